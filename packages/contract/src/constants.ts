@@ -1,0 +1,66 @@
+/**
+ * Every number that the specification fixes and both sides use (rows K-001 to K-019).
+ * One place, so that a screen, a rule and a test can never disagree.
+ */
+
+/** The product's name (DEC-60); the only place that spells it for code. */
+export const PRODUCT_NAME = "Reignwell";
+
+/** The first account is the administrator, decided by the server at each request. */
+export const ADMIN_USER_ID = 1;
+
+/** K-001: sizes of the five-step wizard. */
+export const WIZARD = {
+  steps: 5,
+  priorities: 3,
+  goalCards: 6,
+  tasksPerGoal: 3,
+  actionsPerGroup: 5,
+} as const;
+
+/** K-002: a supplied reflection is used only when longer than this many characters. */
+export const MIN_SUPPLIED_REFLECTION = 20;
+
+/** K-003: waits in milliseconds. */
+export const DELAYS = {
+  redirectAfterSave: 1500,
+  scrollAfterStep: 100,
+  indicatorAnimation: 300,
+  panelAnimation: 500,
+  installCard: 1000,
+  redirectAfterPayment: 2000,
+  redirectAfterReset: 2000,
+  copiedIndicator: 2000,
+} as const;
+
+/** K-004: one toast at a time, shown for so many milliseconds. */
+export const TOASTS = { limit: 1, duration: 5000, audioDuration: 3000 } as const;
+
+/** K-005: narrow screens in pixels, tooltip delays in milliseconds. */
+export const LAYOUT = {
+  narrowScreen: 640,
+  tooltipOpenDelay: 700,
+  tooltipSkipDelay: 300,
+  adminWidth: 1280,
+  wideWidth: 1080,
+  narrowWidth: 720,
+} as const;
+
+/** K-016: the zone of the product's day and the hour of the daily refresh. */
+export const CENTRAL_ZONE = "America/Chicago";
+/** The Central hour at which a new day's scripture is fetched (K-016). */
+export const REFRESH_HOUR = 1;
+
+/** K-010: how many rows each list shows at first. */
+export const LIST_SIZES = { overviewGoals: 3, overviewTasks: 4, completedTasks: 5 } as const;
+
+/** K-009: the quick-progress buttons of a goal, in percent. */
+export const QUICK_PROGRESS = [25, 50, 75, 100] as const;
+
+/** Free text anywhere in the product holds at most this many characters. */
+export const MAX_TEXT = 10_000;
+/** Titles, references and other single-line texts hold at most this many characters. */
+export const MAX_LINE = 500;
+
+/** The current-user read counts as fresh for so many milliseconds. */
+export const USER_FRESH_FOR = 5 * 60_000;

@@ -1,0 +1,37 @@
+/**
+ * Every error code the server answers with, its meaning and its cure. Programs decide on the
+ * code; the message beside it is for people and may change.
+ */
+export const ERROR_CODES = {
+  malformed_request: "The body is not the JSON it says it is. Send valid JSON.",
+  validation_failed: "A field is missing, unknown or out of its rules. See `issues`.",
+  signed_out: "Nobody is signed in, or the session has ended. Sign in and try again.",
+  invalid_credentials: "Username or password are wrong. Check both.",
+  forbidden: "The signed-in person may not do this.",
+  cross_site: "The call came from another site. Call from the app itself.",
+  membership_required: "Only paid members may do this. Upgrade, then try again.",
+  not_found: "There is no such thing, or it belongs to somebody else.",
+  conflict: "The call contradicts what is stored. Read again, then retry.",
+  username_taken: "Another account has this username. Choose another.",
+  payload_too_large: "The body is larger than allowed. Send less at once.",
+  unsupported_media_type: "The body's type is not accepted here. Send application/json.",
+  client_too_old: "The server no longer speaks this protocol. Update the app.",
+  too_many_requests: "Too many calls. Wait for the time in Retry-After.",
+  stale_push: "A batch with a later number was applied already. Send the next one.",
+  wrong_id: "The id is not the one this record must have.",
+  unknown_collection: "The server does not know this kind of record.",
+  internal: "The server failed. Nothing was changed; try again.",
+  database_unavailable: "The database is away. Nothing was changed; try again soon.",
+} as const;
+
+/** One of {@link ERROR_CODES}. */
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  code: ErrorCode;
+  /** Written for a person. */
+  message: string;
+  /** Only with `validation_failed`: what is wrong, field by field. */
+  issues?: { path: string; message: string }[];
+}

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { deletedAt, freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
+
+/** G-002. */
+export const GOAL_CATEGORIES = [
+  "spiritual",
+  "personal",
+  "professional",
+  "health",
+  "relationships",
+] as const;
+/** G-003. */
+export const GOAL_SEASONS = ["spring", "summer", "fall", "winter", "year-round"] as const;
+
+/** A goal as it is kept and synced (G-001). `progressPercentage` and `completedAt` travel together. */
+export const goalRecord = z.strictObject({
+  id: recordId,
+  title: lineText.check(z.minLength(1, { error: "Title is required" })),
+  description: freeText,
+  category: z.enum(GOAL_CATEGORIES),
+  season: z.enum(GOAL_SEASONS),
+  priority: z.int().check(z.minimum(1), z.maximum(5)),
+  targetDate: z.nullable(plainDate),
+  startDate: z.nullable(plainDate),
+  progressPercentage: z.int().check(z.minimum(0), z.maximum(100)),
+  completedAt: z.nullable(instant),
+  isActive: z.boolean(),
+  deletedAt,
+});
+
+/** A goal. */
+export type Goal = z.infer<typeof goalRecord>;

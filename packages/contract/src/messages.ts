@@ -1,0 +1,100 @@
+import { PRODUCT_NAME } from "./constants.ts";
+
+/** A toast of the specification: a title and, where it has one, a description. */
+export interface Toast {
+  title: string;
+  description?: string;
+}
+
+/**
+ * Every user-visible text that the specification fixes, once (group E of the checklist).
+ * Screens and the server take texts from here; a test proves that no other file spells them.
+ */
+export const MESSAGES = {
+  /** E-001, A-016 to A-020 and DEC-05. */
+  validation: {
+    username: "Username must be at least 3 characters",
+    usernameTooLong: "Username must be at most 30 characters",
+    usernameCharacters: "Use letters, digits, dots, underscores and hyphens only",
+    password: "Password must be at least 6 characters",
+    passwordTooLong: "Password must be at most 256 bytes",
+    passwordTooCommon: "This password is too easy to guess. Please choose another",
+    email: "Please enter a valid email address",
+    displayName: "Display name must be 2 to 50 characters",
+    passwordsDiffer: "Passwords do not match",
+    priority: "Priority cannot be empty",
+  },
+  auth: {
+    loginSucceeded: { title: "Login successful" },
+    welcomeBack: (username: string) => `Welcome back, ${username}`,
+    loginFailed: { title: "Login failed", description: "Invalid username or password" },
+    registrationSucceeded: { title: "Registration successful" },
+    welcome: (username: string) => `Welcome to ${PRODUCT_NAME}, ${username}`,
+    registrationFailed: {
+      title: "Registration failed",
+      description: "Username may already be taken",
+    },
+    logoutSucceeded: {
+      title: "Logout successful",
+      description: "You've been successfully logged out",
+    },
+    logoutFailed: { title: "Logout failed" },
+    outsideProvider: "useAuth must be used within an AuthProvider",
+  },
+  verse: {
+    fetchFailed: {
+      title: "Could not fetch today's verse",
+      description: "Using a default verse instead.",
+    },
+    fetchError: (status: number) => `Error fetching today's scripture ${status}`,
+    generatingToday: "Generating today's reflection...",
+  },
+  renew: {
+    heading: "Renew Your Mind",
+    intro: "Begin your day by reflecting on God's Word.",
+    scriptureCard: "Today's Scripture",
+    reflection: "Reflection",
+    generating: "Generating personalized reflection...",
+    noReflection: "No reflection available for this verse.",
+  },
+  initiate: {
+    noActions: {
+      title: "No actions selected",
+      description:
+        "Please select tasks from your goals or check AI-generated actions to continue.",
+    },
+    addAnother: "Add another action",
+    limit: {
+      title: "Action limit reached",
+      description: "You can choose up to 5 actions for each priority.",
+    },
+  },
+  grow: { noChallenges: "No specific challenges identified." },
+  plan: {
+    save: "Save & Reign",
+    saving: "Saving Your Plan...",
+    savedModal: "Plan Saved Successfully!",
+    viewDashboard: "View Dashboard",
+    saved: {
+      title: "Plan saved successfully!",
+      description: "Your Daily plan has been saved. Redirecting to Overview...",
+    },
+    saveFailed: {
+      title: "Error saving entry",
+      description: "There was a problem saving your entry",
+    },
+    savedOnDevice: "Saved on this device - will sync when you are online.",
+    guestDialog: "Create an Account to Save Your Plan",
+    guestBenefits: [
+      "Save daily plans",
+      "Review the history of your spiritual growth",
+      "Track progress over time",
+      "Share scripture with friends and earn rewards",
+    ],
+    notNow: "Not Now",
+    createAccount: "Create Account / Login",
+  },
+  dashboard: { title: "My Dashboard" },
+  notFound: { title: "Page not found" },
+  membership: { required: "This feature requires a paid membership" },
+} as const;

@@ -1,0 +1,16 @@
+/** The paths of the server, as the specification fixes them. */
+export const ROUTES = {
+  user: "/api/user",
+  register: "/api/register",
+  login: "/api/login",
+  logout: "/api/logout",
+  todayScripture: "/api/today-scripture",
+  sync: "/api/sync",
+  openapi: "/api/openapi.json",
+  livez: "/livez",
+  readyz: "/readyz",
+  version: "/version",
+} as const;
+
+/** Who may call a route; every route states one of these. */
+export type Access = "public" | "signed-in" | "member" | "admin";

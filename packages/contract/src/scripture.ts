@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/**
+ * The answer of `GET /api/today-scripture`. Two namings are read in the wild (D-016), so the
+ * server sends `verse` and its alias `text` (DEC-17).
+ */
+export const todayScripture = z.object({
+  /** The Central date this verse belongs to, `YYYY-MM-DD`. */
+  date: z.string(),
+  verse: z.string(),
+  text: z.string(),
+  reference: z.string(),
+  reflection: z.nullable(z.string()),
+  audioUrl: z.nullable(z.string()),
+  /** The translation's abbreviation where it is known, e.g. `WEB`. */
+  translation: z.nullable(z.string()),
+});
+
+/** Today's scripture as the server sends it. */
+export type TodayScripture = z.infer<typeof todayScripture>;

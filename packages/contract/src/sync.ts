@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { actionCompletionRecord, type ActionCompletion } from "./action-completion.ts";
+import { entryRecord, type Entry } from "./entry.ts";
+import { goalRecord, type Goal } from "./goal.ts";
+import { profileRecord, type Profile } from "./profile.ts";
+import { taskRecord, type Task } from "./task.ts";
+import { instant, recordId } from "./texts.ts";
+
+/** The protocol this code speaks; see docs/sync-protocol.md. */
+export const SYNC_PROTOCOL = 1;
+/** The protocols the server still answers; every other one gets 426 [P1]. */
+export const SPOKEN_PROTOCOLS: readonly number[] = [1];
+
+/** At most so many changes and so many bytes of JSON in one request [P6]. */
+export const SYNC_LIMITS = { changes: 1000, bytes: 1024 * 1024 } as const;
+
+/** The kinds of records that sync, parents before children [P7]. */
+export const COLLECTIONS = ["profiles", "entries", "goals", "tasks", "actionCompletions"] as const;
+
+/** The name of a synced kind. */
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** The row type of each synced kind. */
+export interface RecordByCollection {
+  profiles: Profile;
+  entries: Entry;
+  goals: Goal;
+  tasks: Task;
+  actionCompletions: ActionCompletion;
+}
+
+/** The schema of each synced kind: the device and the server validate with the same one. */
+export const RECORD_SCHEMAS = {
+  profiles: profileRecord,
+  entries: entryRecord,
+  goals: goalRecord,
+  tasks: taskRecord,
+  actionCompletions: actionCompletionRecord,
+} as const;
+
+/** One field of a change: when it was written by the device's clock, and its value. */
+export const fieldChange = z.tuple([instant, z.unknown()]);
+
+/** What one row was changed by. */
+export const rowChange = z.strictObject({
+  collection: z.string().check(z.maxLength(64)),
+  id: recordId,
+  fields: z.record(z.string().check(z.maxLength(64)), fieldChange),
+});
+
+/** The body of `POST /api/sync`. */
+export const syncRequest = z.strictObject({
+  protocol: z.int(),
+  device: recordId,
+  push: z.int().check(z.minimum(0)),
+  sentAt: instant,
+  epoch: z.nullable(recordId),
+  cursor: z.int().check(z.minimum(0)),
+  changes: z.array(rowChange).check(z.maxLength(SYNC_LIMITS.changes)),
+});
+
+/** A row on the wire: flat, with the specification's field names. */
+export const wireRow = z.record(z.string(), z.unknown());
+
+/** A change that was refused; it needs the person's attention. */
+export const rejection = z.object({
+  collection: z.string(),
+  id: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** What the server holds instead, or null when it holds nothing. */
+  row: z.nullable(wireRow),
+});
+
+/** A value that lost against a later edit; the device keeps it as an earlier version. */
+export const overwrittenValue = z.object({
+  collection: z.string(),
+  id: z.string(),
+  field: z.string(),
+  value: z.unknown(),
+});
+
+/** The answer of `POST /api/sync`. */
+export const syncAnswer = z.object({
+  push: z.int(),
+  epoch: recordId,
+  cursor: z.int(),
+  more: z.boolean(),
+  now: instant,
+  rows: z.record(z.string(), z.array(wireRow)),
+  rejected: z.array(rejection),
+  overwritten: z.array(overwrittenValue),
+});
+
+export type RowChange = z.infer<typeof rowChange>;
+export type SyncRequest = z.infer<typeof syncRequest>;
+export type WireRow = z.infer<typeof wireRow>;
+export type Rejection = z.infer<typeof rejection>;
+export type OverwrittenValue = z.infer<typeof overwrittenValue>;
+export type SyncAnswer = z.infer<typeof syncAnswer>;

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { MESSAGES } from "./messages.ts";
+
+const messages = MESSAGES.validation;
+
+/** A password as it may be chosen: 6 characters at least, 256 bytes at most, never truncated. */
+export const newPassword = z.string().check(
+  z.minLength(6, { error: messages.password }),
+  z.refine((text) => utf8Length(text) <= 256, {
+    error: messages.passwordTooLong,
+  }),
+);
+
+/** DEC-05: 3 to 30 letters, digits, dots, underscores and hyphens. */
+export const username = z.string().check(
+  z.minLength(3, { error: messages.username }),
+  z.maxLength(30, { error: messages.usernameTooLong }),
+  z.regex(/^[A-Za-z0-9._-]*$/, { error: messages.usernameCharacters }),
+);
+
+/** An e-mail address; an empty one counts as absent (DEC-05). */
+const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email({ error: messages.email }));
+const displayName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, { error: messages.displayName }),
+    z.maxLength(50, { error: messages.displayName }),
+  );
+
+/** An empty optional field of a form counts as absent (DEC-05). */
+function emptyAsAbsent<T extends z.core.$ZodType>(schema: T) {
+  return z.optional(z.union([z.pipe(z.literal(""), z.transform(() => undefined)), schema]));
+}
+
+/** `POST /api/register` (DEC-07). */
+export const registration = z.strictObject({
+  username,
+  password: newPassword,
+  email: emptyAsAbsent(emailAddress),
+  displayName: emptyAsAbsent(displayName),
+  referralCode: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** `POST /api/login` (DEC-07). Loose on purpose: a wrong form is answered as a wrong password. */
+export const credentials = z.strictObject({
+  username: z.string().check(z.maxLength(256)),
+  password: z.string().check(z.maxLength(1024)),
+});
+
+/** The signed-in person as every answer shows them; never a password, hash or reset code. */
+export const publicUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  displayName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  isPaidMember: z.boolean(),
+  sharingPoints: z.int(),
+  referralCode: z.string(),
+  isAdmin: z.boolean(),
+});
+
+/** The length in bytes when sent; counted here because contract knows no platform's encoder. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** What a person types to create an account. */
+export type Registration = z.infer<typeof registration>;
+/** What a person types to sign in. */
+export type Credentials = z.infer<typeof credentials>;
+/** The signed-in person. */
+export type PublicUser = z.infer<typeof publicUser>;
