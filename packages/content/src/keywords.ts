@@ -1,0 +1,131 @@
+/** The kinds of priority that the built-in texts know, in the words of the suggestion sets (AI-014). */
+export type PlanCategory =
+  | "spiritual"
+  | "relationships"
+  | "health"
+  | "work"
+  | "finance"
+  | "home"
+  | "generic";
+
+/** One row of the keyword table: a category and the words or phrases that lead to it. */
+export interface KeywordRow {
+  readonly category: Exclude<PlanCategory, "generic">;
+  readonly words: readonly string[];
+}
+
+/**
+ * The ordered keyword table of DEC-40; the first row with a matching word wins.
+ *
+ * One table serves the action steps and the goal wizard alike, so that a priority is never "family"
+ * on one screen and "work" on the next. Words that lead astray more often than they help are left
+ * out on purpose: "run" (run the meeting), "rest" (the rest of the report), "partner" (a business
+ * partner), "bill" (a man's name).
+ */
+export const keywordTable: readonly KeywordRow[] = [
+  {
+    category: "spiritual",
+    words: listed(
+      "spiritual, spiritually, spirit, god, lord, jesus, christ, christian",
+      "faith, pray, prays, prayed, praying, prayer, prayers, prayerful",
+      "bible, scripture, scriptures, gospel, psalm, psalms, verse, verses",
+      "church, worship, sermon, ministry, sabbath, gratitude, quiet time",
+      "devotion, devotions, devotional, disciple, discipleship, meditation",
+    ),
+  },
+  {
+    category: "relationships",
+    words: listed(
+      "family, families, husband, wife, spouse, marriage, fiancé, fiancée",
+      "child, children, kid, kids, baby, son, sons, daughter, daughters",
+      "parent, parents, parenting, mother, mom, mum, mama, father, dad",
+      "brother, brothers, sister, sisters, sibling, siblings, cousin, cousins",
+      "grandmother, grandma, grandfather, grandpa, grandparents, grandchildren",
+      "grandson, granddaughter, uncle, aunt, niece, nephew, in-laws, relatives",
+      "friend, friends, friendship, friendships, boyfriend, girlfriend",
+      "neighbor, neighbors, neighbour, neighbours, loved ones, date night",
+      "relationship, relationships",
+    ),
+  },
+  {
+    category: "health",
+    words: listed(
+      "health, healthy, healthier, wellness, wellbeing, well-being, self-care",
+      "exercise, exercises, exercising, workout, workouts, work out, work-out",
+      "working out, gym, fitness, running, morning run, jog, jogging, marathon",
+      "walk, walks, walking, swim, swimming, cycling, yoga, stretch",
+      "stretching, diet, nutrition, eat, eating, weight, sleep, sleeping",
+      "doctor, dentist, checkup, check-up, medicine, medication, therapy",
+      "therapist, stress, drink water",
+    ),
+  },
+  {
+    category: "work",
+    words: listed(
+      "work, works, working, workplace, job, jobs, career, business, office",
+      "project, projects, meeting, meetings, deadline, deadlines, presentation",
+      "client, clients, customer, customers, boss, manager, employer",
+      "employee, employees, colleague, colleagues, coworker, coworkers",
+      "co-worker, co-workers, team, report, reports, proposal, email, emails",
+      "inbox, interview, interviews, resume, résumé, promotion, professional",
+    ),
+  },
+  {
+    category: "finance",
+    words: listed(
+      "finance, finances, financial, financially, money, budget, budgets",
+      "budgeting, debt, debts, savings, saving, bills, tax, taxes, invest",
+      "investing, investment, investments, mortgage, loan, loans, rent, bank",
+      "banking, credit card, income, salary, paycheck, retirement, spending",
+      "expense, expenses, insurance, tithe, tithing",
+    ),
+  },
+  {
+    category: "home",
+    words: listed(
+      "home, house, household, housework, apartment, kitchen, bathroom",
+      "bedroom, garage, basement, attic, closet, garden, gardening, yard",
+      "lawn, laundry, dishes, clean, cleaning, tidy, tidying, declutter",
+      "decluttering, vacuum, chore, chores, repair, repairs, groceries",
+      "cook, cooking",
+    ),
+  },
+];
+
+/**
+ * A pattern that finds any of the words or phrases as whole words, in any case and any script.
+ *
+ * `\b` knows only ASCII letters: it would see a word's end before the é of "fiancée" and so find
+ * words inside other words. The text to be searched goes through {@link foldText} first.
+ */
+export function wholeWordPattern(words: readonly string[]): RegExp {
+  const alternatives = words.map((word) =>
+    foldText(word)
+      .replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&")
+      .replace(/ /gu, "\\s+"),
+  );
+  return new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}_])(?:${alternatives.join("|")})(?![\\p{L}\\p{M}\\p{N}_])`,
+    "iu",
+  );
+}
+
+/** The text in one spelling, so that an é typed as two code points still equals an é typed as one. */
+export function foldText(text: string): string {
+  return text.normalize("NFKC");
+}
+
+/** The words of lines divided by commas: a hundred words one below the other are hard to review. */
+function listed(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(", "));
+}
+
+const patternByRow = keywordTable.map(
+  (row) => [row.category, wholeWordPattern(row.words)] as const,
+);
+
+/** The category of a priority by DEC-40: the first row of the table with a matching whole word. */
+export function matchCategory(text: string): PlanCategory {
+  const folded = foldText(text);
+  return patternByRow.find(([, pattern]) => pattern.test(folded))?.[0] ?? "generic";
+}
