@@ -1,0 +1,120 @@
+import { SYNC_LIMITS, SYNC_PROTOCOL, type SyncRequest } from "@reignwell/contract";
+import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
+import { backOff } from "./back-off.ts";
+import { halfOf } from "./batch.ts";
+import type { Batch, Clock, Random, SyncStore, Transport } from "./ports.ts";
+
+/** Everything outside that the engine needs. */
+export interface EnginePorts {
+  store: SyncStore;
+  transport: Transport;
+  clock: Clock;
+  random: Random;
+}
+
+/** How a run ended. */
+export type RunOutcome =
+  /** Nothing waits and everything was pulled. */
+  | { kind: "settled" }
+  /** The server could not be reached; try again after so many ms. */
+  | { kind: "retry"; after: number }
+  /** Waits for the person or for an update; everything is kept. */
+  | { kind: "paused"; reason: PauseReason };
+
+/** One device's sync engine. */
+export interface Engine {
+  /** Sends and pulls until nothing is left or something stands in the way. */
+  run(): Promise<RunOutcome>;
+}
+
+/** Enough for 10 million rows; a loop that long means the server repeats itself. */
+const LONGEST_RUN = 10_000;
+
+/**
+ * Makes the engine. It owns two numbers, the failures in a row and the current batch size;
+ * everything else lives in the store, so a crash at any `await` only repeats a request.
+ *
+ *          ┌────────────────────────────────────────────────┐
+ *          ▼                                                │
+ *   [take batch] ──► [send] ──► [judge] ── settle ──► more to push or pull?
+ *          ▲                      │                         │ no
+ *          │                      │                         ▼
+ *          ├── split: smaller ◄───┤                      settled
+ *          ├── renew device ◄─────┤
+ *                                 ├── retry  ──► stop, tell how long to wait
+ *                                 └── pause  ──► stop, tell why
+ */
+export function createEngine(ports: EnginePorts): Engine {
+  const { store } = ports;
+  let failures = 0;
+  let batchSize: number = SYNC_LIMITS.changes;
+
+  async function run(): Promise<RunOutcome> {
+    for (let step = 0; step < LONGEST_RUN; step++) {
+      const batch = await store.nextBatch({ changes: batchSize, bytes: SYNC_LIMITS.bytes });
+      const verdict = await send(ports, batch);
+      const outcome = await act(verdict, batch);
+      if (outcome) return outcome;
+    }
+    return retry(null);
+  }
+
+  /** Does what the verdict says; returns null to go on. */
+  async function act(verdict: Verdict, batch: Batch | null): Promise<RunOutcome | null> {
+    switch (verdict.do) {
+      case "settle":
+        failures = 0;
+        // Grows back step by step, so that one bad change does not slow all later ones down.
+        batchSize = Math.min(SYNC_LIMITS.changes, batchSize * 2);
+        await store.applyAnswer(batch, verdict.answer);
+        return batch || verdict.answer.more ? null : { kind: "settled" };
+      case "split":
+        return split(verdict, batch);
+      case "renew":
+        await store.renewDevice();
+        return null;
+      case "retry":
+        return retry(verdict.retryAfter);
+      case "pause":
+        return { kind: "paused", reason: verdict.reason };
+    }
+  }
+
+  /** Halves a refused batch until the one change that is at fault stands alone [P11]. */
+  async function split(
+    refusal: { code: string; message: string },
+    batch: Batch | null,
+  ): Promise<RunOutcome | null> {
+    const [first, second] = batch?.changes ?? [];
+    if (!batch || !first) return { kind: "paused", reason: "update-needed" };
+    if (second) {
+      batchSize = halfOf(batch.changes.length);
+      await store.dropBatch();
+    } else {
+      await store.setAside(first, refusal);
+    }
+    return null;
+  }
+
+  function retry(retryAfter: number | null): RunOutcome {
+    failures += 1;
+    return { kind: "retry", after: backOff(failures, retryAfter, ports.random) };
+  }
+
+  return { run };
+}
+
+async function send(ports: EnginePorts, batch: Batch | null): Promise<Verdict> {
+  const { device, epoch, cursor } = await ports.store.position();
+  const request: SyncRequest = {
+    protocol: SYNC_PROTOCOL,
+    device,
+    push: batch?.push ?? 0,
+    // Fresh at every try, also of the same batch: the age of an edit counts until it is sent.
+    sentAt: ports.clock.now(),
+    epoch,
+    cursor,
+    changes: batch?.changes ?? [],
+  };
+  return judgeReply(await ports.transport.send(request), request.push);
+}

@@ -1,0 +1,87 @@
+/** Groups of fields that only make sense together; each group is one register [P9]. */
+export type Registers = readonly (readonly string[])[];
+
+/** A row as the server keeps it. */
+export interface StampedRow {
+  values: Readonly<Record<string, unknown>>;
+  /** Per register (named by its first field) or single field: when it was last written. */
+  stamps: Readonly<Record<string, number>>;
+}
+
+/** One field as pushed, with the stamp that its age gave it. */
+export interface FieldWrite {
+  stamp: number;
+  value: unknown;
+}
+
+/** What a merge came to. */
+export interface Merge {
+  values: Record<string, unknown>;
+  stamps: Record<string, number>;
+  /** Pushed values that lost against a later edit. */
+  lost: { field: string; value: unknown }[];
+  /** False when the row is exactly what it was. */
+  changed: boolean;
+}
+
+/** The name under which a field's stamp is kept: its register's first field, else itself. */
+export function registerOf(field: string, registers: Registers): string {
+  return registers.find((group) => group.includes(field))?.[0] ?? field;
+}
+
+/**
+ * Merges pushed fields into a row: per register, the later stamp wins; of equal stamps the one
+ * that arrives later, because one user's writes are serial and arrival is then the order [P9].
+ */
+export function mergeRow(
+  stored: StampedRow | null,
+  writes: Readonly<Record<string, FieldWrite>>,
+  registers: Registers,
+): Merge {
+  const values: Record<string, unknown> = { ...stored?.values };
+  const stamps: Record<string, number> = { ...stored?.stamps };
+  const lost: Merge["lost"] = [];
+  let changed = stored === null;
+  for (const [register, fields] of byRegister(writes, registers)) {
+    const stamp = Math.max(...fields.map((field) => field.write.stamp));
+    const wins = stored === null || stamp >= (stored.stamps[register] ?? 0);
+    for (const { name, write } of fields) {
+      if (sameValue(values[name], write.value)) continue;
+      if (wins) {
+        values[name] = write.value;
+        changed = true;
+      } else {
+        lost.push({ field: name, value: write.value });
+      }
+    }
+    if (wins && stamps[register] !== stamp) {
+      stamps[register] = stamp;
+      changed = true;
+    }
+  }
+  return { values, stamps, lost, changed };
+}
+
+function byRegister(writes: Readonly<Record<string, FieldWrite>>, registers: Registers) {
+  const groups = new Map<string, { name: string; write: FieldWrite }[]>();
+  for (const [name, write] of Object.entries(writes)) {
+    const register = registerOf(name, registers);
+    const group = groups.get(register);
+    if (group) group.push({ name, write });
+    else groups.set(register, [{ name, write }]);
+  }
+  return groups;
+}
+
+/** Equality of JSON values; field order inside objects does not count. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = Object.entries(a);
+  const right = new Map(Object.entries(b));
+  return (
+    left.length === right.size &&
+    left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
+  );
+}

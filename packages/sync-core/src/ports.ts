@@ -1,0 +1,73 @@
+import type { RowChange, SyncAnswer, SyncRequest } from "@reignwell/contract";
+
+/** A numbered pack of changes that travels, and is repeated, as one [P3]. */
+export interface Batch {
+  /** Counts this device's packs from 1. */
+  push: number;
+  changes: RowChange[];
+}
+
+/** How much one batch may hold. */
+export interface BatchLimit {
+  changes: number;
+  /** Length of the changes as JSON, in UTF-16 code units. */
+  bytes: number;
+}
+
+/** Where the device stands towards the server. */
+export interface Position {
+  /** A UUID made once for each local database. */
+  device: string;
+  /** The database the cursor belongs to, or null before the first answer. */
+  epoch: string | null;
+  /** The version up to which everything was pulled; 0 on a fresh device. */
+  cursor: number;
+}
+
+/** Why a change cannot be sent as it is. */
+export interface Refusal {
+  code: string;
+  /** Written for the person. */
+  message: string;
+}
+
+/**
+ * The device's memory, as promises. Every adapter runs the same contract suite.
+ *
+ * - A batch that `nextBatch` returned is returned again, unchanged, by every later call, also
+ *   after a crash, until `applyAnswer` or `dropBatch` has ended it.
+ * - Each method is one transaction: after a crash it has happened wholly or not at all.
+ * - `applyAnswer` never overwrites or forgets a field that was written after the batch was made.
+ * - A change that was set aside stays on the device and is not offered again until it is edited.
+ */
+export interface SyncStore {
+  position(): Promise<Position>;
+  /** The batch under way, else a new one made of what waits, else null. */
+  nextBatch(limit: BatchLimit): Promise<Batch | null>;
+  /** Settles the batch, takes over the answered rows and the cursor. */
+  applyAnswer(batch: Batch | null, answer: SyncAnswer): Promise<void>;
+  /** Ends a batch that the server certainly did not apply; its changes wait again. */
+  dropBatch(): Promise<void>;
+  /** Marks one change as needing the person's attention and ends the batch that held it. */
+  setAside(change: RowChange, refusal: Refusal): Promise<void>;
+  /** Takes a new device id, after the server said that this one's numbers are used up [P5]. */
+  renewDevice(): Promise<void>;
+}
+
+/** What came back: an answer of whatever kind, or nothing at all. */
+export type Reply =
+  | { kind: "answered"; status: number; body: unknown; retryAfter: number | null }
+  | { kind: "unreachable" };
+
+/** Carries one request. It never throws for a bad network: that is `unreachable`. */
+export interface Transport {
+  send(request: SyncRequest): Promise<Reply>;
+}
+
+/** The device's wall clock in milliseconds since 1970. */
+export interface Clock {
+  now(): number;
+}
+
+/** Numbers from 0 (inclusive) to 1 (exclusive). */
+export type Random = () => number;
