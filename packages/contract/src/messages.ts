@@ -49,6 +49,14 @@ export const MESSAGES = {
     fetchError: (status: number) => `Error fetching today's scripture ${status}`,
     generatingToday: "Generating today's reflection...",
   },
+  /** D-003: the titles of the five steps, in order. */
+  stepTitles: [
+    "Renew Your Mind",
+    "Establish Priorities",
+    "Initiate Bold Action",
+    "Grow with Grit",
+    "Navigate in Faith",
+  ],
   renew: {
     heading: "Renew Your Mind",
     intro: "Begin your day by reflecting on God's Word.",
@@ -57,11 +65,11 @@ export const MESSAGES = {
     generating: "Generating personalized reflection...",
     noReflection: "No reflection available for this verse.",
   },
+  establish: { firstPriorityMissing: "Add your first priority" },
   initiate: {
     noActions: {
       title: "No actions selected",
-      description:
-        "Please select tasks from your goals or check AI-generated actions to continue.",
+      description: "Please select tasks from your goals or check AI-generated actions to continue.",
     },
     addAnother: "Add another action",
     limit: {
@@ -73,6 +81,12 @@ export const MESSAGES = {
   plan: {
     save: "Save & Reign",
     saving: "Saving Your Plan...",
+    /** DEC-27. */
+    draftKept: "We kept your plan from earlier today",
+    finishYesterday: "Finish yesterday's plan?",
+    /** DEC-36. */
+    replaceToday: "Replace today's plan",
+    keepBoth: "Keep both",
     savedModal: "Plan Saved Successfully!",
     viewDashboard: "View Dashboard",
     saved: {

@@ -11,10 +11,13 @@ export const SYNC_PROTOCOL = 1;
 /** The protocols the server still answers; every other one gets 426 [P1]. */
 export const SPOKEN_PROTOCOLS: readonly number[] = [1];
 
-/** At most so many changes and so many bytes of JSON in one request [P6]. */
+/** At most so many changes and so many bytes of JSON in one request [P2]. */
 export const SYNC_LIMITS = { changes: 1000, bytes: 1024 * 1024 } as const;
 
-/** The kinds of records that sync, parents before children [P7]. */
+/** The header by which a device says whose database it syncs [P8]. */
+export const SYNC_OWNER_HEADER = "reignwell-user";
+
+/** The kinds of records that sync, parents before children [P5]. */
 export const COLLECTIONS = ["profiles", "entries", "goals", "tasks", "actionCompletions"] as const;
 
 /** The name of a synced kind. */
@@ -98,3 +101,12 @@ export type WireRow = z.infer<typeof wireRow>;
 export type Rejection = z.infer<typeof rejection>;
 export type OverwrittenValue = z.infer<typeof overwrittenValue>;
 export type SyncAnswer = z.infer<typeof syncAnswer>;
+
+/** Fields of a kind that only make sense together and travel as one register [M2]. */
+export const REGISTERS: Record<Collection, readonly (readonly string[])[]> = {
+  profiles: [],
+  entries: [],
+  goals: [["progressPercentage", "completedAt"]],
+  tasks: [],
+  actionCompletions: [["isCompleted", "completedAt"]],
+};

@@ -12,14 +12,18 @@ export const newPassword = z.string().check(
 );
 
 /** DEC-05: 3 to 30 letters, digits, dots, underscores and hyphens. */
-export const username = z.string().check(
-  z.minLength(3, { error: messages.username }),
-  z.maxLength(30, { error: messages.usernameTooLong }),
-  z.regex(/^[A-Za-z0-9._-]*$/, { error: messages.usernameCharacters }),
-);
+export const username = z
+  .string()
+  .check(
+    z.minLength(3, { error: messages.username }),
+    z.maxLength(30, { error: messages.usernameTooLong }),
+    z.regex(/^[A-Za-z0-9._-]*$/, { error: messages.usernameCharacters }),
+  );
 
 /** An e-mail address; an empty one counts as absent (DEC-05). */
-const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email({ error: messages.email }));
+const emailAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.email({ error: messages.email }));
 const displayName = z
   .string()
   .check(
@@ -30,7 +34,15 @@ const displayName = z
 
 /** An empty optional field of a form counts as absent (DEC-05). */
 function emptyAsAbsent<T extends z.core.$ZodType>(schema: T) {
-  return z.optional(z.union([z.pipe(z.literal(""), z.transform(() => undefined)), schema]));
+  return z.optional(
+    z.union([
+      z.pipe(
+        z.literal(""),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
 }
 
 /** `POST /api/register` (DEC-07). */

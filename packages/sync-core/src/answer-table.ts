@@ -19,7 +19,7 @@ export type Verdict =
 const UNREACHABLE: Verdict = { do: "retry", retryAfter: null };
 
 /**
- * Reads an answer (the table of docs/sync-protocol.md, [P11]). Whatever is not certainly an
+ * Reads an answer (the table of docs/sync-protocol.md, [P6]). Whatever is not certainly an
  * answer of our server counts as "no network": a captive portal says 200 to everything, and
  * nothing may be removed because of it.
  */

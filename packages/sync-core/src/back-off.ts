@@ -4,7 +4,7 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 5 * 60_000;
 
 /**
- * How long to wait before the next try, in ms [P12]: 1 s doubling to 5 min, with up to half of
+ * How long to wait before the next try, in ms [P7]: 1 s doubling to 5 min, with up to half of
  * it random, so that many devices do not return in one moment. `Retry-After` is a lower bound.
  */
 export function backOff(failures: number, retryAfter: number | null, random: Random): number {

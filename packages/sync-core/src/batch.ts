@@ -2,14 +2,15 @@ import type { RowChange } from "@reignwell/contract";
 import type { BatchLimit } from "./ports.ts";
 
 /**
- * The longest head of `changes` that fits the limit [P6]. One change always goes, however large:
+ * The longest head of `changes` that fits the limit [P2]. One change always goes, however large:
  * only the server can say that it is too large, and then it needs the person's attention.
  */
 export function fitBatch(changes: readonly RowChange[], limit: BatchLimit): RowChange[] {
   const fitting: RowChange[] = [];
+  const encoder = new TextEncoder();
   let bytes = 0;
   for (const change of changes) {
-    bytes += JSON.stringify(change).length + 1;
+    bytes += encoder.encode(JSON.stringify(change)).length + 1;
     if (fitting.length > 0 && (fitting.length >= limit.changes || bytes > limit.bytes)) break;
     fitting.push(change);
   }

@@ -80,7 +80,7 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  /** Halves a refused batch until the one change that is at fault stands alone [P11]. */
+  /** Halves a refused batch until the one change that is at fault stands alone [P6]. */
   async function split(
     refusal: { code: string; message: string },
     batch: Batch | null,

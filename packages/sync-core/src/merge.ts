@@ -1,4 +1,4 @@
-/** Groups of fields that only make sense together; each group is one register [P9]. */
+/** Groups of fields that only make sense together; each group is one register [M2]. */
 export type Registers = readonly (readonly string[])[];
 
 /** A row as the server keeps it. */
@@ -31,7 +31,7 @@ export function registerOf(field: string, registers: Registers): string {
 
 /**
  * Merges pushed fields into a row: per register, the later stamp wins; of equal stamps the one
- * that arrives later, because one user's writes are serial and arrival is then the order [P9].
+ * that arrives later, because one user's writes are serial and arrival is then the order [M2].
  */
 export function mergeRow(
   stored: StampedRow | null,

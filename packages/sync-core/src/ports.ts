@@ -10,7 +10,7 @@ export interface Batch {
 /** How much one batch may hold. */
 export interface BatchLimit {
   changes: number;
-  /** Length of the changes as JSON, in UTF-16 code units. */
+  /** Length of the changes as JSON in UTF-8. */
   bytes: number;
 }
 
@@ -50,7 +50,7 @@ export interface SyncStore {
   dropBatch(): Promise<void>;
   /** Marks one change as needing the person's attention and ends the batch that held it. */
   setAside(change: RowChange, refusal: Refusal): Promise<void>;
-  /** Takes a new device id, after the server said that this one's numbers are used up [P5]. */
+  /** Takes a new device id, after the server said that this one's numbers are used up [P4]. */
   renewDevice(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export type PendingFields = Readonly<Record<string, number>>;
 
 /**
  * What still waits after a batch was answered: every field that was written again after the
- * batch was made, known by its later time [P4].
+ * batch was made, known by its later time [L3].
  */
 export function remainingFields(
   pending: PendingFields,
@@ -19,7 +19,7 @@ export function remainingFields(
 
 /**
  * The local row after a pull: the server's row, except for fields that still wait here. A field
- * of a register keeps its companions, or half of one edit would meet half of another [P10].
+ * of a register keeps its companions, or half of one edit would meet half of another [L4].
  */
 export function overlayRow(
   local: Readonly<Record<string, unknown>> | undefined,

@@ -11,7 +11,7 @@ export interface StampInput {
 }
 
 /**
- * The server's time at which a field was written, judged by its age [P8]. A device's clock only
+ * The server's time at which a field was written, judged by its age [M1]. A device's clock only
  * measures how long ago an edit was, so a clock that is a day off neither wins nor loses. No
  * stamp lies in the server's future, and a device's stamps never run backwards.
  */
@@ -19,7 +19,7 @@ export function stampOf({ received, sentAt, at, floor }: StampInput): number {
   return Math.max(floor, received - Math.max(0, sentAt - at));
 }
 
-/** The device's next write time: its clock, but never lower than its previous write [P2]. */
+/** The device's next write time: its clock, but never lower than its previous write [L2]. */
 export function nextWriteTime(now: number, previous: number): number {
   return Math.max(now, previous);
 }

@@ -1,0 +1,57 @@
+import type { Entry } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import type { LocalDatabase } from "./local-database.ts";
+import { type RecordChange, recordChanges } from "./record-change.ts";
+
+/** What a new plan is made of; the id and the tombstone are added here. */
+export type EntryInput = Omit<Entry, "id" | "deletedAt">;
+
+/** What else happens in the transaction that saves a plan. */
+export interface SaveEntryOptions {
+  /** The plan that this one takes the place of; it becomes "recently deleted" (DEC-36). */
+  replaces?: string;
+  /** The draft that is finished with this plan. */
+  finishDraft?: string;
+}
+
+/** The saved plans, newest first, without deleted ones. */
+export async function listEntries(database: LocalDatabase, limit = Infinity): Promise<Entry[]> {
+  const living = database.entries
+    .orderBy("[date+id]")
+    .reverse()
+    .filter((entry) => entry.deletedAt === null);
+  return limit === Infinity ? living.toArray() : living.limit(limit).toArray();
+}
+
+/** "Today's entry": the latest saved plan of a date (DEC-36). */
+export async function entryOfDate(
+  database: LocalDatabase,
+  date: string,
+): Promise<Entry | undefined> {
+  return database.entries
+    .where("[date+id]")
+    .between([date, ""], [date, "\uffff"])
+    .reverse()
+    .filter((entry) => entry.deletedAt === null)
+    .first();
+}
+
+/** Saves a finished plan on the device; it is done when the promise resolves (DEC-32). */
+export async function saveEntry(
+  database: LocalDatabase,
+  input: EntryInput,
+  now: number,
+  options: SaveEntryOptions = {},
+): Promise<Entry> {
+  const { replaces, finishDraft } = options;
+  const entry: Entry = { ...input, id: newRecordId(now), deletedAt: null };
+  const { id, ...fields } = entry;
+  const changes: RecordChange[] = [{ collection: "entries", id, fields }];
+  if (replaces !== undefined) {
+    changes.push({ collection: "entries", id: replaces, fields: { deletedAt: now } });
+  }
+  await recordChanges(database, changes, now, async () => {
+    if (finishDraft !== undefined) await database.drafts.delete(finishDraft);
+  });
+  return entry;
+}

@@ -1,0 +1,154 @@
+import type {
+  ActionCompletion,
+  Collection,
+  Entry,
+  Goal,
+  Profile,
+  RowChange,
+  Task,
+  WireRow,
+} from "@reignwell/contract";
+import { Dexie, type Table } from "dexie";
+
+/** The shape number of this code's database; written into `meta` and checked before writes. */
+export const LOCAL_SCHEMA = 1;
+
+/** A row that waits to be sent, or that the server refused. */
+export interface PendingRow {
+  collection: Collection;
+  id: string;
+  /** `waiting` to be sent, or needing the person's `attention`. */
+  state: "waiting" | "attention";
+  /** Per written field: the device's time of the latest write, in ms since 1970. */
+  fields: Record<string, number>;
+  /** Only with `attention`: what the server said, and what it holds instead. */
+  refusal?: { code: string; message: string; row: WireRow | null };
+}
+
+/** A value that lost against a later edit elsewhere; kept for 30 days. */
+export interface EarlierVersion {
+  key?: number;
+  collection: string;
+  id: string;
+  field: string;
+  value: unknown;
+  keptAt: number;
+}
+
+/** A verse as the device keeps it for a day without a network (DEC-16). */
+export interface CachedScripture {
+  /** The Central date, `YYYY-MM-DD`. */
+  date: string;
+  verse: string;
+  reference: string;
+  reflection: string | null;
+  audioUrl: string | null;
+  /** The translation's abbreviation where known. */
+  translation: string | null;
+}
+
+/** How the last run of the engine ended, for the status chip. */
+export type SyncPhase = "idle" | "sending" | "offline" | "signed-out" | "update-needed" | "refused";
+
+/** What the database remembers about itself and about its talks with the server. */
+export interface MetaByKey {
+  schema: number;
+  /** The device's latest write time [L2]. */
+  lastAt: number;
+  device: string;
+  epoch: string | null;
+  cursor: number;
+  /** The number of the latest batch that was made. */
+  push: number;
+  inflight: { push: number; changes: RowChange[] } | null;
+  phase: SyncPhase;
+  /** When everything was last sent and pulled, in ms since 1970, or null. */
+  lastSyncedAt: number | null;
+}
+
+/** One row of the `meta` table. */
+export interface MetaRow {
+  key: keyof MetaByKey;
+  value: MetaByKey[keyof MetaByKey];
+}
+
+/** One person's database on this device, or the guests'. */
+export class LocalDatabase extends Dexie {
+  declare entries: Table<Entry, string>;
+  declare goals: Table<Goal, string>;
+  declare tasks: Table<Task, string>;
+  declare actionCompletions: Table<ActionCompletion, string>;
+  declare profiles: Table<Profile, string>;
+  declare pending: Table<PendingRow, [string, string]>;
+  declare earlierVersions: Table<EarlierVersion, number>;
+  declare drafts: Table<{ kind: string; value: unknown }, string>;
+  declare scriptures: Table<CachedScripture, string>;
+  declare meta: Table<MetaRow, string>;
+
+  constructor(name: string) {
+    // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
+    super(name, { chromeTransactionDurability: "strict" });
+    this.version(LOCAL_SCHEMA).stores({
+      entries: "id, [date+id]",
+      goals: "id",
+      tasks: "id, goalId",
+      actionCompletions: "id, entryId",
+      profiles: "id",
+      pending: "[collection+id], [state+collection+id]",
+      earlierVersions: "++key, [collection+id], keptAt",
+      drafts: "kind",
+      scriptures: "date",
+      meta: "key",
+    });
+  }
+}
+
+const USER_PREFIX = "reignwell-user-";
+const GUEST_NAME = "reignwell-guest";
+const open = new Map<string, LocalDatabase>();
+
+/** The database of one signed-in person; the same object for the same person. */
+export function openUserDatabase(userId: number): LocalDatabase {
+  return openNamed(`${USER_PREFIX}${userId}`);
+}
+
+/** Whether this device holds a database of the person; asking does not make one. */
+export async function hasUserDatabase(userId: number): Promise<boolean> {
+  return Dexie.exists(`${USER_PREFIX}${userId}`);
+}
+
+/** The database of whoever is not signed in. Nothing in it is ever sent. */
+export function openGuestDatabase(): LocalDatabase {
+  return openNamed(GUEST_NAME);
+}
+
+/** Deletes a person's database with everything in it, also what was not sent. */
+export async function discardDatabase(userId: number): Promise<void> {
+  const name = `${USER_PREFIX}${userId}`;
+  open.get(name)?.close();
+  open.delete(name);
+  await Dexie.delete(name);
+}
+
+/**
+ * Ends a person's stay on this device: deletes their database when nothing in it is unsent,
+ * else leaves everything in place and says how much waits (DEC-04).
+ */
+export async function signOutDatabase(userId: number): Promise<{ unsent: number }> {
+  const unsent = await openUserDatabase(userId).pending.count();
+  if (unsent === 0) await discardDatabase(userId);
+  return { unsent };
+}
+
+function openNamed(name: string): LocalDatabase {
+  const known = open.get(name);
+  if (known) return known;
+  const database = new LocalDatabase(name);
+  // Another tab upgrades or deletes: let go, so that it need not wait; the next call reopens.
+  database.on("versionchange", () => {
+    database.close();
+    open.delete(name);
+  });
+  open.set(name, database);
+  return database;
+}

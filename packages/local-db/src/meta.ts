@@ -1,0 +1,47 @@
+import type { LocalDatabase, MetaByKey } from "./local-database.ts";
+
+type KeyWithDefault = Exclude<keyof MetaByKey, "device">;
+
+const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
+  schema: 0,
+  lastAt: 0,
+  epoch: null,
+  cursor: 0,
+  push: 0,
+  inflight: null,
+  phase: "idle",
+  lastSyncedAt: null,
+};
+
+/** Reads what the database remembers under a name, or what a fresh one starts with. */
+export async function readMeta<K extends KeyWithDefault>(
+  database: LocalDatabase,
+  key: K,
+): Promise<(typeof DEFAULTS)[K]> {
+  const row = await database.meta.get(key);
+  // Only writeMeta writes this table, and it ties each key to its type.
+  return row === undefined ? DEFAULTS[key] : (row.value as (typeof DEFAULTS)[K]);
+}
+
+/** Remembers values; call it inside the transaction that they belong to. */
+export async function writeMeta(
+  database: LocalDatabase,
+  values: Partial<MetaByKey>,
+): Promise<void> {
+  const keys = Object.keys(values) as (keyof MetaByKey)[];
+  await database.meta.bulkPut(
+    keys.flatMap((key) => {
+      const value = values[key];
+      return value === undefined ? [] : [{ key, value }];
+    }),
+  );
+}
+
+/** This database's device id, made at the first call. Run it inside a write transaction. */
+export async function deviceId(database: LocalDatabase): Promise<string> {
+  const row = await database.meta.get("device");
+  if (typeof row?.value === "string") return row.value;
+  const device = crypto.randomUUID();
+  await writeMeta(database, { device });
+  return device;
+}

@@ -1,0 +1,41 @@
+import type { Profile } from "@reignwell/contract";
+import { profileIdOf } from "@reignwell/domain";
+import type { LocalDatabase } from "./local-database.ts";
+import { recordChanges } from "./record-change.ts";
+
+/** The fields of a profile that a person edits. */
+export type ProfileInput = Omit<Profile, "id" | "deletedAt">;
+
+/** What a profile holds before anybody wrote into it (O-017). */
+export const EMPTY_PROFILE: ProfileInput = {
+  bio: "",
+  currentFocus: "",
+  spiritualMaturity: "growing",
+  preferredMeetingTime: "",
+  goals: "",
+  preferredPrayerTime: null,
+  lifeStage: null,
+  primaryChallenges: [],
+  spiritualGifts: [],
+};
+
+/** The person's profile, or undefined before the first save. */
+export async function readProfile(
+  database: LocalDatabase,
+  userId: number,
+): Promise<Profile | undefined> {
+  return database.profiles.get(profileIdOf(userId));
+}
+
+/** Writes the changed fields of the profile; two devices merge field by field. */
+export async function saveProfile(
+  database: LocalDatabase,
+  userId: number,
+  changed: Partial<ProfileInput>,
+  now: number,
+): Promise<void> {
+  const id = profileIdOf(userId);
+  const exists = (await database.profiles.get(id)) !== undefined;
+  const fields = exists ? changed : { ...EMPTY_PROFILE, ...changed, deletedAt: null };
+  await recordChanges(database, [{ collection: "profiles", id, fields }], now);
+}

@@ -1,0 +1,93 @@
+import {
+  type Collection,
+  RECORD_SCHEMAS,
+  type RecordByCollection,
+  REGISTERS,
+} from "@reignwell/contract";
+import { nextWriteTime } from "@reignwell/sync-core";
+import type { Table } from "dexie";
+import { LOCAL_SCHEMA, type LocalDatabase } from "./local-database.ts";
+import { readMeta, writeMeta } from "./meta.ts";
+
+/** A write of some fields of one row. For a new row, all fields. */
+export type RecordChange = {
+  [K in Collection]: {
+    collection: K;
+    id: string;
+    fields: Partial<Omit<RecordByCollection[K], "id">>;
+  };
+}[Collection];
+
+/** Thrown when a newer version of the app has taken this database over. */
+export class NewerSchemaError extends Error {
+  constructor() {
+    super("A newer version of the app is open. Reload this page to go on.");
+    this.name = "NewerSchemaError";
+  }
+}
+
+/**
+ * Writes rows together with the note that they must be sent: the only way to change user-owned
+ * data on the device [L1]. One transaction, durable when the promise resolves; `also` runs
+ * inside it, for what must happen together with the write.
+ *
+ * @param now the device's clock, in ms since 1970
+ * @throws NewerSchemaError when an upgraded tab owns the database; nothing was written then
+ */
+export async function recordChanges(
+  database: LocalDatabase,
+  changes: readonly RecordChange[],
+  now: number,
+  also?: () => Promise<void>,
+): Promise<void> {
+  const tables = new Set(changes.map((change) => recordTable(database, change.collection)));
+  await database.transaction(
+    "rw",
+    [...tables, database.pending, database.meta, database.drafts],
+    async () => {
+      await refuseNewerSchema(database);
+      const at = nextWriteTime(now, await readMeta(database, "lastAt"));
+      for (const change of changes) await writeRow(database, change, at);
+      await writeMeta(database, { lastAt: at });
+      await also?.();
+    },
+  );
+}
+
+/** The table of a kind, typed by what all kinds have in common. */
+export function recordTable(
+  database: LocalDatabase,
+  collection: Collection,
+): Table<{ id: string }, string> {
+  return database.table(collection);
+}
+
+async function writeRow(database: LocalDatabase, change: RecordChange, at: number): Promise<void> {
+  const { collection, id } = change;
+  const table = recordTable(database, collection);
+  const stored = await table.get(id);
+  // The same schema as on the server: what is accepted here is not refused there.
+  const row = RECORD_SCHEMAS[collection].parse({ ...stored, ...change.fields, id });
+  const known = await database.pending.get([collection, id]);
+  const fields = { ...known?.fields };
+  for (const field of wholeRegisters(collection, Object.keys(change.fields))) fields[field] = at;
+  await table.put(row);
+  // An edit answers a refusal: the row is offered to the server again.
+  await database.pending.put({ collection, id, state: "waiting", fields });
+}
+
+/** A field of a register never travels without its companions [M2]. */
+function wholeRegisters(collection: Collection, fields: readonly string[]): Set<string> {
+  const all = new Set(fields);
+  for (const group of REGISTERS[collection]) {
+    if (group.some((field) => all.has(field))) for (const field of group) all.add(field);
+  }
+  return all;
+}
+
+/** An old tab must not write into a database whose shape it does not know. */
+async function refuseNewerSchema(database: LocalDatabase): Promise<void> {
+  const schema = await readMeta(database, "schema");
+  if (schema > LOCAL_SCHEMA) throw new NewerSchemaError();
+  if (schema < LOCAL_SCHEMA) await writeMeta(database, { schema: LOCAL_SCHEMA });
+}

@@ -1,0 +1,44 @@
+import type { Collection } from "@reignwell/contract";
+import type { LocalDatabase, SyncPhase } from "./local-database.ts";
+import { readMeta } from "./meta.ts";
+
+/** What the status chip shows; it tells the truth about what is not yet sent. */
+export interface SyncStatus {
+  /** Rows that wait to be sent. */
+  unsent: number;
+  /** Rows that the server refused. */
+  attention: number;
+  phase: SyncPhase;
+  /** When everything was last sent and pulled, in ms since 1970, or null. */
+  lastSyncedAt: number | null;
+}
+
+/** Reads the status; made for a live query. */
+export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatus> {
+  const [total, attention, phase, lastSyncedAt] = await Promise.all([
+    database.pending.count(),
+    countOf(database, "attention"),
+    readMeta(database, "phase"),
+    readMeta(database, "lastSyncedAt"),
+  ]);
+  return { unsent: total - attention, attention, phase, lastSyncedAt };
+}
+
+/** The ids of a kind that are only on this device so far. */
+export async function unsentIds(
+  database: LocalDatabase,
+  collection: Collection,
+): Promise<Set<string>> {
+  const keys = await database.pending
+    .where("[collection+id]")
+    .between([collection, ""], [collection, "\uffff"])
+    .primaryKeys();
+  return new Set(keys.map(([, id]) => id));
+}
+
+function countOf(database: LocalDatabase, state: "waiting" | "attention"): Promise<number> {
+  return database.pending
+    .where("[state+collection+id]")
+    .between([state, "", ""], [state, "\uffff", "\uffff"])
+    .count();
+}

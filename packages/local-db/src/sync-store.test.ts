@@ -1,0 +1,175 @@
+import "fake-indexeddb/auto";
+import type { Entry, SyncAnswer } from "@reignwell/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { entryOfDate, listEntries, saveEntry } from "./entries.ts";
+import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
+import { writeMeta } from "./meta.ts";
+import { saveProfile } from "./profiles.ts";
+import { NewerSchemaError, recordChanges } from "./record-change.ts";
+import { createSyncStore } from "./sync-store.ts";
+import { readSyncStatus, unsentIds } from "./sync-status.ts";
+
+const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+const limit = { changes: 1000, bytes: 1 << 20 };
+const plan = {
+  date: "2026-11-21",
+  verse: "Bless those who persecute you",
+  verseReference: "Romans 12:14",
+  verseReflection: "",
+  priorities: ["Call home"],
+  actionSteps: [{ priority: "Call home", actions: ["Dial"] }],
+  challenges: "",
+  encouragement: "",
+};
+
+let database: LocalDatabase;
+let now = 1000;
+const store = () => createSyncStore(() => database, { now: () => now });
+const answer = (push: number, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
+  push,
+  epoch: EPOCH,
+  cursor: 1,
+  more: false,
+  now: 1,
+  rows: {},
+  rejected: [],
+  overwritten: [],
+  ...over,
+});
+const edit = (id: string, fields: Partial<Entry>) =>
+  recordChanges(database, [{ collection: "entries", id, fields }], now);
+
+beforeEach(() => {
+  now = 1000;
+  database = openUserDatabase(7);
+});
+afterEach(() => discardDatabase(7));
+
+describe("saving on the device", () => {
+  it("[L1] a saved plan and the note that it must be sent are there together", async () => {
+    const entry = await saveEntry(database, plan, now);
+    expect(await entryOfDate(database, plan.date)).toEqual(entry);
+    expect(await unsentIds(database, "entries")).toEqual(new Set([entry.id]));
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, attention: 0 });
+  });
+
+  it("[L1] a plan that breaks its rules leaves neither a row nor a note behind", async () => {
+    await expect(saveEntry(database, { ...plan, date: "2026-02-30" }, now)).rejects.toThrow(/date/);
+    expect(await listEntries(database)).toEqual([]);
+    expect(await database.pending.count()).toBe(0);
+  });
+
+  it("DEC-36: replacing a plan saves the new one and deletes the old one at once", async () => {
+    const first = await saveEntry(database, plan, now);
+    await database.drafts.put({ kind: "plan", value: 1 });
+    const options = { replaces: first.id, finishDraft: "plan" };
+    const second = await saveEntry(database, plan, now + 5, options);
+    expect(await listEntries(database)).toEqual([second]);
+    expect(await database.drafts.count()).toBe(0);
+  });
+
+  it("[L1] an old tab that finds a newer database stops writing", async () => {
+    await writeMeta(database, { schema: 2 });
+    await expect(saveEntry(database, plan, now)).rejects.toThrow(NewerSchemaError);
+    expect(await listEntries(database)).toEqual([]);
+  });
+
+  it("ten edits of one field are one pending field", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    for (let i = 0; i < 10; i++) await edit(id, { challenges: `try ${i}` });
+    const batch = await store().nextBatch(limit);
+    expect(batch?.changes).toHaveLength(1);
+    expect(batch?.changes[0]?.fields["challenges"]?.[1]).toBe("try 9");
+  });
+});
+
+describe("the sync store", () => {
+  it("[P3] offers the same batch, to the letter, until it is answered", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    const first = await store().nextBatch(limit);
+    await edit(id, { challenges: "later" });
+    await saveEntry(database, plan, now);
+    expect(await store().nextBatch(limit)).toEqual(first);
+    await store().applyAnswer(first, answer(1));
+    expect((await store().nextBatch(limit))?.push).toBe(2);
+  });
+
+  it("[L3] an edit made while a batch travels is sent with the next one", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    const batch = await store().nextBatch(limit);
+    now = 2000;
+    await edit(id, { challenges: "meanwhile" });
+    await store().applyAnswer(batch, answer(1));
+    const next = await store().nextBatch(limit);
+    expect(next?.changes[0]?.fields).toEqual({ challenges: [2000, "meanwhile"] });
+  });
+
+  it("[L4] a pulled row does not overwrite what waits here", async () => {
+    const entry = await saveEntry(database, plan, now);
+    await store().applyAnswer(await store().nextBatch(limit), answer(1));
+    await edit(entry.id, { challenges: "mine" });
+    const theirs = { ...entry, challenges: "theirs", encouragement: "theirs" };
+    await store().applyAnswer(null, answer(0, { rows: { entries: [theirs] }, cursor: 9 }));
+    expect(await database.entries.get(entry.id)).toMatchObject({
+      challenges: "mine",
+      encouragement: "theirs",
+    });
+    expect((await store().position()).cursor).toBe(9);
+  });
+
+  it("[P6] a refused change stays, with the reason, and is not sent again until edited", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    const batch = await store().nextBatch(limit);
+    const refusal = {
+      collection: "entries",
+      id,
+      code: "validation_failed",
+      message: "No",
+      row: null,
+    };
+    await store().applyAnswer(batch, answer(1, { rejected: [refusal] }));
+    expect(await store().nextBatch(limit)).toBeNull();
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, attention: 1 });
+    expect(await listEntries(database)).toHaveLength(1);
+    await edit(id, { challenges: "mended" });
+    const next = await store().nextBatch(limit);
+    // All fields again: the server has none of them yet.
+    expect(Object.keys(next?.changes[0]?.fields ?? {})).toHaveLength(9);
+  });
+
+  it("[P6] a change set aside makes way for the others under the same number", async () => {
+    await saveEntry(database, plan, now);
+    await saveEntry(database, plan, now + 1);
+    const single = await store().nextBatch({ changes: 1, bytes: 1 << 20 });
+    const [change] = single?.changes ?? [];
+    if (!change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+    const next = await store().nextBatch(limit);
+    expect(next?.push).toBe(1);
+    expect(next?.changes.map((other) => other.id)).not.toContain(change.id);
+  });
+
+  it("[P5] parents go before children", async () => {
+    await saveEntry(database, plan, now);
+    await saveProfile(database, 7, { bio: "Hello" }, now);
+    const batch = await store().nextBatch(limit);
+    expect(batch?.changes.map((change) => change.collection)).toEqual(["profiles", "entries"]);
+  });
+
+  it("[P4] a renewed device keeps all changes and counts from 1 again", async () => {
+    await saveEntry(database, plan, now);
+    await store().applyAnswer(await store().nextBatch(limit), answer(1));
+    await saveEntry(database, plan, now + 1);
+    const { device } = await store().position();
+    await store().nextBatch(limit);
+    await store().renewDevice();
+    expect((await store().position()).device).not.toBe(device);
+    expect(await store().nextBatch(limit)).toMatchObject({ push: 1 });
+  });
+
+  it("keeps values that lost against a later edit as earlier versions", async () => {
+    const lost = { collection: "entries", id: EPOCH, field: "challenges", value: "old words" };
+    await store().applyAnswer(null, answer(0, { overwritten: [lost] }));
+    expect(await database.earlierVersions.toArray()).toMatchObject([{ ...lost, keptAt: 1000 }]);
+  });
+});

@@ -1,0 +1,39 @@
+import { MESSAGES } from "@reignwell/contract";
+import { isTooFarAhead } from "@reignwell/domain";
+import type { RecordHandler } from "../../sync/record-handler.ts";
+import { recordTable } from "../../sync/record-table.ts";
+
+/** Saved daily plans (N-002). */
+export const entryHandler: RecordHandler = {
+  collection: "entries",
+  table: recordTable("entries", {
+    date: "date",
+    verse: "text",
+    verseReference: "text",
+    verseReflection: "text",
+    priorities: "json",
+    actionSteps: "json",
+    challenges: "text",
+    encouragement: "text",
+  }),
+  defaults: {
+    verseReflection: "",
+    priorities: [],
+    actionSteps: [],
+    challenges: MESSAGES.grow.noChallenges,
+    encouragement: "",
+  },
+  // A plan saved offline keeps its date however late it is sent; only the future is refused.
+  judge: async ({ candidates, now }) =>
+    new Map(
+      candidates
+        .filter(({ before, after }) => {
+          const date = String(after["date"]);
+          return before?.["date"] !== date && isTooFarAhead(date, now);
+        })
+        .map(({ id }) => [
+          id,
+          { code: "validation_failed", message: "A plan can be at most one day ahead" },
+        ]),
+    ),
+};

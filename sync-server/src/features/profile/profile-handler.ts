@@ -1,0 +1,45 @@
+import { profileIdOf } from "@reignwell/domain";
+import type { RecordHandler } from "../../sync/record-handler.ts";
+import { recordTable } from "../../sync/record-table.ts";
+
+/** The person's profile (N-012): one row, whose id follows from the user's. */
+export const profileHandler: RecordHandler = {
+  collection: "profiles",
+  table: recordTable(
+    "user_profiles",
+    {
+      bio: "text",
+      currentFocus: "text",
+      spiritualMaturity: "text",
+      preferredMeetingTime: "text",
+      goals: "text",
+      preferredPrayerTime: "text",
+      lifeStage: "text",
+      primaryChallenges: "json",
+      spiritualGifts: "json",
+    },
+    // The specification's form and its stored entity name this field differently (DEC-49).
+    { spiritualMaturity: "spiritual_maturity_level" },
+  ),
+  defaults: {
+    bio: "",
+    currentFocus: "",
+    spiritualMaturity: "growing",
+    preferredMeetingTime: "",
+    goals: "",
+    preferredPrayerTime: null,
+    lifeStage: null,
+    primaryChallenges: [],
+    spiritualGifts: [],
+  },
+  // Two devices that both write the first profile must write the same row.
+  judge: async ({ candidates, user }) =>
+    new Map(
+      candidates
+        .filter(({ id }) => id !== profileIdOf(user.id))
+        .map(({ id }) => [
+          id,
+          { code: "wrong_id", message: "A profile has the id that follows from its user" },
+        ]),
+    ),
+};

@@ -1,0 +1,209 @@
+import {
+  type OverwrittenValue,
+  type PublicUser,
+  RECORD_SCHEMAS,
+  REGISTERS,
+  type Rejection,
+  type RowChange,
+  type WireRow,
+} from "@reignwell/contract";
+import { createdAtOf } from "@reignwell/domain";
+import { type FieldWrite, mergeRow, type Refusal, stampOf } from "@reignwell/sync-core";
+import type { Transaction } from "../plugins/database.ts";
+import type { RecordHandler } from "./record-handler.ts";
+import { readRecords, type StoredRecord, writeRecords } from "./record-table.ts";
+import type { Head } from "./with-user.ts";
+
+/** Who changes what, and by which clocks. Times in ms since 1970. */
+export interface ChangeSet {
+  user: PublicUser;
+  changes: readonly RowChange[];
+  /** The server's clock at reception. */
+  received: number;
+  /** The device's clock at sending. */
+  sentAt: number;
+  /** The device's latest stamp so far, 0 for a device not seen before. */
+  floor: number;
+}
+
+/** What a batch came to; kept for the device, so that a repeated batch gets the same answer. */
+export interface Outcome {
+  rejected: Rejection[];
+  overwritten: OverwrittenValue[];
+}
+
+/** The outcome with what only this moment needs. */
+export interface Applied extends Outcome {
+  /** The device's latest stamp from now on. */
+  lastStamp: number;
+  /** `collection/id` with its new version of rows that the device now has exactly as stored. */
+  known: Map<string, number>;
+  /** The rows' versions before, for deciding whether the device knew them. */
+}
+
+/** A row on its way through one batch. */
+interface Draft {
+  id: string;
+  stored: StoredRecord | null;
+  values: WireRow;
+  stamps: Record<string, number>;
+  lost: OverwrittenValue[];
+  changed: boolean;
+  /** Fields that the device sent; with all of a new row's fields it need not be echoed. */
+  sent: Set<string>;
+}
+
+/**
+ * The one write path: merges changes into the user's rows, field by field, by set and not by
+ * row. A refused change never stops the others; it comes back with the reason and with what is
+ * stored. Call it inside `withUser`.
+ *
+ * @param cursor up to which version the device has pulled
+ */
+export async function applyChanges(
+  tx: Transaction,
+  head: Head,
+  handlers: readonly RecordHandler[],
+  set: ChangeSet,
+  cursor: number,
+): Promise<Applied> {
+  const result: Applied = { rejected: [], overwritten: [], lastStamp: set.floor, known: new Map() };
+  const byName = new Map<string, RowChange[]>();
+  for (const change of set.changes) {
+    byName.set(change.collection, [...(byName.get(change.collection) ?? []), change]);
+  }
+  for (const handler of handlers) {
+    const changes = byName.get(handler.collection) ?? [];
+    byName.delete(handler.collection);
+    if (changes.length > 0)
+      await applyToCollection(tx, head, handler, changes, set, cursor, result);
+  }
+  for (const [collection, changes] of byName) {
+    const refusal = { code: "unknown_collection", message: `There is no kind '${collection}'` };
+    for (const { id } of changes) result.rejected.push({ collection, id, ...refusal, row: null });
+  }
+  return result;
+}
+
+async function applyToCollection(
+  tx: Transaction,
+  head: Head,
+  handler: RecordHandler,
+  changes: readonly RowChange[],
+  set: ChangeSet,
+  cursor: number,
+  result: Applied,
+): Promise<void> {
+  const { collection, table } = handler;
+  const ids = [...new Set(changes.map((change) => change.id))];
+  const stored = await readRecords(tx, table, set.user.id, ids);
+  const drafts = new Map<string, Draft>();
+  const refuse = (id: string, refusal: Refusal) => {
+    drafts.delete(id);
+    result.rejected.push({ collection, id, ...refusal, row: stored.get(id)?.values ?? null });
+  };
+
+  for (const change of changes) {
+    const draft = drafts.get(change.id) ?? startDraft(change.id, stored.get(change.id) ?? null);
+    const refusal = mergeInto(draft, handler, stampWrites(change, set, result));
+    if (refusal) refuse(change.id, refusal);
+    else drafts.set(change.id, draft);
+  }
+  const candidates = [...drafts.values()].map(({ id, stored: before, values }) => ({
+    id,
+    before: before?.values ?? null,
+    after: values,
+  }));
+  const input = { tx, user: set.user, now: set.received, candidates };
+  for (const [id, refusal] of await handler.judge(input)) refuse(id, refusal);
+
+  const changed = [...drafts.values()].filter((draft) => draft.changed);
+  const versionOf = new Map(changed.map((draft) => [draft.id, ++head.version]));
+  await writeRecords(
+    tx,
+    table,
+    set.user.id,
+    changed.map(({ id, values, stamps }) => ({
+      id,
+      values,
+      stamps,
+      version: versionOf.get(id) ?? head.version,
+      createdAt: Math.min(createdAtOf(id) ?? set.received, set.received),
+    })),
+  );
+  for (const draft of drafts.values()) {
+    result.overwritten.push(...draft.lost);
+    const version = versionOf.get(draft.id);
+    if (version !== undefined && isKnownToDevice(draft, handler, cursor)) {
+      result.known.set(`${collection}/${draft.id}`, version);
+    }
+  }
+}
+
+function startDraft(id: string, stored: StoredRecord | null): Draft {
+  return {
+    id,
+    stored,
+    values: stored?.values ?? {},
+    stamps: stored?.stamps ?? {},
+    lost: [],
+    changed: false,
+    sent: new Set(),
+  };
+}
+
+function stampWrites(
+  change: RowChange,
+  set: ChangeSet,
+  result: Applied,
+): Record<string, FieldWrite> {
+  const { received, sentAt, floor } = set;
+  const writes: [string, FieldWrite][] = Object.entries(change.fields).map(
+    ([field, [at, value]]) => [field, { stamp: stampOf({ received, sentAt, at, floor }), value }],
+  );
+  for (const [, { stamp }] of writes) result.lastStamp = Math.max(result.lastStamp, stamp);
+  return Object.fromEntries(writes);
+}
+
+/** Merges writes into a draft; a refusal leaves it untouched. */
+function mergeInto(
+  draft: Draft,
+  handler: RecordHandler,
+  writes: Record<string, FieldWrite>,
+): Refusal | null {
+  const schema = RECORD_SCHEMAS[handler.collection];
+  const foreign = Object.keys(writes).find(
+    (field) => field === "id" || !Object.hasOwn(schema.shape, field),
+  );
+  if (foreign !== undefined) {
+    return { code: "validation_failed", message: `There is no field '${foreign}' to write` };
+  }
+  const before = draft.stored === null && !draft.changed ? null : draft;
+  const merge = mergeRow(before, writes, REGISTERS[handler.collection]);
+  const row = schema.safeParse({
+    ...(before ? {} : handler.defaults),
+    deletedAt: null,
+    ...merge.values,
+    id: draft.id,
+  });
+  if (!row.success) {
+    const [issue] = row.error.issues;
+    const field = issue?.path.join(".") ?? "";
+    return { code: "validation_failed", message: `${field}: ${issue?.message ?? "is not valid"}` };
+  }
+  draft.values = row.data;
+  draft.stamps = merge.stamps;
+  draft.changed ||= merge.changed;
+  for (const field of Object.keys(writes)) draft.sent.add(field);
+  const { collection } = handler;
+  draft.lost.push(...merge.lost.map((lost) => ({ collection, id: draft.id, ...lost })));
+  return null;
+}
+
+/** Accepted writes are not echoed: the device has this row already, to the last field [S4]. */
+function isKnownToDevice(draft: Draft, handler: RecordHandler, cursor: number): boolean {
+  if (draft.lost.length > 0) return false;
+  if (draft.stored) return draft.stored.version <= cursor;
+  const fields = Object.keys(RECORD_SCHEMAS[handler.collection].shape);
+  return fields.every((field) => field === "id" || draft.sent.has(field));
+}

@@ -1,0 +1,119 @@
+import type { WireRow } from "@reignwell/contract";
+import type { Queryable } from "../plugins/database.ts";
+
+/** How a field is stored. Instants are ms since 1970 on the wire and timestamptz in the table. */
+export type ColumnKind = "text" | "json" | "integer" | "boolean" | "date" | "instant" | "uuid";
+
+/** A table of synced rows: where each field of the wire row is kept. */
+export interface RecordTable {
+  name: string;
+  columns: readonly { field: string; column: string; kind: ColumnKind }[];
+}
+
+/** A row as read back: the wire row, its version and its stamps. */
+export interface StoredRecord {
+  values: WireRow;
+  version: number;
+  stamps: Record<string, number>;
+}
+
+/** A row to be written. */
+export interface RecordToWrite extends StoredRecord {
+  id: string;
+  /** When the row came into being, in ms since 1970; kept from the first write. */
+  createdAt: number;
+}
+
+const SQL_TYPES: Record<ColumnKind, string> = {
+  text: "text",
+  json: "jsonb",
+  integer: "integer",
+  boolean: "boolean",
+  date: "date",
+  instant: "bigint",
+  uuid: "uuid",
+};
+
+/**
+ * Describes a table whose columns are the fields in snake case, with exceptions by name. Every
+ * such table also has user_id, id, created_at, deleted_at, version and stamps.
+ */
+export function recordTable(
+  name: string,
+  fields: Readonly<Record<string, ColumnKind>>,
+  columnNames: Readonly<Record<string, string>> = {},
+): RecordTable {
+  return {
+    name,
+    columns: Object.entries({ ...fields, deletedAt: "instant" as const }).map(([field, kind]) => ({
+      field,
+      kind,
+      column: columnNames[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    })),
+  };
+}
+
+/** The rows with these ids that belong to the user, by id. One statement, whatever the number. */
+export async function readRecords(
+  sql: Queryable,
+  table: RecordTable,
+  userId: number,
+  ids: readonly string[],
+): Promise<Map<string, StoredRecord>> {
+  const rows = await sql.unsafe<
+    { id: string; values: WireRow; version: number; stamps: Record<string, number> }[]
+  >(
+    `select id, version, stamps, ${wireExpression(table)} as "values"
+     from ${table.name}
+     where user_id = $1 and id in (select value::uuid from json_array_elements_text($2::text::json))`,
+    [userId, JSON.stringify(ids)],
+    { prepare: true },
+  );
+  return new Map(rows.map(({ id, ...record }) => [id, record]));
+}
+
+/** Writes rows of one user: one statement and one JSON parameter, whatever the number. */
+export async function writeRecords(
+  sql: Queryable,
+  table: RecordTable,
+  userId: number,
+  records: readonly RecordToWrite[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const fields = table.columns;
+  const payload = records.map(({ id, version, stamps, createdAt, values }) => ({
+    ...values,
+    id,
+    version,
+    stamps,
+    createdAt,
+  }));
+  await sql.unsafe(
+    `insert into ${table.name}
+       (user_id, id, version, stamps, created_at, ${fields.map((f) => f.column).join(", ")})
+     select $1, r.id, r.version, r.stamps, to_timestamp(r."createdAt" / 1000.0),
+       ${fields.map(storedExpression).join(", ")}
+     from json_to_recordset($2::text::json) as r (
+       id uuid, version bigint, stamps jsonb, "createdAt" bigint,
+       ${fields.map((f) => `"${f.field}" ${SQL_TYPES[f.kind]}`).join(", ")})
+     on conflict (user_id, id) do update set
+       version = excluded.version, stamps = excluded.stamps,
+       ${fields.map((f) => `${f.column} = excluded.${f.column}`).join(", ")}`,
+    [userId, JSON.stringify(payload)],
+    { prepare: true },
+  );
+}
+
+/** A row of a table as the JSON object that travels. */
+export function wireExpression(table: RecordTable): string {
+  const pairs = table.columns.map(({ field, column, kind }) =>
+    kind === "instant"
+      ? `'${field}', (extract(epoch from ${column}) * 1000)::bigint`
+      : `'${field}', ${column}`,
+  );
+  return `json_build_object('id', id, ${pairs.join(", ")})`;
+}
+
+function storedExpression({ field, kind }: RecordTable["columns"][number]): string {
+  return kind === "instant" ? `to_timestamp(r."${field}" / 1000.0)` : `r."${field}"`;
+}

@@ -1,0 +1,24 @@
+/** What the page and the service worker say to each other about syncing. */
+
+/** Asks the worker to sync a person's database now. */
+export interface SyncMessage {
+  type: "sync";
+  userId: number;
+}
+
+/** How a run ended, as far as the asker needs to know. */
+export type SyncReport =
+  | { kind: "settled" }
+  | { kind: "retry"; after: number }
+  | { kind: "paused" };
+
+/** The name of the browser's background-sync event for a person's database. */
+export function syncTag(userId: number): string {
+  return `reignwell-sync:${userId}`;
+}
+
+/** The person of a background-sync event, or null when the event is not ours. */
+export function userOfTag(tag: string): number | null {
+  const match = /^reignwell-sync:(\d+)$/.exec(tag);
+  return match ? Number(match[1]) : null;
+}

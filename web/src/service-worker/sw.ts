@@ -1,0 +1,91 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from "workbox-core";
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { type SyncMessage, type SyncReport, syncTag, userOfTag } from "../lib/sync-messages.ts";
+import { runSync } from "./sync-runner.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Chromium's Background Sync, which TypeScript's libraries do not describe. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+// The very first visit is already served and synced by the worker, so it works offline at once.
+clientsClaim();
+
+// In development there is no precache manifest, and binding to a missing entry would throw.
+if (import.meta.env.PROD) {
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL("/index.html"), {
+      // These addresses are the server's own pages and answers, never the app.
+      denylist: [/^\/api\//, /^\/setup\//, /^\/s\//, /^\/(livez|readyz|version|metrics)$/],
+    }),
+  );
+}
+
+self.addEventListener("message", (event) => {
+  const message: unknown = event.data;
+  if (isSkipWaiting(message)) void self.skipWaiting();
+  if (isSyncMessage(message)) {
+    const [port] = event.ports;
+    event.waitUntil(syncNow(message.userId).then((report) => port?.postMessage(report)));
+  }
+});
+
+self.addEventListener("sync", ((event: SyncEvent) => {
+  const userId = userOfTag(event.tag);
+  if (userId === null) return;
+  event.waitUntil(
+    syncNow(userId).then((report) => {
+      // A rejected event is one the browser fires again later, also with every page closed.
+      if (report.kind === "retry") throw new Error("Not everything could be sent yet");
+    }),
+  );
+}) as EventListener);
+
+async function syncNow(userId: number): Promise<SyncReport> {
+  const outcome = await runSync(userId);
+  if (outcome.kind === "retry") await wakeWhenOnline(userId);
+  return outcome.kind === "paused" ? { kind: "paused" } : outcome;
+}
+
+/** Asks the browser to wake this worker when the network is back, even with every page closed. */
+async function wakeWhenOnline(userId: number): Promise<void> {
+  const registration: SyncRegistration = self.registration;
+  try {
+    await registration.sync?.register(syncTag(userId));
+  } catch {
+    // Not allowed here; the page tries again by itself while it is open.
+  }
+}
+
+function isSyncMessage(message: unknown): message is SyncMessage {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "type" in message &&
+    message.type === "sync" &&
+    "userId" in message &&
+    typeof message.userId === "number"
+  );
+}
+
+function isSkipWaiting(message: unknown): boolean {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "type" in message &&
+    message.type === "SKIP_WAITING"
+  );
+}

@@ -1,0 +1,49 @@
+import { ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
+import type { Reply, Transport } from "@reignwell/sync-core";
+
+/** A full batch on a very slow line takes this long; after it the network counts as gone. */
+const TIMEOUT = 60_000;
+
+/** Carries a person's requests to the server by fetch. */
+export function createSyncTransport(userId: number): Transport {
+  return {
+    async send(request): Promise<Reply> {
+      let response: Response;
+      try {
+        response = await fetch(ROUTES.sync, {
+          method: "POST",
+          headers: { "content-type": "application/json", [SYNC_OWNER_HEADER]: String(userId) },
+          body: JSON.stringify(request),
+          cache: "no-store",
+          credentials: "same-origin",
+          // A captive portal redirects; its page must never be taken for our server's answer.
+          redirect: "error",
+          signal: AbortSignal.timeout(TIMEOUT),
+        });
+        return {
+          kind: "answered",
+          status: response.status,
+          body: await readJson(response),
+          retryAfter: retryAfter(response),
+        };
+      } catch {
+        return { kind: "unreachable" };
+      }
+    },
+  };
+}
+
+/** The body if it is JSON, else null; a connection that breaks inside it throws. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}
