@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import { actionSteps, fallbackActionSteps } from "./action-steps.ts";
 import { defaultVerse, footerVerse, growQuote } from "./built-in-verses.ts";
 import canon from "./canon.json" with { type: "json" };
-import {
-  defaultReflection,
-  fallbackReflection,
-  fallbackReflections,
-} from "./fallback-reflections.ts";
+import { defaultReflection } from "./default-reflection.ts";
+import { fallbackReflection, fallbackReflections } from "./fallback-reflections.ts";
 import { keywordTable, matchCategory } from "./keywords.ts";
 import {
   actionPrayer,

@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   too_many_requests: "Too many calls. Wait for the time in Retry-After.",
   stale_push: "A batch with a later number was applied already. Send the next one.",
   wrong_id: "The id is not the one this record must have.",
+  missing_parent: "The record belongs to one that the server does not have.",
   unknown_collection: "The server does not know this kind of record.",
   internal: "The server failed. Nothing was changed; try again.",
   database_unavailable: "The database is away. Nothing was changed; try again soon.",

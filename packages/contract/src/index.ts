@@ -1,5 +1,6 @@
 export * from "./action-completion.ts";
 export * from "./constants.ts";
+export * from "./doors.ts";
 export * from "./entry.ts";
 export * from "./error-codes.ts";
 export * from "./goal.ts";
@@ -7,6 +8,7 @@ export * from "./messages.ts";
 export * from "./profile.ts";
 export * from "./routes.ts";
 export * from "./scripture.ts";
+export * from "./series-completion.ts";
 export * from "./sync.ts";
 export * from "./task.ts";
 export * from "./texts.ts";

@@ -23,6 +23,10 @@ export const MESSAGES = {
     displayName: "Display name must be 2 to 50 characters",
     passwordsDiffer: "Passwords do not match",
     priority: "Priority cannot be empty",
+    title: "Title is required",
+    description: "Description is required",
+    targetDate: "Target date is required",
+    scheduledDate: "Scheduled date is required",
   },
   auth: {
     loginSucceeded: { title: "Login successful" },
@@ -108,7 +112,22 @@ export const MESSAGES = {
     notNow: "Not Now",
     createAccount: "Create Account / Login",
   },
+  /** SH-001 to SH-004. */
+  header: { dashboard: "Dashboard", login: "Login", logout: "Logout" },
+  /** */
+  account: {
+    back: "Back to Today's Plan",
+    signIn: "Sign In",
+    createAccount: "Create Account",
+    forgotPassword: "Forgot password?",
+  },
   dashboard: { title: "My Dashboard" },
   notFound: { title: "Page not found" },
+  goals: {
+    upgradeRequired: {
+      title: "Upgrade Required",
+      description: "Multiple goals require a paid membership. Upgrade to create unlimited goals!",
+    },
+  },
   membership: { required: "This feature requires a paid membership" },
 } as const;

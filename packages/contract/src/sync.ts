@@ -3,6 +3,7 @@ import { actionCompletionRecord, type ActionCompletion } from "./action-completi
 import { entryRecord, type Entry } from "./entry.ts";
 import { goalRecord, type Goal } from "./goal.ts";
 import { profileRecord, type Profile } from "./profile.ts";
+import { type SeriesCompletion, seriesCompletionRecord } from "./series-completion.ts";
 import { taskRecord, type Task } from "./task.ts";
 import { instant, recordId } from "./texts.ts";
 
@@ -18,7 +19,14 @@ export const SYNC_LIMITS = { changes: 1000, bytes: 1024 * 1024 } as const;
 export const SYNC_OWNER_HEADER = "reignwell-user";
 
 /** The kinds of records that sync, parents before children [P5]. */
-export const COLLECTIONS = ["profiles", "entries", "goals", "tasks", "actionCompletions"] as const;
+export const COLLECTIONS = [
+  "profiles",
+  "entries",
+  "goals",
+  "tasks",
+  "actionCompletions",
+  "seriesCompletions",
+] as const;
 
 /** The name of a synced kind. */
 export type Collection = (typeof COLLECTIONS)[number];
@@ -30,6 +38,7 @@ export interface RecordByCollection {
   goals: Goal;
   tasks: Task;
   actionCompletions: ActionCompletion;
+  seriesCompletions: SeriesCompletion;
 }
 
 /** The schema of each synced kind: the device and the server validate with the same one. */
@@ -39,6 +48,7 @@ export const RECORD_SCHEMAS = {
   goals: goalRecord,
   tasks: taskRecord,
   actionCompletions: actionCompletionRecord,
+  seriesCompletions: seriesCompletionRecord,
 } as const;
 
 /** One field of a change: when it was written by the device's clock, and its value. */
@@ -109,4 +119,21 @@ export const REGISTERS: Record<Collection, readonly (readonly string[])[]> = {
   goals: [["progressPercentage", "completedAt"]],
   tasks: [],
   actionCompletions: [["isCompleted", "completedAt"]],
+  seriesCompletions: [],
 };
+
+/** A message of `GET /api/sync/live`: what another device of the person just wrote [S5]. */
+export const liveNews = z.object({
+  /** The version before; who stands there may take the rows as they are. */
+  from: z.int(),
+  /** The version after. */
+  version: z.int(),
+  /** The rows, or null when they are too many: then only a pull brings them. */
+  rows: z.nullable(z.record(z.string(), z.array(wireRow))),
+});
+
+/** What another device just wrote. */
+export type LiveNews = z.infer<typeof liveNews>;
+
+/** News carry their rows up to so many bytes of JSON [S5]. */
+export const LIVE_ROWS_BYTES = 32 * 1024;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MESSAGES } from "./messages.ts";
+import { lineText } from "./texts.ts";
 
 const messages = MESSAGES.validation;
 
@@ -24,13 +25,11 @@ export const username = z
 const emailAddress = z
   .string()
   .check(z.trim(), z.maxLength(254), z.email({ error: messages.email }));
-const displayName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, { error: messages.displayName }),
-    z.maxLength(50, { error: messages.displayName }),
-  );
+const displayName = lineText.check(
+  z.trim(),
+  z.minLength(2, { error: messages.displayName }),
+  z.maxLength(50, { error: messages.displayName }),
+);
 
 /** An empty optional field of a form counts as absent (DEC-05). */
 function emptyAsAbsent<T extends z.core.$ZodType>(schema: T) {

@@ -6,16 +6,16 @@ export {
   type EarlierVersion,
   hasUserDatabase,
   LOCAL_SCHEMA,
-  type LocalDatabase,
+  LocalDatabase,
   openGuestDatabase,
   openUserDatabase,
   type PendingRow,
   signOutDatabase,
   type SyncPhase,
 } from "./local-database.ts";
-export { readMeta, writeMeta } from "./meta.ts";
+export { readDeviceId, readMeta, writeMeta } from "./meta.ts";
 export * from "./profiles.ts";
-export { NewerSchemaError } from "./record-change.ts";
+export { NewerSchemaError, type RecordChange, recordChanges } from "./record-change.ts";
 export * from "./scriptures.ts";
 export * from "./sync-status.ts";
 export { createSyncStore } from "./sync-store.ts";

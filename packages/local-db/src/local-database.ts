@@ -5,6 +5,7 @@ import type {
   Goal,
   Profile,
   RowChange,
+  SeriesCompletion,
   Task,
   WireRow,
 } from "@reignwell/contract";
@@ -78,6 +79,7 @@ export class LocalDatabase extends Dexie {
   declare goals: Table<Goal, string>;
   declare tasks: Table<Task, string>;
   declare actionCompletions: Table<ActionCompletion, string>;
+  declare seriesCompletions: Table<SeriesCompletion, string>;
   declare profiles: Table<Profile, string>;
   declare pending: Table<PendingRow, [string, string]>;
   declare earlierVersions: Table<EarlierVersion, number>;
@@ -93,6 +95,7 @@ export class LocalDatabase extends Dexie {
       goals: "id",
       tasks: "id, goalId",
       actionCompletions: "id, entryId",
+      seriesCompletions: "id",
       profiles: "id",
       pending: "[collection+id], [state+collection+id]",
       earlierVersions: "++key, [collection+id], keptAt",

@@ -45,3 +45,8 @@ export async function deviceId(database: LocalDatabase): Promise<string> {
   await writeMeta(database, { device });
   return device;
 }
+
+/** This database's device id, for whoever is in no transaction. */
+export async function readDeviceId(database: LocalDatabase): Promise<string> {
+  return database.transaction("rw", database.meta, async () => deviceId(database));
+}

@@ -167,6 +167,20 @@ describe("the sync store", () => {
     expect(await store().nextBatch(limit)).toMatchObject({ push: 1 });
   });
 
+  it("[S1] after a restored backup everything is offered again, as old as the last sync", async () => {
+    const entry = await saveEntry(database, plan, now);
+    await store().applyAnswer(await store().nextBatch(limit), answer(1));
+    now = 5000;
+    await edit(entry.id, { challenges: "not sent yet" });
+    const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
+    const older = { ...entry, challenges: "of the backup", encouragement: "of the backup" };
+    await store().applyAnswer(null, answer(0, { epoch: restored, rows: { entries: [older] } }));
+    const fields = (await store().nextBatch(limit))?.changes[0]?.fields;
+    expect(fields?.["challenges"]).toEqual([5000, "not sent yet"]);
+    expect(fields?.["encouragement"]).toEqual([1000, ""]);
+    expect(Object.keys(fields ?? {})).toHaveLength(9);
+  });
+
   it("keeps values that lost against a later edit as earlier versions", async () => {
     const lost = { collection: "entries", id: EPOCH, field: "challenges", value: "old words" };
     await store().applyAnswer(null, answer(0, { overwritten: [lost] }));

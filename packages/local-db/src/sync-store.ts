@@ -46,6 +46,7 @@ export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock)
     nextBatch: (limit) => atomically((database) => nextBatch(database, limit)),
     applyAnswer: (batch, answer) =>
       atomically(async (database) => {
+        await offerAllToOtherEpoch(database, answer);
         if (batch) await settle(database, batch, answer);
         await takeRows(database, answer);
         await keepOverwritten(database, answer, clock.now());
@@ -111,6 +112,33 @@ function changeOf(pending: PendingRow, row: object): RowChange {
 async function endBatch(database: LocalDatabase): Promise<void> {
   const inflight = await readMeta(database, "inflight");
   if (inflight) await writeMeta(database, { inflight: null, push: inflight.push - 1 });
+}
+
+/**
+ * After a backup was restored the server may lack what this device had already sent [S1]. So all
+ * rows are offered again, as old as the last time at which they were known to be the server's
+ * own: what the server has newer than that wins.
+ */
+async function offerAllToOtherEpoch(database: LocalDatabase, answer: SyncAnswer): Promise<void> {
+  const epoch = await readMeta(database, "epoch");
+  if (epoch === null || epoch === answer.epoch) return;
+  const at = (await readMeta(database, "lastSyncedAt")) ?? 0;
+  for (const collection of COLLECTIONS) {
+    const rows = await recordTable(database, collection).toArray();
+    const known = await database.pending.bulkGet(
+      rows.map((row): [string, string] => [collection, row.id]),
+    );
+    await database.pending.bulkPut(
+      rows.map((row, index): PendingRow => {
+        const fields = Object.keys(row).filter((field) => field !== "id");
+        const old = Object.fromEntries(fields.map((field) => [field, at]));
+        const waiting = known[index];
+        return waiting
+          ? { ...waiting, fields: { ...old, ...waiting.fields } }
+          : { collection, id: row.id, state: "waiting", fields: old };
+      }),
+    );
+  }
 }
 
 async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer): Promise<void> {

@@ -1,4 +1,4 @@
-import { SYNC_LIMITS, SYNC_PROTOCOL, type SyncRequest } from "@reignwell/contract";
+import { type LiveNews, SYNC_LIMITS, SYNC_PROTOCOL, type SyncRequest } from "@reignwell/contract";
 import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
 import { backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
@@ -25,6 +25,8 @@ export type RunOutcome =
 export interface Engine {
   /** Sends and pulls until nothing is left or something stands in the way. */
   run(): Promise<RunOutcome>;
+  /** Takes over what another device just wrote, where this one stands right before it [S5]. */
+  take(news: LiveNews): Promise<"taken" | "behind">;
 }
 
 /** Enough for 10 million rows; a loop that long means the server repeats itself. */
@@ -96,12 +98,20 @@ export function createEngine(ports: EnginePorts): Engine {
     return null;
   }
 
+  async function take({ from, version, rows }: LiveNews): Promise<"taken" | "behind"> {
+    const { epoch, cursor } = await store.position();
+    if (epoch === null || rows === null || cursor !== from) return "behind";
+    const answer = { push: 0, epoch, cursor: version, more: false, now: ports.clock.now(), rows };
+    await store.applyAnswer(null, { ...answer, rejected: [], overwritten: [] });
+    return "taken";
+  }
+
   function retry(retryAfter: number | null): RunOutcome {
     failures += 1;
     return { kind: "retry", after: backOff(failures, retryAfter, ports.random) };
   }
 
-  return { run };
+  return { run, take };
 }
 
 async function send(ports: EnginePorts, batch: Batch | null): Promise<Verdict> {

@@ -38,7 +38,6 @@ export interface Applied extends Outcome {
   lastStamp: number;
   /** `collection/id` with its new version of rows that the device now has exactly as stored. */
   known: Map<string, number>;
-  /** The rows' versions before, for deciding whether the device knew them. */
 }
 
 /** A row on its way through one batch. */
@@ -68,10 +67,7 @@ export async function applyChanges(
   cursor: number,
 ): Promise<Applied> {
   const result: Applied = { rejected: [], overwritten: [], lastStamp: set.floor, known: new Map() };
-  const byName = new Map<string, RowChange[]>();
-  for (const change of set.changes) {
-    byName.set(change.collection, [...(byName.get(change.collection) ?? []), change]);
-  }
+  const byName = Map.groupBy(set.changes, (change) => change.collection);
   for (const handler of handlers) {
     const changes = byName.get(handler.collection) ?? [];
     byName.delete(handler.collection);
@@ -131,6 +127,7 @@ async function applyToCollection(
       createdAt: Math.min(createdAtOf(id) ?? set.received, set.received),
     })),
   );
+  if (changed.length > 0) head.written[collection] = changed.map((draft) => draft.values);
   for (const draft of drafts.values()) {
     result.overwritten.push(...draft.lost);
     const version = versionOf.get(draft.id);

@@ -1,0 +1,10 @@
+export * from "./action-steps.ts";
+export * from "./built-in-verses.ts";
+export * from "./default-reflection.ts";
+export { loadFallbackReflection } from "./load-fallback-reflection.ts";
+export type { PlanCategory } from "./keywords.ts";
+export type { Passage } from "./passage.ts";
+export * from "./prayers.ts";
+export * from "./principles.ts";
+export * from "./suggestions.ts";
+export * from "./verse-pool.ts";

@@ -1,0 +1,49 @@
+import type { Passage } from "./passage.ts";
+
+/** How many passages the pool holds: one for each day of the longest year (DEC-106). */
+export const POOL_SIZE = 366;
+
+/** The abbreviation shown beside every passage of the pool (DEC-19). */
+export const POOL_TRANSLATION = "WEB";
+
+/** How many passages share one file of reflections, so that a day fetches a few kilobytes. */
+const PASSAGES_A_PART = 31;
+
+type ReflectionPart = Readonly<Record<string, readonly string[]>>;
+
+// Written out one by one: a bundler only makes a chunk of what it can read without running it.
+const reflectionParts: readonly (() => Promise<{ default: ReflectionPart }>)[] = [
+  () => import("./pool-reflections/part-01.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-02.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-03.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-04.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-05.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-06.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-07.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-08.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-09.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-10.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-11.json", { with: { type: "json" } }),
+  () => import("./pool-reflections/part-12.json", { with: { type: "json" } }),
+];
+
+/** The pool of passages, fetched when first asked for; its order is part of DEC-106. */
+export async function loadVersePool(): Promise<readonly Passage[]> {
+  const { default: pool } = await import("./verse-pool.json", { with: { type: "json" } });
+  return pool;
+}
+
+/**
+ * The reflection that belongs to a passage of the pool, its paragraphs divided by blank lines.
+ *
+ * @param index the passage's place in the pool, counted from 0; outside of it a RangeError
+ */
+export async function loadPoolReflection(index: number): Promise<string> {
+  const loadPart = reflectionParts[Math.floor(index / PASSAGES_A_PART)];
+  if (loadPart === undefined) throw new RangeError(`The pool has no passage ${index}`);
+  const [pool, { default: part }] = await Promise.all([loadVersePool(), loadPart()]);
+  const passage = pool[index];
+  const reflection = passage && part[passage.reference];
+  if (reflection === undefined) throw new RangeError(`The pool has no passage ${index}`);
+  return reflection.join("\n\n");
+}

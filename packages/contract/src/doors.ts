@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { WIZARD } from "./constants.ts";
+import { actionGroup } from "./entry.ts";
+import { GOAL_CATEGORIES, GOAL_SEASONS } from "./goal.ts";
+import { MESSAGES } from "./messages.ts";
+import { profileRecord } from "./profile.ts";
+import { TASK_CATEGORIES } from "./task.ts";
+import { freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
+
+/**
+ * The payloads of the specification's REST calls for records (C-011 to C-015). All are strict:
+ * a field that the person may not write is refused by its name.
+ */
+const messages = MESSAGES.validation;
+
+const required = (schema: typeof lineText, error: string) =>
+  schema.check(z.refine((text) => text.trim() !== "", { error }));
+const priorityScale = z.int().check(z.minimum(1), z.maximum(5));
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+/** An ISO date and time, or ms since 1970, or null. */
+const moment = z.nullable(z.union([z.iso.datetime({ offset: true }), instant]));
+
+/** `POST /api/entries`. */
+export const entryInput = z.strictObject({
+  date: plainDate,
+  verse: freeText,
+  verseReference: lineText,
+  verseReflection: z.optional(freeText),
+  priorities: z.array(freeText).check(z.maxLength(WIZARD.priorities)),
+  actionSteps: z.array(actionGroup).check(z.maxLength(10)),
+  challenges: z.optional(freeText),
+  encouragement: z.optional(freeText),
+});
+
+/** `PUT /api/profile`. */
+export const profileInput = z.partial(z.omit(profileRecord, { id: true, deletedAt: true }));
+
+/** `POST /api/goals` (G-005, defaults G-006). */
+export const goalInput = z.strictObject({
+  title: required(lineText, messages.title),
+  description: required(freeText, messages.description),
+  category: z._default(z.enum(GOAL_CATEGORIES), "spiritual"),
+  season: z._default(z.enum(GOAL_SEASONS), "year-round"),
+  priority: z._default(priorityScale, 1),
+  targetDate: plainDate,
+  startDate: z.optional(z.nullable(plainDate)),
+});
+
+/** `PUT /api/goals/{id}`: the edit form's fields, or only the progress (G-022). */
+export const goalUpdate = z.strictObject({
+  title: z.optional(required(lineText, messages.title)),
+  description: z.optional(freeText),
+  category: z.optional(z.enum(GOAL_CATEGORIES)),
+  season: z.optional(z.enum(GOAL_SEASONS)),
+  priority: z.optional(priorityScale),
+  targetDate: z.optional(z.nullable(plainDate)),
+  startDate: z.optional(z.nullable(plainDate)),
+  progressPercentage: z.optional(percent),
+});
+
+/** `POST /api/tasks` (T-004; the stored default of the priority is 1, DEC-58). */
+export const taskInput = z.strictObject({
+  goalId: z.optional(z.nullable(recordId)),
+  title: required(lineText, messages.title),
+  description: z.optional(freeText),
+  category: z._default(z.enum(TASK_CATEGORIES), "personal"),
+  priority: z._default(priorityScale, 1),
+  scheduledDate: z.optional(z.nullable(plainDate)),
+  dueDate: z.optional(z.nullable(plainDate)),
+  estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
+  aiSuggested: z.optional(z.boolean()),
+  reasoning: z.optional(z.nullable(freeText)),
+});
+
+/** `PUT /api/tasks/{id}` (T-012). */
+export const taskUpdate = z.strictObject({
+  goalId: z.optional(z.nullable(recordId)),
+  title: z.optional(required(lineText, messages.title)),
+  description: z.optional(freeText),
+  category: z.optional(z.enum(TASK_CATEGORIES)),
+  priority: z.optional(priorityScale),
+  scheduledDate: z.optional(z.nullable(plainDate)),
+  dueDate: z.optional(z.nullable(plainDate)),
+  estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
+  completedAt: z.optional(moment),
+});
+
+/** `POST /api/daily-actions/save` (C-015): the full list of the entry's actions. */
+export const dailyActionsInput = z.strictObject({
+  entryId: recordId,
+  date: plainDate,
+  actions: z
+    .array(z.strictObject({ text: freeText, priority: freeText, isCompleted: z.boolean() }))
+    .check(z.maxLength(500)),
+});

@@ -1,0 +1,151 @@
+import * as fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  addDays,
+  centralDate,
+  dayNumberOf,
+  formatLongDate,
+  formatShortDate,
+  isTooFarAhead,
+  refreshKey,
+  seasonOf,
+} from "./calendar.ts";
+
+const at = (text: string): number => Date.parse(text);
+const MINUTE = 60_000;
+
+/** Each device zone with the hour that its clock shows at 1970-01-01 00:00 UTC. */
+const DEVICES = [
+  ["UTC", 0],
+  ["Asia/Tokyo", 9],
+  ["America/Chicago", 18],
+  ["Pacific/Kiritimati", 13],
+] as const;
+
+/** Instants at which the refresh happens, and those at which it must not happen. */
+const REFRESHES = [
+  "2026-11-01T06:00Z",
+  "2026-11-02T07:00Z",
+  "2027-03-14T07:00Z",
+  "2027-03-15T06:00Z",
+  "2027-11-07T06:00Z",
+  "2027-11-08T07:00Z",
+];
+const NOT_REFRESHES = ["2026-11-01T07:00Z", "2027-11-07T07:00Z"];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each(DEVICES)("Time: with the device in %s", (zone, hourAtEpoch) => {
+  function moveDevice(): void {
+    vi.stubEnv("TZ", zone);
+    // Without this line the test could pass because the device never moved.
+    expect(new Date(0).getHours()).toBe(hourAtEpoch);
+  }
+
+  it.each(REFRESHES)("the day is refreshed at %s, and not a moment before", (instant) => {
+    moveDevice();
+    expect(refreshKey(at(instant))).toBe(instant.slice(0, 10));
+    expect(refreshKey(at(instant) - 1)).toBe(addDays(instant.slice(0, 10), -1));
+  });
+
+  it.each(NOT_REFRESHES)("the day is not refreshed again at %s, the second 01:00", (instant) => {
+    moveDevice();
+    expect(refreshKey(at(instant))).toBe(refreshKey(at(instant) - 1));
+    expect(refreshKey(at(instant))).toBe(instant.slice(0, 10));
+  });
+
+  it("today is the Central calendar date", () => {
+    moveDevice();
+    expect(centralDate(at("2026-11-21T05:59:59.999Z"))).toBe("2026-11-20");
+    expect(centralDate(at("2026-11-21T06:00Z"))).toBe("2026-11-21");
+    expect(centralDate(at("2026-07-01T04:59:59.999Z"))).toBe("2026-06-30");
+    expect(centralDate(at("2026-07-01T05:00Z"))).toBe("2026-07-01");
+  });
+
+  it("a plain date is shown as itself", () => {
+    moveDevice();
+    expect(formatLongDate("2026-11-21")).toBe("Saturday, November 21, 2026");
+    expect(formatShortDate("2026-11-21")).toBe("Nov 21, 2026");
+    expect(addDays("2026-11-01", 1)).toBe("2026-11-02");
+  });
+});
+
+describe("Time: over the years 2026 to 2028", () => {
+  const instants = fc.integer({ min: at("2026-01-01T00:00Z"), max: at("2028-12-31T23:59Z") });
+
+  it("the refresh key never decreases while time goes on", () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 0, max: 3 * 86_400_000 }), (now, later) => {
+        expect(refreshKey(now + later) >= refreshKey(now)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("the refresh key lags at most one hour behind the date, or two when the clock is set back", () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const key = refreshKey(now);
+        expect([centralDate(now), addDays(centralDate(now), -1)]).toContain(key);
+        expect(refreshKey(now + 120 * MINUTE) >= centralDate(now)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("there is exactly one refresh on each day", () => {
+    const refreshes: string[] = [];
+    let key = refreshKey(at("2026-01-01T00:00Z"));
+    for (let now = at("2026-01-01T00:00Z"); now < at("2029-01-01T12:00Z"); now += 15 * MINUTE) {
+      const next = refreshKey(now);
+      if (next !== key) refreshes.push(next);
+      key = next;
+    }
+    const days = dayNumberOf("2029-01-01") - dayNumberOf("2025-12-31");
+    expect(refreshes).toHaveLength(days);
+    expect(refreshes).toEqual(Array.from({ length: days }, (_, n) => addDays("2026-01-01", n)));
+  });
+});
+
+describe("plain dates", () => {
+  it("days are added over months, leap days and both changes of the clock", () => {
+    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2027-03-14", 1)).toBe("2027-03-15");
+    expect(addDays("2026-11-01", -1)).toBe("2026-10-31");
+  });
+
+  it("the day number counts from 1970-01-01", () => {
+    expect(dayNumberOf("1970-01-01")).toBe(0);
+    expect(dayNumberOf("2026-11-21")).toBe(20_778);
+    expect(dayNumberOf("1969-12-31")).toBe(-1);
+  });
+
+  it("Time: a date more than one day ahead of the Central date is too far ahead", () => {
+    const now = at("2026-11-21T05:30Z"); // Central: 23:30 on the 20th
+    expect(isTooFarAhead("2026-11-20", now)).toBe(false);
+    expect(isTooFarAhead("2026-11-21", now)).toBe(false);
+    expect(isTooFarAhead("2026-11-22", now)).toBe(true);
+    expect(isTooFarAhead("2026-01-01", now)).toBe(false);
+  });
+
+  it.each([
+    ["2026-02-28", "winter"],
+    ["2026-03-01", "spring"],
+    ["2026-05-31", "spring"],
+    ["2026-06-01", "summer"],
+    ["2026-08-31", "summer"],
+    ["2026-09-01", "fall"],
+    ["2026-11-30", "fall"],
+    ["2026-12-01", "winter"],
+  ])("O-002: %s is in %s", (date, season) => {
+    expect(seasonOf(date)).toBe(season);
+  });
+
+  it("a text that is no date is refused", () => {
+    expect(() => addDays("21.11.2026", 1)).toThrow(RangeError);
+    expect(() => formatLongDate("2026-13-01")).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,98 @@
+import { CENTRAL_ZONE, REFRESH_HOUR } from "@reignwell/contract";
+
+/**
+ * The product's day: the calendar date in America/Chicago (DEC-46), as a plain `YYYY-MM-DD`.
+ *
+ * The zone is asked of the platform's own Intl data, with one formatter kept for all calls, and
+ * not of a date library: that costs no bytes in the first load, and the library's zoned values
+ * invite the one mistake forbidden here, adding a day to a zoned value. A date is turned into
+ * text once and from then on counted as a plain date, where a day is always 24 hours long.
+ */
+const centralClock = new Intl.DateTimeFormat("en-US", {
+  timeZone: CENTRAL_ZONE,
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+});
+
+// Plain dates are formatted as instants of UTC, so no zone can move them to a neighbouring day.
+const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
+const shortDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
+
+const DAY = 86_400_000;
+
+/** The four seasons of the dashboard's badge (O-002). */
+export type Season = "spring" | "summer" | "fall" | "winter";
+
+/** The Central calendar date at an instant (milliseconds since 1970), as `YYYY-MM-DD`. */
+export function centralDate(now: number): string {
+  return centralTime(now).date;
+}
+
+/**
+ * The day whose scripture should be showing: the Central date from 1 o'clock on, before that the
+ * date before (DEC-100). It never decreases while time goes on, not even in the night in which
+ * the Central clock shows 1 o'clock twice; so "refresh when the key grew" fires once a day.
+ */
+export function refreshKey(now: number): string {
+  const { date, hour } = centralTime(now);
+  return hour >= REFRESH_HOUR ? date : addDays(date, -1);
+}
+
+/** The season of a plain date: spring from March to May, and so on (O-002, O-013). */
+export function seasonOf(date: string): Season {
+  const month = new Date(instantOfDate(date)).getUTCMonth() + 1;
+  if (month >= 3 && month <= 5) return "spring";
+  if (month >= 6 && month <= 8) return "summer";
+  return month >= 9 && month <= 11 ? "fall" : "winter";
+}
+
+/** How many days a plain date lies after 1970-01-01. */
+export function dayNumberOf(date: string): number {
+  return instantOfDate(date) / DAY;
+}
+
+/** The plain date that lies `days` later, or earlier when negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(instantOfDate(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whether a plain date lies more than one day ahead of the Central date; such plans are refused. */
+export function isTooFarAhead(date: string, now: number): boolean {
+  return dayNumberOf(date) > dayNumberOf(centralDate(now)) + 1;
+}
+
+/** A plain date for reading aloud, like 'Saturday, November 21, 2026'. */
+export function formatLongDate(date: string): string {
+  return longDate.format(instantOfDate(date));
+}
+
+/** A plain date for lists, like 'Nov 21, 2026' (K-018, DEC-105). */
+export function formatShortDate(date: string): string {
+  return shortDate.format(instantOfDate(date));
+}
+
+function centralTime(now: number): { date: string; hour: number } {
+  let year = "";
+  let month = "";
+  let day = "";
+  let hour = 0;
+  for (const { type, value } of centralClock.formatToParts(now)) {
+    if (type === "year") year = value;
+    else if (type === "month") month = value;
+    else if (type === "day") day = value;
+    else if (type === "hour") hour = Number(value);
+  }
+  return { date: `${year}-${month}-${day}`, hour };
+}
+
+/** Midnight UTC of a plain date; a text that is no date is a bug of the caller and throws. */
+function instantOfDate(date: string): number {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(instant)) throw new RangeError(`Not a date like 2026-11-21: ${date}`);
+  return instant;
+}

@@ -1,0 +1,59 @@
+import { v5, v7, validate, version } from "uuid";
+
+/**
+ * The namespace of every deterministic id of this product. It is part of the stored data: with
+ * another one, two devices would write two rows for the same tick. Never change it.
+ */
+export const ID_NAMESPACE = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+
+let lastInstant = -1;
+let lastSequence = 0;
+
+/**
+ * A new id for a row made on this device at `now` (milliseconds since 1970): a UUIDv7, so that
+ * "newest id" is the natural order (DEC-35).
+ *
+ * Ids made within the same millisecond keep the order in which they were asked for: several
+ * tasks accepted together must not change places.
+ */
+export function newRecordId(now: number): string {
+  lastSequence = now === lastInstant ? lastSequence + 1 : randomSequence();
+  lastInstant = now;
+  return v7({ msecs: now, seq: lastSequence });
+}
+
+/** The id of a person's profile: one row a person, whichever device makes it first. */
+export function profileIdOf(userId: number): string {
+  return v5(JSON.stringify(["profile", userId]), ID_NAMESPACE);
+}
+
+/**
+ * The id of one tick, the same on every device (DEC-48).
+ *
+ * @param occurrence counts from 0 the same text under the same priority within one plan
+ */
+export function actionCompletionIdOf(
+  entryId: string,
+  priority: string,
+  actionText: string,
+  occurrence: number,
+): string {
+  // As JSON, because plain joining would give ("a b", "c") and ("a", "b c") one id.
+  return v5(JSON.stringify(["action", entryId, priority, actionText, occurrence]), ID_NAMESPACE);
+}
+
+/** The id of a finished series day: the same on every device, another one for each run (DEC-82). */
+export function seriesCompletionIdOf(topicId: number, dayNumber: number, run: number): string {
+  return v5(JSON.stringify(["series-day", topicId, dayNumber, run]), ID_NAMESPACE);
+}
+
+/** When a row was made (milliseconds since 1970), read from its id; null when it is no UUIDv7. */
+export function createdAtOf(id: string): number | null {
+  if (!validate(id) || version(id) !== 7) return null;
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** A random start in the lower half of 32 bits leaves room to count up. */
+function randomSequence(): number {
+  return Math.floor(Math.random() * 2 ** 31);
+}

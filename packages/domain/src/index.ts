@@ -1,0 +1,15 @@
+export * from "./calendar.ts";
+export * from "./completions.ts";
+export * from "./goals.ts";
+export * from "./identity.ts";
+export * from "./scripture.ts";
+export * from "./verse-of-the-day.ts";
+export * from "./wizard.ts";
+export { newDraft, readDraft } from "./wizard-draft.ts";
+export type {
+  PrioritySlot,
+  WizardAction,
+  WizardDraft,
+  WizardGroup,
+  WizardStep,
+} from "./wizard-draft.ts";

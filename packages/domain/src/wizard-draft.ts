@@ -1,0 +1,129 @@
+import { plainDate } from "@reignwell/contract";
+import { type DayScripture, readScripture } from "./scripture.ts";
+
+/** The number of a step. */
+export type WizardStep = 0 | 1 | 2 | 3 | 4;
+/** The number of a priority's slot. */
+export type PrioritySlot = 0 | 1 | 2;
+
+/** One action under a priority; `completed` means chosen for the plan (D-048, DEC-28). */
+export interface WizardAction {
+  id: string;
+  text: string;
+  completed: boolean;
+}
+
+/** The actions of one priority (D-048). */
+export interface WizardGroup {
+  /** The priority's text, trimmed. */
+  priority: string;
+  actions: WizardAction[];
+}
+
+/** The shape of drafts that this code writes; raise it when the shape changes. */
+export const DRAFT_VERSION = 1;
+
+/** An unfinished plan. */
+export interface WizardDraft {
+  version: typeof DRAFT_VERSION;
+  /** The Central date the plan is for. */
+  date: string;
+  step: WizardStep;
+  /** What the person read in step 0; the plan keeps it even if the day's scripture changes later. */
+  scripture: DayScripture | null;
+  priorities: [string, string, string];
+  groups: WizardGroup[];
+  challenges: string;
+  /** The prayer of step 4; empty until it is made, and again when what it was made from changed. */
+  prayer: string;
+  /** When a guest pressed 'Save & Reign' (milliseconds since 1970); null before (DEC-33). */
+  finishedAt: number | null;
+  /** Whether a guest's plan was offered to an account already, and not taken; asked once (DEC-33). */
+  offered: boolean;
+}
+
+/** A fresh draft for a date. */
+export function newDraft(date: string): WizardDraft {
+  return {
+    version: DRAFT_VERSION,
+    date,
+    step: 0,
+    scripture: null,
+    priorities: ["", "", ""],
+    groups: [],
+    challenges: "",
+    prayer: "",
+    finishedAt: null,
+    offered: false,
+  };
+}
+
+/**
+ * A draft as it was kept, or null when it has another shape: written by another version of the
+ * app, or damaged. What is not understood is never half-restored.
+ */
+export function readDraft(kept: unknown): WizardDraft | null {
+  if (!isObject(kept) || kept.version !== DRAFT_VERSION) return null;
+  const { date, challenges, prayer, finishedAt, offered } = kept;
+  const step = stepOf(kept.step);
+  const scripture = kept.scripture === null ? null : readScripture(kept.scripture);
+  const priorities = readPriorities(kept.priorities);
+  const groups = readList(kept.groups, readGroup);
+  if (typeof date !== "string" || !plainDate.safeParse(date).success) return null;
+  if (step === null || priorities === null || groups === null) return null;
+  if (scripture === null && kept.scripture !== null) return null;
+  if (typeof challenges !== "string" || typeof prayer !== "string") return null;
+  if (finishedAt !== null && typeof finishedAt !== "number") return null;
+  if (typeof offered !== "boolean") return null;
+  return {
+    version: DRAFT_VERSION,
+    date,
+    step,
+    scripture,
+    priorities,
+    groups,
+    challenges,
+    prayer,
+    finishedAt,
+    offered,
+  };
+}
+
+/** A number as a step, or null when there is no such step. */
+export function stepOf(value: unknown): WizardStep | null {
+  return value === 0 || value === 1 || value === 2 || value === 3 || value === 4 ? value : null;
+}
+
+function readPriorities(value: unknown): WizardDraft["priorities"] | null {
+  const [first, second, third, ...rest] = readList(value, readText) ?? [];
+  if (first === undefined || second === undefined || third === undefined) return null;
+  return rest.length === 0 ? [first, second, third] : null;
+}
+
+function readGroup(value: unknown): WizardGroup | null {
+  if (!isObject(value) || typeof value.priority !== "string") return null;
+  const actions = readList(value.actions, readAction);
+  return actions && { priority: value.priority, actions };
+}
+
+function readAction(value: unknown): WizardAction | null {
+  if (!isObject(value)) return null;
+  const { id, text, completed } = value;
+  if (typeof id !== "string" || typeof text !== "string") return null;
+  return typeof completed === "boolean" ? { id, text, completed } : null;
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** A list of which every member could be read, else null. */
+function readList<T>(value: unknown, read: (member: unknown) => T | null): T[] | null {
+  if (!Array.isArray(value)) return null;
+  const members = value.map(read).filter((member) => member !== null);
+  return members.length === value.length ? members : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

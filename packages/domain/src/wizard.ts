@@ -1,0 +1,204 @@
+import { type Entry, MESSAGES, WIZARD } from "@reignwell/contract";
+import type { DayScripture } from "./scripture.ts";
+import {
+  type PrioritySlot,
+  stepOf,
+  type WizardAction,
+  type WizardDraft,
+  type WizardGroup,
+  type WizardStep,
+} from "./wizard-draft.ts";
+
+/**
+ * The daily plan's five steps as a pure state machine (D-004, D-012, D-013).
+ *
+ *   0 renew -> 1 establish -> 2 initiate -> 3 grow -> 4 navigate -> saved
+ *              <- Previous -- <- Previous - <- Previous
+ *
+ * Every function takes a draft and gives a new one; the draft is what is kept on the device after
+ * each change (DEC-27), so it holds everything that a reload must not lose.
+ */
+export const WIZARD_STEPS = [
+  { name: "renew", letter: "R", title: MESSAGES.stepTitles[0] },
+  { name: "establish", letter: "E", title: MESSAGES.stepTitles[1] },
+  { name: "initiate", letter: "I", title: MESSAGES.stepTitles[2] },
+  { name: "grow", letter: "G", title: MESSAGES.stepTitles[3] },
+  { name: "navigate", letter: "N", title: MESSAGES.stepTitles[4] },
+] as const;
+
+/** Whether the person may go on, and if not, why, in words for the screen. */
+export type MayContinue = { ok: true } | { ok: false; reason: string };
+
+/** Whether there is something in a draft that a person would miss. */
+export function isStarted(draft: WizardDraft): boolean {
+  return draft.step > 0 || draft.challenges !== "" || draft.priorities.some((text) => text !== "");
+}
+
+/** Whether a step is reached: the current one is at or past it (D-009). */
+export function isReached(draft: WizardDraft, step: number): boolean {
+  return draft.step >= step;
+}
+
+/** The message for a slot that holds only spaces, else null (D-039, DEC-25). */
+export function prioritySlotError(text: string): string | null {
+  return text !== "" && text.trim() === "" ? MESSAGES.validation.priority : null;
+}
+
+/** The priorities of the plan: trimmed, the empty slots dropped (D-040, DEC-25). */
+export function chosenPriorities(draft: WizardDraft): string[] {
+  return draft.priorities.map((text) => text.trim()).filter((text) => text !== "");
+}
+
+/** The chosen actions of a group. */
+export function chosenActions(group: WizardGroup): WizardAction[] {
+  return group.actions.filter((action) => action.completed);
+}
+
+/** Whether the current step may be left forwards (D-038, D-050, DEC-25). */
+export function mayContinue(draft: WizardDraft): MayContinue {
+  if (draft.step === 1) {
+    const error = draft.priorities.map(prioritySlotError).find((text) => text !== null);
+    if (error) return { ok: false, reason: error };
+    if (draft.priorities[0] === "") {
+      return { ok: false, reason: MESSAGES.establish.firstPriorityMissing };
+    }
+  }
+  if (draft.step === 2 && !draft.groups.some((group) => chosenActions(group).length > 0)) {
+    return { ok: false, reason: MESSAGES.initiate.noActions.description };
+  }
+  return { ok: true };
+}
+
+/** The draft one step further, or the same draft when it may not go on or is at its end. */
+export function goForward(draft: WizardDraft): WizardDraft {
+  if (!mayContinue(draft).ok) return draft;
+  const next = stepOf(draft.step + 1);
+  return next === null ? draft : { ...draft, step: next };
+}
+
+/** The draft at an earlier, reached step (D-012, DEC-14); later steps are left by going forward. */
+export function goBackTo(draft: WizardDraft, step: WizardStep): WizardDraft {
+  return step < draft.step ? { ...draft, step, finishedAt: null } : draft;
+}
+
+/** The draft with the scripture that the person has read. */
+export function withScripture(draft: WizardDraft, scripture: DayScripture): WizardDraft {
+  return { ...draft, date: scripture.date, scripture };
+}
+
+/** The draft with another text in a slot. */
+export function withPriority(draft: WizardDraft, slot: PrioritySlot, text: string): WizardDraft {
+  const priorities: WizardDraft["priorities"] = [...draft.priorities];
+  priorities[slot] = text;
+  return { ...draft, priorities, prayer: "" };
+}
+
+/** The draft with other challenges. */
+export function withChallenges(draft: WizardDraft, challenges: string): WizardDraft {
+  return { ...draft, challenges, prayer: "" };
+}
+
+/** The draft with its prayer (D-054). */
+export function withPrayer(draft: WizardDraft, prayer: string): WizardDraft {
+  return { ...draft, prayer };
+}
+
+/**
+ * The draft with one group for each chosen priority (D-046). A priority that still has the same
+ * text keeps its actions, ticks and added ones; a changed one gets them generated anew.
+ *
+ * @param suggest the texts for a priority; they start unchosen
+ * @param newId makes an id for each new action
+ */
+export function withGroups(
+  draft: WizardDraft,
+  suggest: (priority: string) => readonly string[],
+  newId: () => string,
+): WizardDraft {
+  const kept = [...draft.groups];
+  const groups = chosenPriorities(draft).map((priority): WizardGroup => {
+    // Taken out of `kept`, so that the same priority written twice has two groups of its own.
+    const at = kept.findIndex((group) => group.priority === priority);
+    const [found] = at < 0 ? [] : kept.splice(at, 1);
+    return (
+      found ?? {
+        priority,
+        actions: suggest(priority).map((text) => ({ id: newId(), text, completed: false })),
+      }
+    );
+  });
+  return { ...draft, groups, prayer: "" };
+}
+
+/** A changed draft, or why it stays as it is. */
+export type ActionChange =
+  | { ok: true; draft: WizardDraft }
+  | { ok: false; reason: "empty" | "limit" };
+
+/** Chooses an action or takes it back (D-047); at most five are chosen for each priority (D-049). */
+export function toggleAction(draft: WizardDraft, groupAt: number, actionId: string): ActionChange {
+  const group = draft.groups[groupAt];
+  const action = group?.actions.find((one) => one.id === actionId);
+  if (!group || !action) return { ok: true, draft };
+  if (!action.completed && isFull(group)) return { ok: false, reason: "limit" };
+  return changeActions(
+    draft,
+    groupAt,
+    group.actions.map((one) => (one === action ? { ...one, completed: !one.completed } : one)),
+  );
+}
+
+/** Adds an action of the person's own, which starts chosen (D-044, D-047). */
+export function addAction(
+  draft: WizardDraft,
+  groupAt: number,
+  text: string,
+  id: string,
+): ActionChange {
+  const group = draft.groups[groupAt];
+  const trimmed = text.trim();
+  if (!group || trimmed === "") return { ok: false, reason: "empty" };
+  if (isFull(group)) return { ok: false, reason: "limit" };
+  return changeActions(draft, groupAt, [...group.actions, { id, text: trimmed, completed: true }]);
+}
+
+/**
+ * The plan to be saved (D-051, D-053, D-063): chosen actions only, groups without any dropped.
+ *
+ * @param encouragement stands in the plan when the prayer is empty (DEC-34)
+ */
+export function draftToEntry(
+  draft: WizardDraft,
+  scripture: DayScripture,
+  encouragement: string,
+): Omit<Entry, "id" | "deletedAt"> {
+  return {
+    date: scripture.date,
+    verse: storable(scripture.verse),
+    verseReference: storable(scripture.reference),
+    verseReflection: storable(scripture.reflection ?? ""),
+    priorities: chosenPriorities(draft).map(storable),
+    actionSteps: draft.groups
+      .map((group) => ({
+        priority: storable(group.priority),
+        actions: chosenActions(group).map((action) => storable(action.text)),
+      }))
+      .filter((group) => group.actions.length > 0),
+    challenges: storable(draft.challenges.trim()) || MESSAGES.grow.noChallenges,
+    encouragement: storable(draft.prayer.trim()) || encouragement,
+  };
+}
+
+function changeActions(draft: WizardDraft, at: number, actions: WizardAction[]): ActionChange {
+  const groups = draft.groups.map((group, index) => (index === at ? { ...group, actions } : group));
+  return { ok: true, draft: { ...draft, groups, prayer: "" } };
+}
+
+function isFull(group: WizardGroup): boolean {
+  return chosenActions(group).length >= WIZARD.actionsPerGroup;
+}
+
+/** Without the characters that the record refuses: they can be pasted, and are never seen. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "").toWellFormed();
+}

@@ -1,0 +1,87 @@
+import type { Entry, Goal, Profile, Task } from "@reignwell/contract";
+
+let made = 0;
+
+/**
+ * A record id of the form of a UUIDv7, each later one greater than the one before.
+ * Counted instead of random, so that a failing run repeats with the same ids.
+ */
+export function aRecordId(): string {
+  made += 1;
+  return `019aa000-0000-7000-8000-${made.toString(16).padStart(12, "0")}`;
+}
+
+/** A valid saved plan; the given fields replace the built ones. */
+export function anEntry(over: Partial<Entry> = {}): Entry {
+  return {
+    id: aRecordId(),
+    date: "2026-11-21",
+    verse: "For I know the plans that I have for you, says the LORD.",
+    verseReference: "Jeremiah 29:11",
+    verseReflection: "A reflection for the test.\n\nWith a second paragraph.",
+    priorities: ["Pray before work", "", ""],
+    actionSteps: [{ priority: "Pray before work", actions: ["Set the alarm ten minutes earlier"] }],
+    challenges: "A short night",
+    encouragement: "Be strong and courageous.",
+    deletedAt: null,
+    ...over,
+  };
+}
+
+/** A valid profile; the given fields replace the built ones. */
+export function aProfile(over: Partial<Profile> = {}): Profile {
+  return {
+    id: aRecordId(),
+    bio: "",
+    currentFocus: "",
+    spiritualMaturity: "growing",
+    preferredMeetingTime: "",
+    goals: "",
+    preferredPrayerTime: null,
+    lifeStage: null,
+    primaryChallenges: [],
+    spiritualGifts: [],
+    deletedAt: null,
+    ...over,
+  };
+}
+
+/** A valid open goal; the given fields replace the built ones. */
+export function aGoal(over: Partial<Goal> = {}): Goal {
+  return {
+    id: aRecordId(),
+    title: "Read the Psalms",
+    description: "",
+    category: "spiritual",
+    season: "year-round",
+    priority: 3,
+    targetDate: null,
+    startDate: null,
+    progressPercentage: 0,
+    completedAt: null,
+    isActive: true,
+    deletedAt: null,
+    ...over,
+  };
+}
+
+/** A valid open task without a goal; the given fields replace the built ones. */
+export function aTask(over: Partial<Task> = {}): Task {
+  return {
+    id: aRecordId(),
+    goalId: null,
+    title: "Read Psalm 1",
+    description: "",
+    category: "spiritual",
+    priority: 3,
+    scheduledDate: null,
+    dueDate: null,
+    estimatedMinutes: 15,
+    aiSuggested: false,
+    reasoning: null,
+    completedAt: null,
+    isActive: true,
+    deletedAt: null,
+    ...over,
+  };
+}

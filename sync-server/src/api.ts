@@ -1,0 +1,51 @@
+import rateLimit from "@fastify/rate-limit";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import type { App, AppDeps } from "./app-types.ts";
+import type { RateLimit } from "./config.ts";
+import { accountRoutes } from "./features/accounts/account-routes.ts";
+import { setupRoutes } from "./features/accounts/setup-routes.ts";
+import { scriptureRoutes } from "./features/scriptures/scripture-routes.ts";
+import { enforceAccess } from "./plugins/access.ts";
+import { refuse } from "./plugins/errors.ts";
+import { requireSameOrigin } from "./plugins/same-origin.ts";
+import { installSessions } from "./plugins/session.ts";
+import { zodValidator } from "./plugins/validation.ts";
+import { syncedRecords } from "./synced-records.ts";
+
+/**
+ * Everything that knows people and their data. The order is the order of the hooks: whoever is
+ * refused early costs little, and the body is read last.
+ */
+export async function registerApi(api: App, deps: AppDeps): Promise<void> {
+  // Only in this scope: the web app's routes have no zod schemas.
+  api.setValidatorCompiler(zodValidator);
+  api.setSerializerCompiler(serializerCompiler);
+
+  api.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  await limitCalls(api, deps.config.rateLimits.api);
+  requireSameOrigin(api, deps.config);
+  await installSessions(api, deps);
+  enforceAccess(api);
+
+  accountRoutes(api, deps);
+  await api.register(async (scope: App) => setupRoutes(scope, deps));
+  scriptureRoutes(api, deps);
+  await syncedRecords(api, deps);
+}
+
+/** The general limit by address; logins, resets and AI have their own besides. */
+async function limitCalls(api: App, limit: RateLimit): Promise<void> {
+  if (limit === null) return;
+  await api.register(rateLimit, {
+    // As a hook of the scope it runs before the session asks the database; as a route's own
+    // limit it would run after it.
+    global: false,
+    max: limit.count,
+    timeWindow: limit.seconds * 1000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      refuse("too_many_requests", undefined, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+  api.addHook("onRequest", api.rateLimit());
+}

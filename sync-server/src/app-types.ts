@@ -1,0 +1,45 @@
+import type { Access, PublicUser } from "@reignwell/contract";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Config } from "./config.ts";
+import type { Database } from "./plugins/database.ts";
+
+/** Everything the server is built from; tests pass their own. */
+export interface AppDeps {
+  config: Config;
+  database: Database;
+  /** The wall clock in ms since 1970; read at every use, never kept. */
+  now: () => number;
+}
+
+/** The server, or a scope of it, whose routes are described by zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What a session says about its person: who, read anew from the database at each request. */
+export interface SessionUser {
+  id: number;
+  user: PublicUser;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route without it stops the start. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** The signed-in person as the database has them now, or null. */
+    user: PublicUser | null;
+  }
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { newPassword, username } from "@reignwell/contract";
+import * as z from "zod/mini";
+
+/** At most `count` calls in `seconds`; null means that the limit is off. */
+export type RateLimit = { count: number; seconds: number } | null;
+
+/** The account with id 1 as the environment describes it. */
+export interface AdminAccount {
+  username: string;
+  password: string;
+  email: string | null;
+}
+
+/** The environment, parsed once; nothing else in the server reads `process.env`. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Null only with PORT=0 and no PUBLIC_URL: then the address is known after listening. */
+  publicUrl: URL | null;
+  dataDir: string;
+  /** Null means the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  production: boolean;
+  sessionSecret: string;
+  admin: AdminAccount | null;
+  trustProxy: string[];
+  rateLimits: { login: RateLimit; api: RateLimit };
+  logLevel: (typeof LOG_LEVELS)[number];
+  serviceWorker: "on" | "kill";
+  /** The folder of the built web app. */
+  webRoot: string;
+}
+
+/** Every problem of the environment at once, so that an operator fixes them in one go. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration has problems:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const WORKSPACE = resolve(import.meta.dirname, "../..");
+
+/** The placeholder of .env.example and the like; a public secret is no secret. */
+const PLACEHOLDER = /^change[-_ ]?me|^(.)\1+$/i;
+
+const portNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, { error: "must be a number from 0 to 65535" })),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, { error: "must be at most 65535" }))),
+);
+
+const publicUrl = z.pipe(
+  z.string().check(
+    z.refine((text) => URL.canParse(text), { error: "must be an address like https://example.org" }),
+  ),
+  z.pipe(
+    z.transform((text: string) => new URL(text)),
+    z.custom<URL>().check(
+      z.refine((url) => url.protocol === "https:" || isLoopbackHttp(url), {
+        error: "must be https; plain http is accepted for localhost, 127.0.0.1 and [::1] only",
+      }),
+      z.refine((url) => url.pathname === "/" && url.search === "" && url.hash === "", {
+        error: "must not have a path: the app is served at the root of its host",
+      }),
+      z.refine((url) => url.username === "" && url.password === "", {
+        error: "must not contain a user name or a password",
+      }),
+    ),
+  ),
+);
+
+const databaseUrl = z.string().check(
+  z.refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+    error: "must be an address like postgres://user:password@host:5432/database",
+  }),
+);
+
+const trustProxy = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    ),
+  ),
+  z.array(
+    z.string().check(
+      z.refine(isAddressOrNetwork, {
+        error: "must be a comma-separated list of addresses or networks like 10.0.0.0/8",
+      }),
+    ),
+  ),
+);
+
+const rateLimit = z.pipe(
+  z.string().check(
+    z.regex(/^(off|[1-9]\d{0,6}\/[1-9]\d{0,6})$/, { error: "must be count/seconds or off" }),
+  ),
+  z.transform((text: string): RateLimit => {
+    if (text === "off") return null;
+    const [count = "", seconds = ""] = text.split("/");
+    return { count: Number(count), seconds: Number(seconds) };
+  }),
+);
+
+const environment = z.object({
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: z.prefault(portNumber, "3000"),
+  PUBLIC_URL: z.optional(publicUrl),
+  DATA_DIR: z._default(z.string(), ".data"),
+  DATABASE_URL: z.optional(databaseUrl),
+  NODE_ENV: z.optional(z.string()),
+  SESSION_SECRET: z.optional(
+    z.string().check(
+      z.minLength(32, { error: "must have at least 32 characters" }),
+      z.refine((text) => !PLACEHOLDER.test(text), {
+        error: "is a placeholder; make one with: openssl rand -base64 48",
+      }),
+    ),
+  ),
+  ADMIN_USERNAME: z.optional(username),
+  ADMIN_PASSWORD: z.optional(newPassword),
+  ADMIN_EMAIL: z.optional(z.email({ error: "must be an e-mail address" })),
+  TRUST_PROXY: z.prefault(trustProxy, ""),
+  RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
+  RATE_LIMIT_API: z.prefault(rateLimit, "1200/60"),
+  LOG_LEVEL: z._default(
+    z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }),
+    "info",
+  ),
+  SERVICE_WORKER: z._default(z.enum(["on", "kill"], { error: "must be on or kill" }), "on"),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Reads the environment; throws {@link ConfigError} with every problem at once. Outside
+ * production a missing session secret is made once and kept in the data folder.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // An empty variable counts as absent: that is what `NAME=` in an .env file means to people.
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${lowerFirst(issue.message)}`);
+  problems.push(...contradictions(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return configOf(parsed.data);
+}
+
+/** What only several variables together can get wrong. */
+function contradictions(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (given.NODE_ENV === "production" && given.SESSION_SECRET === undefined) {
+    problems.push(
+      "SESSION_SECRET is missing; production needs one, e.g. from: openssl rand -base64 48",
+    );
+  }
+  if ((given.ADMIN_USERNAME === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
+    problems.push("ADMIN_USERNAME and ADMIN_PASSWORD go together; give both or neither");
+  }
+  if (given.ADMIN_EMAIL !== undefined && given.ADMIN_USERNAME === undefined) {
+    problems.push("ADMIN_EMAIL needs ADMIN_USERNAME and ADMIN_PASSWORD");
+  }
+  return problems;
+}
+
+function configOf(env: Environment): Config {
+  const dataDir = resolve(WORKSPACE, env.DATA_DIR);
+  const local = env.PORT === 0 ? null : new URL(`http://localhost:${env.PORT}`);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? local,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    production: env.NODE_ENV === "production",
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    admin:
+      env.ADMIN_USERNAME === undefined || env.ADMIN_PASSWORD === undefined
+        ? null
+        : {
+            username: env.ADMIN_USERNAME,
+            password: env.ADMIN_PASSWORD,
+            email: env.ADMIN_EMAIL ?? null,
+          },
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: { login: env.RATE_LIMIT_LOGIN, api: env.RATE_LIMIT_API },
+    logLevel: env.LOG_LEVEL,
+    serviceWorker: env.SERVICE_WORKER,
+    webRoot: join(WORKSPACE, "web/dist"),
+  };
+}
+
+/** Made once and kept, so that a restart does not sign everybody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "session-secret");
+  if (existsSync(file)) {
+    const kept = readFileSync(file, "utf8").trim();
+    if (kept.length >= 32) return kept;
+    throw new ConfigError([`${file} is damaged; delete it (everybody is signed out) or restore it`]);
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(48).toString("base64url");
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secret;
+}
+
+function isLoopbackHttp(url: URL): boolean {
+  return url.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

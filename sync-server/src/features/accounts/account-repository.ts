@@ -1,0 +1,101 @@
+import { createHash, randomInt } from "node:crypto";
+import { ADMIN_USER_ID, type PublicUser } from "@reignwell/contract";
+import type { Queryable } from "../../plugins/database.ts";
+import { toPublicUser, type UserRow } from "../../plugins/session-repository.ts";
+
+/** What a new account is made of; the rest of its columns are never the caller's to choose. */
+export interface NewAccount {
+  username: string;
+  passwordHash: string;
+  email: string | null;
+  displayName: string | null;
+  /** The code of the person who sent them; an unknown one is ignored (DEC-12). */
+  referredByCode: string | null;
+}
+
+/** DEC-12: eight characters without look-alikes (no 0 and O, no 1, I and L). */
+const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const CODE_LENGTH = 8;
+/** With 31^8 codes a second collision in a row means that something else is wrong. */
+const CODE_TRIES = 5;
+
+/**
+ * Makes an account and returns it, or null when the username is taken. Id 1 is never given out
+ * by counting; only `asAdmin` makes it.
+ */
+export async function insertAccount(
+  sql: Queryable,
+  account: NewAccount,
+  asAdmin = false,
+): Promise<PublicUser | null> {
+  for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
+    const [row] = await sql<UserRow[]>`
+      insert into users (
+        ${asAdmin ? sql`id,` : sql``}
+        username, password, email, display_name, referral_code, referred_by)
+      values (
+        ${asAdmin ? sql`${ADMIN_USER_ID},` : sql``}
+        ${account.username}, ${account.passwordHash}, ${account.email}, ${account.displayName},
+        ${newReferralCode()},
+        (select id from users where referral_code = ${account.referredByCode}))
+      on conflict do nothing
+      returning id, username, display_name, email, is_paid_member, sharing_points, referral_code`;
+    if (row) return toPublicUser(row);
+    const taken = await sql`select 1 from users where lower(username) = lower(${account.username})
+      or (${asAdmin} and id = ${ADMIN_USER_ID})`;
+    if (taken.length > 0) return null;
+  }
+  throw new Error("no free referral code was found");
+}
+
+function newReferralCode(): string {
+  const letter = () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length));
+  return Array.from({ length: CODE_LENGTH }, letter).join("");
+}
+
+/** The account of a name, without regard to case, with its hash; or null. */
+export async function findAccount(
+  sql: Queryable,
+  username: string,
+): Promise<{ passwordHash: string; user: PublicUser } | null> {
+  const [row] = await sql<(UserRow & { password: string })[]>`
+    select id, username, display_name, email, is_paid_member, sharing_points, referral_code,
+      password
+    from users where lower(username) = lower(${username})`;
+  return row ? { passwordHash: row.password, user: toPublicUser(row) } : null;
+}
+
+/** Replaces a hash by one with today's parameters, unless the password changed meanwhile. */
+export async function replaceHash(
+  sql: Queryable,
+  userId: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  await sql`update users set password = ${after} where id = ${userId} and password = ${before}`;
+}
+
+/** Whether user 1 exists. */
+export async function hasAdmin(sql: Queryable): Promise<boolean> {
+  return (await sql`select 1 from users where id = ${ADMIN_USER_ID}`).length > 0;
+}
+
+/** Makes this the only valid set-up link. */
+export async function storeSetupToken(sql: Queryable, token: string): Promise<void> {
+  await sql`insert into setup_links (id, token_hash) values (1, ${hashOf(token)})
+    on conflict (id) do update set token_hash = excluded.token_hash`;
+}
+
+/** Whether the link is the one that was printed last and was not used yet. */
+export async function isSetupToken(sql: Queryable, token: string): Promise<boolean> {
+  return (await sql`select 1 from setup_links where token_hash = ${hashOf(token)}`).length > 0;
+}
+
+/** Withdraws every link, because user 1 exists. */
+export async function dropSetupTokens(sql: Queryable): Promise<void> {
+  await sql`delete from setup_links`;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,50 @@
+import { credentials, publicUser, registration, ROUTES } from "@reignwell/contract";
+import * as z from "zod/mini";
+import type { App, AppDeps } from "../../app-types.ts";
+import { currentUser, signIn, signOut } from "../../plugins/session.ts";
+import { createAccount } from "./create-account.ts";
+import { signInWith } from "./sign-in.ts";
+
+/** Registering, signing in and out, and who is signed in (A-012 to A-025, C-007, C-008). */
+export function accountRoutes(app: App, deps: AppDeps): void {
+  app.post(
+    ROUTES.register,
+    {
+      config: { access: "public" },
+      schema: { body: registration, response: { 201: publicUser } },
+    },
+    async (request, reply) => {
+      const user = await createAccount(deps.database.sql, request.body);
+      await signIn(request, user.id);
+      return reply.code(201).send(user);
+    },
+  );
+
+  app.post(
+    ROUTES.login,
+    {
+      config: { access: "public" },
+      schema: { body: credentials, response: { 200: publicUser } },
+    },
+    async (request) => {
+      const user = await signInWith(deps, request.body, request.ip);
+      await signIn(request, user.id);
+      return user;
+    },
+  );
+
+  app.post(
+    ROUTES.logout,
+    { config: { access: "public" }, schema: { response: { 204: z.void() } } },
+    async (request, reply) => {
+      await signOut(request, reply, deps.config);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    ROUTES.user,
+    { config: { access: "signed-in" }, schema: { response: { 200: publicUser } } },
+    async (request) => currentUser(request),
+  );
+}

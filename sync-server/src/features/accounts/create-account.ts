@@ -1,0 +1,39 @@
+import { MESSAGES, type PublicUser, type Registration } from "@reignwell/contract";
+import type { Queryable } from "../../plugins/database.ts";
+import { refuse } from "../../plugins/errors.ts";
+import { insertAccount } from "./account-repository.ts";
+import { isEasyToGuess } from "./easy-passwords.ts";
+import { hashPassword } from "./password-hash.ts";
+
+/** Makes an account out of a valid form; throws the refusal when a rule is against it. */
+export async function createAccount(
+  sql: Queryable,
+  form: Registration,
+  asAdmin = false,
+): Promise<PublicUser> {
+  if (isEasyToGuess(form.password, form.username)) {
+    const message = MESSAGES.validation.passwordTooCommon;
+    throw refuse("validation_failed", message, { issues: [{ path: "password", message }] });
+  }
+  const user = await insertAccount(
+    sql,
+    {
+      username: form.username,
+      passwordHash: await hashPassword(form.password),
+      email: form.email ?? null,
+      displayName: form.displayName ?? null,
+      referredByCode: knownForm(form.referralCode),
+    },
+    asAdmin,
+  );
+  if (user === null) {
+    throw refuse("username_taken", MESSAGES.auth.registrationFailed.description);
+  }
+  return user;
+}
+
+/** DEC-12: a code that cannot be one is ignored like one that nobody has. */
+function knownForm(code: string | undefined): string | null {
+  const upper = code?.trim().toUpperCase() ?? "";
+  return /^[A-Z2-9]{8}$/.test(upper) ? upper : null;
+}

@@ -1,0 +1,37 @@
+import { actionCompletionIdOf } from "@reignwell/domain";
+import type { RecordHandler } from "../../sync/record-handler.ts";
+import { refuseOrphans } from "../../sync/parents.ts";
+import { recordTable } from "../../sync/record-table.ts";
+
+/** Ticks of a plan's actions (N-013), each with the id that follows from what it ticks (DEC-48). */
+export const completionHandler: RecordHandler = {
+  collection: "actionCompletions",
+  table: recordTable("daily_action_completions", {
+    entryId: "uuid",
+    priority: "text",
+    actionText: "text",
+    occurrence: "integer",
+    isCompleted: "boolean",
+    completedAt: "instant",
+    date: "date",
+  }),
+  defaults: { occurrence: 0, isCompleted: false, completedAt: null },
+  judge: async (input) => {
+    const refused = new Map(
+      await refuseOrphans(input, { field: "entryId", table: "entries" }),
+    );
+    for (const { id, after } of input.candidates) {
+      const expected = actionCompletionIdOf(
+        String(after["entryId"]),
+        String(after["priority"]),
+        String(after["actionText"]),
+        Number(after["occurrence"]),
+      );
+      if (id !== expected) {
+        const message = "A tick has the id that follows from its plan and action";
+        refused.set(id, { code: "wrong_id", message });
+      }
+    }
+    return refused;
+  },
+};

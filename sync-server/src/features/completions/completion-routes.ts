@@ -1,0 +1,46 @@
+import { dailyActionsInput, plainDate, ROUTES } from "@reignwell/contract";
+import { numberOccurrences } from "@reignwell/domain";
+import * as z from "zod/mini";
+import type { App } from "../../app-types.ts";
+import { currentUser } from "../../plugins/session.ts";
+import { rowListAnswer } from "../../sync/door-schemas.ts";
+import { RecordDoor } from "../../sync/record-door.ts";
+import type { SyncDeps } from "../../sync/with-user.ts";
+import { completionHandler } from "./completion-handler.ts";
+
+/** The specification's calls for a plan's ticks (C-015). */
+export function completionRoutes(app: App, deps: SyncDeps): void {
+  const door = new RecordDoor(deps, completionHandler);
+  const config = { access: "signed-in" } as const;
+
+  app.get(
+    `${ROUTES.dailyActionsOfDate}/:date`,
+    {
+      config,
+      schema: { params: z.object({ date: plainDate }), response: { 200: rowListAnswer } },
+    },
+    async (request) => door.list(currentUser(request), request.params.date),
+  );
+
+  app.post(
+    ROUTES.dailyActionsSave,
+    { config, schema: { body: dailyActionsInput, response: { 200: rowListAnswer } } },
+    async (request) => {
+      const { entryId, date, actions } = request.body;
+      const now = deps.now();
+      const ticks = numberOccurrences(entryId, actions).map(({ id, occurrence, action }) => ({
+        id,
+        fields: {
+          entryId,
+          date,
+          occurrence,
+          priority: action.priority,
+          actionText: action.text,
+          isCompleted: action.isCompleted,
+          completedAt: action.isCompleted ? now : null,
+        },
+      }));
+      return door.putAll(currentUser(request), ticks);
+    },
+  );
+}

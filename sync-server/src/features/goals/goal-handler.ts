@@ -1,0 +1,67 @@
+import { MESSAGES } from "@reignwell/contract";
+import { FREE_GOALS, isFinished } from "@reignwell/domain";
+import type { Refusal } from "@reignwell/sync-core";
+import { countLiving } from "../../sync/parents.ts";
+import type { Candidate, RecordHandler } from "../../sync/record-handler.ts";
+import { recordTable } from "../../sync/record-table.ts";
+
+const table = recordTable("user_goals", {
+  title: "text",
+  description: "text",
+  category: "text",
+  season: "text",
+  priority: "integer",
+  targetDate: "date",
+  startDate: "date",
+  progressPercentage: "integer",
+  completedAt: "instant",
+  isActive: "boolean",
+});
+
+/** Goals (N-010). The limit of the free account is decided here, under the user's lock (G-026). */
+export const goalHandler: RecordHandler = {
+  collection: "goals",
+  table,
+  defaults: {
+    description: "",
+    category: "spiritual",
+    season: "year-round",
+    priority: 1,
+    targetDate: null,
+    startDate: null,
+    progressPercentage: 0,
+    completedAt: null,
+    isActive: true,
+  },
+  judge: async ({ tx, user, candidates }) => {
+    const refused = new Map<string, Refusal>();
+    for (const { id, after } of candidates) {
+      if (isFinished(Number(after["progressPercentage"])) !== (after["completedAt"] !== null)) {
+        const message = "A goal is complete at 100 percent, and only then";
+        refused.set(id, { code: "validation_failed", message });
+      }
+    }
+    if (user.isPaidMember || user.isAdmin) return refused;
+    const appearing = candidates.filter(
+      (candidate) => !refused.has(candidate.id) && appears(candidate),
+    );
+    if (appearing.length === 0) return refused;
+    const disappearing = candidates.filter(disappears).length;
+    const room = FREE_GOALS - (await countLiving(tx, table, user.id)) + disappearing;
+    // Of several new ones the oldest stays: ids of one device are ordered by time.
+    const byAge = appearing.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const { id } of byAge.slice(Math.max(0, room))) {
+      const message = MESSAGES.goals.upgradeRequired.description;
+      refused.set(id, { code: "membership_required", message });
+    }
+    return refused;
+  },
+};
+
+function appears({ before, after }: Candidate): boolean {
+  return after["deletedAt"] === null && (before === null || before["deletedAt"] !== null);
+}
+
+function disappears({ before, after }: Candidate): boolean {
+  return before !== null && before["deletedAt"] === null && after["deletedAt"] !== null;
+}

@@ -1,0 +1,52 @@
+import { goalInput, goalUpdate, ROUTES } from "@reignwell/contract";
+import { progressTo } from "@reignwell/domain";
+import type { App } from "../../app-types.ts";
+import { currentUser } from "../../plugins/session.ts";
+import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
+import { RecordDoor } from "../../sync/record-door.ts";
+import type { SyncDeps } from "../../sync/with-user.ts";
+import { goalHandler } from "./goal-handler.ts";
+
+/** The specification's calls for goals (C-013). */
+export function goalRoutes(app: App, deps: SyncDeps): void {
+  const door = new RecordDoor(deps, goalHandler);
+  const config = { access: "signed-in" } as const;
+
+  app.get(
+    ROUTES.goals,
+    { config, schema: { response: { 200: rowListAnswer } } },
+    async (request) => door.list(currentUser(request)),
+  );
+
+  app.post(
+    ROUTES.goals,
+    { config, schema: { body: goalInput, headers: creatingHeaders, response: { 201: rowAnswer } } },
+    async (request, reply) => {
+      const key = request.headers["idempotency-key"];
+      return reply.code(201).send(await door.create(currentUser(request), request.body, key));
+    },
+  );
+
+  app.put(
+    `${ROUTES.goals}/:id`,
+    { config, schema: { params: rowParams, body: goalUpdate, response: { 200: rowAnswer } } },
+    async (request) => {
+      const { progressPercentage, ...fields } = request.body;
+      // Reaching 100 stamps the completion anew only if it was not complete before (DEC-53).
+      const progress =
+        progressPercentage === undefined
+          ? {}
+          : progressTo({ completedAt: null }, progressPercentage, deps.now());
+      return door.update(currentUser(request), request.params.id, { ...fields, ...progress });
+    },
+  );
+
+  app.delete(
+    `${ROUTES.goals}/:id`,
+    { config, schema: { params: rowParams } },
+    async (request, reply) => {
+      await door.remove(currentUser(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

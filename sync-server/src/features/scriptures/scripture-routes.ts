@@ -1,0 +1,47 @@
+import { loadPoolReflection, loadVersePool, POOL_TRANSLATION } from "@reignwell/content";
+import { ROUTES, type TodayScripture, todayScripture } from "@reignwell/contract";
+import { centralDate, cleanReflection, poolIndexOfDate } from "@reignwell/domain";
+import type { App, AppDeps } from "../../app-types.ts";
+import { findScheduled, recordUsedVerse } from "./scripture-repository.ts";
+
+/** Today's scripture by the Central date (C-009): the scheduled one, else the pool's (DEC-106). */
+export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
+  // So that reading the verse is not a write each time; the table itself keeps one row a date.
+  let lastRecorded = "";
+
+  async function fromPool(date: string): Promise<TodayScripture> {
+    const pool = await loadVersePool();
+    const index = poolIndexOfDate(date, pool.length);
+    const passage = pool[index];
+    if (passage === undefined) throw new Error("the verse pool is empty");
+    const { text: verse, reference } = passage;
+    if (lastRecorded !== date) {
+      await recordUsedVerse(database.sql, date, reference, index);
+      lastRecorded = date;
+    }
+    const reflection = await loadPoolReflection(index);
+    const audioUrl = null;
+    return { date, verse, text: verse, reference, reflection, audioUrl, translation: POOL_TRANSLATION };
+  }
+
+  app.get(
+    ROUTES.todayScripture,
+    { config: { access: "public" }, schema: { response: { 200: todayScripture } } },
+    async (): Promise<TodayScripture> => {
+      const date = centralDate(now());
+      const scheduled = await findScheduled(database.sql, date);
+      if (scheduled === null) return fromPool(date);
+      const { verse, reference, reflection, audioUrl } = scheduled;
+      return {
+        date,
+        verse,
+        text: verse,
+        reference,
+        reflection: reflection === null ? null : cleanReflection(reflection),
+        audioUrl,
+        // Whoever scheduled it chose the translation; we do not know which.
+        translation: null,
+      };
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { ROUTES, taskInput, taskUpdate } from "@reignwell/contract";
+import type { App } from "../../app-types.ts";
+import { currentUser } from "../../plugins/session.ts";
+import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
+import { RecordDoor } from "../../sync/record-door.ts";
+import type { SyncDeps } from "../../sync/with-user.ts";
+import { taskHandler } from "./task-handler.ts";
+
+/** The specification's calls for tasks (C-014). */
+export function taskRoutes(app: App, deps: SyncDeps): void {
+  const door = new RecordDoor(deps, taskHandler);
+  const config = { access: "signed-in" } as const;
+  const one = { config, schema: { params: rowParams, response: { 200: rowAnswer } } };
+
+  app.get(
+    ROUTES.tasks,
+    { config, schema: { response: { 200: rowListAnswer } } },
+    async (request) => door.list(currentUser(request)),
+  );
+
+  app.post(
+    ROUTES.tasks,
+    { config, schema: { body: taskInput, headers: creatingHeaders, response: { 201: rowAnswer } } },
+    async (request, reply) => {
+      const key = request.headers["idempotency-key"];
+      return reply.code(201).send(await door.create(currentUser(request), request.body, key));
+    },
+  );
+
+  app.put(
+    `${ROUTES.tasks}/:id`,
+    { config, schema: { ...one.schema, body: taskUpdate } },
+    async (request) => door.update(currentUser(request), request.params.id, request.body),
+  );
+
+  app.post(`${ROUTES.tasks}/:id/complete`, one, async (request) =>
+    door.update(currentUser(request), request.params.id, { completedAt: deps.now() }),
+  );
+
+  app.post(`${ROUTES.tasks}/:id/uncomplete`, one, async (request) =>
+    door.update(currentUser(request), request.params.id, { completedAt: null }),
+  );
+
+  app.delete(
+    `${ROUTES.tasks}/:id`,
+    { config, schema: { params: rowParams } },
+    async (request, reply) => {
+      await door.remove(currentUser(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import "./node-version.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { PRODUCT_NAME } from "@reignwell/contract";
+import closeWithGrace from "close-with-grace";
+import { buildApp } from "./app.ts";
+import type { App } from "./app-types.ts";
+import { type Config, readConfig } from "./config.ts";
+import { prepareAdministrator } from "./features/accounts/first-administrator.ts";
+import { type Database, openDatabase } from "./plugins/database.ts";
+import { migrate } from "./plugins/database-migrations.ts";
+
+/** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
+const CLOSE = { all: 9_000, connections: 4_000 } as const;
+
+try {
+  await start();
+} catch (error) {
+  // A configuration or start problem is for the operator: the sentence, not the stack.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const envFile = resolve(import.meta.dirname, "../../.env");
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const closing: { app?: App } = {};
+  closeOnSignal(database, closing);
+  await migrate(database);
+  const deps = { config, database, now: Date.now };
+  const setupPath = await prepareAdministrator(deps);
+  const app = await buildApp(deps);
+  closing.app = app;
+  await app.listen({ host: config.host, port: config.port });
+  const address = addressOf(config, app);
+  if (setupPath !== null) {
+    process.stdout.write(`Create the administrator once at ${address}${setupPath}\n`);
+  }
+  process.stdout.write(`${PRODUCT_NAME} is ready at ${address}\n`);
+}
+
+function closeOnSignal(database: Database, closing: { app?: App }): void {
+  closeWithGrace({ delay: CLOSE.all, logger: false }, async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
+    const { app } = closing;
+    if (app) {
+      // Long downloads and streams that do not end by themselves must not hold up the rest.
+      setTimeout(() => app.server.closeAllConnections(), CLOSE.connections).unref();
+      await app.close();
+    }
+    await database.close();
+  });
+}
+
+/** The address to open: PUBLIC_URL where it is known, else the port that was found free. */
+function addressOf(config: Config, app: App): string {
+  if (config.publicUrl !== null) return config.publicUrl.origin;
+  const place = app.server.address();
+  return `http://localhost:${typeof place === "object" && place !== null ? place.port : config.port}`;
+}

@@ -1,0 +1,142 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { lockDataDir } from "./data-dir-lock.ts";
+import type { WorkerInput, WorkerReport } from "./embedded-database-worker.ts";
+
+/** For tests: a database in memory, from a snapshot that `dumpDataDir` made. */
+export interface EmbeddedOptions {
+  inMemory?: boolean;
+  snapshot?: string;
+}
+
+/** The running embedded database and the address at which the driver finds it. */
+export interface EmbeddedDatabase {
+  address: { path: string } | { host: string; port: number };
+  close(): Promise<void>;
+}
+
+const SOCKET_NAME = ".s.PGSQL.5432";
+/** The kernel's room for the path of a unix socket is 108 bytes, 104 on macOS. */
+const MAX_SOCKET_PATH = 100;
+const RESTART_DELAY = 500;
+
+/**
+ * Starts PGlite in a worker thread behind a private socket. The data folder is locked for this
+ * process: PGlite itself would let two processes write into one folder and destroy it.
+ */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const unlock = options.inMemory ? () => undefined : await lockDataDir(dataDir);
+  const place = process.platform === "win32" ? null : socketPlace(dataDir, options);
+  const input: WorkerInput = {
+    database: options.inMemory ? "memory://" : join(dataDir, "database"),
+    snapshot: options.snapshot ?? null,
+    socket: place?.path ?? null,
+  };
+  const release = () => {
+    if (place) rmSync(place.remove, { recursive: true, force: true });
+    unlock();
+  };
+  try {
+    const { address, stop } = await keepRunning(input);
+    return {
+      address,
+      async close() {
+        await stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Where the socket lies: a folder that only we can enter, close to the data if the path fits. */
+function socketPlace(
+  dataDir: string,
+  options: EmbeddedOptions,
+): { path: string; remove: string } {
+  const beside = join(dataDir, "database-socket", SOCKET_NAME);
+  if (options.inMemory || Buffer.byteLength(beside) > MAX_SOCKET_PATH) {
+    const folder = mkdtempSync(join(tmpdir(), "reignwell-"));
+    return { path: join(folder, SOCKET_NAME), remove: folder };
+  }
+  const folder = join(dataDir, "database-socket");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  // We hold the lock, so a socket that lies here belongs to nobody who lives.
+  rmSync(beside, { force: true });
+  return { path: beside, remove: folder };
+}
+
+/** Starts the worker, and again whenever it dies without being asked to. */
+async function keepRunning(
+  input: WorkerInput,
+): Promise<{ address: EmbeddedDatabase["address"]; stop: () => Promise<void> }> {
+  let closing = false;
+  let current = await startWorker(input);
+  const { address } = current;
+  const watch = () => {
+    current.worker.once("exit", () => {
+      if (!closing) setTimeout(restart, RESTART_DELAY);
+    });
+  };
+  const restart = () => {
+    if (closing) return;
+    process.stderr.write("The embedded database stopped; starting it again\n");
+    const again = { ...input, ...("port" in address ? { port: address.port } : {}) };
+    startWorker(again).then(
+      (started) => {
+        current = started;
+        watch();
+      },
+      () => setTimeout(restart, RESTART_DELAY),
+    );
+  };
+  watch();
+  return {
+    address,
+    async stop() {
+      closing = true;
+      await current.stop();
+    },
+  };
+}
+
+interface RunningWorker {
+  worker: Worker;
+  address: EmbeddedDatabase["address"];
+  stop: () => Promise<void>;
+}
+
+function startWorker(input: WorkerInput & { port?: number }): Promise<RunningWorker> {
+  if (input.socket !== null) rmSync(input.socket, { force: true });
+  const worker = new Worker(new URL("./embedded-database-worker.ts", import.meta.url), {
+    workerData: input,
+  });
+  const exited = new Promise<void>((done) => {
+    worker.once("exit", () => done());
+  });
+  return new Promise((started, failed) => {
+    worker.once("error", failed);
+    worker.once("exit", () => failed(new Error("The embedded database did not start")));
+    worker.once("message", (report: WorkerReport) => {
+      worker.removeListener("error", failed);
+      // A later failure ends the worker, and the watch on its end starts it again.
+      worker.on("error", (error) => process.stderr.write(`${error.message}\n`));
+      started({
+        worker,
+        address: report.address,
+        async stop() {
+          worker.postMessage("close");
+          await exited;
+        },
+      });
+    });
+  });
+}

@@ -1,0 +1,174 @@
+import type { Socket } from "node:net";
+import { ERROR_CODES, type ErrorBody, type ErrorCode, MESSAGES } from "@reignwell/contract";
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** The HTTP status of every code: the only place that decides it. */
+const HTTP_STATUS = {
+  malformed_request: 400,
+  validation_failed: 400,
+  wrong_id: 400,
+  unknown_collection: 400,
+  signed_out: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  membership_required: 403,
+  not_found: 404,
+  conflict: 409,
+  username_taken: 409,
+  stale_push: 409,
+  missing_parent: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  client_too_old: 426,
+  too_many_requests: 429,
+  internal: 500,
+  database_unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** The HTTP status that a code is answered with. */
+export function statusOf(code: ErrorCode): number {
+  return HTTP_STATUS[code];
+}
+
+/** What may come with a refusal besides its code and message. */
+export interface RefusalExtra {
+  issues?: ErrorBody["issues"];
+  /** Seconds until another try makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** An answer that is not a success, on purpose. Everything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly extra: RefusalExtra;
+  constructor(code: ErrorCode, message: string, extra: RefusalExtra) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.statusCode = statusOf(code);
+    this.extra = extra;
+  }
+}
+
+/** The error to throw when a call is refused: `throw refuse("not_found")`. */
+export function refuse(code: ErrorCode, message?: string, extra: RefusalExtra = {}): AppError {
+  return new AppError(code, message ?? defaultMessage(code), extra);
+}
+
+/** DEC-10: the client detects missing membership by these words as well as by the code. */
+function defaultMessage(code: ErrorCode): string {
+  return code === "membership_required" ? MESSAGES.membership.required : ERROR_CODES[code];
+}
+
+/** The framework's own refusals, in our codes. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_request",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_request",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
+  FST_ERR_BAD_URL: "malformed_request",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_HANDLER_TIMEOUT: "database_unavailable",
+  FST_STATIC_FORBIDDEN_PATH: "not_found",
+};
+
+/** The database is not there, is going down, or is too busy to answer in time. */
+const DATABASE_AWAY = new Set([
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57014",
+  "55P03",
+  "25P03",
+  "53300",
+]);
+/** Text that PostgreSQL cannot hold; the schemas refuse it, this is the net below them. */
+const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
+const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: "malformed_request",
+  404: "not_found",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+  429: "too_many_requests",
+};
+
+/** The refusal that any thrown value amounts to; a bug becomes `internal` without details. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode, syscall } = traits(error);
+  const known = FRAMEWORK_CODES[code];
+  if (known) return refuse(known);
+  if (DATABASE_AWAY.has(code) || code.startsWith("08") || isNetworkFailure(syscall)) {
+    return refuse("database_unavailable");
+  }
+  if (UNSTORABLE_TEXT.has(code)) {
+    return refuse("validation_failed", "A text contains a character that cannot be stored");
+  }
+  return refuse(STATUS_CODES[statusCode] ?? "internal");
+}
+
+/** The server reaches out to nothing but its database. */
+function isNetworkFailure(syscall: string): boolean {
+  return ["connect", "read", "write", "getaddrinfo"].includes(syscall);
+}
+
+function traits(error: unknown): { code: string; statusCode: number; syscall: string } {
+  const bag: Record<string, unknown> =
+    typeof error === "object" && error !== null ? { ...error } : {};
+  return {
+    code: typeof bag.code === "string" ? bag.code : "",
+    statusCode: typeof bag.statusCode === "number" ? bag.statusCode : 500,
+    syscall: typeof bag.syscall === "string" ? bag.syscall : "",
+  };
+}
+
+/** The body of a refusal: `{ code, message, issues? }`. */
+export function errorBody(refusal: AppError): ErrorBody {
+  const { issues } = refusal.extra;
+  return { code: refusal.code, message: refusal.message, ...(issues ? { issues } : {}) };
+}
+
+/** Answers every thrown value the same way. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    sendError(error, request, reply);
+  });
+}
+
+/** Sends a thrown value as a refusal; what was not meant is logged. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, "request failed");
+  if (refusal.extra.retryAfter !== undefined) {
+    reply.header("retry-after", String(refusal.extra.retryAfter));
+  }
+  // A file's type or caching may have been set before the failure; it is not the answer's.
+  reply
+    .code(refusal.statusCode)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(refusal));
+}
+
+/** Answers what is not even HTTP, and closes the connection. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const tooLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const line = tooLate ? "408 Request Timeout" : "400 Bad Request";
+  const body = JSON.stringify(errorBody(refuse("malformed_request")));
+  socket.end(
+    `HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

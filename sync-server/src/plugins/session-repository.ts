@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { ADMIN_USER_ID, type PublicUser } from "@reignwell/contract";
+import type { Database, Queryable } from "./database.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A session ends after so much idleness, and after so much life in any case, in ms. */
+export const SESSION_LIFE = { idle: 30 * DAY, absolute: 180 * DAY } as const;
+/** A person's oldest sessions beyond this number end. */
+export const MAX_SESSIONS = 20;
+
+/** What a session row and its person say. */
+export interface StoredSession {
+  touchedAt: number;
+  user: PublicUser;
+}
+
+/** The columns of a user that every answer may show, under their public names. */
+export interface UserRow {
+  id: number;
+  username: string;
+  display_name: string | null;
+  email: string | null;
+  is_paid_member: boolean;
+  sharing_points: number;
+  referral_code: string;
+}
+
+/** The user as answers show them: field by field, so that a new column never leaks. */
+export function toPublicUser(row: UserRow): PublicUser {
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    email: row.email,
+    isPaidMember: row.is_paid_member,
+    sharingPoints: row.sharing_points,
+    referralCode: row.referral_code,
+    isAdmin: row.id === ADMIN_USER_ID,
+  };
+}
+
+/** What the table keeps of a session id: a thief of the table has no session. */
+function hashOf(sessionId: string): Buffer {
+  return createHash("sha256").update(sessionId).digest();
+}
+
+/** The living session and its person as they are now, or null. */
+export async function findSession(
+  sql: Queryable,
+  sessionId: string,
+  now: number,
+): Promise<StoredSession | null> {
+  const [row] = await sql<(UserRow & { touched_at: Date })[]>`
+    select u.id, u.username, u.display_name, u.email, u.is_paid_member, u.sharing_points,
+      u.referral_code, s.touched_at
+    from sessions s join users u on u.id = s.user_id
+    where s.id_hash = ${hashOf(sessionId)}
+      and s.touched_at > ${new Date(now - SESSION_LIFE.idle)}
+      and s.created_at > ${new Date(now - SESSION_LIFE.absolute)}`;
+  return row ? { touchedAt: row.touched_at.getTime(), user: toPublicUser(row) } : null;
+}
+
+/** Stores a new session, ends the person's oldest beyond the limit and everybody's dead ones. */
+export async function insertSession(
+  database: Database,
+  sessionId: string,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Two logins at once would each not see the other's session when counting.
+    await tx`select 1 from users where id = ${userId} for update`;
+    await tx`insert into sessions (id_hash, user_id, created_at, touched_at)
+      values (${hashOf(sessionId)}, ${userId}, ${new Date(now)}, ${new Date(now)})`;
+    await tx`delete from sessions where id_hash in (
+      select id_hash from sessions where user_id = ${userId}
+      order by touched_at desc, created_at desc, id_hash offset ${MAX_SESSIONS})`;
+    await tx`delete from sessions where touched_at <= ${new Date(now - SESSION_LIFE.idle)}
+      or created_at <= ${new Date(now - SESSION_LIFE.absolute)}`;
+  });
+}
+
+/** Notes that the session is in use. An update only: a session ended meanwhile stays ended. */
+export async function touchSession(sql: Queryable, sessionId: string, now: number): Promise<void> {
+  await sql`update sessions set touched_at = ${new Date(now)}
+    where id_hash = ${hashOf(sessionId)}`;
+}
+
+/** Ends one session; ending it twice is harmless. */
+export async function deleteSession(sql: Queryable, sessionId: string): Promise<void> {
+  await sql`delete from sessions where id_hash = ${hashOf(sessionId)}`;
+}

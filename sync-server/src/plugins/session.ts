@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import cookie from "@fastify/cookie";
+import session from "@fastify/session";
+import type { PublicUser } from "@reignwell/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App, AppDeps, SessionUser } from "../app-types.ts";
+import type { Config } from "../config.ts";
+import { refuse } from "./errors.ts";
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  SESSION_LIFE,
+  touchSession,
+} from "./session-repository.ts";
+
+declare module "fastify" {
+  interface Session {
+    /** Set at login; a session without it is a visitor's and is never stored. */
+    userId?: number;
+    /** The person, only on sessions that came from the store. */
+    person?: SessionUser;
+    /** When the stored row was last marked as in use, in ms since 1970. */
+    touchedAt?: number;
+  }
+}
+
+/** Marking a session as in use on every request would make every read a write. */
+const TOUCH_INTERVAL = 60 * 60 * 1000;
+
+/** `__Host-` binds the cookie to this host and to https; over plain http browsers refuse it. */
+export function cookieName(config: Config): string {
+  return isHttps(config) ? "__Host-session" : "session";
+}
+
+function isHttps(config: Config): boolean {
+  return config.publicUrl?.protocol === "https:";
+}
+
+/** Sessions in the database, for the routes of this scope; sets `request.user`. */
+export async function installSessions(app: App, deps: AppDeps): Promise<void> {
+  const { config, now } = deps;
+  await app.register(cookie);
+  await app.register(session, {
+    secret: config.sessionSecret,
+    cookieName: cookieName(config),
+    idGenerator: () => randomBytes(32).toString("base64url"),
+    store: sessionStore(deps),
+    saveUninitialized: false,
+    rolling: false,
+    // Not `secure: true`: behind a proxy that speaks https the hop to us is http, and then the
+    // plugin sends no cookie at all. `addSecure` below marks it instead.
+    cookie: {
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure: false,
+      maxAge: SESSION_LIFE.idle,
+    },
+  });
+  if (isHttps(config)) app.addHook("onSend", async (_request, reply) => addSecure(reply));
+
+  app.decorateRequest("user", null);
+  app.addHook("onRequest", async (request) => {
+    const { person, touchedAt } = request.session;
+    request.user = person?.user ?? null;
+    // A changed session is stored and its cookie sent anew, with a new end.
+    if (touchedAt !== undefined && now() - touchedAt > TOUCH_INTERVAL) {
+      request.session.touchedAt = now();
+    }
+  });
+}
+
+/** What @fastify/session keeps and asks for, on our table. */
+function sessionStore({ database, now }: AppDeps): session.SessionStore {
+  return {
+    get(id, callback) {
+      findSession(database.sql, id, now()).then(
+        (found) => callback(null, found && { ...EMPTY, ...restored(found) }),
+        (error: unknown) => callback(error),
+      );
+    },
+    set(id, data, callback) {
+      // Regenerating stores the still anonymous session: nobody's row is not worth a write.
+      if (data.userId === undefined) return callback();
+      const stored = data.touchedAt !== undefined;
+      const done = stored
+        ? touchSession(database.sql, id, now())
+        : insertSession(database, id, data.userId, now());
+      done.then(() => callback(), callback);
+    },
+    destroy(id, callback) {
+      deleteSession(database.sql, id).then(() => callback(), callback);
+    },
+  };
+}
+
+/** The cookie's end is counted from the request; the store alone decides whether it lives. */
+const EMPTY = {
+  cookie: { originalMaxAge: SESSION_LIFE.idle, httpOnly: true, path: "/", sameSite: "lax" },
+} as const;
+
+function restored(found: { touchedAt: number; user: PublicUser }) {
+  const { touchedAt, user } = found;
+  return { userId: user.id, touchedAt, person: { id: user.id, user } };
+}
+
+/** The signed-in person; throws the refusal when there is none. */
+export function currentUser(request: FastifyRequest): PublicUser {
+  if (request.user === null) throw refuse("signed_out");
+  return request.user;
+}
+
+/** Starts a session of this person under a new id; the old id is worth nothing from now on. */
+export async function signIn(request: FastifyRequest, userId: number): Promise<void> {
+  await request.session.regenerate();
+  request.session.userId = userId;
+  await request.session.save();
+}
+
+/** Ends the session and takes the cookie back. */
+export async function signOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): Promise<void> {
+  await request.session.destroy();
+  reply.clearCookie(cookieName(config), { path: "/", httpOnly: true, sameSite: "lax" });
+}
+
+/** Behind an https PUBLIC_URL every cookie is Secure, whatever the hop to the proxy speaks. */
+function addSecure(reply: FastifyReply): void {
+  const header = reply.getHeader("set-cookie");
+  if (header === undefined) return;
+  const cookies = [header].flat().map(String);
+  reply.removeHeader("set-cookie");
+  reply.header(
+    "set-cookie",
+    cookies.map((text) => (/;\s*secure/i.test(text) ? text : `${text}; Secure`)),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ErrorBody } from "@reignwell/contract";
+import type { FastifySchemaCompiler } from "fastify";
+import * as z from "zod/mini";
+import { refuse } from "./errors.ts";
+
+// zod/mini alone says "Invalid input" to everything that has no message of its own.
+z.config(z.locales.en());
+
+/** A zod issue; of a union the issues of its last branch, which is the form that was meant. */
+function* flattened(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): Generator<z.core.$ZodIssue> {
+  for (const issue of issues) {
+    const path = [...base, ...issue.path];
+    const branch = issue.code === "invalid_union" ? issue.errors.at(-1) : undefined;
+    if (branch && branch.length > 0) yield* flattened(branch, path);
+    else yield { ...issue, path };
+  }
+}
+
+/** The problems as a client gets them: where, and what, in words for a person. */
+export function issuesOf(error: z.core.$ZodError): NonNullable<ErrorBody["issues"]> {
+  return [...flattened(error.issues)].map((issue) => ({
+    path: issue.path.map(String).join("."),
+    message: issue.message,
+  }));
+}
+
+/** Validates with zod; a failure is our own refusal with the specification's texts. */
+export const zodValidator: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = z.safeParse(schema, data);
+    if (result.success) return { value: result.data };
+    const issues = issuesOf(result.error);
+    return { error: refuse("validation_failed", issues[0]?.message, { issues }) };
+  };

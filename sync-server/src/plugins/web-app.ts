@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { errorBody, refuse, statusOf } from "./errors.ts";
+
+const PUBLIC = { config: { access: "public" } } as const;
+
+/**
+ * Sent at the worker's own address when SERVICE_WORKER=kill: a way back from a broken worker.
+ * It removes itself and the cached program, never what people wrote.
+ */
+const REMOVE_ITSELF = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+    for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
+  })());
+});
+`;
+
+/** Serves the built web app, and answers whatever no route knows. */
+export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
+  // The files are served by our own routes, which say who may call them; the plugin only sends.
+  await app.register(fastifyStatic, {
+    root: config.webRoot,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: "ignore",
+    suppressWarning: true,
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", cachingOf(path.slice(config.webRoot.length)));
+    },
+  });
+  if (config.serviceWorker === "kill") {
+    app.get("/sw.js", PUBLIC, async (_request, reply) =>
+      reply
+        .header("cache-control", "no-cache")
+        .type("text/javascript; charset=utf-8")
+        .send(REMOVE_ITSELF),
+    );
+  }
+  app.get("/", PUBLIC, (request, reply) => sendIndex(config, request, reply));
+  app.get("/*", PUBLIC, (request, reply) => {
+    const [path = "/"] = request.url.split("?", 1);
+    return reply.sendFile(decodeURIComponent(path));
+  });
+  app.setNotFoundHandler((request, reply) => answerUnknown(config, request, reply));
+}
+
+/** Hashed files never change; everything else is asked for each time, cheaply, by its ETag. */
+function cachingOf(path: string): string {
+  return /^[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+/** The app's own addresses exist only in the browser: they all answer with its one page. */
+function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = "/"] = request.url.split("?", 1);
+  if (path.startsWith("/assets/")) {
+    // HTML here would be cached as a script and break the app until the cache is emptied.
+    return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found\n");
+  }
+  const reading = request.method === "GET" || request.method === "HEAD";
+  const wantsPage = request.headers.accept?.includes("text/html") === true;
+  if (path !== "/api" && !path.startsWith("/api/") && reading && wantsPage) {
+    return sendIndex(config, request, reply);
+  }
+  return reply
+    .code(statusOf("not_found"))
+    .header("cache-control", "no-store")
+    .send(errorBody(refuse("not_found")));
+}
+
+function sendIndex(config: Config, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (existsSync(join(config.webRoot, "index.html"))) return reply.sendFile("index.html");
+  return reply
+    .code(503)
+    .header("cache-control", "no-store")
+    .type("text/plain; charset=utf-8")
+    .send("The web app is not built yet. Run: npm start\n");
+}

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { ERROR_CODES, type ErrorCode, type PublicUser, type WireRow } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import type { Transaction } from "../plugins/database.ts";
+import { refuse } from "../plugins/errors.ts";
+import { applyChanges } from "./apply-changes.ts";
+import type { RecordHandler } from "./record-handler.ts";
+import { listLiving, type RecordTable, readRecords } from "./record-table.ts";
+import { type Head, type SyncDeps, withUser } from "./with-user.ts";
+
+/** Fields as a REST call sends them: instants as ISO texts or ms, only what is to be written. */
+export type DoorFields = Readonly<Record<string, unknown>>;
+
+/** One write of a REST call. */
+export interface DoorChange {
+  id: string;
+  fields: DoorFields;
+}
+
+/**
+ * The REST doors of the specification over the one write path: each call becomes a change that
+ * is stamped with the server's now and goes where the devices' changes go. Rows leave with ISO
+ * texts instead of ms, without the tombstone.
+ */
+export class RecordDoor {
+  readonly #deps: SyncDeps;
+  readonly #handler: RecordHandler;
+
+  constructor(deps: SyncDeps, handler: RecordHandler) {
+    this.#deps = deps;
+    this.#handler = handler;
+  }
+
+  /** The person's living rows, newest id first; only those of a date where one is given. */
+  async list(user: PublicUser, date?: string): Promise<WireRow[]> {
+    const { table } = this.#handler;
+    const rows = await listLiving(this.#deps.database.sql, table, user.id, date);
+    return rows.map((row) => toDoorForm(table, row));
+  }
+
+  /**
+   * Makes a row. With an Idempotency-Key the same call answers as the first time; the same key
+   * with other content is a conflict.
+   */
+  async create(
+    user: PublicUser,
+    fields: DoorFields,
+    idempotencyKey: string | undefined,
+    id: string = newRecordId(this.#deps.now()),
+  ): Promise<WireRow> {
+    return this.#asWriter(user, async (tx, head) => {
+      const digest = createHash("sha256").update(JSON.stringify(fields)).digest("base64");
+      const known = await recallAnswer(tx, user.id, idempotencyKey, digest);
+      if (known) return known;
+      const [row = {}] = await this.#apply(tx, head, user, [{ id, fields }]);
+      await rememberAnswer(tx, user.id, idempotencyKey, digest, row);
+      return row;
+    });
+  }
+
+  /** Changes a living row; one that is not there or not theirs is not found. */
+  async update(user: PublicUser, id: string, fields: DoorFields): Promise<WireRow> {
+    return this.#asWriter(user, async (tx, head) => {
+      const stored = await readRecords(tx, this.#handler.table, user.id, [id]);
+      const row = stored.get(id)?.values;
+      if (!row || row["deletedAt"] !== null) throw refuse("not_found");
+      const [changed = {}] = await this.#apply(tx, head, user, [{ id, fields }]);
+      return changed;
+    });
+  }
+
+  /** Deletes a row: a tombstone, from which a device can bring it back for 30 days. */
+  async remove(user: PublicUser, id: string): Promise<void> {
+    await this.update(user, id, { deletedAt: this.#deps.now() });
+  }
+
+  /** Writes several rows at once, new or known; all or none. */
+  async putAll(user: PublicUser, changes: readonly DoorChange[]): Promise<WireRow[]> {
+    return this.#asWriter(user, (tx, head) =>
+      this.#apply(tx, head, user, changes),
+    );
+  }
+
+  #asWriter<T>(user: PublicUser, work: (tx: Transaction, head: Head) => Promise<T>): Promise<T> {
+    return withUser(this.#deps, { userId: user.id, device: null }, work);
+  }
+
+  async #apply(
+    tx: Transaction,
+    head: Head,
+    user: PublicUser,
+    changes: readonly DoorChange[],
+  ): Promise<WireRow[]> {
+    const { collection, table } = this.#handler;
+    const now = this.#deps.now();
+    const set = {
+      user,
+      received: now,
+      sentAt: now,
+      floor: 0,
+      changes: changes.map(({ id, fields }) => ({
+        collection,
+        id,
+        fields: stampNow(fromDoorForm(table, fields), now),
+      })),
+    };
+    const { rejected } = await applyChanges(tx, head, [this.#handler], set, 0);
+    const [first] = rejected;
+    if (first) throw refuse(isErrorCode(first.code) ? first.code : "conflict", first.message);
+    const ids = changes.map((change) => change.id);
+    const stored = await readRecords(tx, table, user.id, ids);
+    return ids.flatMap((id) => {
+      const row = stored.get(id)?.values;
+      return row ? [toDoorForm(table, row)] : [];
+    });
+  }
+}
+
+function stampNow(fields: DoorFields, now: number): Record<string, [number, unknown]> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]): [string, [number, unknown]] => [
+      field,
+      [now, value],
+    ]),
+  );
+}
+
+function toDoorForm(table: RecordTable, row: WireRow): WireRow {
+  const { deletedAt: _tombstone, ...rest } = row;
+  for (const { field, kind } of table.columns) {
+    const value = rest[field];
+    if (kind === "instant" && typeof value === "number") rest[field] = new Date(value).toISOString();
+  }
+  return rest;
+}
+
+function fromDoorForm(table: RecordTable, fields: DoorFields): DoorFields {
+  const instants = new Set(
+    table.columns.filter(({ kind }) => kind === "instant").map(({ field }) => field),
+  );
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      instants.has(field) && typeof value === "string" ? Date.parse(value) : value,
+    ]),
+  );
+}
+
+async function recallAnswer(
+  tx: Transaction,
+  userId: number,
+  key: string | undefined,
+  digest: string,
+): Promise<WireRow | null> {
+  if (key === undefined) return null;
+  const [known] = await tx<{ digest: string; answer: WireRow }[]>`
+    select digest, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
+  if (known && known.digest !== digest) {
+    throw refuse("conflict", "This Idempotency-Key was used for another call");
+  }
+  return known?.answer ?? null;
+}
+
+async function rememberAnswer(
+  tx: Transaction,
+  userId: number,
+  key: string | undefined,
+  digest: string,
+  answer: WireRow,
+): Promise<void> {
+  if (key === undefined) return;
+  await tx`delete from idempotency_keys
+    where user_id = ${userId} and created_at < now() - interval '7 days'`;
+  await tx`insert into idempotency_keys (user_id, key, digest, answer)
+    values (${userId}, ${key}, ${digest}, ${JSON.stringify(answer)}::text::jsonb)`;
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}

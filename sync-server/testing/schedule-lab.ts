@@ -1,0 +1,122 @@
+import type { PublicUser, SyncRequest, WireRow } from "@reignwell/contract";
+import type { Reply } from "@reignwell/sync-core";
+import fc from "fast-check";
+import { RECORD_HANDLERS } from "../src/app.ts";
+import { AppError, statusOf } from "../src/plugins/errors.ts";
+import { answerSync } from "../src/sync/answer-sync.ts";
+import { openLiveHub } from "../src/sync/live-hub.ts";
+import type { SyncDeps } from "../src/sync/with-user.ts";
+import { startTestServer } from "./start-test-server.ts";
+import type { Dice } from "./sync-device.ts";
+import { type PlantedFault, runSchedule, type ScheduleWorld } from "./sync-schedule.ts";
+
+/** Schedules that run at once; each has its own user, so they do not wait for each other. */
+const AT_ONCE = 4;
+
+/** A server and a database in which schedules run. */
+export interface ScheduleLab {
+  /** Runs schedules until an oracle objects; null when none of them did. */
+  firstObjection(schedules: number, seed: number, fault?: PlantedFault): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Opens a lab on a database of its own, of the engine that TEST_ENGINE names. */
+export async function openScheduleLab(): Promise<ScheduleLab> {
+  const server = await startTestServer();
+  const live = await openLiveHub(server.database);
+  let runs = 0;
+
+  async function run(dice: Dice, fault?: PlantedFault): Promise<string | null> {
+    const name = `schedule-${(runs += 1)}`;
+    const user = await makeMember(server.database, name);
+    return runSchedule(worldOf({ ...server.deps, live }, user), name, dice, fault);
+  }
+
+  return {
+    async firstObjection(schedules, seed, fault) {
+      const lanes = Array.from({ length: AT_ONCE }, (_, lane) =>
+        fc.check(
+          fc.asyncProperty(fc.infiniteStream(fc.nat()), async (numbers) => {
+            const objection = await run(diceOf(numbers), fault);
+            if (objection) throw new Error(objection);
+          }),
+          { numRuns: Math.ceil(schedules / AT_ONCE), seed: seed + lane, endOnFailure: true },
+        ),
+      );
+      const failed = (await Promise.all(lanes)).find((lane) => lane.failed);
+      if (!failed) return null;
+      const { seed: laneSeed, counterexamplePath, errorInstance } = failed;
+      return `${String(errorInstance)} (seed ${laneSeed}, path ${counterexamplePath ?? ""})`;
+    },
+    async close() {
+      await live.close();
+      await server.close();
+    },
+  };
+}
+
+function diceOf(numbers: fc.Stream<number>): Dice {
+  const next = () => numbers.next().value ?? 0;
+  return {
+    chance: (probability) => next() / 0x7fffffff < probability,
+    pick: (below) => (below <= 0 ? 0 : next() % below),
+  };
+}
+
+async function makeMember(
+  database: SyncDeps["database"],
+  username: string,
+): Promise<PublicUser> {
+  const [row] = await database.sql<{ id: number }[]>`
+    insert into users (username, password, referral_code, is_paid_member)
+    values (${username}, 'no login', ${username}, true) returning id`;
+  if (!row) throw new Error("the user was not made");
+  return {
+    id: row.id,
+    username,
+    displayName: null,
+    email: null,
+    isPaidMember: true,
+    sharingPoints: 0,
+    referralCode: username,
+    isAdmin: false,
+  };
+}
+
+function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
+  return {
+    async serve(request, now): Promise<Reply> {
+      // Through JSON, as on the wire.
+      const body: SyncRequest = JSON.parse(JSON.stringify(request));
+      try {
+        const answer = await answerSync({ ...deps, now: () => now }, RECORD_HANDLERS, user, body);
+        return answered(200, JSON.parse(JSON.stringify(answer)));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return answered(statusOf(error.code), { code: error.code, message: error.message });
+      }
+    },
+    async stored() {
+      // An empty device: what it pulls is what the database holds.
+      const request: SyncRequest = {
+        protocol: 1,
+        device: crypto.randomUUID(),
+        push: 0,
+        sentAt: 0,
+        epoch: null,
+        cursor: 0,
+        changes: [],
+      };
+      const { rows } = await answerSync(deps, RECORD_HANDLERS, user, request);
+      return { entries: byId(rows["entries"]), goals: byId(rows["goals"]) };
+    },
+  };
+}
+
+function answered(status: number, body: unknown): Reply {
+  return { kind: "answered", status, body, retryAfter: null };
+}
+
+function byId(rows: readonly WireRow[] = []): Map<string, WireRow> {
+  return new Map(rows.map((row) => [String(row["id"]), row]));
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PublicUser } from "@reignwell/contract";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { buildApp } from "../src/app.ts";
+import type { App, AppDeps } from "../src/app-types.ts";
+import { type Config, readConfig } from "../src/config.ts";
+import type { Database } from "../src/plugins/database.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+/** The server's clock in a test: the real one until it is set. */
+export interface TestClock {
+  now(): number;
+  /** Stops the clock at this instant, in ms since 1970. */
+  set(now: number): void;
+  advance(ms: number): void;
+}
+
+/** An account with a session. */
+export interface TestPerson {
+  user: PublicUser;
+  password: string;
+  /** The value of the `cookie` header. */
+  cookie: string;
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** A whole server on a database of its own. */
+export interface TestServer {
+  app: App;
+  database: Database;
+  deps: AppDeps;
+  clock: TestClock;
+  /** Everything that was logged, as text. */
+  log(): string;
+  /** Sends a request as a visitor, or as whoever's cookie is in it. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  register(username: string, fields?: Record<string, unknown>): Promise<TestPerson>;
+  signIn(username: string, password: string): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+/** What a test may want otherwise; `env` goes over the settings of tests. */
+export interface TestServerOptions {
+  env?: Record<string, string>;
+  config?: Partial<Config>;
+}
+
+/** A password that no list contains. */
+export const TEST_PASSWORD = "seven quiet lanterns";
+
+/** Starts a server that listens nowhere, on the engine that TEST_ENGINE names. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "reignwell-test-"));
+  const config: Config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      SESSION_SECRET: "only-for-tests-0123456789-abcdefghij",
+      RATE_LIMIT_API: "off",
+      ...options.env,
+    }),
+    ...options.config,
+  };
+  const { database, remove } = await openTestDatabase();
+  const clock = testClock();
+  const lines: string[] = [];
+  const deps: AppDeps = { config, database, now: clock.now };
+  const app = await buildApp(deps, { write: (line) => void lines.push(line) });
+
+  const inject = (request: InjectOptions) => app.inject(request);
+  const personOf = (response: LightMyRequestResponse, password: string): TestPerson => {
+    const cookie = cookieOf(response);
+    return {
+      user: response.json<PublicUser>(),
+      password,
+      cookie,
+      inject: (request) => app.inject({ ...request, headers: { cookie, ...request.headers } }),
+    };
+  };
+  const enter = async (url: string, payload: Record<string, unknown>): Promise<TestPerson> => {
+    const response = await inject({ method: "POST", url, payload });
+    if (response.statusCode >= 300) throw new Error(`${url} answered ${response.body}`);
+    return personOf(response, String(payload.password));
+  };
+  return {
+    app,
+    database,
+    deps,
+    clock,
+    inject,
+    log: () => lines.join(""),
+    register: (username, fields = {}) =>
+      enter("/api/register", { username, password: TEST_PASSWORD, ...fields }),
+    signIn: (username, password) => enter("/api/login", { username, password }),
+    async close() {
+      await app.close();
+      await remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookie that an answer sets, as the next request sends it; empty when it sets none. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  const [cookie] = response.cookies;
+  return cookie === undefined ? "" : `${cookie.name}=${encodeURIComponent(cookie.value)}`;
+}
+
+function testClock(): TestClock {
+  let fixed: number | null = null;
+  const now = () => fixed ?? Date.now();
+  return {
+    now,
+    set(at) {
+      fixed = at;
+    },
+    advance(ms) {
+      fixed = now() + ms;
+    },
+  };
+}

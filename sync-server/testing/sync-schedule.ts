@@ -1,0 +1,312 @@
+import { type Entry, type Goal, MESSAGES, type RecordByCollection } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import { recordChanges } from "@reignwell/local-db";
+import {
+  BadNetwork,
+  LONGEST_TRIP,
+  type NetworkFault,
+  POISON_DATE,
+  type Server,
+} from "./bad-network.ts";
+import { type DeviceFault, type Dice, Killed, SyncDevice } from "./sync-device.ts";
+
+/** A fault that is planted on purpose, to see that the oracles find it. */
+export type PlantedFault = DeviceFault | NetworkFault;
+
+/** What a schedule runs against. */
+export interface ScheduleWorld {
+  /** The real write path, at the given real time. */
+  serve(request: Parameters<Server>[0], now: number): ReturnType<Server>;
+  /** The user's rows as the database holds them, by collection. */
+  stored(): Promise<{ entries: Map<string, object>; goals: Map<string, object> }>;
+}
+
+const DAY = 86_400_000;
+/** Edits lie further apart than any request travels, so that "made last" has one answer. */
+const BETWEEN_EDITS = 10 * LONGEST_TRIP + 1000;
+const DEVICE_FAULTS = new Set<string>([
+  "cursor before the rows",
+  "acknowledgement clears the queue",
+  "acknowledgement clears edits made meanwhile",
+  "pull overwrites what waits",
+]);
+
+/**
+ * Runs one random schedule of edits and syncs on three devices, one of them with two tabs, over
+ * a bad network, and returns what an oracle objected to, or null. The four oracles: all equal at
+ * the end; each field holds the edit made last in real time; nothing refused or lost stands in
+ * the way of the rest; and during the run a device always sees its own waiting edits.
+ */
+export async function runSchedule(
+  world: ScheduleWorld,
+  name: string,
+  dice: Dice,
+  fault?: PlantedFault,
+): Promise<string | null> {
+  const schedule = new Schedule(world, name, dice, fault);
+  try {
+    return await schedule.run();
+  } finally {
+    await schedule.end();
+  }
+}
+
+class Schedule {
+  readonly #world: ScheduleWorld;
+  readonly #dice: Dice;
+  readonly #deviceFault: DeviceFault | undefined;
+  readonly #network: BadNetwork;
+  readonly #devices: SyncDevice[];
+  /** `collection/id/field` to the edit made last in real time. */
+  readonly #last = new Map<string, unknown>();
+  /** The same, as each device saw itself write it. */
+  readonly #own: Map<string, unknown>[];
+  readonly #ids: { entries: string[]; goals: string[] } = { entries: [], goals: [] };
+  readonly #poison = new Set<string>();
+  #now = Date.UTC(2026, 10, 21, 18);
+  #count = 0;
+
+  constructor(world: ScheduleWorld, name: string, dice: Dice, fault?: PlantedFault) {
+    this.#world = world;
+    this.#dice = dice;
+    const onDevice = fault !== undefined && DEVICE_FAULTS.has(fault);
+    this.#deviceFault = onDevice ? (fault as DeviceFault) : undefined;
+    const clock = { now: () => this.#now, advance: (ms: number) => (this.#now += ms) };
+    this.#network = new BadNetwork(
+      (request) => world.serve(request, this.#now),
+      clock,
+      dice,
+      onDevice ? undefined : (fault as NetworkFault | undefined),
+    );
+    this.#devices = [0, 1, 2].map(
+      (index) => new SyncDevice(`${name}-${index}`, dice.pick(2 * DAY) - DAY, clock.now),
+    );
+    this.#own = this.#devices.map(() => new Map());
+  }
+
+  async run(): Promise<string | null> {
+    const steps = 14 + this.#dice.pick(12);
+    for (let step = 0; step < steps; step++) {
+      await this.#step(this.#dice.pick(this.#devices.length));
+      const objection = await this.#seesItsOwn();
+      if (objection) return `${objection} (step ${step})`;
+    }
+    this.#network.calm = true;
+    for (let round = 0; round < 2; round++) {
+      for (const device of this.#devices) await this.#settle(device);
+    }
+    return (await this.#holdsLastEdits()) ?? (await this.#allEqual());
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#devices.map((device) => device.database.delete()));
+  }
+
+  async #step(index: number): Promise<void> {
+    const device = this.#devices[index];
+    if (!device) return;
+    const dice = this.#dice;
+    if (dice.chance(0.08)) return this.#network.deliverOldCopy();
+    if (dice.chance(0.45)) {
+      // The first device has two tabs, whose engines may run at once.
+      const engines = index === 0 && dice.chance(0.4) ? 2 : 1;
+      const runs = Array.from({ length: engines }, () => this.#sync(device, 0.03));
+      if (dice.chance(0.4)) runs.push(this.#edit(device, index));
+      await Promise.all(runs);
+      return;
+    }
+    await this.#edit(device, index);
+    if (dice.chance(0.2)) this.#now += dice.pick(3 * DAY);
+  }
+
+  async #sync(device: SyncDevice, killRate: number): Promise<void> {
+    const transport = this.#network.transport();
+    const engine = device.engine(transport, this.#dice, killRate, this.#deviceFault);
+    try {
+      await engine.run();
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+  }
+
+  async #settle(device: SyncDevice): Promise<void> {
+    for (let run = 0; run < 5; run++) {
+      const engine = device.engine(
+        this.#network.transport(),
+        this.#dice,
+        0,
+        this.#deviceFault,
+      );
+      const outcome = await engine.run().catch((error: unknown) => {
+        if (error instanceof Killed) return { kind: "killed" };
+        throw error;
+      });
+      if (outcome.kind === "settled") return;
+    }
+  }
+
+  async #edit(device: SyncDevice, index: number): Promise<void> {
+    this.#now += BETWEEN_EDITS;
+    const dice = this.#dice;
+    const collection = dice.chance(0.6) ? "entries" : "goals";
+    const known = await device.database.table<{ id: string }>(collection).toCollection().primaryKeys();
+    const existing = known[dice.pick(known.length)];
+    if (existing === undefined || dice.chance(0.3)) {
+      await this.#create(device, index, collection);
+    } else if (collection === "entries") {
+      await this.#write(device, index, "entries", String(existing), this.#entryEdit());
+    } else {
+      await this.#write(device, index, "goals", String(existing), this.#goalEdit());
+    }
+  }
+
+  async #create(device: SyncDevice, index: number, collection: "entries" | "goals"): Promise<void> {
+    const id = newRecordId(this.#now);
+    const poison = collection === "entries" && this.#dice.chance(0.12);
+    if (poison) this.#poison.add(id);
+    else this.#ids[collection].push(id);
+    if (collection === "goals") return this.#write(device, index, "goals", id, newGoal());
+    const date = poison ? POISON_DATE : "2026-11-20";
+    await this.#write(device, index, "entries", id, newEntry(date));
+  }
+
+  #entryEdit(): Partial<Entry> {
+    const text = `edit ${(this.#count += 1)}`;
+    const kinds: Partial<Entry>[] = [
+      { challenges: text },
+      { encouragement: text },
+      { priorities: [text], actionSteps: [{ priority: text, actions: [] }] },
+      { deletedAt: this.#count },
+      { deletedAt: null },
+    ];
+    return kinds[this.#dice.pick(kinds.length)] ?? {};
+  }
+
+  #goalEdit(): Partial<Goal> {
+    const done = this.#dice.chance(0.5);
+    this.#count += 1;
+    if (this.#dice.chance(0.4)) return { title: `edit ${this.#count}` };
+    return done
+      ? { progressPercentage: 100, completedAt: this.#count }
+      : { progressPercentage: this.#dice.pick(100), completedAt: null };
+  }
+
+  async #write<K extends "entries" | "goals">(
+    device: SyncDevice,
+    index: number,
+    collection: K,
+    id: string,
+    fields: Partial<Omit<RecordByCollection[K], "id">>,
+  ): Promise<void> {
+    // The union's members are checked by the callers, each of which names one kind.
+    const change = { collection, id, fields } as Parameters<typeof recordChanges>[1][number];
+    await recordChanges(device.database, [change], device.now());
+    for (const [field, value] of Object.entries(fields)) {
+      const key = `${collection}/${id}/${field}`;
+      this.#own[index]?.set(key, value);
+      this.#last.set(key, value);
+    }
+  }
+
+  /** Oracle 4: what waits on a device is what the device shows. */
+  async #seesItsOwn(): Promise<string | null> {
+    for (const [index, device] of this.#devices.entries()) {
+      for (const { collection, id, fields } of await device.pending()) {
+        const row = new Map(Object.entries((await device.database.table(collection).get(id)) ?? {}));
+        for (const field of Object.keys(fields)) {
+          const own = this.#own[index]?.get(`${collection}/${id}/${field}`);
+          if (!same(row.get(field), own)) {
+            return `device ${index} no longer shows its own ${collection}.${field}`;
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Oracles 2 and 3: on the server each field holds the edit made last, and nothing is missing. */
+  async #holdsLastEdits(): Promise<string | null> {
+    const stored = await this.#world.stored();
+    for (const [key, value] of this.#last) {
+      const [collection = "", id = "", field = ""] = key.split("/");
+      const rows = collection === "entries" ? stored.entries : stored.goals;
+      const row = rows.get(id);
+      if (this.#poison.has(id)) {
+        if (row) return `the refused ${id} was stored`;
+        continue;
+      }
+      if (!row) return `${collection} ${id} never reached the server`;
+      const held = new Map(Object.entries(row)).get(field);
+      if (!same(held, value)) {
+        return `${key} holds ${JSON.stringify(held)}, last written was ${JSON.stringify(value)}`;
+      }
+    }
+    const expected = this.#ids.entries.length + this.#ids.goals.length;
+    const found = stored.entries.size + stored.goals.size;
+    return found === expected ? null : `${found} rows instead of ${expected}`;
+  }
+
+  /** Oracle 1: every device holds what the server holds, and only refused changes wait. */
+  async #allEqual(): Promise<string | null> {
+    const stored = await this.#world.stored();
+    for (const [index, device] of this.#devices.entries()) {
+      for (const collection of ["entries", "goals"] as const) {
+        const rows = await device.database.table<{ id: string }>(collection).toArray();
+        const settled = rows.filter((row) => !this.#poison.has(row.id));
+        if (settled.length !== stored[collection].size) {
+          return `device ${index} holds ${settled.length} ${collection}`;
+        }
+        for (const row of settled) {
+          if (!same(row, stored[collection].get(row.id))) return `device ${index} differs in ${row.id}`;
+        }
+      }
+      const waiting = (await device.pending()).filter((row) => !this.#poison.has(row.id));
+      if (waiting.length > 0) return `device ${index} never got rid of ${waiting[0]?.id ?? ""}`;
+    }
+    return null;
+  }
+}
+
+function newEntry(date: string): Omit<Entry, "id"> {
+  return {
+    date,
+    verse: "Bear one another’s burdens",
+    verseReference: "Galatians 6:2",
+    verseReflection: "",
+    priorities: [],
+    actionSteps: [],
+    challenges: MESSAGES.grow.noChallenges,
+    encouragement: "",
+    deletedAt: null,
+  };
+}
+
+function newGoal(): Omit<Goal, "id"> {
+  return {
+    title: "Read more",
+    description: "",
+    category: "personal",
+    season: "winter",
+    priority: 1,
+    targetDate: "2027-02-01",
+    startDate: null,
+    progressPercentage: 0,
+    completedAt: null,
+    isActive: true,
+    deletedAt: null,
+  };
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  type BuildManifest,
+  filesOfPage,
+  filesOfRoute,
+  precachedFiles,
+  sizeOf,
+} from "./bundle-sizes.ts";
+
+const manifest: BuildManifest = {
+  "index.html": { file: "assets/index.js", isEntry: true, imports: ["_kit.js"], css: ["i.css"] },
+  "_kit.js": { file: "assets/kit.js" },
+  "_shared.js": { file: "assets/shared.js", imports: ["_kit.js"], css: ["s.css"] },
+  "src/daily.tsx": {
+    file: "assets/daily.js",
+    imports: ["index.html", "_shared.js"],
+    dynamicImports: ["src/later.tsx"],
+  },
+  "src/later.tsx": { file: "assets/later.js" },
+};
+
+describe("what the first route loads", () => {
+  it("is the entry and the route with all they import, each file once, and nothing later", () => {
+    expect(filesOfRoute(manifest, "src/daily.tsx")).toEqual({
+      javascript: ["assets/index.js", "assets/kit.js", "assets/daily.js", "assets/shared.js"],
+      css: ["i.css", "s.css"],
+    });
+  });
+
+  it("is refused for a route that the build does not know, instead of counting too little", () => {
+    expect(() => filesOfRoute(manifest, "src/gone.tsx")).toThrow("no chunk named src/gone.tsx");
+  });
+
+  it("includes what index.html asks for by itself", () => {
+    const html =
+      '<script src="/theme-init.js"></script><link href="/assets/a.css"><img src="/b.png">';
+    expect(filesOfPage(html)).toEqual(["theme-init.js", "assets/a.css"]);
+  });
+});
+
+describe("the precache list", () => {
+  it("is read from the built worker, however its keys are written", () => {
+    const worker = '[{"revision":"1","url":"index.html"},{revision:null,url:"assets/a.js"}]';
+    expect(precachedFiles(worker)).toEqual(["index.html", "assets/a.js"]);
+  });
+
+  it("is not taken as empty when it cannot be found", () => {
+    expect(() => precachedFiles("self.addEventListener('fetch', x)")).toThrow("no precache list");
+  });
+});
+
+it("a size is what is sent: text shrinks, and brotli beats plain", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "sizes-"));
+  try {
+    await writeFile(path.join(folder, "a.js"), "const grace = 1;\n".repeat(1000));
+    const plain = await sizeOf(folder, ["a.js"], "plain");
+    expect(plain).toBe(17_000);
+    expect(await sizeOf(folder, ["a.js"], "brotli")).toBeLessThan(plain / 10);
+    expect(await sizeOf(folder, ["a.js", "a.js"], "gzip")).toBeGreaterThan(0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

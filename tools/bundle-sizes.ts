@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** One chunk of the build as vite's manifest names it. */
+export interface BuiltChunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+/** The build's chunks by their source's path. */
+export type BuildManifest = Record<string, BuiltChunk>;
+
+/** What a browser fetches to show something. */
+export interface FileSet {
+  javascript: string[];
+  css: string[];
+}
+
+/**
+ * The files that showing a route takes: the entry and the route's own chunk with everything they
+ * import statically. What they load later on demand is not counted.
+ *
+ * @param route the source of the route's chunk as the manifest names it
+ */
+export function filesOfRoute(manifest: BuildManifest, route: string): FileSet {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (entry === undefined) throw new Error("The build manifest has no entry chunk");
+  const seen = new Set<string>();
+  for (const start of [entry, route]) collect(manifest, start, seen);
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
+  return {
+    javascript: [...new Set(chunks.map((chunk) => chunk.file))].filter(isScript),
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  };
+}
+
+function collect(manifest: BuildManifest, key: string, seen: Set<string>): void {
+  if (seen.has(key)) return;
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build manifest has no chunk named ${key}`);
+  seen.add(key);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, seen);
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith(".js");
+}
+
+/** Scripts and style sheets that index.html itself asks for, as paths inside the build. */
+export function filesOfPage(html: string): string[] {
+  const references = html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g);
+  return [...references].flatMap(([, file]) => file ?? []);
+}
+
+/** The addresses that the service worker fetches at its installation. */
+export function precachedFiles(worker: string): string[] {
+  const entries = worker.matchAll(/[{,]"?url"?:\s*["'`]([^"'`]+)["'`]/g);
+  const files = [...new Set([...entries].flatMap(([, url]) => url ?? []))];
+  if (files.length === 0) throw new Error("The service worker has no precache list");
+  return files;
+}
+
+/** The size of files in bytes, as they lie there or compressed as the server sends them. */
+export async function sizeOf(
+  folder: string,
+  files: readonly string[],
+  encoding: "plain" | "brotli" | "gzip",
+): Promise<number> {
+  const sizes = files.map(async (file) => {
+    const content = await readFile(path.join(folder, file));
+    if (encoding === "plain") return content.byteLength;
+    if (encoding === "gzip") return gzipSync(content, { level: 9 }).byteLength;
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    return brotliCompressSync(content, best).byteLength;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

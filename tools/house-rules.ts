@@ -1,0 +1,168 @@
+import type { HouseFile } from "./house-files.ts";
+
+/** A rule of the house that the linter cannot say: gives one line for each place that breaks it. */
+export type HouseRule = (files: readonly HouseFile[]) => string[];
+
+const CODE = /\.(ts|tsx)$/;
+const TESTS = /\.test\.tsx?$|^sync-server\/testing\/|^web\/e2e\/|^packages\/testing\//;
+const PRODUCT = /^(packages\/[^/]+|web|sync-server)\/src\//;
+
+/** sync-core carries every kind of record and names none: that is why a new kind costs it nothing. */
+export const noEntityNames: HouseRule = (files) => {
+  const names =
+    /\b(entries|entry|goals?|tasks?|action_?completions?|profiles?|series_?completions?)(?=Id\b|Record\b|Row\b|\b)/gi;
+  return product(files)
+    .filter(({ path }) => path.startsWith("packages/sync-core/src/"))
+    .flatMap((file) =>
+      places(file, names, { ignore: /\.entries\(|fromEntries\(/g }).map(
+        ({ at, found }) => `${at}: "${found}" is an entity name; sync-core knows no entities`,
+      ),
+    );
+};
+
+/** SQL stands where the owner is always in the where clause, and nowhere else. */
+export const sqlInItsPlace: HouseRule = (files) => {
+  const allowed =
+    /^sync-server\/src\/(.*-repository\.ts$|sync\/|plugins\/(database|embedded-database|session-store)[^/]*$)/;
+  const sql =
+    /\b(sql|tx|transaction)\s*(<[^`;]*>)?`|\.unsafe\(|["'`]\s*(select\s[^"'`]*\sfrom|insert\s+into|delete\s+from|update\s+\w+\s+set)\b/gi;
+  return product(files)
+    .filter(({ path }) => !allowed.test(path))
+    .flatMap((file) =>
+      places(file, sql).map(
+        ({ at }) => `${at}: SQL belongs in a *-repository.ts, sync/ or plugins/database*`,
+      ),
+    );
+};
+
+/** The map leads nowhere wrong: each path that docs/ARCHITECTURE.md names exists. */
+export const mapIsTrue: HouseRule = (files) => {
+  const map = files.find(({ path }) => path === "docs/ARCHITECTURE.md");
+  if (map === undefined) return ["docs/ARCHITECTURE.md: is missing"];
+  const known = files.flatMap(({ path }) => withFolders(path));
+  const problems = pathsIn(map.text)
+    .filter((named) => !known.some((path) => path === named || path.endsWith(`/${named}`)))
+    .map((named) => `docs/ARCHITECTURE.md: names ${named}, which does not exist`);
+  const length = map.text.trimEnd().split("\n").length;
+  if (length > 150) problems.push(`docs/ARCHITECTURE.md: ${length} lines; a map has at most 150`);
+  return problems;
+};
+
+/** The specification's texts stand once: in the message table of the contract. */
+export const textsStandOnce: HouseRule = (files) => {
+  const table = files.find(({ path }) => path === "packages/contract/src/messages.ts");
+  if (table === undefined) return ["packages/contract/src/messages.ts: is missing"];
+  const texts = [...table.text.matchAll(/"((?:[^"\\\n]|\\.){20,})"/g)].map(([, text = ""]) => text);
+  return files
+    .filter(({ path }) => /\.(ts|tsx|html)$/.test(path) && !TESTS.test(path) && path !== table.path)
+    .flatMap(({ path, text }) => {
+      // JSX breaks long texts over lines.
+      const flat = text.replace(/\s+/g, " ").replaceAll("&apos;", "'");
+      return texts
+        .filter((message) => flat.includes(message))
+        .map((message) => `${path}: spells "${message}"; take it from MESSAGES`);
+    });
+};
+
+/** Names say what a file is: kebab-case, and none that fits everything. */
+export const namesSaySomething: HouseRule = (files) => {
+  const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+  const given = /^(README\.md|LICENSE|ARCHITECTURE\.md)$/;
+  const empty = /(^|[-.])(utils?|helpers?|common|misc|managers?)([-.]|$)/;
+  return files.flatMap(({ path }) =>
+    path.split("/").flatMap((part) => {
+      if (given.test(part)) return [];
+      if (!kebab.test(part)) return [`${path}: "${part}" is not kebab-case`];
+      return empty.test(part) ? [`${path}: "${part}" says nothing about what it is`] : [];
+    }),
+  );
+};
+
+/** Nothing is left for later inside the code, and no test is run alone. */
+export const nothingLeftOver: HouseRule = (files) => {
+  const marks = new RegExp(`\\b(${"TO"}DO|${"FIX"}ME)\\b|\\.${"on"}ly\\(`, "g");
+  return files
+    .filter(({ path }) => /\.(ts|tsx|js|css|sql|html|yaml)$/.test(path))
+    .flatMap((file) =>
+      places(file, marks).map(({ at, found }) => `${at}: "${found}" must not be committed`),
+    );
+};
+
+/** What an operator may set and what the server reads are one list. */
+export const environmentIsDocumented: HouseRule = (files) => {
+  const config = files.find(({ path }) => path === "sync-server/src/config.ts");
+  const example = files.find(({ path }) => path === ".env.example");
+  if (config === undefined) return ["sync-server/src/config.ts: is missing"];
+  if (example === undefined) return [".env.example: is missing"];
+  const read = new Set(captured(config.text, /^\s+([A-Z][A-Z0-9_]+):/gm));
+  const told = new Set(captured(example.text, /^#?\s*([A-Z][A-Z0-9_]+)=/gm));
+  const elsewhere = product(files)
+    .filter(({ path }) => path.startsWith("sync-server/src/"))
+    .flatMap((file) =>
+      places(file, /process\.env[.[]/g).map(
+        ({ at }) => `${at}: only config.ts decides what the environment means`,
+      ),
+    );
+  return [
+    ...[...read.difference(told)].map((name) => `.env.example: ${name} is read but not told`),
+    ...[...told.difference(read)].map((name) => `.env.example: ${name} is told but never read`),
+    ...elsewhere,
+  ];
+};
+
+/** Rule 5: dynamic imports split routes (web/src/app) and load the texts (content), nothing else. */
+export const dynamicImportsInPlace: HouseRule = (files) =>
+  product(files)
+    .filter(({ path }) => !/^(web\/src\/app|packages\/content\/src)\//.test(path))
+    .flatMap((file) =>
+      places(file, /\bimport\s*\(\s*(?!["'`]@reignwell\/content["'`])/g).map(
+        ({ at }) => `${at}: rule 5: dynamic imports are for the router and for content`,
+      ),
+    );
+
+/** All rules, in the order in which they are told. */
+export const HOUSE_RULES: readonly HouseRule[] = [
+  noEntityNames,
+  sqlInItsPlace,
+  mapIsTrue,
+  textsStandOnce,
+  namesSaySomething,
+  nothingLeftOver,
+  environmentIsDocumented,
+  dynamicImportsInPlace,
+];
+
+function product(files: readonly HouseFile[]): HouseFile[] {
+  return files.filter(
+    ({ path }) => CODE.test(path) && PRODUCT.test(path) && !TESTS.test(path),
+  );
+}
+
+function places(file: HouseFile, pattern: RegExp, { ignore }: { ignore?: RegExp } = {}) {
+  // Ignored text is blanked out in its length, so that line numbers stay right.
+  const text =
+    ignore === undefined ? file.text : file.text.replace(ignore, (found) => " ".repeat(found.length));
+  return [...text.matchAll(pattern)].map((match) => ({
+    at: `${file.path}:${text.slice(0, match.index).split("\n").length}`,
+    found: match[0].trim(),
+  }));
+}
+
+function captured(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+function withFolders(path: string): string[] {
+  const parts = path.split("/");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** File names and paths below a known folder; places to fill in (`<name>`, `*`, `...`) are none. */
+function pathsIn(text: string): string[] {
+  const below = /(?<![\w/.@-])(?:packages|web|sync-server|docs|tools|\.ci)\/[\w./<>*-]*/g;
+  const file = /(?<![\w/.@<>*-])[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|md|sql|json|yaml)(?![\w/])/g;
+  const named = [...text.matchAll(below), ...text.matchAll(file)].map(([found]) =>
+    found.replace(/[/.]+$/, ""),
+  );
+  return [...new Set(named)].filter((path) => !/[<>*]|\.\.\.|x\.test/.test(path) && path !== "");
+}

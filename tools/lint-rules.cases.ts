@@ -1,0 +1,222 @@
+/** A small file and what the lint step has to say about it. */
+export interface BreakingFile {
+  file: string;
+  source: string;
+  /** Part of the rule's code. */
+  rule: string;
+  /** Part of what it says. */
+  says: string;
+}
+
+const IMPORTS = "no-restricted-imports";
+const lines = (count: number) => "  console.log(1);\n".repeat(count);
+
+function broken(file: string, from: string, says: string): BreakingFile {
+  return { file, source: `import "${from}";\n`, rule: IMPORTS, says };
+}
+
+const FOLDERS: readonly BreakingFile[] = [
+  broken("packages/contract/src/a1.ts", "@reignwell/domain", "Rule 1: contract"),
+  broken("packages/contract/src/a2.ts", "dayjs", "Rule 1: contract"),
+  broken("packages/contract/src/a3.ts", "zod", "zod/mini"),
+  broken("packages/domain/src/b1.ts", "@reignwell/sync-core", "Rule 1: domain"),
+  broken("packages/domain/src/b2.ts", "react", "Rule 1: domain"),
+  broken("packages/domain/src/b3.ts", "@reignwell/content", "Rule 1: domain may import"),
+  broken("packages/domain/src/b4.ts", "dayjs/plugin/timezone.js", "knows time zones"),
+  broken("packages/content/src/c1.ts", "@reignwell/domain", "Rule 1: content"),
+  broken("packages/sync-core/src/d1.ts", "@reignwell/domain", "Rule 1: sync-core"),
+  broken("packages/sync-core/src/d2.ts", "dexie", "Rule 1: sync-core"),
+  broken("packages/local-db/src/e1.ts", "@reignwell/content", "Rule 1: local-db"),
+  broken("packages/local-db/src/e2.ts", "@reignwell/testing", "Rule 1: testing"),
+  broken("packages/testing/src/f1.ts", "@reignwell/domain", "Rule 1: testing imports"),
+  broken("packages/domain/src/g1.ts", "@reignwell/web", "Rule 2: packages"),
+  broken("packages/domain/src/g2.ts", "../../../web/src/app/x.ts", "Rule 2: packages"),
+  broken("packages/domain/src/g3.ts", "../../../sync-server/src/app.ts", "Rule 2: packages"),
+  broken("packages/domain/src/g4.ts", "./index.ts", "Rule 4: inside"),
+  broken("packages/domain/src/g5.ts", "../../contract/src/goal.ts", "Rule 4: a package"),
+  broken("web/src/app/h1.ts", "@reignwell/contract/src/goal.ts", "Rule 4: a package"),
+  broken("web/src/app/h2.ts", "../../../sync-server/src/app.ts", "Rule 2: packages"),
+  broken("web/src/app/h3.ts", "dexie", "Rule 2: only local-db"),
+  broken("web/src/app/h4.ts", "@reignwell/testing", "Rule 1: testing"),
+  broken("web/src/app/h5.ts", "zod", "zod/mini"),
+  broken("web/src/features/plan/i1.ts", "../goals/goal-list.tsx", "Rule 3"),
+  broken("web/src/features/plan/i2.ts", "../../features/goals/x.ts", "Rule 3"),
+  broken("web/src/features/plan/i3.ts", "../../app/router.tsx", "Floors: a feature"),
+  broken("web/src/features/plan/i4.ts", "dexie", "Rule 2: only local-db"),
+  broken("web/src/features/plan/i5.test.ts", "../goals/goal-list.tsx", "Rule 3"),
+  broken("web/src/service-worker/j1.ts", "../features/plan/x.ts", "Floors: the service worker"),
+  broken("web/src/lib/k1.ts", "../features/plan/x.ts", "Floors: web/src/lib"),
+  broken("web/src/lib/k2.ts", "@reignwell/local-db", "Floors: web/src/lib"),
+  broken("web/src/ui/l1.ts", "../lib/session.ts", "Floors: web/src/ui"),
+  broken("web/src/ui/l2.ts", "@reignwell/domain", "Floors: web/src/ui"),
+  broken("sync-server/src/main.ts", "../../web/src/app/main.tsx", "Rule 2: packages"),
+  broken("sync-server/src/app.ts", "@reignwell/local-db", "Floors: the server knows"),
+  broken("sync-server/src/features/goals/n1.ts", "../tasks/task-handler.ts", "Rule 3"),
+  broken("sync-server/src/features/goals/n2.ts", "../../app.ts", "Floors: a feature"),
+  broken("sync-server/src/features/goals/n3.ts", "postgres", "Rule 2: only sync-server"),
+  broken("sync-server/src/features/goals/n4.ts", "stripe", "Rule 2: only gateways"),
+  broken("sync-server/src/features/goals/n5.ts", "@reignwell/testing", "Rule 1: testing"),
+  broken("sync-server/src/features/goals/n6.test.ts", "../tasks/x.ts", "Rule 3"),
+  broken("sync-server/src/sync/o1.ts", "../features/goals/goal-handler.ts", "Floors: sync"),
+  broken("sync-server/src/plugins/p1.ts", "../sync/sync-routes.ts", "Floors: plugins"),
+  broken("sync-server/src/plugins/p2.ts", "postgres", "Rule 2: only sync-server"),
+  broken("sync-server/src/plugins/database-x.ts", "../features/goals/x.ts", "Floors: plugins"),
+  broken("sync-server/src/gateways/q1.ts", "../plugins/database.ts", "Floors: gateways"),
+  broken("sync-server/src/config.ts", "./plugins/database.ts", "Floors: config"),
+  broken("sync-server/src/r1.test.ts", "../../web/src/app/x.ts", "Rule 2: web and"),
+  broken("web/e2e/s1.ts", "../../sync-server/src/app.ts", "Rule 2: packages"),
+];
+
+const EVERYWHERE: readonly BreakingFile[] = [
+  {
+    file: "web/src/lib/floating.ts",
+    source: "export function start() {\n  Promise.resolve(1);\n}\n",
+    rule: "no-floating-promises",
+    says: "Promise",
+  },
+  {
+    file: "web/src/lib/misused.ts",
+    source: "export const answer = async () => true;\nif (answer()) console.log(1);\n",
+    rule: "no-misused-promises",
+    says: "Promise",
+  },
+  {
+    file: "web/src/lib/awaited.ts",
+    source: "export const three = async () => await 3;\n",
+    rule: "await-thenable",
+    says: "await",
+  },
+  {
+    file: "web/src/lib/any.ts",
+    source: "export const x = (y: any) => y;\n",
+    rule: "no-explicit-any",
+    says: "any",
+  },
+  {
+    file: "web/src/lib/non-null.ts",
+    source: "export const x = (y: string | null) => y!.length;\n",
+    rule: "no-non-null-assertion",
+    says: "non-null",
+  },
+  {
+    file: "web/src/lib/type-import.ts",
+    source: 'import { Finding } from "./circle-one.ts";\nexport const x = (y: Finding) => y;\n',
+    rule: "consistent-type-imports",
+    says: "type",
+  },
+  {
+    file: "packages/domain/src/circle-one.ts",
+    source: 'import type { Two } from "./circle-two.ts";\nexport type One = Two | 1;\n',
+    rule: "no-cycle",
+    says: "cycle",
+  },
+  {
+    file: "packages/domain/src/circle-two.ts",
+    source: 'import type { One } from "./circle-one.ts";\nexport type Two = One[];\n',
+    rule: "no-cycle",
+    says: "cycle",
+  },
+  {
+    file: "web/src/lib/long-file.ts",
+    source: Array.from({ length: 401 }, (_, n) => `export const n${n} = ${n};\n`).join(""),
+    rule: "max-lines",
+    says: "too many lines",
+  },
+  {
+    file: "web/src/lib/long-function.ts",
+    source: `export function long() {\n${lines(61)}}\n`,
+    rule: "max-lines-per-function",
+    says: "too many lines",
+  },
+  {
+    file: "web/src/lib/many-imports.ts",
+    source: Array.from(
+      { length: 16 },
+      (_, n) => `import m${n} from "./m${n}.ts";\nm${n}();\n`,
+    ).join(""),
+    rule: "max-dependencies",
+    says: "15",
+  },
+  {
+    file: "web/src/ui/conditional-hook.tsx",
+    source:
+      'import { useState } from "react";\nexport function Card({ on }: { on: boolean }) {\n' +
+      "  if (on) useState(1);\n  return <p>text</p>;\n}\n",
+    rule: "rules-of-hooks",
+    says: "useState",
+  },
+  {
+    file: "web/src/ui/missing-dependency.tsx",
+    source:
+      'import { useEffect } from "react";\nexport function Card({ on }: { on: boolean }) {\n' +
+      "  useEffect(() => {\n    console.log(on);\n  }, []);\n  return <p>text</p>;\n}\n",
+    rule: "exhaustive-deps",
+    says: "on",
+  },
+  {
+    file: "web/src/ui/nameless-image.tsx",
+    source: 'export const Picture = () => <img src="/a.png" />;\n',
+    rule: "alt-text",
+    says: "alt",
+  },
+  {
+    file: "web/src/ui/focused.test.ts",
+    source:
+      'import { expect, it } from "vitest";\nit.only("is focused", () => {\n  expect(1).toBe(1);\n});\n',
+    rule: "no-focused-tests",
+    says: "focused",
+  },
+  {
+    file: "web/src/ui/disabled.test.ts",
+    source:
+      'import { expect, it } from "vitest";\nit.skip("is off", () => {\n  expect(1).toBe(1);\n});\n',
+    rule: "no-disabled-tests",
+    says: "isabled",
+  },
+];
+
+/** One file for each rule of the house; each breaks that rule. */
+export const BREAKING_FILES: readonly BreakingFile[] = [...FOLDERS, ...EVERYWHERE];
+
+/** Files that keep every rule, among them what the rules allow on purpose. */
+export const CLEAN_FILES: readonly { file: string; source: string }[] = [
+  { file: "packages/contract/src/clean.ts", source: 'import "zod/mini";\n' },
+  {
+    file: "packages/domain/src/clean.ts",
+    source:
+      'import type { Canon } from "@reignwell/content";\nimport "@reignwell/contract";\n' +
+      'import "uuid";\nimport "dayjs";\nexport type Books = Canon;\n',
+  },
+  { file: "packages/domain/src/calendar.ts", source: 'import "dayjs/plugin/timezone.js";\n' },
+  {
+    file: "packages/local-db/src/clean.ts",
+    source: 'import "dexie";\nimport "uuid";\nimport "@reignwell/sync-core";\n',
+  },
+  {
+    file: "packages/local-db/src/clean.test.ts",
+    source: 'import "@reignwell/testing";\nimport "fake-indexeddb/auto";\n',
+  },
+  {
+    file: "web/src/features/plan/clean.tsx",
+    source:
+      'import "./step-renew.tsx";\nimport "../../ui/card.tsx";\nimport "../../lib/session.ts";\n' +
+      'import "@reignwell/local-db";\nimport "dexie-react-hooks";\nimport "@mantine/core";\n',
+  },
+  { file: "web/src/app/clean.ts", source: 'import "../features/plan/plan-wizard.tsx";\n' },
+  {
+    file: "web/src/service-worker/clean.ts",
+    source: 'import "dexie";\nimport "@reignwell/sync-core";\n',
+  },
+  {
+    file: "sync-server/src/features/goals/clean.ts",
+    source:
+      'import "../../sync/record-handler.ts";\nimport "../../plugins/database.ts";\n' +
+      'import "@reignwell/domain";\nimport "zod";\n',
+  },
+  { file: "sync-server/src/plugins/database.ts", source: 'import "postgres";\n' },
+  {
+    file: "sync-server/src/features/goals/clean.pg.test.ts",
+    source: `import "../../../testing/start-test-server.ts";\nexport function long() {\n${lines(80)}}\n`,
+  },
+  { file: "web/e2e/clean.ts", source: 'import "@reignwell/testing/node";\nimport "postgres";\n' },
+];

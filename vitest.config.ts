@@ -1,0 +1,50 @@
+import { defineConfig } from "vitest/config";
+
+const NEVER = ["**/node_modules/**", "**/dist/**", "**/.tsout*/**"];
+
+/** What the two server projects share: the same tests on both engines. */
+const onDatabase = {
+  include: ["sync-server/**/*.pg.test.ts"],
+  exclude: NEVER,
+  testTimeout: 30_000,
+  // The first database of a file may have to be created and migrated on a busy machine.
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    // Two cores are what continuous integration has; an embedded database takes 400 MB a worker.
+    maxWorkers: 2,
+    // Counted by the runner (tools/test-all.ts): a suite without tests is a failure there.
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "packages/**/*.test.ts",
+            "web/src/**/*.test.{ts,tsx}",
+            "sync-server/**/*.test.ts",
+            "tools/**/*.test.ts",
+          ],
+          exclude: [...NEVER, "**/*.pg.test.ts"],
+          environment: "node",
+          testTimeout: 15_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { ...onDatabase, name: "server-embedded", env: { TEST_ENGINE: "embedded" } },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: "server-postgres",
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: "tools/postgres-for-tests.ts",
+        },
+      },
+    ],
+  },
+});
