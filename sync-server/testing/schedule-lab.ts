@@ -63,10 +63,7 @@ function diceOf(numbers: fc.Stream<number>): Dice {
   };
 }
 
-async function makeMember(
-  database: SyncDeps["database"],
-  username: string,
-): Promise<PublicUser> {
+async function makeMember(database: SyncDeps["database"], username: string): Promise<PublicUser> {
   const [row] = await database.sql<{ id: number }[]>`
     insert into users (username, password, referral_code, is_paid_member)
     values (${username}, 'no login', ${username}, true) returning id`;

@@ -131,12 +131,7 @@ class Schedule {
 
   async #settle(device: SyncDevice): Promise<void> {
     for (let run = 0; run < 5; run++) {
-      const engine = device.engine(
-        this.#network.transport(),
-        this.#dice,
-        0,
-        this.#deviceFault,
-      );
+      const engine = device.engine(this.#network.transport(), this.#dice, 0, this.#deviceFault);
       const outcome = await engine.run().catch((error: unknown) => {
         if (error instanceof Killed) return { kind: "killed" };
         throw error;
@@ -149,7 +144,10 @@ class Schedule {
     this.#now += BETWEEN_EDITS;
     const dice = this.#dice;
     const collection = dice.chance(0.6) ? "entries" : "goals";
-    const known = await device.database.table<{ id: string }>(collection).toCollection().primaryKeys();
+    const known = await device.database
+      .table<{ id: string }>(collection)
+      .toCollection()
+      .primaryKeys();
     const existing = known[dice.pick(known.length)];
     if (existing === undefined || dice.chance(0.3)) {
       await this.#create(device, index, collection);
@@ -212,7 +210,9 @@ class Schedule {
   async #seesItsOwn(): Promise<string | null> {
     for (const [index, device] of this.#devices.entries()) {
       for (const { collection, id, fields } of await device.pending()) {
-        const row = new Map(Object.entries((await device.database.table(collection).get(id)) ?? {}));
+        const row = new Map(
+          Object.entries((await device.database.table(collection).get(id)) ?? {}),
+        );
         for (const field of Object.keys(fields)) {
           const own = this.#own[index]?.get(`${collection}/${id}/${field}`);
           if (!same(row.get(field), own)) {
@@ -257,7 +257,10 @@ class Schedule {
           return `device ${index} holds ${settled.length} ${collection}`;
         }
         for (const row of settled) {
-          if (!same(row, stored[collection].get(row.id))) return `device ${index} differs in ${row.id}`;
+          const held = stored[collection].get(row.id);
+          if (!same(row, held)) {
+            return `device ${index} holds ${JSON.stringify(row)}, the server ${JSON.stringify(held)}`;
+          }
         }
       }
       const waiting = (await device.pending()).filter((row) => !this.#poison.has(row.id));

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -95,7 +104,8 @@ async function makeSnapshot(): Promise<Buffer> {
 
 function serverUrl(): string {
   const url = process.env.TEST_POSTGRES_URL;
-  if (url === undefined) throw new Error("TEST_POSTGRES_URL is not set; see tools/postgres-for-tests.ts");
+  if (url === undefined)
+    throw new Error("TEST_POSTGRES_URL is not set; see tools/postgres-for-tests.ts");
   return url;
 }
 

@@ -27,7 +27,9 @@ export function isGoalOverdue(
   goal: Pick<Goal, "progressPercentage" | "targetDate">,
   today: string,
 ): boolean {
-  return !isFinished(goal.progressPercentage) && goal.targetDate !== null && goal.targetDate < today;
+  return (
+    !isFinished(goal.progressPercentage) && goal.targetDate !== null && goal.targetDate < today
+  );
 }
 
 /** whether one more goal may be made. */

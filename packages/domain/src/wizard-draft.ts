@@ -18,6 +18,8 @@ export interface WizardGroup {
   /** The priority's text, trimmed. */
   priority: string;
   actions: WizardAction[];
+  /** An action of the person's own that is being typed and was not added yet. */
+  typed: string;
 }
 
 /** The shape of drafts that this code writes; raise it when the shape changes. */
@@ -101,9 +103,11 @@ function readPriorities(value: unknown): WizardDraft["priorities"] | null {
 }
 
 function readGroup(value: unknown): WizardGroup | null {
-  if (!isObject(value) || typeof value.priority !== "string") return null;
+  if (!isObject(value)) return null;
+  const { priority, typed } = value;
   const actions = readList(value.actions, readAction);
-  return actions && { priority: value.priority, actions };
+  if (typeof priority !== "string" || typeof typed !== "string") return null;
+  return actions && { priority, actions, typed };
 }
 
 function readAction(value: unknown): WizardAction | null {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DayScripture } from "./scripture.ts";
 import {
   type ActionChange,
-  addAction,
+  addTypedAction,
   chosenActions,
   chosenPriorities,
   draftToEntry,
@@ -20,6 +20,7 @@ import {
   withPrayer,
   withPriority,
   withScripture,
+  withTypedAction,
 } from "./wizard.ts";
 import { newDraft, readDraft, type WizardDraft } from "./wizard-draft.ts";
 
@@ -50,6 +51,10 @@ function draftAt(step: WizardDraft["step"], ...priorities: string[]): WizardDraf
 function changed(change: ActionChange): WizardDraft {
   if (!change.ok) throw new Error(`refused: ${change.reason}`);
   return change.draft;
+}
+
+function addAction(draft: WizardDraft, at: number, text: string, id: string): ActionChange {
+  return addTypedAction(withTypedAction(draft, at, text), at, id);
 }
 
 function firstActionId(draft: WizardDraft, group = 0): string {
@@ -168,8 +173,15 @@ describe("step 2, Initiate", () => {
       text: "Call Ann",
       completed: true,
     });
+    expect(added.groups[0]?.typed).toBe("");
     const back = changed(toggleAction(added, 0, "own"));
     expect(back.groups[0]?.actions.at(-1)?.completed).toBe(false);
+  });
+
+  it("DEC-27: an action that is being typed is part of the draft, not of the plan", () => {
+    const draft = withTypedAction(draftAt(2, "Write"), 0, "Call A");
+    expect(readDraft(draft)?.groups[0]?.typed).toBe("Call A");
+    expect(draftToEntry(draft, SCRIPTURE, ENCOURAGEMENT).actionSteps).toEqual([]);
   });
 
   it("an action of only spaces is refused", () => {
@@ -265,7 +277,7 @@ describe("DEC-27: reading a kept draft", () => {
     ["groups that are no list", { ...draft, groups: {} }],
     [
       "an action without its flag",
-      { ...draft, groups: [{ priority: "a", actions: [{ id: "1", text: "t" }] }] },
+      { ...draft, groups: [{ priority: "a", typed: "", actions: [{ id: "1", text: "t" }] }] },
     ],
     ["a scripture without a verse", { ...draft, scripture: { reference: "John 1:1" } }],
     ["a prayer that is no text", { ...draft, prayer: null }],

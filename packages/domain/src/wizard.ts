@@ -19,11 +19,11 @@ import {
  * each change (DEC-27), so it holds everything that a reload must not lose.
  */
 export const WIZARD_STEPS = [
-  { name: "renew", letter: "R", title: MESSAGES.stepTitles[0] },
-  { name: "establish", letter: "E", title: MESSAGES.stepTitles[1] },
-  { name: "initiate", letter: "I", title: MESSAGES.stepTitles[2] },
-  { name: "grow", letter: "G", title: MESSAGES.stepTitles[3] },
-  { name: "navigate", letter: "N", title: MESSAGES.stepTitles[4] },
+  { step: 0, name: "renew", letter: "R", title: MESSAGES.stepTitles[0] },
+  { step: 1, name: "establish", letter: "E", title: MESSAGES.stepTitles[1] },
+  { step: 2, name: "initiate", letter: "I", title: MESSAGES.stepTitles[2] },
+  { step: 3, name: "grow", letter: "G", title: MESSAGES.stepTitles[3] },
+  { step: 4, name: "navigate", letter: "N", title: MESSAGES.stepTitles[4] },
 ] as const;
 
 /** Whether the person may go on, and if not, why, in words for the screen. */
@@ -124,6 +124,7 @@ export function withGroups(
       found ?? {
         priority,
         actions: suggest(priority).map((text) => ({ id: newId(), text, completed: false })),
+        typed: "",
       }
     );
   });
@@ -141,25 +142,28 @@ export function toggleAction(draft: WizardDraft, groupAt: number, actionId: stri
   const action = group?.actions.find((one) => one.id === actionId);
   if (!group || !action) return { ok: true, draft };
   if (!action.completed && isFull(group)) return { ok: false, reason: "limit" };
-  return changeActions(
-    draft,
-    groupAt,
-    group.actions.map((one) => (one === action ? { ...one, completed: !one.completed } : one)),
+  const actions = group.actions.map((one) =>
+    one === action ? { ...one, completed: !one.completed } : one,
   );
+  return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
 }
 
-/** Adds an action of the person's own, which starts chosen (D-044, D-047). */
-export function addAction(
-  draft: WizardDraft,
-  groupAt: number,
-  text: string,
-  id: string,
-): ActionChange {
+/** The draft with what is being typed as an own action of a group. */
+export function withTypedAction(draft: WizardDraft, groupAt: number, typed: string): WizardDraft {
+  return changeGroup(draft, groupAt, { typed });
+}
+
+/** Adds what was typed as an action of the person's own, which starts chosen (D-044, D-047). */
+export function addTypedAction(draft: WizardDraft, groupAt: number, id: string): ActionChange {
   const group = draft.groups[groupAt];
-  const trimmed = text.trim();
-  if (!group || trimmed === "") return { ok: false, reason: "empty" };
+  const text = group?.typed.trim() ?? "";
+  if (!group || text === "") return { ok: false, reason: "empty" };
   if (isFull(group)) return { ok: false, reason: "limit" };
-  return changeActions(draft, groupAt, [...group.actions, { id, text: trimmed, completed: true }]);
+  const actions = [...group.actions, { id, text, completed: true }];
+  return {
+    ok: true,
+    draft: { ...changeGroup(draft, groupAt, { actions, typed: "" }), prayer: "" },
+  };
 }
 
 /**
@@ -189,9 +193,11 @@ export function draftToEntry(
   };
 }
 
-function changeActions(draft: WizardDraft, at: number, actions: WizardAction[]): ActionChange {
-  const groups = draft.groups.map((group, index) => (index === at ? { ...group, actions } : group));
-  return { ok: true, draft: { ...draft, groups, prayer: "" } };
+function changeGroup(draft: WizardDraft, at: number, change: Partial<WizardGroup>): WizardDraft {
+  const groups = draft.groups.map((group, index) =>
+    index === at ? { ...group, ...change } : group,
+  );
+  return { ...draft, groups };
 }
 
 function isFull(group: WizardGroup): boolean {

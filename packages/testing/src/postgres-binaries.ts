@@ -8,12 +8,15 @@ const DEBIAN_ROOT = "/usr/lib/postgresql";
 const ENDING = process.platform === "win32" ? ".exe" : "";
 
 /** The folder that holds the installed `initdb` and `postgres`, the newest major version first. */
-export function installedBinaries(searchPath = process.env.PATH ?? ""): string | undefined {
-  const packaged = existsSync(DEBIAN_ROOT)
-    ? readdirSync(DEBIAN_ROOT)
+export function installedBinaries(
+  searchPath = process.env.PATH ?? "",
+  versionsFolder = DEBIAN_ROOT,
+): string | undefined {
+  const packaged = existsSync(versionsFolder)
+    ? readdirSync(versionsFolder)
         .filter((version) => /^\d+$/.test(version))
         .toSorted((left, right) => Number(right) - Number(left))
-        .map((version) => join(DEBIAN_ROOT, version, "bin"))
+        .map((version) => join(versionsFolder, version, "bin"))
     : [];
   return [...packaged, ...searchPath.split(delimiter)].find(
     (folder) => folder !== "" && holdsServer(folder),

@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import postgres from "postgres";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { installedBinaries } from "./postgres-binaries.ts";
@@ -52,7 +54,20 @@ it("two servers at once have different ports", async () => {
   expect(new Set(servers.map((server) => server.url)).size).toBe(2);
 }, 90_000);
 
-it("a folder without a server is not taken for one", () => {
-  const found = installedBinaries("/nowhere:/tmp");
-  expect(found === undefined || existsSync(`${found}/initdb`)).toBe(true);
+it("of the installed servers the newest is taken, and a folder without initdb is none", () => {
+  const versions = mkdtempSync(join(tmpdir(), "reignwell-versions-"));
+  onTestFinished(() => rmSync(versions, { recursive: true }));
+  for (const [version, names] of [
+    ["9", ["initdb", "postgres"]],
+    ["15", ["initdb", "postgres"]],
+    ["16", ["postgres"]],
+  ] as const) {
+    mkdirSync(join(versions, version, "bin"), { recursive: true });
+    for (const name of names) writeFileSync(join(versions, version, "bin", name), "");
+  }
+  expect(installedBinaries("/nowhere", versions)).toBe(join(versions, "15", "bin"));
+  expect(installedBinaries(join(versions, "9", "bin"), "/nowhere")).toBe(
+    join(versions, "9", "bin"),
+  );
+  expect(installedBinaries("/nowhere", "/nowhere")).toBeUndefined();
 });

@@ -40,11 +40,12 @@ export async function startPostgres(source: PostgresSource = "auto"): Promise<Te
   const given = process.env.TEST_DATABASE_URL;
   if (source === "auto" && given) return foreignServer(given);
 
-  const runAs = unprivilegedUser() ?? {};
+  const user = unprivilegedUser();
+  const runAs: RunAs = user ?? {};
   const scratch = mkdtempSync(join(tmpdir(), "reignwell-postgres-"));
   const removeScratch = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   try {
-    if (runAs.uid !== undefined) chownSync(scratch, runAs.uid, runAs.gid);
+    if (user !== undefined) chownSync(scratch, user.uid, user.gid);
     const bin = chooseBinaries(source, runAs, scratch);
     const cluster = { bin, data: join(scratch, "data"), runAs };
     await createCluster(cluster);

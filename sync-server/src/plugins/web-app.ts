@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { errorBody, refuse, statusOf } from "./errors.ts";
 
-const PUBLIC = { config: { access: "public" } } as const;
+const PUBLIC = { config: { access: "public" }, schema: { hide: true } } as const;
 
 /**
  * Sent at the worker's own address when SERVICE_WORKER=kill: a way back from a broken worker.

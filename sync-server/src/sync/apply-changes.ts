@@ -190,7 +190,9 @@ function mergeInto(
   }
   draft.values = row.data;
   draft.stamps = merge.stamps;
-  draft.changed ||= merge.changed;
+  // Where the device lost, it may have pulled past the winner while its own edit still waited
+  // [L4]. A new version sends the row to it again; without one it would keep the loser for ever.
+  draft.changed ||= merge.changed || merge.lost.length > 0;
   for (const field of Object.keys(writes)) draft.sent.add(field);
   const { collection } = handler;
   draft.lost.push(...merge.lost.map((lost) => ({ collection, id: draft.id, ...lost })));

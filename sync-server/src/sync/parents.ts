@@ -15,7 +15,8 @@ export async function refuseOrphans(
   for (const { id, before, after } of candidates) {
     const parentId = after[parent.field];
     // A row that already names this parent keeps it: only new claims are checked.
-    if (typeof parentId === "string" && before?.[parent.field] !== parentId) wanted.set(id, parentId);
+    if (typeof parentId === "string" && before?.[parent.field] !== parentId)
+      wanted.set(id, parentId);
   }
   if (wanted.size === 0) return new Map();
   const found = await tx.unsafe<{ id: string }[]>(

@@ -76,9 +76,7 @@ export class RecordDoor {
 
   /** Writes several rows at once, new or known; all or none. */
   async putAll(user: PublicUser, changes: readonly DoorChange[]): Promise<WireRow[]> {
-    return this.#asWriter(user, (tx, head) =>
-      this.#apply(tx, head, user, changes),
-    );
+    return this.#asWriter(user, (tx, head) => this.#apply(tx, head, user, changes));
   }
 
   #asWriter<T>(user: PublicUser, work: (tx: Transaction, head: Head) => Promise<T>): Promise<T> {
@@ -129,7 +127,8 @@ function toDoorForm(table: RecordTable, row: WireRow): WireRow {
   const { deletedAt: _tombstone, ...rest } = row;
   for (const { field, kind } of table.columns) {
     const value = rest[field];
-    if (kind === "instant" && typeof value === "number") rest[field] = new Date(value).toISOString();
+    if (kind === "instant" && typeof value === "number")
+      rest[field] = new Date(value).toISOString();
   }
   return rest;
 }

@@ -33,7 +33,11 @@ describe("random schedules on three devices, one with two tabs, over a bad netwo
     expect(await lab.firstObjection(SCHEDULES, SEED)).toBeNull();
   }, 1_800_000);
 
-  it.each(FAULTS)(`the planted fault "%s" is found within ${WITHIN} schedules`, async (fault) => {
-    expect(await lab.firstObjection(WITHIN, SEED, fault)).not.toBeNull();
-  }, 600_000);
+  it.each(FAULTS)(
+    `the planted fault "%s" is found within ${WITHIN} schedules`,
+    async (fault) => {
+      expect(await lab.firstObjection(WITHIN, SEED, fault)).not.toBeNull();
+    },
+    600_000,
+  );
 });

@@ -19,10 +19,15 @@ interface Parameters {
 const argon2 = promisify(crypto.argon2);
 
 /** Hashes a password with argon2id; the result is a PHC string with its parameters inside. */
-export async function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string): Promise<string> {
+  return hashWith(password, CURRENT);
+}
+
+/** Hashes with parameters of the caller's choice: what an older server would have stored. */
+export async function hashWith(password: string, parameters: Parameters): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
-  const tag = await derive(password, salt, CURRENT, TAG_BYTES);
-  const { memory, passes, parallelism } = CURRENT;
+  const tag = await derive(password, salt, parameters, TAG_BYTES);
+  const { memory, passes, parallelism } = parameters;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 

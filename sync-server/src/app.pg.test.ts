@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, TEST_PASSWORD, type TestServer } from "../testing/start-test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Whoever adds a public route says so here as well: a second look at the open doors. */
+const PUBLIC_ROUTES = [
+  "GET /",
+  "GET /*",
+  "GET /api/openapi.json",
+  "GET /api/today-scripture",
+  "GET /livez",
+  "GET /readyz",
+  "GET /setup/:token",
+  "GET /version",
+  "POST /api/login",
+  "POST /api/logout",
+  "POST /api/register",
+  "POST /setup",
+];
+
+describe("the list of routes", () => {
+  it("every route says who may call it, and only these are open to everybody", () => {
+    const open = server.app.routeList
+      .filter(({ method, access }) => access === "public" && method !== "HEAD")
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(open.sort()).toEqual(PUBLIC_ROUTES);
+    expect(server.app.routeList.every(({ access }) => access !== undefined)).toBe(true);
+  });
+
+  it("every route that is not public answers a visitor 401 signed_out", async () => {
+    const closed = server.app.routeList.filter(({ access }) => access !== "public");
+    expect(closed.length).toBeGreaterThan(4);
+    for (const { method, url } of closed) {
+      const path = url.replace(/:\w+/g, "018f0000-0000-7000-8000-000000000000");
+      const answer = await server.app.inject({ method: method as "GET", url: path });
+      expect(`${method} ${url} ${answer.statusCode}`).toBe(`${method} ${url} 401`);
+    }
+  });
+
+  it("the description lists every route of the API with x-access", async () => {
+    const { paths } = (await server.inject({ url: "/api/openapi.json" })).json<{
+      paths: Record<string, Record<string, { "x-access": string }>>;
+    }>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { "x-access": access }]) =>
+        [method.toUpperCase(), path, access].join(" "),
+      ),
+    );
+    const hidden = ["/", "/*", "/setup", "/setup/:token", "/api/openapi.json"];
+    const registered = server.app.routeList
+      .filter(({ method, url }) => method !== "HEAD" && !hidden.includes(url))
+      .map(({ method, url, access }) => [method, url.replace(/:(\w+)/g, "{$1}"), access].join(" "));
+    expect(described.sort()).toEqual(registered.sort());
+    expect(JSON.stringify(paths["/api/register"])).toContain('"minLength":3');
+  });
+});
+
+describe("calls from another site", () => {
+  const call = (headers: Record<string, string>, method: "POST" | "GET" = "POST") =>
+    server.inject({ method, url: method === "GET" ? "/livez" : "/api/logout", headers });
+
+  it.each([
+    ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, 204],
+    ["neither header, so no browser", {}, 204],
+    ["the Origin of the public URL", { origin: "http://localhost:3000" }, 204],
+    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, 403],
+    ["Sec-Fetch-Site: same-site (a neighbour subdomain)", { "sec-fetch-site": "same-site" }, 403],
+    ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, 403],
+    ["another Origin", { origin: "https://evil.example" }, 403],
+    ["the right host on another port", { origin: "http://localhost:3001" }, 403],
+    ["Origin: null (a sandboxed frame)", { origin: "null" }, 403],
+    [
+      "cross-site with a forged Origin",
+      { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" },
+      403,
+    ],
+  ])("%s", async (_name, headers, status) => {
+    const answer = await call(headers as Record<string, string>);
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) expect(answer.json()).toMatchObject({ code: "cross_site" });
+  });
+
+  it("a refused call changes nothing: the session lives on", async () => {
+    const { cookie, inject } = await server.register("victim");
+    await server.inject({
+      method: "POST",
+      url: "/api/logout",
+      headers: { cookie, "sec-fetch-site": "cross-site" },
+    });
+    expect((await inject({ url: "/api/user" })).statusCode).toBe(200);
+  });
+
+  it("reading is not refused", async () => {
+    expect((await call({ "sec-fetch-site": "cross-site" }, "GET")).statusCode).toBe(200);
+  });
+});
+
+describe("bad input", () => {
+  const send = (payload: string, contentType = "application/json", url = "/api/login") =>
+    server.inject({ method: "POST", url, payload, headers: { "content-type": contentType } });
+
+  it.each([
+    ["malformed JSON", "{", "application/json", 400, "malformed_request"],
+    ["no body at all", "", "application/json", 400, "malformed_request"],
+    ["a prototype key", '{"__proto__":{"isAdmin":true}}', "application/json", 400, "malformed_request"],
+    ["a constructor key", '{"constructor":{"prototype":{}}}', "application/json", 400, "malformed_request"],
+    ["a number for the body", "7", "application/json", 400, "validation_failed"],
+    ["null for the body", "null", "application/json", 400, "validation_failed"],
+    ["an array for the body", "[]", "application/json", 400, "validation_failed"],
+    ["text/plain", "{}", "text/plain", 415, "unsupported_media_type"],
+    ["a form", "username=a", "application/x-www-form-urlencoded", 415, "unsupported_media_type"],
+    ["XML", "<a/>", "application/xml", 415, "unsupported_media_type"],
+    ["no such type", "{}", "nonsense", 415, "unsupported_media_type"],
+    ["a body of 2 MB", `"${"x".repeat(2_000_000)}"`, "application/json", 413, "payload_too_large"],
+    ["ten thousand levels", "[".repeat(10_000) + "]".repeat(10_000), "application/json", 400, "validation_failed"],
+  ])("%s", async (_name, payload, contentType, status, code) => {
+    const answer = await send(payload, contentType);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+    expect(Object.keys(answer.json<object>()).sort()).toEqual(
+      code === "validation_failed" ? ["code", "issues", "message"] : ["code", "message"],
+    );
+  });
+
+  it.each([
+    { username: 7, password: TEST_PASSWORD },
+    { username: ["eve"], password: TEST_PASSWORD },
+    { username: { toString: "eve" }, password: TEST_PASSWORD },
+    { username: null, password: null },
+    { username: "eve", password: true },
+    { password: TEST_PASSWORD },
+    { username: "eve" },
+    {},
+    { username: "eve'; drop table users; --", password: TEST_PASSWORD },
+    { username: "eve", password: TEST_PASSWORD, unknown: 1 },
+    { username: "eve", password: TEST_PASSWORD, email: { $gt: "" } },
+  ])("wrong types, missing and unknown fields: register %j", async (payload) => {
+    const answer = await server.inject({ method: "POST", url: "/api/register", payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "validation_failed" });
+    // Every issue says what is wrong, in words.
+    expect(answer.body).not.toContain('"Invalid input"');
+  });
+
+  it("an address that is no URL answers 400 in our form", async () => {
+    const answer = await server.inject({ url: "/api/%zz" });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "malformed_request" });
+  });
+
+  it("an unknown path of the API answers a JSON 404, also to a browser", async () => {
+    for (const url of ["/api", "/api/nothing", "/api/user/7"]) {
+      const answer = await server.inject({ url, headers: { accept: "text/html" } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: "not_found" });
+    }
+  });
+});
+
+describe("security headers", () => {
+  it("the content policy allows no foreign and no inline script", async () => {
+    const { headers } = await server.inject({ url: "/livez" });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy.split(";").sort()).toEqual(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].sort(),
+    );
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("every answer of the API is no-store, errors included", async () => {
+    for (const url of ["/api/user", "/api/today-scripture", "/api/nothing", "/api/openapi.json"]) {
+      expect((await server.inject({ url })).headers["cache-control"]).toBe("no-store");
+    }
+  });
+});
+
+describe("the log", () => {
+  it("holds request ids and routes, never what people sent", async () => {
+    const planted = "plantedsecret";
+    const { cookie } = await server.register("logged", { password: `${planted} password` });
+    await server.inject({
+      method: "POST",
+      url: `/api/login?word=${planted}query`,
+      payload: { username: `${planted}name`, password: `${planted}body` },
+      headers: { cookie, "x-secret": planted, authorization: `Bearer ${planted}` },
+    });
+    await server.inject({ url: `/setup/${planted}token` });
+    await server.inject({ url: `/${planted}path` });
+    expect(server.log()).toContain('"reqId"');
+    expect(server.log()).toContain('"route":"/api/login"');
+    expect(server.log()).not.toContain(planted);
+    expect(server.log()).not.toContain(cookie.slice(10, 40));
+  });
+});
+
+describe("the general limit", () => {
+  it("answers 429 with Retry-After beyond RATE_LIMIT_API, and says so in our form", async () => {
+    const limited = await startTestServer({ env: { RATE_LIMIT_API: "3/60" } });
+    try {
+      const statuses: number[] = [];
+      for (let call = 0; call < 4; call += 1) {
+        statuses.push((await limited.inject({ url: "/api/today-scripture" })).statusCode);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      const answer = await limited.inject({ url: "/api/user" });
+      expect(answer.json()).toMatchObject({ code: "too_many_requests" });
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      expect((await limited.inject({ url: "/livez" })).statusCode).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});

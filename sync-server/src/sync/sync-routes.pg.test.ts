@@ -1,0 +1,403 @@
+import {
+  type Collection,
+  type RowChange,
+  ROUTES,
+  type SyncAnswer,
+  type SyncRequest,
+} from "@reignwell/contract";
+import { newRecordId, profileIdOf } from "@reignwell/domain";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+
+let server: TestServer;
+let cookie: string;
+let userId: number;
+let device: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  const person = await server.register(`person-${(count += 1)}`);
+  cookie = person.cookie;
+  userId = person.user.id;
+  device = crypto.randomUUID();
+});
+
+const NOW = () => server.deps.now();
+const plan = (over: Record<string, unknown> = {}) => ({
+  date: "2026-11-20",
+  verse: "Bear one another’s burdens",
+  verseReference: "Galatians 6:2",
+  verseReflection: "",
+  priorities: ["Call home"],
+  actionSteps: [{ priority: "Call home", actions: ["Dial"] }],
+  challenges: "",
+  encouragement: "",
+  deletedAt: null,
+  ...over,
+});
+function change(
+  collection: Collection | string,
+  id: string,
+  fields: object,
+  at = NOW(),
+): RowChange {
+  const stamped = Object.entries(fields).map(([name, value]): [string, [number, unknown]] => [
+    name,
+    [at, value],
+  ]);
+  return { collection, id, fields: Object.fromEntries(stamped) };
+}
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const response = await server.app.inject({
+    method: "POST",
+    url: ROUTES.sync,
+    headers: { cookie, "content-type": "application/json", ...headers },
+    payload: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+function request(over: Partial<SyncRequest> = {}): SyncRequest {
+  return {
+    protocol: 1,
+    device,
+    push: 0,
+    sentAt: NOW(),
+    epoch: null,
+    cursor: 0,
+    changes: [],
+    ...over,
+  };
+}
+async function sync(over: Partial<SyncRequest> = {}): Promise<SyncAnswer> {
+  const { status, body } = await post(request(over));
+  expect(body).not.toHaveProperty("code");
+  expect(status).toBe(200);
+  return body;
+}
+const push = (number: number, changes: RowChange[], over: Partial<SyncRequest> = {}) =>
+  sync({ push: number, changes, ...over });
+
+describe("pushing and pulling", () => {
+  it("a plan pushed by one device is pulled by another, and not echoed to the first", async () => {
+    const id = newRecordId(NOW());
+    const answer = await push(1, [change("entries", id, plan())]);
+    expect(answer).toMatchObject({ push: 1, cursor: 1, more: false, rows: {}, rejected: [] });
+    const other = await sync({ device: crypto.randomUUID() });
+    expect(other.rows).toEqual({ entries: [{ id, ...plan() }] });
+  });
+
+  it("[S4] a new row that came without all fields is echoed whole", async () => {
+    const { challenges: _left, ...most } = plan();
+    const id = newRecordId(NOW());
+    const answer = await push(1, [change("entries", id, most)]);
+    expect(answer.rows["entries"]?.[0]).toMatchObject({
+      challenges: "No specific challenges identified.",
+    });
+  });
+
+  it("[S3] pages follow each other without a gap", async () => {
+    const changes = Array.from({ length: 1000 }, () =>
+      change("entries", newRecordId(NOW()), plan()),
+    );
+    for (let batch = 1; batch <= 3; batch++) {
+      await push(
+        batch,
+        changes.map((one) => ({ ...one, id: newRecordId(NOW()) })),
+      );
+    }
+    const seen = new Set<unknown>();
+    let answer = await sync({ device: crypto.randomUUID() });
+    for (;;) {
+      for (const row of answer.rows["entries"] ?? []) seen.add(row["id"]);
+      if (!answer.more) break;
+      answer = await sync({ device: crypto.randomUUID(), cursor: answer.cursor });
+    }
+    expect(seen.size).toBe(3000);
+  }, 30_000);
+
+  it("[S1] a cursor of another database, or ahead of this one, fetches everything anew", async () => {
+    const { epoch } = await push(1, [change("entries", newRecordId(NOW()), plan())]);
+    const foreign = await sync({ epoch: crypto.randomUUID(), cursor: 1 });
+    expect(foreign.rows["entries"]).toHaveLength(1);
+    const ahead = await sync({ epoch, cursor: 99 });
+    expect(ahead).toMatchObject({ cursor: 1 });
+    expect(ahead.rows["entries"]).toHaveLength(1);
+  });
+
+  it("one person's rows and ids are nothing to another person", async () => {
+    const id = newRecordId(NOW());
+    await push(1, [change("entries", id, plan({ challenges: "mine" }))]);
+    const stranger = await server.register(`stranger-${count}`);
+    cookie = stranger.cookie;
+    await sync({
+      device: crypto.randomUUID(),
+      push: 1,
+      changes: [change("entries", id, plan({ challenges: "theirs" }))],
+    });
+    const [row] = await server.database.sql<{ count: number; mine: number }[]>`
+      select count(*) as count, count(*) filter (where challenges = 'mine') as mine
+      from entries where id = ${id}`;
+    expect({ ...row }).toEqual({ count: 2, mine: 1 });
+  });
+});
+
+describe("[P3] numbered batches", () => {
+  it("the same batch again is answered from memory and applied once", async () => {
+    const id = newRecordId(NOW());
+    const first = request({ push: 1, changes: [change("entries", id, plan())] });
+    await post(first);
+    await push(2, [change("entries", id, { challenges: "later" })], { cursor: 1 });
+    const again = await post({ ...first, push: 2, changes: [] });
+    expect(again).toMatchObject({ status: 409, body: { code: "stale_push" } });
+    const repeated = await post(request({ push: 1, changes: first.changes }));
+    expect(repeated).toMatchObject({ status: 409, body: { code: "stale_push" } });
+    const [row] = await server.database
+      .sql`select challenges, version from entries where id = ${id}`;
+    expect({ ...row }).toEqual({ challenges: "later", version: 2 });
+  });
+
+  it("a repeated batch gets the outcome of the first time, also its refusals", async () => {
+    const id = newRecordId(NOW());
+    const changes = [change("entries", id, plan({ date: "2999-01-01" }))];
+    const first = await push(1, changes);
+    const again = await push(1, changes);
+    expect(again.rejected).toEqual(first.rejected);
+    expect(again.rejected).toHaveLength(1);
+  });
+
+  it("twenty copies of one batch at once make one row and one version", async () => {
+    const changes = [change("entries", newRecordId(NOW()), plan())];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => push(1, changes)));
+    expect(new Set(answers.map((answer) => answer.cursor))).toEqual(new Set([1]));
+    expect((await sync({ device: crypto.randomUUID() })).rows["entries"]).toHaveLength(1);
+  });
+});
+
+describe("merging", () => {
+  it("[M1] of two edits of one field the later one wins, although it arrives first", async () => {
+    const id = newRecordId(NOW());
+    await push(1, [change("entries", id, plan({}), NOW() - 7_200_000)]);
+    const other = crypto.randomUUID();
+    const aDay = 86_400_000;
+    const skewed = NOW() + aDay;
+    await sync({
+      device: other,
+      push: 1,
+      sentAt: skewed,
+      changes: [change("entries", id, { challenges: "one minute ago" }, skewed - 60_000)],
+    });
+    const late = await push(2, [
+      change(
+        "entries",
+        id,
+        { challenges: "one hour ago", encouragement: "kept" },
+        NOW() - 3_600_000,
+      ),
+    ]);
+    expect(late.overwritten).toEqual([
+      { collection: "entries", id, field: "challenges", value: "one hour ago" },
+    ]);
+    expect(late.rows["entries"]?.[0]).toMatchObject({
+      challenges: "one minute ago",
+      encouragement: "kept",
+    });
+  });
+
+  it("[S4] a device that pulled past the winner while its own edit waited gets the row again", async () => {
+    const id = newRecordId(NOW());
+    await push(1, [change("entries", id, plan(), NOW() - 9000)]);
+    const winner = change("entries", id, { challenges: "winner" }, NOW() - 1000);
+    const other = await sync({ device: crypto.randomUUID(), push: 1, changes: [winner] });
+    const loser = change("entries", id, { challenges: "loser" }, NOW() - 5000);
+    const answer = await push(2, [loser], { cursor: other.cursor, epoch: other.epoch });
+    expect(answer.rows["entries"]?.[0]).toMatchObject({ challenges: "winner" });
+  });
+
+  it("[M2] deleting is a field, and undoing it is one", async () => {
+    const id = newRecordId(NOW());
+    await push(1, [change("entries", id, plan())]);
+    await push(2, [change("entries", id, { deletedAt: 5 })]);
+    await push(3, [change("entries", id, { deletedAt: null })]);
+    const { rows } = await sync({ device: crypto.randomUUID() });
+    expect(rows["entries"]).toEqual([{ id, ...plan() }]);
+  });
+
+  it("the same row twice in one batch is merged in order", async () => {
+    const id = newRecordId(NOW());
+    await push(1, [change("entries", id, plan()), change("entries", id, { challenges: "second" })]);
+    const { rows } = await sync({ device: crypto.randomUUID() });
+    expect(rows["entries"]).toEqual([{ id, ...plan({ challenges: "second" }) }]);
+  });
+});
+
+describe("[M3] refusals", () => {
+  const id = "019aa000-0000-7000-8000-000000000001";
+  it.each([
+    ["an unknown field", "entries", { ...plan(), isWinner: true }, "validation_failed"],
+    ["a protected field", "entries", { ...plan(), userId: 1 }, "validation_failed"],
+    ["a wrong type", "entries", plan({ priorities: "none" }), "validation_failed"],
+    ["a date that does not exist", "entries", plan({ date: "2026-02-30" }), "validation_failed"],
+    ["a plan of the far future", "entries", plan({ date: "2027-11-20" }), "validation_failed"],
+    ["a NUL character", "entries", plan({ challenges: "a\u0000b" }), "validation_failed"],
+    ["half a character", "entries", plan({ challenges: "a\ud800b" }), "validation_failed"],
+    [
+      "a text that is too long",
+      "entries",
+      plan({ challenges: "x".repeat(10_001) }),
+      "validation_failed",
+    ],
+    ["a missing field", "entries", { challenges: "only this" }, "validation_failed"],
+    ["an unknown kind", "winners", { any: 1 }, "unknown_collection"],
+    ["a profile of another id", "profiles", { bio: "Hello" }, "wrong_id"],
+    ["a task of no goal", "tasks", { title: "Read", goalId: id }, "missing_parent"],
+    [
+      "a goal that is done at half",
+      "goals",
+      { title: "Run", progressPercentage: 50, completedAt: 5 },
+      "validation_failed",
+    ],
+  ])(
+    "%s is refused with a reason, and the others go through",
+    async (_name, collection, fields, code) => {
+      const good = newRecordId(NOW());
+      const answer = await push(1, [
+        change(collection, id, fields),
+        change("entries", good, plan()),
+      ]);
+      expect(answer.rejected).toMatchObject([{ collection, id, code, row: null }]);
+      expect(answer.rejected[0]?.message).toMatch(/\w{3}/);
+      const { rows } = await sync({ device: crypto.randomUUID() });
+      expect(rows).toEqual({ entries: [{ id: good, ...plan() }] });
+    },
+  );
+
+  it("a refused edit comes back with what is stored", async () => {
+    const known = newRecordId(NOW());
+    await push(1, [change("entries", known, plan())]);
+    const answer = await push(2, [change("entries", known, { verse: 5 })]);
+    expect(answer.rejected[0]?.row).toEqual({ id: known, ...plan() });
+  });
+
+  it("G-026: a free account's second goal is refused with the upgrade text, its task too", async () => {
+    const [first, second, task] = [0, 1, 2].map((step) => newRecordId(NOW() + step));
+    await push(1, [change("goals", first ?? "", { title: "One" })]);
+    const answer = await push(2, [
+      change("goals", second ?? "", { title: "Two" }),
+      change("tasks", task ?? "", { title: "Step", goalId: second }),
+    ]);
+    expect(answer.rejected).toMatchObject([
+      { id: second, code: "membership_required" },
+      { id: task, code: "missing_parent" },
+    ]);
+    expect(answer.rejected[0]?.message).toContain("paid membership");
+  });
+
+  it("G-026: deleting a goal makes room for another", async () => {
+    const [first, second] = [newRecordId(NOW()), newRecordId(NOW() + 1)];
+    await push(1, [change("goals", first, { title: "One" })]);
+    const swap = [
+      change("goals", first, { deletedAt: 5 }),
+      change("goals", second, { title: "Two" }),
+    ];
+    expect((await push(2, swap)).rejected).toEqual([]);
+  });
+
+  it("the profile with the id of its user is accepted", async () => {
+    const id = profileIdOf(userId);
+    const answer = await push(1, [change("profiles", id, { bio: "Hello" })]);
+    expect(answer.rejected).toEqual([]);
+    expect(answer.rows["profiles"]?.[0]).toMatchObject({
+      bio: "Hello",
+      spiritualMaturity: "growing",
+    });
+  });
+});
+
+describe("requests that are not right change nothing", () => {
+  it.each<[string, unknown, number, string]>([
+    ["malformed JSON", "{", 400, "malformed_request"],
+    ["no fields at all", {}, 400, "validation_failed"],
+    ["an unknown field", { ...base(), extra: 1 }, 400, "validation_failed"],
+    ["a wrong type", { ...base(), cursor: "0" }, 400, "validation_failed"],
+    ["a negative cursor", { ...base(), cursor: -1 }, 400, "validation_failed"],
+    ["a fractional push", { ...base(), push: 0.5 }, 400, "validation_failed"],
+    ["a huge number", { ...base(), cursor: 1e300 }, 400, "validation_failed"],
+    [
+      "changes without a number",
+      { ...base(), changes: [{ collection: "entries", id: base().device, fields: {} }] },
+      400,
+      "validation_failed",
+    ],
+    ["[P1] an unknown protocol", { protocol: 2, shape: "of the future" }, 426, "client_too_old"],
+    ["a protocol that is no number", { ...base(), protocol: "1" }, 400, "validation_failed"],
+    [
+      "__proto__",
+      `{"__proto__":{"x":1},${JSON.stringify(base()).slice(1)}`,
+      400,
+      "malformed_request",
+    ],
+    [
+      "[P2] more than 1,000 changes",
+      {
+        ...base(),
+        push: 1,
+        changes: Array.from({ length: 1001 }, () => ({
+          collection: "entries",
+          id: base().device,
+          fields: {},
+        })),
+      },
+      400,
+      "validation_failed",
+    ],
+    [
+      "[P2] more than 1 MiB",
+      {
+        ...base(),
+        push: 1,
+        changes: [
+          {
+            collection: "entries",
+            id: base().device,
+            fields: { verse: [1, "x".repeat(1_200_000)] },
+          },
+        ],
+      },
+      413,
+      "payload_too_large",
+    ],
+  ])("%s", async (_name, body, status, code) => {
+    const answer = await post(body);
+    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    const [row] = await server.database.sql`
+      select count(*) as count from sync_devices where user_id = ${userId}`;
+    expect(row?.["count"]).toBe(0);
+  });
+
+  it("[P8] another person's session does not carry this database's changes", async () => {
+    const answer = await post(request(), { "reignwell-user": String(userId + 1) });
+    expect(answer).toMatchObject({ status: 401, body: { code: "signed_out" } });
+    expect((await post(request(), { "reignwell-user": String(userId) })).status).toBe(200);
+  });
+
+  it("nobody syncs without signing in", async () => {
+    cookie = "";
+    expect(await post(request())).toMatchObject({ status: 401, body: { code: "signed_out" } });
+  });
+
+  function base() {
+    return {
+      protocol: 1,
+      device: "019aa000-0000-7000-8000-00000000000a",
+      push: 0,
+      sentAt: 1,
+      epoch: null,
+      cursor: 0,
+      changes: [],
+    };
+  }
+});
