@@ -8,7 +8,8 @@ export interface HouseFile {
   text: string;
 }
 
-const LEFT_OUT = /^(node_modules|dist|dev-dist|coverage|test-results|playwright-report|\.git|\.data)$/;
+const LEFT_OUT =
+  /^(node_modules|dist|dev-dist|coverage|test-results|playwright-report|\.git|\.data)$/;
 const TEXT = /\.(ts|tsx|js|css|html|sql|json|md|yaml|svg)$|^\.env\.example$|^(run|LICENSE)$/;
 
 /**

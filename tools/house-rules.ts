@@ -25,7 +25,7 @@ export const sqlInItsPlace: HouseRule = (files) => {
   const allowed =
     /^sync-server\/src\/(.*-repository\.ts$|sync\/|plugins\/(database|embedded-database|session-store)[^/]*$)/;
   const sql =
-    /\b(sql|tx|transaction)\s*(<[^`;]*>)?`|\.unsafe\(|["'`]\s*(select\s[^"'`]*\sfrom|insert\s+into|delete\s+from|update\s+\w+\s+set)\b/gi;
+    /\b(sql|tx|transaction)\s*(<[^`;]*>)?`|\.unsafe\(|["'`]\s*(select\s[^"'`]*\sfrom|SELECT\s[^"'`]*\sFROM|insert\s+into|INSERT\s+INTO|delete\s+from|DELETE\s+FROM|update\s+\w+\s+set|UPDATE\s+\w+\s+SET)\b/g;
   return product(files)
     .filter(({ path }) => !allowed.test(path))
     .flatMap((file) =>
@@ -104,8 +104,12 @@ export const environmentIsDocumented: HouseRule = (files) => {
       ),
     );
   return [
-    ...[...read.difference(told)].map((name) => `.env.example: ${name} is read but not told`),
-    ...[...told.difference(read)].map((name) => `.env.example: ${name} is told but never read`),
+    ...[...read]
+      .filter((name) => !told.has(name))
+      .map((name) => `.env.example: ${name} is read but not told`),
+    ...[...told]
+      .filter((name) => !read.has(name))
+      .map((name) => `.env.example: ${name} is told but never read`),
     ...elsewhere,
   ];
 };
@@ -133,15 +137,15 @@ export const HOUSE_RULES: readonly HouseRule[] = [
 ];
 
 function product(files: readonly HouseFile[]): HouseFile[] {
-  return files.filter(
-    ({ path }) => CODE.test(path) && PRODUCT.test(path) && !TESTS.test(path),
-  );
+  return files.filter(({ path }) => CODE.test(path) && PRODUCT.test(path) && !TESTS.test(path));
 }
 
 function places(file: HouseFile, pattern: RegExp, { ignore }: { ignore?: RegExp } = {}) {
   // Ignored text is blanked out in its length, so that line numbers stay right.
   const text =
-    ignore === undefined ? file.text : file.text.replace(ignore, (found) => " ".repeat(found.length));
+    ignore === undefined
+      ? file.text
+      : file.text.replace(ignore, (found) => " ".repeat(found.length));
   return [...text.matchAll(pattern)].map((match) => ({
     at: `${file.path}:${text.slice(0, match.index).split("\n").length}`,
     found: match[0].trim(),
@@ -157,12 +161,14 @@ function withFolders(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** File names and paths below a known folder; places to fill in (`<name>`, `*`, `...`) are none. */
+/** File names and paths below a known folder; places to fill in (`<name>`, `x-routes.ts`, `*`) are none. */
 function pathsIn(text: string): string[] {
   const below = /(?<![\w/.@-])(?:packages|web|sync-server|docs|tools|\.ci)\/[\w./<>*-]*/g;
   const file = /(?<![\w/.@<>*-])[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|md|sql|json|yaml)(?![\w/])/g;
   const named = [...text.matchAll(below), ...text.matchAll(file)].map(([found]) =>
     found.replace(/[/.]+$/, ""),
   );
-  return [...new Set(named)].filter((path) => !/[<>*]|\.\.\.|x\.test/.test(path) && path !== "");
+  return [...new Set(named)].filter(
+    (path) => !/[<>*]|\.\.\.|(^|\/)x[-.]/.test(path) && path !== "",
+  );
 }

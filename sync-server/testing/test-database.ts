@@ -37,7 +37,7 @@ export function testEngine(): Engine {
 
 /** Opens a fresh, migrated database, as a copy of one that was migrated once. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  if (testEngine() === "embedded") return openFromSnapshot();
+  if (testEngine() === "embedded") return openFromSnapshot("migrated");
   const url = await createFromTemplate(await migratedTemplate());
   const database = await openDatabase({ databaseUrl: url, dataDir: "" });
   return { database, url, remove: () => closeAndDrop(database, url) };
@@ -45,10 +45,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** Opens a fresh database without any table, for the tests of migrations themselves. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
-  if (testEngine() === "embedded") {
-    const database = await openDatabase({ databaseUrl: null, dataDir: "" }, { inMemory: true });
-    return { database, url: null, remove: () => database.close() };
-  }
+  if (testEngine() === "embedded") return openFromSnapshot("empty");
   const url = await createFromTemplate("template0");
   const database = await openDatabase({ databaseUrl: url, dataDir: "" });
   return { database, url, remove: () => closeAndDrop(database, url) };
@@ -70,14 +67,14 @@ function schemaHash(): string {
   return hash.update(engine).digest("hex").slice(0, 16);
 }
 
-async function openFromSnapshot(): Promise<TestDatabase> {
+async function openFromSnapshot(state: "empty" | "migrated"): Promise<TestDatabase> {
   const folder = resolve(import.meta.dirname, "../../node_modules/.cache/reignwell");
-  const snapshot = join(folder, `embedded-${schemaHash()}.tar`);
+  const snapshot = join(folder, `embedded-${state}-${schemaHash()}.tar`);
   if (!existsSync(snapshot)) {
     mkdirSync(folder, { recursive: true });
     // Several workers may do this at once; each renames a whole file into place.
     const made = `${snapshot}.${process.pid}`;
-    writeFileSync(made, await makeSnapshot());
+    writeFileSync(made, await makeSnapshot(state));
     renameSync(made, snapshot);
   }
   const database = await openDatabase(
@@ -87,11 +84,11 @@ async function openFromSnapshot(): Promise<TestDatabase> {
   return { database, url: null, remove: () => database.close() };
 }
 
-async function makeSnapshot(): Promise<Buffer> {
+async function makeSnapshot(state: "empty" | "migrated"): Promise<Buffer> {
   const dataDir = mkdtempSync(join(tmpdir(), "reignwell-snapshot-"));
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir });
-    await migrate(database);
+    if (state === "migrated") await migrate(database);
     await database.close();
     const engine = await PGlite.create(join(dataDir, "database"));
     const dump = await engine.dumpDataDir("none");

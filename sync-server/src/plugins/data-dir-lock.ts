@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 
 /** Who holds the lock. A process id alone is reused, after a restarted container at once. */
 interface Owner {
@@ -9,29 +8,40 @@ interface Owner {
   started: string | null;
 }
 
-/** How long to look whether another process took the same stale lock at the same time. */
-const SETTLE_TIME = 100;
+/** Taking over takes milliseconds; a marker older than this was left by a process that died. */
+const MARKER_LIFE = 10_000;
 
 /**
  * Takes the data folder for this process, or throws a message that says who holds it. The lock
  * of a process that no longer lives is taken over. Returns how to give it back.
  */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
+export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "database.lock");
   const me: Owner = { pid: process.pid, started: startOf(process.pid) };
-  if (!createLock(file, me)) {
-    const owner = readOwner(file);
-    if (owner && isAlive(owner)) throw lockedError(dataDir, owner);
-    rmSync(file, { force: true });
-    createLock(file, me);
-    // Two processes may find the stale lock at once and each remove the other's new one: the
-    // file that stands a moment later says who won.
-    await wait(SETTLE_TIME);
-    const winner = readOwner(file);
-    if (winner?.pid !== me.pid) throw lockedError(dataDir, winner);
-  }
+  if (!createWhole(file, me) && !takeOver(file, me)) throw lockedError(dataDir, readOwner(file));
   return () => rmSync(file, { force: true });
+}
+
+/**
+ * Replaces the lock of a dead process. Only one process at a time may try: otherwise one could
+ * judge the old lock dead and then remove the new one that another has put in its place.
+ */
+function takeOver(file: string, me: Owner): boolean {
+  const marker = `${file}.takeover`;
+  if (!createWhole(marker, me)) {
+    if (Date.now() - changedAt(marker) < MARKER_LIFE) return false;
+    rmSync(marker, { force: true });
+    if (!createWhole(marker, me)) return false;
+  }
+  try {
+    const owner = readOwner(file);
+    if (owner && isAlive(owner)) return false;
+    rmSync(file, { force: true });
+    return createWhole(file, me);
+  } finally {
+    rmSync(marker, { force: true });
+  }
 }
 
 function lockedError(dataDir: string, owner: Owner | null): Error {
@@ -41,17 +51,26 @@ function lockedError(dataDir: string, owner: Owner | null): Error {
   );
 }
 
-function createLock(file: string, owner: Owner): boolean {
+/** Creates the file with its content in one step, so that nobody ever reads half of it. */
+function createWhole(file: string, owner: Owner): boolean {
+  const draft = `${file}.${owner.pid}`;
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
   try {
-    writeFileSync(file, JSON.stringify(owner), { flag: "wx", mode: 0o600 });
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
-/** Null when the file is gone or was only half written. */
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** Null when the file is gone or is not one of ours. */
 function readOwner(file: string): Owner | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, "utf8"));

@@ -30,7 +30,7 @@ export async function startEmbeddedDatabase(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const unlock = options.inMemory ? () => undefined : await lockDataDir(dataDir);
+  const unlock = options.inMemory ? () => undefined : lockDataDir(dataDir);
   const place = process.platform === "win32" ? null : socketPlace(dataDir, options);
   const input: WorkerInput = {
     database: options.inMemory ? "memory://" : join(dataDir, "database"),

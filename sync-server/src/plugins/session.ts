@@ -111,11 +111,14 @@ export function currentUser(request: FastifyRequest): PublicUser {
   return request.user;
 }
 
-/** Starts a session of this person under a new id; the old id is worth nothing from now on. */
+/**
+ * Starts a session of this person under a new id; the old id is worth nothing from now on. The
+ * plugin stores it before the answer leaves. (Storing it here already would make the plugin send
+ * two cookies, one that takes the old back and one that sets the new.)
+ */
 export async function signIn(request: FastifyRequest, userId: number): Promise<void> {
   await request.session.regenerate();
   request.session.userId = userId;
-  await request.session.save();
 }
 
 /** Ends the session and takes the cookie back. */

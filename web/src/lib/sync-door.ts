@@ -1,10 +1,14 @@
+import type { LiveNews } from "@reignwell/contract";
 import type { SyncMessage, SyncReport } from "./sync-messages.ts";
+
+/** Runs the engine in the page. */
+export type RunInPage = (userId: number, news?: LiveNews) => Promise<SyncReport>;
 
 /** A worker that does not answer in this time was stopped by the browser; ask again. */
 const PATIENCE = 30_000;
 
 let userId: number | null = null;
-let runInPage: ((userId: number) => Promise<SyncReport>) | null = null;
+let runInPage: RunInPage | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
 let askedMeanwhile = false;
@@ -14,7 +18,7 @@ let askedMeanwhile = false;
  * person comes back, and again after a failed one. The worker runs the engine; `fallback` runs
  * it in the page where there is no worker.
  */
-export function openSyncDoor(fallback: (userId: number) => Promise<SyncReport>): void {
+export function openSyncDoor(fallback: RunInPage): void {
   runInPage = fallback;
   window.addEventListener("online", requestSync);
   document.addEventListener("visibilitychange", () => {
@@ -33,13 +37,22 @@ export function setSyncUser(id: number | null): void {
 
 /** Asks for a run soon; called after every write. Several askings at once become one run. */
 export function requestSync(): void {
+  requestRun();
+}
+
+/** Hands over what another device just wrote; it is taken over at once, or pulled. */
+export function deliverNews(news: LiveNews): void {
+  requestRun(news);
+}
+
+function requestRun(news?: LiveNews): void {
   if (userId === null || runInPage === null) return;
   if (running) {
     askedMeanwhile = true;
     return;
   }
   clearTimeout(timer);
-  running = runOnce(userId).finally(() => {
+  running = runOnce(userId, news).finally(() => {
     running = null;
     if (!askedMeanwhile) return;
     askedMeanwhile = false;
@@ -47,18 +60,20 @@ export function requestSync(): void {
   });
 }
 
-async function runOnce(id: number): Promise<void> {
-  const report = await askForRun(id).catch((): SyncReport => ({ kind: "retry", after: PATIENCE }));
+async function runOnce(id: number, news?: LiveNews): Promise<void> {
+  const report = await askForRun(id, news).catch(
+    (): SyncReport => ({ kind: "retry", after: PATIENCE }),
+  );
   if (report.kind === "retry" && userId === id) timer = setTimeout(requestSync, report.after);
 }
 
-async function askForRun(id: number): Promise<SyncReport> {
+async function askForRun(id: number, news?: LiveNews): Promise<SyncReport> {
   const worker = navigator.serviceWorker?.controller;
-  if (worker) return askWorker(worker, id);
-  return runInPage ? runInPage(id) : { kind: "paused" };
+  if (worker) return askWorker(worker, { type: "sync", userId: id, ...(news ? { news } : {}) });
+  return runInPage ? runInPage(id, news) : { kind: "paused" };
 }
 
-function askWorker(worker: ServiceWorker, id: number): Promise<SyncReport> {
+function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const giveUp = setTimeout(() => resolve({ kind: "retry", after: 0 }), PATIENCE);
@@ -68,7 +83,6 @@ function askWorker(worker: ServiceWorker, id: number): Promise<SyncReport> {
       resolve(event.data);
     });
     port1.start();
-    const message: SyncMessage = { type: "sync", userId: id };
     worker.postMessage(message, [port2]);
   });
 }

@@ -1,9 +1,11 @@
-/** What the page and the service worker say to each other about syncing. */
+import type { LiveNews } from "@reignwell/contract";
 
 /** Asks the worker to sync a person's database now. */
 export interface SyncMessage {
   type: "sync";
   userId: number;
+  /** What another device just wrote, when that is why. */
+  news?: LiveNews;
 }
 
 /** How a run ended, as far as the asker needs to know. */

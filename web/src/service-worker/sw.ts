@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import type { LiveNews } from "@reignwell/contract";
 import { clientsClaim } from "workbox-core";
 import {
   cleanupOutdatedCaches,
@@ -39,7 +40,7 @@ self.addEventListener("message", (event) => {
   if (isSkipWaiting(message)) void self.skipWaiting();
   if (isSyncMessage(message)) {
     const [port] = event.ports;
-    event.waitUntil(syncNow(message.userId).then((report) => port?.postMessage(report)));
+    event.waitUntil(syncNow(message.userId, message.news).then((report) => port?.postMessage(report)));
   }
 });
 
@@ -54,8 +55,8 @@ self.addEventListener("sync", ((event: SyncEvent) => {
   );
 }) as EventListener);
 
-async function syncNow(userId: number): Promise<SyncReport> {
-  const outcome = await runSync(userId);
+async function syncNow(userId: number, news?: LiveNews): Promise<SyncReport> {
+  const outcome = await runSync(userId, news);
   if (outcome.kind === "retry") await wakeWhenOnline(userId);
   return outcome.kind === "paused" ? { kind: "paused" } : outcome;
 }

@@ -1,3 +1,4 @@
+import type { LiveNews } from "@reignwell/contract";
 import {
   createSyncStore,
   hasUserDatabase,
@@ -15,13 +16,15 @@ const engines = new Map<number, Engine>();
  * worker runs it, and the page where there is no worker. The lock keeps it to one run at a time
  * across tabs and worker; it saves work only, correctness rests on the push numbers [P3].
  */
-export async function runSync(userId: number): Promise<RunOutcome> {
+export async function runSync(userId: number, news?: LiveNews): Promise<RunOutcome> {
   // After sign-out a late background-sync event must not make the database again.
   if (!(await hasUserDatabase(userId))) return { kind: "settled" };
   return underLock(`reignwell-sync-${userId}`, async () => {
     const database = openUserDatabase(userId);
+    const engine = engineOf(userId);
+    if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
     await writeMeta(database, { phase: "sending" });
-    const outcome = await engineOf(userId).run();
+    const outcome = await engine.run();
     await writeMeta(database, { phase: phaseOf(outcome) });
     return outcome;
   });

@@ -1,0 +1,172 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { openEmptyDatabase, type TestDatabase, testEngine } from "../testing/test-database.ts";
+
+const PASSWORD = "seven quiet lanterns";
+const embedded = testEngine() === "embedded";
+
+let dataDir: string;
+let store: TestDatabase | null;
+const started: ServerProcess[] = [];
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "reignwell-main-"));
+  store = embedded ? null : await openEmptyDatabase();
+});
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill("SIGKILL");
+    await ended;
+  }
+});
+afterAll(async () => {
+  await store?.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(variables: Record<string, string> = {}): ServerProcess {
+  const place = store?.url ? { DATABASE_URL: store.url } : {};
+  const server = startServerProcess({ DATA_DIR: dataDir, ...place, ...variables });
+  started.push(server);
+  return server;
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
+
+describe("the process", () => {
+  it("prints a set-up link and one line with its real address; SIGTERM ends it with 0", async () => {
+    const server = start();
+    const address = await server.ready;
+    expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+    expect(server.output()).toMatch(
+      /^Create the administrator once at http:\/\/localhost:\d+\/setup\/[\w-]{43}$/m,
+    );
+    expect(server.output().match(/is ready at/g)).toHaveLength(1);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const began = Date.now();
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
+  });
+
+  it("SIGTERM finishes the request that is running, and does not wait for idle connections", async () => {
+    const server = start();
+    const address = new URL(await server.ready);
+    const idle = connect(Number(address.port), "127.0.0.1");
+    await new Promise((done) => idle.once("connect", done));
+    const body = JSON.stringify({ username: "late", password: PASSWORD });
+    const answer = new Promise<number>((done, failed) => {
+      const call = request(
+        new URL("/api/register", address),
+        {
+          method: "POST",
+          headers: { "content-type": "application/json", "content-length": body.length },
+        },
+        (response) => done(response.statusCode ?? 0),
+      );
+      call.once("error", failed);
+      call.write(body.slice(0, 10));
+      setTimeout(() => server.child.kill("SIGTERM"), 200);
+      setTimeout(() => call.end(body.slice(10)), 500);
+    });
+    expect(await answer).toBe(201);
+    expect(await server.ended).toBe(0);
+    idle.destroy();
+  });
+
+  it("what was acknowledged is there after SIGKILL and a restart on the same data", async () => {
+    const server = start();
+    const address = await server.ready;
+    const cookies: string[] = [];
+    for (const username of ["kill-1", "kill-2", "kill-3"]) {
+      const answer = await post(`${address}/api/register`, { username, password: PASSWORD });
+      expect(answer.status).toBe(201);
+      cookies.push(answer.headers.get("set-cookie")?.split(";")[0] ?? "");
+    }
+    server.child.kill("SIGKILL");
+    expect(await server.ended).toBe("SIGKILL");
+
+    const again = await start().ready;
+    for (const [index, cookie] of cookies.entries()) {
+      const user = await fetch(`${again}/api/user`, { headers: { cookie } });
+      expect(await user.json()).toMatchObject({ username: `kill-${index + 1}` });
+    }
+  });
+
+  it.runIf(embedded)("a second server on the same data folder refuses and says why", async () => {
+    await start().ready;
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain("is in use by another server");
+  });
+
+  it.runIf(embedded)("the data folder and the database's socket are closed to other users", async () => {
+    await start().ready;
+    const socketFolder = join(dataDir, "database-socket");
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(socketFolder, ".s.PGSQL.5432")).isSocket()).toBe(true);
+  });
+
+  it.runIf(embedded)("a data folder too deep for a socket's path works as well", async () => {
+    const deep = join(dataDir, "a".repeat(60), "b".repeat(60));
+    const server = start({ DATA_DIR: deep });
+    expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200);
+    expect(existsSync(join(deep, "database-socket"))).toBe(false);
+  });
+
+  it("a bad environment ends it with 1 and every problem, without a stack", async () => {
+    const server = start({ PORT: "x", LOG_LEVEL: "loud", NODE_ENV: "production" });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain("PORT must be");
+    expect(server.output()).toContain("LOG_LEVEL must be");
+    expect(server.output()).toContain("SESSION_SECRET is missing");
+    expect(server.output()).not.toContain("    at ");
+  });
+
+  it("a port that is taken ends it with 1 and a sentence", async () => {
+    const { port } = new URL(await start().ready);
+    const other = mkdtempSync(join(tmpdir(), "reignwell-port-"));
+    const second = start({ PORT: port, DATA_DIR: other });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain("EADDRINUSE");
+    rmSync(other, { recursive: true, force: true });
+  });
+});
+
+describe("the administrator", () => {
+  it("A-033: is made with id 1 from the environment, once, and can sign in", async () => {
+    const admin = {
+      ADMIN_USERNAME: "shepherd",
+      ADMIN_PASSWORD: "a staff and a sling",
+      ADMIN_EMAIL: "admin@example.org",
+    };
+    const server = start(admin);
+    const address = await server.ready;
+    expect(server.output()).not.toContain("/setup/");
+    const login = { username: "shepherd", password: admin.ADMIN_PASSWORD };
+    const answer = await post(`${address}/api/login`, login);
+    expect(await answer.json()).toMatchObject({
+      id: 1,
+      isAdmin: true,
+      isPaidMember: false,
+      email: "admin@example.org",
+    });
+    server.child.kill("SIGTERM");
+    await server.ended;
+
+    const changed = start({ ...admin, ADMIN_PASSWORD: "another password" });
+    const again = await changed.ready;
+    expect((await post(`${again}/api/login`, login)).status).toBe(200);
+    expect(server.output() + changed.output()).not.toContain("staff and a sling");
+  });
+});

@@ -1,0 +1,153 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openEmptyDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openDatabase } from "./database.ts";
+import { MIGRATIONS, migrate } from "./database-migrations.ts";
+
+let opened: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  opened = await openEmptyDatabase();
+  folder = mkdtempSync(join(tmpdir(), "reignwell-migrations-"));
+});
+afterEach(async () => {
+  await opened.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const versions = async () =>
+  (
+    await opened.database.sql<{ version: number }[]>`
+      select version from schema_versions where version > 0 order by version`
+  ).map((row) => row.version);
+const known = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+
+describe("migrations", () => {
+  it("run in the order of their numbers, each once; a second start is harmless", async () => {
+    await migrate(opened.database);
+    expect(await versions()).toEqual(known.map((name) => Number(name.slice(0, 4))).sort());
+    const before = await opened.database.sql`select * from schema_versions order by version`;
+    await migrate(opened.database);
+    expect(await opened.database.sql`select * from schema_versions order by version`).toEqual(before);
+  });
+
+  it("two servers that start at once are harmless", async () => {
+    const { url } = opened;
+    // The embedded database belongs to one process: its servers share one connection.
+    const second = url === null ? null : await openDatabase({ databaseUrl: url, dataDir: "" });
+    await Promise.all([
+      migrate(opened.database),
+      migrate(second ?? opened.database),
+      migrate(opened.database),
+    ]);
+    await second?.close();
+    expect(await versions()).toHaveLength(known.length);
+  });
+
+  it("an older server that meets a newer schema stops and says so", async () => {
+    await migrate(opened.database);
+    await opened.database.sql`insert into schema_versions (version, name) values (9999, 'future')`;
+    await expect(migrate(opened.database)).rejects.toThrow(
+      /The database has schema version 9999, this server knows only \d+\. A newer server has been here/,
+    );
+  });
+
+  it("one that fails leaves nothing behind, also of those before it", async () => {
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    writeFileSync(join(folder, "9000-broken.sql"), "create table half (id int); select no_such();");
+    await expect(migrate(opened.database, folder)).rejects.toThrow("no_such");
+    const tables = await opened.database.sql`
+      select 1 from information_schema.tables where table_schema = 'public'`;
+    expect(tables).toHaveLength(0);
+    await migrate(opened.database);
+  });
+
+  it("one that was changed after it ran is refused", async () => {
+    writeFileSync(join(folder, "0001-first.sql"), "create table first (id int);");
+    await migrate(opened.database, folder);
+    writeFileSync(join(folder, "0001-first.sql"), "create table first (id bigint);");
+    await expect(migrate(opened.database, folder)).rejects.toThrow("MD5 checksum failed");
+    writeFileSync(join(folder, "0001-first.sql"), "create table first (id int);");
+    await migrate(opened.database, folder);
+  });
+
+  it("one that is numbered below what already ran is refused, not skipped in silence", async () => {
+    writeFileSync(join(folder, "0002-second.sql"), "create table second (id int);");
+    await migrate(opened.database, folder);
+    writeFileSync(join(folder, "0001-late.sql"), "create table late (id int);");
+    await expect(migrate(opened.database, folder)).rejects.toThrow("past the migrations 1-late");
+  });
+
+  it("two with one number, or one with another kind of name, are refused", async () => {
+    writeFileSync(join(folder, "0001-one.sql"), "select 1;");
+    writeFileSync(join(folder, "0001-two.sql"), "select 1;");
+    await expect(migrate(opened.database, folder)).rejects.toThrow("have the number 1");
+    rmSync(join(folder, "0001-two.sql"));
+    writeFileSync(join(folder, "2-two.sql"), "select 1;");
+    await expect(migrate(opened.database, folder)).rejects.toThrow("is not named like");
+  });
+});
+
+describe("the schema", () => {
+  it("N-001: users has every column of the specification, and its defaults", async () => {
+    await migrate(opened.database);
+    const columns = await opened.database.sql<{ column_name: string }[]>`
+      select column_name from information_schema.columns where table_name = 'users'`;
+    expect(columns.map((row) => row.column_name).sort()).toEqual(
+      [
+        "id",
+        "username",
+        "password",
+        "display_name",
+        "email",
+        "referral_code",
+        "referred_by",
+        "sharing_points",
+        "reset_code",
+        "reset_code_expires",
+        "is_paid_member",
+        "payment_date",
+        "created_at",
+      ].sort(),
+    );
+    const [row] = await opened.database.sql`
+      insert into users (username, password, referral_code) values ('one', 'x', 'A') returning *`;
+    expect(row).toMatchObject({
+      id: 2,
+      sharing_points: 0,
+      is_paid_member: false,
+      referred_by: null,
+      payment_date: null,
+    });
+    expect(row?.created_at).toBeInstanceOf(Date);
+  });
+
+  it("A-022: username (whatever its case) and referral code are unique; points never negative", async () => {
+    await migrate(opened.database);
+    const { sql } = opened.database;
+    await sql`insert into users (username, password, referral_code) values ('Anna', 'x', 'A')`;
+    const second = (username: string, code: string, points = 0) => sql`
+      insert into users (username, password, referral_code, sharing_points)
+      values (${username}, 'x', ${code}, ${points})`;
+    await expect(second("anna", "B")).rejects.toMatchObject({ code: "23505" });
+    await expect(second("hanna", "A")).rejects.toMatchObject({ code: "23505" });
+    await expect(second("hanna", "B", -1)).rejects.toMatchObject({ code: "23514" });
+  });
+
+  it("N-006, N-007: one active scripture a day, one note of a used verse a day", async () => {
+    await migrate(opened.database);
+    const { sql } = opened.database;
+    const schedule = (active: boolean) => sql`
+      insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+      values ('2026-11-21', 'v', 'r', ${active})`;
+    await schedule(false);
+    await schedule(true);
+    await schedule(false);
+    await expect(schedule(true)).rejects.toMatchObject({ code: "23505" });
+    const use = () => sql`insert into used_verses (date, reference, verse_index) values ('2026-11-21', 'r', 1)`;
+    await use();
+    await expect(use()).rejects.toMatchObject({ code: "23505" });
+  });
+});

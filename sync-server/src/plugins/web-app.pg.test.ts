@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+
+const PAGE = "<!doctype html><title>app</title>";
+const SCRIPT = "console.log('hashed');";
+
+let server: TestServer;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), "reignwell-web-"));
+  mkdirSync(join(webRoot, "assets"));
+  writeFileSync(join(webRoot, "index.html"), PAGE);
+  writeFileSync(join(webRoot, "sw.js"), "// worker");
+  writeFileSync(join(webRoot, "manifest.webmanifest"), "{}");
+  writeFileSync(join(webRoot, ".hidden"), "secret");
+  writeFileSync(join(webRoot, "assets/app-abc123.js"), SCRIPT);
+  writeFileSync(join(webRoot, "assets/app-abc123.js.br"), brotliCompressSync(SCRIPT));
+  server = await startTestServer({ config: { webRoot } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+const HTML = { accept: "text/html,application/xhtml+xml" };
+
+describe("the built web app", () => {
+  it.each(["/", "/dashboard", "/auth?ref=ABC", "/no/such/page"])(
+    "the browser's address %s answers the one page, not to be kept unasked",
+    async (url) => {
+      const answer = await get(url, HTML);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(PAGE);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    },
+  );
+
+  it("hashed files are immutable and come compressed to those who can read it", async () => {
+    const plain = await get("/assets/app-abc123.js");
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(String(plain.headers.vary).toLowerCase()).toContain("accept-encoding");
+    const small = await get("/assets/app-abc123.js", { "accept-encoding": "br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.headers["content-type"]).toMatch(/^text\/javascript/);
+    expect(small.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("the worker and the manifest are asked for anew each time, by their ETag", async () => {
+    for (const url of ["/sw.js", "/manifest.webmanifest", "/index.html"]) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      const again = await get(url, { "if-none-match": String(answer.headers.etag) });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  it("a missing hashed file answers 404 as text, never the page", async () => {
+    const answer = await get("/assets/app-old.js", HTML);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.body).not.toContain("<");
+  });
+
+  it("a missing file that is not a page answers a JSON 404", async () => {
+    const answer = await get("/icon.png", { accept: "image/png" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "not_found" });
+  });
+
+  it("an unknown path that is not read answers a JSON 404", async () => {
+    const answer = await server.inject({ method: "POST", url: "/dashboard", headers: HTML });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "not_found" });
+  });
+
+  it.each([
+    "/../package.json",
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/..%2f..%2f..%2fetc/passwd",
+    "/assets/%5c..%5c..%5cetc",
+    "/.hidden",
+    "/assets",
+    "/assets/",
+  ])("%s leads nowhere", async (url) => {
+    const answer = await get(url, { accept: "*/*" });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain("secret");
+    expect(answer.body).not.toContain("root:");
+  });
+});
+
+describe("SERVICE_WORKER=kill", () => {
+  it("sends a worker that removes itself and its caches, and never touches IndexedDB", async () => {
+    const killing = await startTestServer({ config: { webRoot, serviceWorker: "kill" } });
+    try {
+      const answer = await killing.inject({ url: "/sw.js" });
+      expect(answer.headers["content-type"]).toMatch(/^text\/javascript/);
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.body).toContain("registration.unregister()");
+      expect(answer.body.toLowerCase()).not.toContain("indexeddb");
+      expect(() => new Function(answer.body)).not.toThrow();
+    } finally {
+      await killing.close();
+    }
+  });
+});
+
+describe("before the first build", () => {
+  it("says so instead of an empty page; the API works", async () => {
+    const bare = await startTestServer({ config: { webRoot: join(webRoot, "nothing") } });
+    try {
+      const answer = await bare.inject({ url: "/", headers: HTML });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.body).toContain("not built yet");
+      expect((await bare.inject({ url: "/livez" })).statusCode).toBe(200);
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  closingLine,
+  type Counts,
+  countsOfPlaywright,
+  countsOfStatic,
+  countsOfVitest,
+  total,
+} from "./test-counts.ts";
+
+// What `npm test` runs: every check there is, in this order, on to the end even after a failure,
+// because a whole picture saves a second run. The last line says what it came to.
+
+interface Step {
+  name: string;
+  run: () => Promise<Counts>;
+}
+
+const ROOT = join(import.meta.dirname, "..");
+const reports = mkdtempSync(join(tmpdir(), "reignwell-reports-"));
+const began = Date.now();
+
+const steps: readonly Step[] = [
+  { name: "format", run: () => script("format:check") },
+  { name: "lint", run: () => script("lint") },
+  { name: "types", run: () => script("types") },
+  { name: "build", run: () => script("build") },
+  { name: "unit tests", run: () => vitest("unit") },
+  { name: "server tests on the embedded database", run: () => vitest("server-embedded") },
+  { name: "server tests on PostgreSQL", run: () => vitest("server-postgres") },
+  { name: "journeys in Chromium", run: playwright },
+];
+
+const summary: string[] = [];
+const results: Counts[] = [];
+for (const { name, run } of steps) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const counts = await run();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const line = `${name}: ${closingLine(counts)} (${seconds} s)`;
+  console.log(`== ${line}`);
+  summary.push(line);
+  results.push(counts);
+}
+rmSync(reports, { recursive: true, force: true });
+
+const sum = total(results);
+console.log(`\n== all steps\n${summary.join("\n")}\n`);
+console.log(closingLine(sum));
+process.exitCode = sum.failed === 0 ? 0 : 1;
+
+async function script(name: string): Promise<Counts> {
+  return countsOfStatic(await command(["pnpm", "--silent", "run", name]));
+}
+
+async function vitest(project: string): Promise<Counts> {
+  const report = join(reports, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await command(["vitest", "run", "--project", project, ...reporters]);
+  return countsOfVitest(readReport(report), code);
+}
+
+async function playwright(): Promise<Counts> {
+  // A build over its budget is still worth looking at; one of an earlier run would prove nothing.
+  const page = join(ROOT, "web/dist/index.html");
+  if (!existsSync(page) || statSync(page).mtimeMs < began) {
+    console.log("not run: there is no fresh build to run them on");
+    return countsOfStatic(1);
+  }
+  const report = join(reports, "playwright.json");
+  const code = await command(
+    ["pnpm", "--silent", "--filter", "@reignwell/web", "run", "test:e2e", "--reporter=list,json"],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return countsOfPlaywright(readReport(report), code);
+}
+
+/** A report that was not written counts as a run of nothing, which is a failure. */
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    console.error(`No report of this step: ${String(error)}`);
+    return undefined;
+  }
+}
+
+function command(
+  [program = "", ...options]: string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, options, {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { ...process.env, ...environment },
+      // Windows finds the programs of node_modules/.bin only through its shell.
+      shell: process.platform === "win32",
+    });
+    child.once("error", (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(1);
+    });
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}

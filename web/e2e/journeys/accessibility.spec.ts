@@ -1,0 +1,80 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+const WIDTHS = [360, 1280] as const;
+const SCHEMES = ["light", "dark"] as const;
+const PLAN = { priorities: ["Rest on Sunday", "Sing"], challenges: "Too many plans" };
+
+for (const width of WIDTHS) {
+  for (const scheme of SCHEMES) {
+    test(`axe finds nothing on any page, ${scheme} at ${width} pixels`, async ({
+      openDevice,
+      person,
+    }) => {
+      const { page } = await openDevice({ viewport: { width, height: 800 } });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      for (const { path, heading } of [...PUBLIC_ROUTES, ...GUEST_ROUTES]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await hasNoViolations(page, path);
+      }
+      await new AccountPage(page).register(person);
+      await page.goto("/dashboard");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await hasNoViolations(page, "/dashboard without plans");
+
+      const plan = new PlanPage(page);
+      await plan.open();
+      await plan.walkToTheEnd(PLAN, () => hasNoViolations(page, "a step"));
+      await plan.save();
+      for (const { path, heading } of MEMBER_ROUTES) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await hasNoViolations(page, `${path} with a plan`);
+      }
+    });
+  }
+}
+
+test("WCAG 1.4.10: at 320 pixels nothing makes the page scroll sideways", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 320, height: 568 } });
+  for (const { path, heading } of [...PUBLIC_ROUTES, ...GUEST_ROUTES]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await fitsItsWidth(page, path);
+  }
+  await new AccountPage(page).register(person);
+  const plan = new PlanPage(page);
+  await plan.walkToTheEnd(
+    { priorities: ["A-very-long-word-that-cannot-be-broken-anywhere-at-all"], challenges: "" },
+    () => fitsItsWidth(page, "a step"),
+  );
+  await plan.save();
+  await fitsItsWidth(page, "/dashboard");
+});
+
+async function hasNoViolations(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, help, nodes }) => ({
+    place,
+    id,
+    help,
+    where: nodes.map((node) => node.target.join(" ")),
+  }));
+  expect(told).toEqual([]);
+}
+
+async function fitsItsWidth(page: Page, place: string): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect({ place, tooWide: content - window }).toEqual({ place, tooWide: 0 });
+}

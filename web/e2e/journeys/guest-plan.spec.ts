@@ -1,0 +1,54 @@
+import { MESSAGES } from "@reignwell/contract";
+import { storedPlans } from "../fixtures/stored-plans.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { DashboardPage } from "../pages/dashboard-page.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+import { SyncChip } from "../pages/sync-chip.ts";
+
+const PLAN = { priorities: ["Visit the neighbours"], challenges: "Rain all day" };
+
+test("D-060, D-061: a guest's finished plan waits with 'Save & Reign' ready after registering", async ({
+  database,
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice();
+  const plan = new PlanPage(page);
+  await plan.open();
+  await plan.walkToTheEnd(PLAN);
+  await plan.saveButton.click();
+
+  const dialog = page.getByRole("dialog", { name: MESSAGES.plan.guestDialog });
+  for (const benefit of MESSAGES.plan.guestBenefits) await expect(dialog).toContainText(benefit);
+  await dialog.getByRole("link", { name: MESSAGES.plan.createAccount }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await new AccountPage(page).register(person);
+
+  await expect(plan.step(4)).toBeVisible();
+  await plan.save();
+  await new DashboardPage(page).showsOnce([...PLAN.priorities, PLAN.challenges]);
+  await new SyncChip(page).saysSaved();
+  const stored = await storedPlans(database, person);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject(PLAN);
+});
+
+test("D-061, D-062: 'Not Now' keeps the guest's plan on the screen and sends nothing", async ({
+  openDevice,
+}) => {
+  const { page, context } = await openDevice();
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
+  });
+  const plan = new PlanPage(page);
+  await plan.open();
+  await plan.walkToTheEnd(PLAN);
+  await plan.saveButton.click();
+  const dialog = page.getByRole("dialog", { name: MESSAGES.plan.guestDialog });
+  await dialog.getByRole("button", { name: MESSAGES.plan.notNow }).click();
+  await expect(dialog).toBeHidden();
+  await expect(plan.saveButton).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { Locator, Page } from "@playwright/test";
+import { MESSAGES } from "@reignwell/contract";
+import { storedPlans } from "../fixtures/stored-plans.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+/** More stops than any page has; beyond it the place cannot be reached by Tab. */
+const MOST_STOPS = 40;
+
+test("the whole plan is made with the keyboard alone", async ({ database, openDevice, person }) => {
+  const { page } = await openDevice();
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  const plan = new PlanPage(page);
+  await plan.open();
+  await plan.readVerse();
+
+  await press(page, plan.continueButton, "Enter");
+  await hasFocus(plan.step(1));
+  await tabTo(page, plan.priority(1));
+  await page.keyboard.type("Walk instead of driving");
+  await press(page, plan.continueButton, "Enter");
+
+  await hasFocus(plan.step(2));
+  const actions = plan.actionsFor("Walk instead of driving");
+  await press(page, actions.first(), "Space");
+  await expect(actions.first()).toBeChecked();
+  await tabTo(page, page.getByLabel(`${MESSAGES.initiate.addAnother} for`));
+  await page.keyboard.type("Oil the old bicycle");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Oil the old bicycle" })).toBeChecked();
+  await press(page, plan.continueButton, "Enter");
+
+  await hasFocus(plan.step(3));
+  await tabTo(page, page.getByLabel(/challenges do you expect/));
+  await page.keyboard.type("Rain");
+  await press(page, plan.continueButton, "Enter");
+
+  await hasFocus(plan.step(4));
+  await press(page, plan.saveButton, "Enter");
+  const saved = page.getByRole("dialog", { name: MESSAGES.plan.savedModal });
+  await expect(saved).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect.poll(() => storedPlans(database, person)).toHaveLength(1);
+  const [stored] = await storedPlans(database, person);
+  expect(stored).toMatchObject({ priorities: ["Walk instead of driving"], challenges: "Rain" });
+  expect(stored?.actions).toContain("Oil the old bicycle");
+});
+
+test("D-012: the keyboard leads back to an earlier step, and its text is still there", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const plan = new PlanPage(page);
+  await plan.open();
+  await plan.readVerse();
+  await press(page, plan.continueButton, "Enter");
+  await tabTo(page, plan.priority(1));
+  await page.keyboard.type("Learn one psalm");
+  await press(page, plan.continueButton, "Enter");
+  await hasFocus(plan.step(2));
+  await press(page, page.getByRole("button", { name: "Previous" }), "Space");
+  await hasFocus(plan.step(1));
+  await expect(plan.priority(1)).toHaveValue("Learn one psalm");
+});
+
+test("'Skip to content' is the first stop and leads past the header", async ({ openDevice }) => {
+  const { page } = await openDevice();
+  const plan = new PlanPage(page);
+  await plan.open();
+  await plan.readVerse();
+  await page.keyboard.press("Tab");
+  await hasFocus(page.getByRole("link", { name: "Skip to content" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const inside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+  expect(inside).toBe(true);
+});
+
+async function hasFocus(place: Locator): Promise<void> {
+  await expect(place).toBeFocused();
+}
+
+/** Goes on with Tab until the focus is there. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${place.toString()}`);
+}
+
+async function press(page: Page, place: Locator, key: "Enter" | "Space"): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press(key);
+}

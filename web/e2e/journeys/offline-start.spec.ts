@@ -1,0 +1,40 @@
+import type { Device } from "../fixtures/device.ts";
+import { type AppRoute, GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+test("a guest's every route opens offline by its address, after one visit", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  await new PlanPage(device.page).open();
+  await device.readyForOffline();
+  await opensOffline(device, [...PUBLIC_ROUTES, ...GUEST_ROUTES]);
+});
+
+test("a member's every route opens offline by its address, after one visit", async ({
+  openDevice,
+  person,
+}) => {
+  const device = await openDevice();
+  await new AccountPage(device.page).open();
+  await new AccountPage(device.page).register(person);
+  await device.readyForOffline();
+  await opensOffline(device, [...PUBLIC_ROUTES, ...MEMBER_ROUTES]);
+});
+
+/** The browser is closed in between: what it shows then comes from the device alone. */
+async function opensOffline(device: Device, routes: readonly AppRoute[]): Promise<void> {
+  await device.close();
+  await device.reopen({ offline: true });
+  const problems: string[] = [];
+  device.page.on("pageerror", (error) => problems.push(error.message));
+  for (const { path, heading } of routes) {
+    await device.page.goto(path);
+    await expect(device.page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  await new PlanPage(device.page).open();
+  await new PlanPage(device.page).readVerse();
+  expect(problems).toEqual([]);
+}

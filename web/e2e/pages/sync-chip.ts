@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The button in the header that tells what is sent and what waits. */
+export class SyncChip {
+  readonly button: Locator;
+
+  constructor(page: Page) {
+    this.button = page.getByRole("button", { name: /^Sync status:/ });
+  }
+
+  async says(text: string | RegExp): Promise<void> {
+    await expect(this.button).toHaveAccessibleName(text);
+  }
+
+  /** Everything is sent: only then the chip may say so. */
+  async saysSaved(): Promise<void> {
+    await this.says(/^Sync status: Saved/);
+  }
+}

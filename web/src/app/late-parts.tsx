@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onFirstToast } from "../lib/notify.ts";
+
+/*
+ * What the first screen does without: the database library, the sync engine's door, the worker's
+ * registration and the toasts. They come when the page has been drawn and the browser rests.
+ */
+const Background = lazy(() => import("./background.tsx"));
+const Toasts = lazy(() => import("./toasts.tsx"));
+
+/** Loads the later parts of the app at the right moment. */
+export function LateParts() {
+  const rested = useRest();
+  const [toastWaits, setToastWaits] = useState(false);
+  useEffect(() => onFirstToast(() => setToastWaits(true)), []);
+  return (
+    <Suspense fallback={null}>
+      {rested && <Background />}
+      {toastWaits && <Toasts />}
+    </Suspense>
+  );
+}
+
+/** How long a busy browser may put the later parts off, in milliseconds. */
+const LATEST = 2000;
+
+/** Becomes true once the browser has nothing more urgent to do. */
+export function useRest(): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (typeof window.requestIdleCallback !== "function") {
+      const timer = setTimeout(() => setRested(true), 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = window.requestIdleCallback(() => setRested(true), { timeout: LATEST });
+    return () => window.cancelIdleCallback(handle);
+  }, []);
+  return rested;
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import type { PublicUser } from "@reignwell/contract";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AuthProvider, type SessionDeeds, useAuth } from "../lib/session.tsx";
+import { type SessionState, SessionStore } from "../lib/session-store.ts";
+import { Protected } from "./protected.tsx";
+
+const ada: PublicUser = {
+  id: 7,
+  username: "ada",
+  displayName: null,
+  email: null,
+  isPaidMember: false,
+  sharingPoints: 0,
+  referralCode: "ABCD2345",
+  isAdmin: false,
+};
+const LOADING: SessionState = { state: "loading", user: null, confirmed: false, expired: false };
+const NOBODY: SessionState = { ...LOADING, state: "signed-out" };
+const ADA: SessionState = { state: "signed-in", user: ada, confirmed: true, expired: false };
+
+function fixedStore(state: SessionState): SessionDeeds {
+  const nothing = () => Promise.reject(new Error("not expected in this test"));
+  return {
+    get: () => state,
+    subscribe: () => () => undefined,
+    start: () => () => undefined,
+    refresh: () => Promise.resolve(),
+    login: nothing,
+    register: nothing,
+    logout: nothing,
+  };
+}
+
+function LogoutButton() {
+  const { logout } = useAuth();
+  return (
+    <button type="button" onClick={() => void logout()}>
+      leave
+    </button>
+  );
+}
+
+const signInShown = vi.fn<() => void>();
+
+function SignInScreen() {
+  signInShown();
+  return <p>the sign-in screen</p>;
+}
+
+function show(store: SessionDeeds) {
+  window.history.replaceState(null, "", "/dashboard");
+  return render(
+    <MantineProvider>
+      <BrowserRouter>
+        <AuthProvider store={store}>
+          <LogoutButton />
+          <Routes>
+            <Route index element={<p>the daily page</p>} />
+            <Route path="auth" element={<SignInScreen />} />
+            <Route element={<Protected />}>
+              <Route path="dashboard" element={<p>the plans</p>} />
+            </Route>
+          </Routes>
+        </AuthProvider>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signInShown.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("a page that needs somebody", () => {
+  it("A-002: shows a spinner with words while it is not known who this is", () => {
+    show(fixedStore(LOADING));
+    expect(screen.getByRole("status").textContent).toContain("One moment");
+    expect(screen.queryByText("the plans")).toBeNull();
+    expect(window.location.pathname).toBe("/dashboard");
+  });
+
+  it("A-003: sends nobody to /auth", async () => {
+    show(fixedStore(NOBODY));
+    expect(await screen.findByText("the sign-in screen")).toBeTruthy();
+    expect(window.location.pathname).toBe("/auth");
+  });
+
+  it("A-004: renders for somebody", () => {
+    show(fixedStore(ADA));
+    expect(screen.getByText("the plans")).toBeTruthy();
+  });
+
+  it("DEC-112: stays readable for somebody whose session has ended", () => {
+    show(fixedStore({ ...ADA, confirmed: false, expired: true }));
+    expect(screen.getByText("the plans")).toBeTruthy();
+  });
+
+  it("A-006: signing out leads to the daily page and not to the sign-in screen", async () => {
+    localStorage.setItem("reignwell.user", JSON.stringify(ada));
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify(ada)));
+    show(new SessionStore());
+    expect(screen.getByText("the plans")).toBeTruthy();
+    const replaced = vi.spyOn(window.history, "replaceState");
+    await act(async () => screen.getByText("leave").click());
+    expect(await screen.findByText("the daily page")).toBeTruthy();
+    expect(window.location.pathname).toBe("/");
+    // Not even for a moment: the redirect to /auth would replace an entry of the history.
+    expect(signInShown).not.toHaveBeenCalled();
+    expect(replaced).not.toHaveBeenCalled();
+    replaced.mockRestore();
+  });
+});

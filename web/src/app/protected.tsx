@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { useAuth } from "../lib/session.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+
+/**
+ * Pages that need somebody to be signed in (A-002 to A-005): a spinner while that is not known, the
+ * sign-in screen for nobody, the page for somebody. A session that the server has forgotten keeps
+ * its pages: what lies on this device stays readable.
+ */
+export function Protected() {
+  const { state, refresh } = useAuth();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  useEffect(() => {
+    // Signing out goes to the daily page itself, in the same breath: then this page is not asked.
+    if (state === "signed-out" && window.location.pathname === pathname) {
+      void navigate("/auth", { replace: true });
+    }
+  }, [state, pathname, navigate]);
+
+  return state === "signed-in" ? <Outlet /> : <Waiting />;
+}

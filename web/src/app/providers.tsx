@@ -1,0 +1,17 @@
+import { MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { AuthProvider } from "../lib/session.tsx";
+import { cssVariables } from "../ui/theme/css-variables.ts";
+import { theme } from "../ui/theme/theme.ts";
+
+/** What every page may count on: the look, the address bar and the session. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <BrowserRouter>
+        <AuthProvider>{children}</AuthProvider>
+      </BrowserRouter>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy } from "react";
+import { Route, Routes } from "react-router-dom";
+import { Protected } from "./protected.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const DailyRoute = lazy(() => import("./routes/daily-route.tsx"));
+const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
+const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
+const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
+
+/** Every address of the app. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<DailyRoute />} />
+        <Route path="auth" element={<AuthRoute />} />
+        <Route path="login" element={<AuthRoute />} />
+        <Route element={<Protected />}>
+          <Route path="dashboard" element={<DashboardRoute />} />
+        </Route>
+        <Route path="*" element={<NotFoundRoute />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,15 @@
+import { Navigate } from "react-router-dom";
+import { AccountScreen } from "../../features/account/account-screen.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { Page } from "../../ui/page.tsx";
+
+/** /auth and /login; whoever is signed in has no business here. */
+export default function AuthRoute() {
+  const { state, user, expired } = useAuth();
+  if (state === "signed-in" && !expired) return <Navigate to="/" replace />;
+  return (
+    <Page title="Sign in" width="wide">
+      <AccountScreen returning={user?.username ?? null} />
+    </Page>
+  );
+}

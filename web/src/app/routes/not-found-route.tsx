@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { Link } from "react-router-dom";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+
+/** SH-008: every address that is none of ours. */
+export default function NotFoundRoute() {
+  const { title } = MESSAGES.notFound;
+  return (
+    <Page title={title}>
+      <EmptyState
+        drawing="path"
+        heading={title}
+        level={1}
+        text="This path leads nowhere yet. Today’s plan is one step away."
+      >
+        <Button component={Link} to="/">
+          Go to today’s plan
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

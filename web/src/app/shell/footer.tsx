@@ -1,0 +1,23 @@
+import { footerVerse } from "@reignwell/content";
+import { PRODUCT_NAME } from "@reignwell/contract";
+import { useCentralDate } from "../../lib/use-central-date.ts";
+import classes from "./footer.module.css";
+
+/** SH-006: the quote and the copyright line. */
+export function Footer() {
+  const year = useCentralDate().slice(0, 4);
+  return (
+    <footer className={classes.footer}>
+      <figure className={classes.quote}>
+        <blockquote>{footerVerse.text}</blockquote>
+        <figcaption>
+          {footerVerse.reference}{" "}
+          <abbr title={footerVerse.translation}>{footerVerse.abbreviation}</abbr>
+        </figcaption>
+      </figure>
+      <p className={classes.copyright}>
+        © {year} {PRODUCT_NAME}
+      </p>
+    </footer>
+  );
+}

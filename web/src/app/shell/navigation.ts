@@ -1,0 +1,24 @@
+import { MESSAGES } from "@reignwell/contract";
+import { IconLayoutDashboard } from "@tabler/icons-react";
+import type { SessionState } from "../../lib/session-store.ts";
+
+/** A place in the header and, the same, in the side menu (SH-002, SH-004). */
+export interface Place {
+  to: string;
+  label: string;
+  icon: typeof IconLayoutDashboard;
+}
+
+const MEMBER_PLACES: readonly Place[] = [
+  { to: "/dashboard", label: MESSAGES.header.dashboard, icon: IconLayoutDashboard },
+];
+
+/** The places that this visitor finds in the header, in their order. */
+export function placesFor(session: SessionState): readonly Place[] {
+  return session.state === "signed-in" ? MEMBER_PLACES : [];
+}
+
+/** Whether the way to the sign-in screen is offered: to nobody known, and after a session's end. */
+export function mayLogIn(session: SessionState): boolean {
+  return session.state === "signed-out" || session.expired;
+}

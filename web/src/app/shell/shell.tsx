@@ -1,0 +1,32 @@
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { Waiting } from "../../ui/waiting.tsx";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { LateParts } from "../late-parts.tsx";
+import { useScrollMemory } from "../scroll-memory.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import classes from "./shell.module.css";
+
+/** What surrounds every page. */
+export function Shell() {
+  const { pathname } = useLocation();
+  useScrollMemory();
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <LateParts />
+    </div>
+  );
+}

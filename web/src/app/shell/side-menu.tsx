@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { IconLogin2, IconLogout, IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { useAuth } from "../../lib/session.tsx";
+import { mayLogIn, placesFor } from "./navigation.ts";
+import classes from "./side-menu.module.css";
+
+interface SideMenuProps {
+  open: boolean;
+  onClose: () => void;
+  onLogout: () => void;
+}
+
+/**
+ * The phone's menu (SH-004). The browser's own dialog keeps the focus inside, closes on Escape and
+ * hands the focus back, without a byte of library in the first load.
+ */
+export function SideMenu({ open, onClose, onLogout }: SideMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const auth = useAuth();
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  // A tap beside the menu lands on the dialog itself; the keyboard has Escape for the same.
+  useEffect(() => {
+    const element = dialog.current;
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener("click", closeBeside);
+    return () => element?.removeEventListener("click", closeBeside);
+  }, []);
+
+  // Going somewhere closes the menu, also by the Back button.
+  useEffect(() => dialog.current?.close(), [key]);
+
+  return (
+    <dialog ref={dialog} className={classes.menu} aria-label="Menu" onClose={onClose}>
+      <div className={classes.inside}>
+        <div className={classes.top}>
+          <span className={classes.greeting}>
+            {auth.user ? `Hello, ${auth.user.username}` : "Welcome"}
+          </span>
+          <button type="button" className={classes.close} aria-label="Close menu" onClick={onClose}>
+            <IconX size={24} aria-hidden />
+          </button>
+        </div>
+        <nav className={classes.places} aria-label="Menu">
+          {placesFor(auth).map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={classes.place}>
+              <Icon size={22} aria-hidden />
+              {label}
+            </NavLink>
+          ))}
+          {auth.user && (
+            <button type="button" className={classes.place} onClick={onLogout}>
+              <IconLogout size={22} aria-hidden />
+              {MESSAGES.header.logout}
+            </button>
+          )}
+        </nav>
+        {mayLogIn(auth) && (
+          <Button
+            component={Link}
+            to="/auth"
+            fullWidth
+            leftSection={<IconLogin2 size={20} aria-hidden />}
+          >
+            {MESSAGES.header.login}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}

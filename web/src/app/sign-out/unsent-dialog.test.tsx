@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { UnsentDialog } from "./unsent-dialog.tsx";
+
+afterEach(cleanup);
+
+function open(unsent: number) {
+  const does = {
+    onSync: vi.fn<() => void>(),
+    onKeep: vi.fn<() => void>(),
+    onDiscard: vi.fn<() => void>(),
+    onCancel: vi.fn<() => void>(),
+  };
+  render(
+    <MantineProvider env="test">
+      <UnsentDialog unsent={unsent} {...does} />
+    </MantineProvider>,
+  );
+  return does;
+}
+
+it("DEC-04: signing out with unsent changes says how many under a fixed heading", () => {
+  open(3);
+  const heading = screen.getByRole("heading", { name: "Not everything is sent yet" });
+  expect(heading).toBeTruthy();
+  expect(screen.getByText(/^3 changes are only on this device/)).toBeTruthy();
+});
+
+it("DEC-04: each of the four ways out does its own deed and no other", () => {
+  const does = open(1);
+  const buttons = {
+    onSync: "Sync now",
+    onKeep: "Keep on this device",
+    onDiscard: "Discard and sign out",
+    onCancel: "Cancel",
+  } as const;
+  for (const [deed, name] of Object.entries(buttons)) {
+    for (const spy of Object.values(does)) spy.mockClear();
+    fireEvent.click(screen.getByRole("button", { name }));
+    const called = Object.entries(does).flatMap(([key, spy]) => spy.mock.calls.map(() => key));
+    expect(called).toEqual([deed]);
+  }
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { syncLabel, syncTexts, timeAgo, type SyncFacts } from "./sync-texts.ts";
+
+const NOW = 1_800_000_000_000;
+const facts = (more: Partial<SyncFacts>): SyncFacts => ({
+  state: "saved",
+  unsent: 0,
+  attention: 0,
+  lastSyncedAt: NOW - 2 * 60_000,
+  ...more,
+});
+
+describe("look: the chip's words", () => {
+  it.each([
+    [facts({}), "Saved · 2 min ago"],
+    [facts({ lastSyncedAt: null }), "Saved"],
+    [facts({ state: "saving", unsent: 3 }), "Saving 3…"],
+    [facts({ state: "offline" }), "Offline"],
+    [facts({ state: "waiting", unsent: 3 }), "3 saved on this device"],
+    [facts({ state: "signed-out", unsent: 3 }), "Sign in to send 3"],
+    [facts({ state: "attention", attention: 1 }), "1 could not be sent"],
+  ])("%o says %s", (given, words) => {
+    expect(syncTexts(given, NOW).chip).toBe(words);
+  });
+
+  it("the accessible name begins with 'Sync status:' and holds the count of unsent changes", () => {
+    const label = syncLabel(facts({ state: "attention", attention: 1, unsent: 4 }), NOW);
+    expect(label).toMatch(/^Sync status:/);
+    expect(label).toContain("4");
+  });
+
+  it("what is seen on a narrow screen is part of the accessible name", () => {
+    const states = ["saved", "saving", "offline", "waiting", "signed-out", "attention"] as const;
+    for (const state of states) {
+      const given = facts({ state, unsent: 3, attention: 2 });
+      expect(syncLabel(given, NOW)).toContain(syncTexts(given, NOW).short);
+    }
+  });
+
+  it("nothing says 'Saved' while anything is unsent", () => {
+    for (const state of ["saving", "waiting", "signed-out", "attention"] as const) {
+      const { chip } = syncTexts(facts({ state, unsent: 1, attention: 1 }), NOW);
+      expect(chip).not.toMatch(/^Saved/);
+    }
+  });
+});
+
+it("times are told in one or two words", () => {
+  expect([0, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000].map(timeAgo)).toEqual([
+    "just now",
+    "just now",
+    "1 min ago",
+    "59 min ago",
+    "1 hour ago",
+    "23 hours ago",
+    "1 day ago",
+  ]);
+});

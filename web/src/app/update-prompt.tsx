@@ -1,0 +1,15 @@
+import { Button } from "@mantine/core";
+import { useMayInterrupt } from "../lib/quiet-moment.ts";
+import classes from "./update-prompt.module.css";
+
+/** Offers the new version; never to somebody in the middle of a plan. */
+export function UpdatePrompt({ onReload }: { onReload: () => void }) {
+  const mayInterrupt = useMayInterrupt();
+  if (!mayInterrupt) return null;
+  return (
+    <output className={classes.prompt} data-no-print>
+      <span>A new version is ready</span>
+      <Button onClick={onReload}>Reload</Button>
+    </output>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { SyncFacts } from "./sync-texts.ts";
+
+/** A sending that takes less time than this is never shown (look.md). */
+const PATIENCE = 400;
+
+/**
+ * The facts without flicker: a short sending leaves the chip as it was. What waits and what failed
+ * shows at once, and so does "saved": good news need no delay.
+ */
+export function useSettled(facts: SyncFacts | undefined): SyncFacts | undefined {
+  const sending = facts?.state === "saving";
+  const longSending = useLasting(sending);
+  const [settled, setSettled] = useState(facts);
+  // Kept while rendering, not after it: an old count must not be seen even for a frame.
+  if (!sending && !sameFacts(facts, settled)) setSettled(facts);
+  return sending && !longSending ? settled : facts;
+}
+
+/** Whether something has been so for longer than the patience lasts. */
+function useLasting(active: boolean): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setLasting(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [active]);
+  return lasting;
+}
+
+function sameFacts(one: SyncFacts | undefined, other: SyncFacts | undefined): boolean {
+  return (
+    one?.state === other?.state &&
+    one?.unsent === other?.unsent &&
+    one?.attention === other?.attention &&
+    one?.lastSyncedAt === other?.lastSyncedAt
+  );
+}

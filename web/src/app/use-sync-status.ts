@@ -1,0 +1,29 @@
+import { type LocalDatabase, readSyncStatus, type SyncStatus } from "@reignwell/local-db";
+import { useNetwork } from "@mantine/hooks";
+import { useLiveQuery } from "dexie-react-hooks";
+
+/** What the chip tells: the six states of the sync status. */
+export type SyncState = "saved" | "saving" | "offline" | "waiting" | "signed-out" | "attention";
+
+/** The status of a person's database, live, also when the service worker changes it. */
+export function useSyncStatus(
+  database: LocalDatabase,
+): { state: SyncState; status: SyncStatus } | undefined {
+  const { online } = useNetwork();
+  const status = useLiveQuery(() => readSyncStatus(database), [database]);
+  return status && { state: stateOf(status, online), status };
+}
+
+/**
+ * Nothing says "saved" while anything is unsent, and the browser's word is trusted only when it
+ * says that there is no network.
+ */
+export function stateOf(status: SyncStatus, online: boolean): SyncState {
+  const { attention, unsent, phase } = status;
+  if (attention > 0) return "attention";
+  if (unsent > 0) {
+    if (phase === "signed-out") return "signed-out";
+    return phase === "sending" && online ? "saving" : "waiting";
+  }
+  return !online || phase === "offline" ? "offline" : "saved";
+}

@@ -1,0 +1,34 @@
+import { MESSAGES, newPassword, registration, username } from "@reignwell/contract";
+import * as z from "zod/mini";
+
+/** What the sign-in form holds. */
+export const signInForm = z.object({ username, password: newPassword });
+
+/** What the registration form holds: the call's own fields and the repeated password. */
+export const registrationForm = z
+  .extend(z.omit(registration, { referralCode: true }), { confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: MESSAGES.validation.passwordsDiffer,
+      path: ["confirmPassword"],
+      // Compared also while another field is wrong: all that is amiss is told at once.
+      when: ({ value }) => hasBothPasswords(value),
+    }),
+  );
+
+/** The fields of the sign-in form as typed. */
+export type SignInFields = z.input<typeof signInForm>;
+/** The fields of the registration form as typed. */
+export type RegistrationFields = z.input<typeof registrationForm>;
+/** The fields of the registration form as parsed: empty optional ones are absent (DEC-05). */
+export type RegistrationValues = z.output<typeof registrationForm>;
+
+function hasBothPasswords(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return "password" in value && "confirmPassword" in value && Boolean(value.confirmPassword);
+}
+
+/** A phone's keyboard likes to add a blank at the end of a name. */
+export function trimmed(value: unknown): unknown {
+  return typeof value === "string" ? value.trim() : value;
+}

@@ -1,0 +1,69 @@
+import "./account-styles.ts";
+import { Button, Paper, Tabs, Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import classes from "./account-screen.module.css";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PrinciplesPanel } from "./principles-panel.tsx";
+import { keepReferralCode } from "./referral-code.ts";
+import { RegistrationForm } from "./registration-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+interface AccountScreenProps {
+  /** Whose session has ended; their name greets them and their data is still here. */
+  returning: string | null;
+}
+
+/** The sign-in screen (A-008 to A-011). */
+export function AccountScreen({ returning }: AccountScreenProps) {
+  const { search } = useLocation();
+  // Somebody who follows a friend's link has no account yet.
+  const [tab, setTab] = useState<string | null>(() =>
+    new URLSearchParams(search).has("ref") ? "create" : "sign-in",
+  );
+  useEffect(() => keepReferralCode(search), [search]);
+
+  return (
+    <div className={classes.screen}>
+      <Button
+        component={Link}
+        to="/"
+        variant="subtle"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {MESSAGES.account.back}
+      </Button>
+      <div className={classes.columns}>
+        <div>
+          <Title order={1} className={classes.heading}>
+            {returning ? `Welcome back, ${returning}` : "Welcome"}
+          </Title>
+          <p className={classes.intro}>
+            {returning
+              ? "Your session has ended. Sign in again to send what waits on this device."
+              : "Sign in to keep your plans, or create an account in a minute."}
+          </p>
+          <OfflineNotice />
+          <Paper withBorder radius="lg" p={{ base: "md", xs: "lg" }} shadow="sm">
+            <Tabs value={tab} onChange={setTab} keepMounted={false}>
+              <Tabs.List grow mb="lg">
+                <Tabs.Tab value="sign-in">{MESSAGES.account.signIn}</Tabs.Tab>
+                <Tabs.Tab value="create">{MESSAGES.account.createAccount}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="sign-in">
+                <SignInForm />
+              </Tabs.Panel>
+              <Tabs.Panel value="create">
+                <RegistrationForm />
+              </Tabs.Panel>
+            </Tabs>
+          </Paper>
+        </div>
+        <PrinciplesPanel />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+const KEY = "reignwell.referral";
+/** DEC-12: a referral link counts for 30 days. */
+const KEPT_FOR = 30 * 86_400_000;
+const LONGEST = 64;
+
+/** Keeps the code of a referral link such as `/auth?ref=CODE`; `now` in ms since 1970. */
+export function keepReferralCode(search: string, now = Date.now()): void {
+  const code = new URLSearchParams(search).get("ref")?.trim();
+  if (!code || code.length > LONGEST) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ code, keptAt: now }));
+  } catch {
+    // A browser that keeps nothing forgets the code too; registering works all the same.
+  }
+}
+
+/** The code of the latest referral link, unless it is older than 30 days at `now` (ms since 1970). */
+export function keptReferralCode(now = Date.now()): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (!isKept(kept) || now - kept.keptAt > KEPT_FOR) return undefined;
+    return kept.code;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept(value: unknown): value is { code: string; keptAt: number } {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    typeof value.code === "string" &&
+    "keptAt" in value &&
+    typeof value.keptAt === "number"
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { useAuth } from "../../lib/session.tsx";
+import { type SignInFields, signInForm, trimmed } from "./account-forms.ts";
+import { Refusal } from "./refusal.tsx";
+
+/** The tab 'Sign In'. */
+export function SignInForm() {
+  const { login } = useAuth();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<SignInFields>({
+    resolver: zodResolver(signInForm),
+    defaultValues: { username: "", password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (fields) => {
+    setRefused(null);
+    const outcome = await login(fields);
+    if (!outcome.ok) setRefused(outcome.message);
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={MESSAGES.account.signIn}>
+      <Stack gap="md">
+        <Refusal message={refused} />
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register("username", { setValueAs: trimmed })}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+          {...register("password")}
+        />
+        <Button type="submit" loading={isSubmitting} fullWidth>
+          {MESSAGES.account.signIn}
+        </Button>
+        <Anchor component={Link} to="/forgot-password" ta="center" py="sm">
+          {MESSAGES.account.forgotPassword}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

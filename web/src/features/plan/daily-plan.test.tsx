@@ -1,0 +1,323 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import type { PublicUser } from "@reignwell/contract";
+import { centralDate } from "@reignwell/domain";
+import { listEntries, LocalDatabase, openGuestDatabase, readDraft } from "@reignwell/local-db";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectToasts } from "../../lib/notify.ts";
+import DailyPlan from "./daily-plan.tsx";
+
+const TODAY = centralDate(Date.now());
+const user: PublicUser = {
+  id: 7,
+  username: "anna",
+  displayName: null,
+  email: null,
+  isPaidMember: false,
+  sharingPoints: 0,
+  referralCode: "ABCDEFGH",
+  isAdmin: false,
+};
+const toasts: string[] = [];
+const onPlanSaved = vi.fn<() => void>();
+let database: LocalDatabase;
+let disconnect: () => void;
+
+beforeEach(() => {
+  database = new LocalDatabase(`user-${Math.random()}`);
+  vi.stubGlobal("fetch", async () =>
+    Response.json({
+      date: TODAY,
+      verse: "Rejoice always.",
+      reference: "1 Thessalonians 5:16",
+      reflection: '"First paragraph of it.\\n\\nSecond paragraph."',
+    }),
+  );
+  vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  disconnect = connectToasts((toast) => toasts.push(toast.title));
+});
+
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  onPlanSaved.mockReset();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await database.delete();
+  await openGuestDatabase().drafts.clear();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function show(who: PublicUser | null = user, of: LocalDatabase = database) {
+  return render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <Place />
+        <Routes>
+          <Route index element={<DailyPlan user={who} database={of} onPlanSaved={onPlanSaved} />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const button = (name: string) => screen.getByRole("button", { name });
+const press = (name: string) => fireEvent.click(button(name));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Walks from the opened page to the last step. */
+async function walk(priority = "Write the letter"): Promise<void> {
+  await screen.findByText("Rejoice always.");
+  press("Continue");
+  await heading("Establish Priorities");
+  type("Priority 1", priority);
+  press("Continue");
+  await heading("Initiate Bold Action");
+  fireEvent.click(screen.getAllByRole("checkbox")[0] ?? document.body);
+  press("Continue");
+  await heading("Grow with Grit");
+  press("Continue");
+  await heading("Navigate in Faith");
+}
+
+describe("step 0", () => {
+  it("D-023 to D-027: shows the verse, its reference and the cleaned reflection in paragraphs", async () => {
+    show();
+    await screen.findByText("Rejoice always.");
+    await heading("Renew Your Mind");
+    expect(screen.getByText("1 Thessalonians 5:16")).toBeTruthy();
+    expect(screen.getByText("First paragraph of it.").tagName).toBe("P");
+    expect(screen.getByText("Second paragraph.").tagName).toBe("P");
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  });
+
+  it("D-030: a reflection of 20 characters or fewer gives way to a built-in one", async () => {
+    vi.stubGlobal("fetch", async () =>
+      Response.json({
+        date: TODAY,
+        verse: "V.",
+        reference: "Psalm 23:1",
+        reflection: "Too short.",
+      }),
+    );
+    show();
+    await screen.findByText(/The psalms were sung and prayed/);
+    expect(screen.queryByText("Too short.")).toBeNull();
+  });
+});
+
+describe("the steps", () => {
+  it("D-038: Continue keeps the focus while priority 1 is empty, says why, and stays", async () => {
+    show();
+    await screen.findByText("Rejoice always.");
+    press("Continue");
+    await heading("Establish Priorities");
+    const next = button("Continue");
+    expect(next.getAttribute("aria-disabled")).toBe("true");
+    expect(next.hasAttribute("disabled")).toBe(false);
+    const reason = document.getElementById(next.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("Add your first priority");
+    press("Continue");
+    await heading("Establish Priorities");
+    expect(document.activeElement).toBe(screen.getByLabelText("Priority 1"));
+  });
+
+  it("D-050: without a chosen action a toast says what to do, and the step stays", async () => {
+    show();
+    await screen.findByText("Rejoice always.");
+    press("Continue");
+    await heading("Establish Priorities");
+    type("Priority 1", "Write");
+    press("Continue");
+    await heading("Initiate Bold Action");
+    press("Continue");
+    expect(toasts).toEqual(["No actions selected"]);
+    await heading("Initiate Bold Action");
+  });
+
+  it("D-044, D-047: Enter adds an own action, which is chosen, and does not leave the step", async () => {
+    show();
+    await screen.findByText("Rejoice always.");
+    press("Continue");
+    await heading("Establish Priorities");
+    type("Priority 1", "Write");
+    press("Continue");
+    await heading("Initiate Bold Action");
+    type("Add another action for Write", "Buy stamps");
+    fireEvent.keyDown(screen.getByLabelText("Add another action for Write"), { key: "Enter" });
+    const own = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Buy stamps" });
+    expect(own.checked).toBe(true);
+    await heading("Initiate Bold Action");
+  });
+
+  it("DEC-14: a reached circle leads back, the current one is marked, later ones are no buttons", async () => {
+    show();
+    await walk();
+    expect(document.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
+    press("Back to step 2: Establish Priorities");
+    await heading("Establish Priorities");
+    expect(screen.getByLabelText<HTMLInputElement>("Priority 1").value).toBe("Write the letter");
+    expect(screen.queryByRole("button", { name: /step 3/ })).toBeNull();
+    expect(screen.getByText("Step 2 of 5").textContent).toBe("Step 2 of 5: Establish Priorities");
+  });
+
+  it("after a change of step the focus lies on its heading, but not when the page opens", async () => {
+    show();
+    await screen.findByText("Rejoice always.");
+    expect(document.activeElement).toBe(document.body);
+    press("Continue");
+    expect(document.activeElement).toBe(await heading("Establish Priorities"));
+  });
+
+  it("Alt and an arrow go back and on", async () => {
+    show();
+    await walk();
+    fireEvent.keyDown(await heading("Navigate in Faith"), { key: "ArrowLeft", altKey: true });
+    fireEvent.keyDown(await heading("Grow with Grit"), { key: "ArrowRight", altKey: true });
+    await heading("Navigate in Faith");
+  });
+});
+
+describe("saving", () => {
+  it("D-055 to D-058: one plan for two clicks, dialog, toast, draft gone, dashboard after 1.5 s", async () => {
+    show();
+    await walk();
+    press("Save & Reign");
+    press("Save & Reign");
+    const dialog = await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+    const link = within(dialog).getByRole("link", { name: "View Dashboard" });
+    expect(link.getAttribute("href")).toBe("/dashboard");
+    expect(toasts).toEqual(["Plan saved successfully!"]);
+    expect(onPlanSaved).toHaveBeenCalledTimes(1);
+    const entries = await listEntries(database);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      date: TODAY,
+      verseReference: "1 Thessalonians 5:16",
+      verseReflection: "First paragraph of it.\n\nSecond paragraph.",
+      priorities: ["Write the letter"],
+      challenges: "No specific challenges identified.",
+    });
+    expect(entries[0]?.encouragement).toContain("Write the letter");
+    expect(await readDraft(database, "plan")).toBeUndefined();
+    await screen.findByText("at /dashboard?tab=overview", {}, { timeout: 3000 });
+  });
+
+  it("DEC-32: offline the plan is saved all the same, with a word that it is on this device", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show();
+    await walk();
+    press("Save & Reign");
+    await screen.findByText("Saved on this device - will sync when you are online.");
+    expect(await listEntries(database)).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  it("DEC-31: following the link cancels the timer", async () => {
+    show();
+    await walk();
+    press("Save & Reign");
+    fireEvent.click(await screen.findByRole("link", { name: "View Dashboard" }));
+    await screen.findByText("at /dashboard");
+    await new Promise((resolve) => setTimeout(resolve, 1700));
+    expect(screen.getByText("at /dashboard")).toBeTruthy();
+  });
+
+  it("D-059: a local write that fails is told, and what was written stays", async () => {
+    show();
+    await walk();
+    vi.spyOn(database.entries, "bulkPut").mockRejectedValue(new Error("broken"));
+    vi.spyOn(database.entries, "put").mockRejectedValue(new Error("broken"));
+    press("Save & Reign");
+    await waitFor(() => expect(toasts).toEqual(["Error saving entry"]));
+    vi.restoreAllMocks();
+    await heading("Navigate in Faith");
+    press("Save & Reign");
+    await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+    expect(await listEntries(database)).toHaveLength(1);
+  });
+
+  it.each([
+    ["Replace today's plan", 1],
+    ["Keep both", 2],
+  ])("DEC-36: a second plan of the day asks, and '%s' leaves %i", async (answer, count) => {
+    show();
+    await walk("First");
+    press("Save & Reign");
+    await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+    cleanup();
+    show();
+    await walk("Second");
+    press("Save & Reign");
+    fireEvent.click(await screen.findByRole("button", { name: answer }));
+    await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+    const entries = await listEntries(database);
+    expect(entries).toHaveLength(count);
+    expect(entries[0]?.priorities).toEqual(["Second"]);
+  });
+});
+
+describe("a guest", () => {
+  it("D-060 to D-062: is asked to create an account, and nothing is saved", async () => {
+    show(null, openGuestDatabase());
+    await walk();
+    press("Save & Reign");
+    const dialog = await screen.findByRole("dialog", {
+      name: "Create an Account to Save Your Plan",
+    });
+    expect(within(dialog).getAllByRole("listitem")).toHaveLength(4);
+    const link = within(dialog).getByRole("link", { name: "Create Account / Login" });
+    expect(link.getAttribute("href")).toBe("/auth");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Not Now" }));
+    expect(await listEntries(openGuestDatabase())).toEqual([]);
+    expect(await readDraft(openGuestDatabase(), "plan")).toMatchObject({ step: 4 });
+  });
+
+  it("DEC-01, DEC-33: after signing in the finished plan waits with 'Save & Reign' ready", async () => {
+    show(null, openGuestDatabase());
+    await walk();
+    press("Save & Reign");
+    await waitFor(async () => {
+      const kept = await readDraft(openGuestDatabase(), "plan");
+      expect(kept).toMatchObject({ finishedAt: expect.any(Number) });
+    });
+    cleanup();
+    show();
+    await heading("Navigate in Faith");
+    expect(screen.getByText(/You finished this plan before you signed in/)).toBeTruthy();
+    press("Save & Reign");
+    await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+    expect(await listEntries(database)).toHaveLength(1);
+    expect(await readDraft(database, "guest-plan")).toBeUndefined();
+    cleanup();
+    show();
+    await heading("Renew Your Mind");
+  });
+});
+
+describe("the framework card", () => {
+  it("D-069: can be put away, stays away, and can be fetched again", async () => {
+    show();
+    fireEvent.click(screen.getByRole("button", { name: "Hide the framework" }));
+    expect(localStorage.getItem("reignwell.framework.hidden")).toBe("true");
+    cleanup();
+    show();
+    expect(screen.queryByText("The five steps")).toBeNull();
+    press("Show Framework");
+    expect(screen.getByText("The five steps")).toBeTruthy();
+    await screen.findByText("Rejoice always.");
+  });
+});

@@ -1,0 +1,41 @@
+import { Textarea } from "@mantine/core";
+import { growQuote } from "@reignwell/content";
+import classes from "./grow-step.module.css";
+import { StepButtons } from "./step-buttons.tsx";
+import { TEXT_LIMITS } from "./text-limits.ts";
+
+interface GrowStepProps {
+  challenges: string;
+  onChallenges: (text: string) => void;
+  onPrevious: () => void;
+  onContinue: () => void;
+}
+
+/** Step 3, Grow with Grit (D-052, D-053, DEC-30). */
+export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: GrowStepProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <Textarea
+        label="What challenges do you expect today?"
+        description="You can also leave this empty."
+        rows={5}
+        value={challenges}
+        maxLength={TEXT_LIMITS.challenges}
+        onChange={(event) => onChallenges(event.currentTarget.value)}
+      />
+      <figure className={classes.quote}>
+        <blockquote className={classes.text}>{growQuote.text}</blockquote>
+        <figcaption className={classes.source}>
+          {growQuote.reference}{" "}
+          <span className={classes.translation}>{growQuote.abbreviation}</span>
+        </figcaption>
+      </figure>
+      <StepButtons onPrevious={onPrevious} />
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { addDays, formatLongDate } from "@reignwell/domain";
+import type { ReactNode } from "react";
+import type { PlanNote as Note } from "./open-plan.ts";
+import classes from "./plan-note.module.css";
+import type { PlanStore } from "./plan-store.ts";
+
+interface PlanNoteProps {
+  note: Note;
+  store: PlanStore;
+  today: string;
+}
+
+/** A quiet word about where the plan on the screen comes from, and what else can be done. */
+export function PlanNote({ note, store, today }: PlanNoteProps) {
+  switch (note.kind) {
+    case "kept":
+      return (
+        <Strip text={MESSAGES.plan.draftKept}>
+          {/* A link, as it only leads to the step; the button of this name belongs to the step. */}
+          <Anchor href="#plan-step" className={classes.link} onClick={goOn(store)}>
+            Continue
+          </Anchor>
+          <Action onClick={() => store.startOver(today)}>Start over</Action>
+        </Strip>
+      );
+    case "started-over":
+      return (
+        <Strip text="You started over.">
+          <Action onClick={store.undoStartOver}>Undo</Action>
+        </Strip>
+      );
+    case "earlier":
+      return (
+        <Strip text={earlierText(note.draft.date, today)}>
+          <Action onClick={store.finishEarlier}>Finish it</Action>
+          <Action onClick={() => void store.dropEarlier()}>Discard it</Action>
+        </Strip>
+      );
+    case "guest":
+      return (
+        <Strip
+          text={
+            note.finished
+              ? "You finished this plan before you signed in. Save it to your account?"
+              : "You began this plan before you signed in. Go on with it?"
+          }
+        >
+          <Action onClick={() => void store.declineGuest(today)}>{MESSAGES.plan.notNow}</Action>
+        </Strip>
+      );
+  }
+}
+
+function goOn(store: PlanStore) {
+  return (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    // Before the note goes: its link has the focus, and the focus must not fall back to the top.
+    document.getElementById("plan-step")?.querySelector("h1")?.focus();
+    store.dismissNote();
+  };
+}
+
+function earlierText(date: string, today: string): string {
+  if (date === addDays(today, -1)) return MESSAGES.plan.finishYesterday;
+  return `Finish your plan of ${formatLongDate(date)}?`;
+}
+
+function Strip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={classes.note} role="status">
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
+
+function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="subtle" className={classes.action} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,186 @@
+import "fake-indexeddb/auto";
+import { newDraft, type WizardDraft, withChallenges, withPriority } from "@reignwell/domain";
+import { LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PlanStore } from "./plan-store.ts";
+
+const TODAY = "2026-11-21";
+let database: LocalDatabase;
+let guests: LocalDatabase;
+
+beforeEach(() => {
+  database = new LocalDatabase(`user-${Math.random()}`);
+  guests = new LocalDatabase(`guest-${Math.random()}`);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([database.delete(), guests.delete()]);
+});
+
+/** A draft in step 3 with a priority and challenges. */
+function begun(date: string, priority = "Write"): WizardDraft {
+  const draft = withChallenges(withPriority(newDraft(date), 0, priority), "Noise");
+  return { ...draft, step: 3 };
+}
+
+async function opened(of: LocalDatabase = database, guestsOf: LocalDatabase | null = null) {
+  const store = new PlanStore(of, guestsOf, TODAY);
+  await store.open(TODAY);
+  return store;
+}
+
+describe("DEC-27: the draft", () => {
+  it("is on the device after every change and comes back after a reload", async () => {
+    const store = await opened();
+    expect(store.state.getState().note).toBeNull();
+    for (const text of ["W", "Wr", "Wri"]) store.change((now) => withPriority(now, 0, text));
+    await store.close();
+
+    const reloaded = (await opened()).state.getState();
+    expect(reloaded.draft.priorities[0]).toBe("Wri");
+    expect(reloaded.note).toEqual({ kind: "kept" });
+  });
+
+  it("the last of many quick changes wins, also when the page goes in the middle of a write", async () => {
+    const store = await opened();
+    for (let n = 1; n <= 50; n += 1) store.change((now) => withChallenges(now, `text ${n}`));
+    store.flush();
+    await store.close();
+    await vi.waitFor(async () => {
+      expect(await readDraft(database, "plan")).toMatchObject({ challenges: "text 50" });
+    });
+  });
+
+  it("comes back in the step where it was left", async () => {
+    await writeDraft(database, "plan", begun(TODAY));
+    const { draft, moves } = (await opened()).state.getState();
+    expect(draft).toEqual(begun(TODAY));
+    // The page that opens must neither scroll nor pull the focus to the step.
+    expect(moves).toBe(0);
+  });
+
+  it("of a foreign shape is left out instead of half restored", async () => {
+    await writeDraft(database, "plan", { ...begun(TODAY), version: 99 });
+    const { draft, note } = (await opened()).state.getState();
+    expect(draft).toEqual(newDraft(TODAY));
+    expect(note).toBeNull();
+  });
+
+  it("can be begun anew, and that can be undone", async () => {
+    await writeDraft(database, "plan", begun(TODAY));
+    const store = await opened();
+    store.startOver(TODAY);
+    expect(store.state.getState().draft).toEqual(newDraft(TODAY));
+    store.undoStartOver();
+    await store.close();
+    expect(await readDraft(database, "plan")).toEqual(begun(TODAY));
+  });
+
+  it("that the device refuses stays on the screen, and the page is told", async () => {
+    const store = await opened();
+    vi.spyOn(database.drafts, "put").mockRejectedValue(new Error("full"));
+    store.change((now) => withPriority(now, 0, "Write"));
+    await vi.waitFor(() => expect(store.state.getState().kept).toBe(false));
+    expect(store.state.getState().draft.priorities[0]).toBe("Write");
+    vi.restoreAllMocks();
+    store.change((now) => withPriority(now, 0, "Write more"));
+    await vi.waitFor(() => expect(store.state.getState().kept).toBe(true));
+  });
+
+  it("is not changed any more once it is being saved", async () => {
+    const store = await opened();
+    store.change((now) => withPriority(now, 0, "Write"));
+    await store.close();
+    store.change((now) => withPriority(now, 0, "Too late"));
+    expect(store.state.getState().draft.priorities[0]).toBe("Write");
+  });
+});
+
+describe("DEC-27: a draft of an earlier day", () => {
+  it("is offered, and today's first letter does not overwrite it", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    expect(store.state.getState().draft).toEqual(newDraft(TODAY));
+    expect(store.state.getState().note).toEqual({ kind: "earlier", draft: begun("2026-11-20") });
+    store.change((now) => withPriority(now, 0, "Today"));
+    await store.close();
+    expect(await readDraft(database, "earlier-plan")).toEqual(begun("2026-11-20"));
+    expect(await readDraft(database, "plan")).toMatchObject({ date: TODAY });
+  });
+
+  it("is gone on with in its own place and with its own date", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    store.finishEarlier();
+    store.change((now) => withChallenges(now, "Rain"));
+    expect(await store.close()).toMatchObject({ kind: "earlier-plan" });
+    expect(await readDraft(database, "earlier-plan")).toMatchObject({
+      date: "2026-11-20",
+      challenges: "Rain",
+    });
+  });
+
+  it("is not offered again once it was discarded, nor after seven days", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    await store.dropEarlier();
+    expect((await opened()).state.getState().note).toBeNull();
+
+    await writeDraft(database, "plan", begun("2026-11-13"));
+    expect((await opened()).state.getState().note).toBeNull();
+    expect(await readDraft(database, "plan")).toBeUndefined();
+  });
+
+  it("an untouched page goes along with the day, a begun plan keeps its date", async () => {
+    const store = await opened();
+    store.rollTo("2026-11-22");
+    expect(store.state.getState().draft.date).toBe("2026-11-22");
+    store.change((now) => withPriority(now, 0, "Write"));
+    store.rollTo("2026-11-23");
+    expect(store.state.getState().draft).toMatchObject({ date: "2026-11-22" });
+  });
+});
+
+describe("DEC-33: a plan made as a guest", () => {
+  const finished: WizardDraft = { ...begun(TODAY), step: 4, finishedAt: 1 };
+
+  it("waits for the person who signs in, and lies on the device once", async () => {
+    await writeDraft(guests, "plan", finished);
+    const { draft, note } = (await opened(database, guests)).state.getState();
+    expect(draft).toEqual(finished);
+    expect(note).toEqual({ kind: "guest", finished: true });
+    expect(await readDraft(guests, "plan")).toBeUndefined();
+    expect(await readDraft(database, "guest-plan")).toEqual(finished);
+  });
+
+  it("is still there when the page is closed before it was saved", async () => {
+    await writeDraft(guests, "plan", finished);
+    await opened(database, guests);
+    expect((await opened(database, guests)).state.getState().draft).toEqual(finished);
+  });
+
+  it("leaves the person's own begun plan as it is", async () => {
+    await writeDraft(database, "plan", begun(TODAY, "Own"));
+    await writeDraft(guests, "plan", finished);
+    const store = await opened(database, guests);
+    await store.declineGuest(TODAY);
+    expect(store.state.getState().draft).toEqual(begun(TODAY, "Own"));
+  });
+
+  it("that is not taken stays with the guests and is not asked about again", async () => {
+    await writeDraft(guests, "plan", finished);
+    const store = await opened(database, guests);
+    await store.declineGuest(TODAY);
+    expect(store.state.getState().draft).toEqual(newDraft(TODAY));
+    expect((await opened(database, guests)).state.getState().note).toBeNull();
+    expect((await opened(guests)).state.getState().draft).toEqual({ ...finished, offered: true });
+  });
+
+  it("that was only begun is not lost by signing in either", async () => {
+    await writeDraft(guests, "plan", begun(TODAY));
+    const { draft, note } = (await opened(database, guests)).state.getState();
+    expect(draft).toEqual(begun(TODAY));
+    expect(note).toEqual({ kind: "guest", finished: false });
+  });
+});

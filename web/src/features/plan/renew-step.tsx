@@ -1,0 +1,97 @@
+import { Skeleton, Title } from "@mantine/core";
+import "@mantine/core/styles/Skeleton.layer.css";
+import { MESSAGES } from "@reignwell/contract";
+import { type DayScripture, paragraphs } from "@reignwell/domain";
+import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
+import classes from "./renew-step.module.css";
+import { StepButtons } from "./step-buttons.tsx";
+import { type ReflectionState, useReflection } from "./use-reflection.ts";
+
+interface RenewStepProps {
+  scripture: DayScripture | null;
+  /** Called with what was read, its reflection included. */
+  onContinue: (scripture: DayScripture) => void;
+}
+
+/** Step 0, Renew Your Mind (D-023 to D-030). */
+export function RenewStep({ scripture, onContinue }: RenewStepProps) {
+  const reflection = useReflection(scripture);
+  if (!scripture) return <RenewSkeleton />;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = reflection.state === "ready" ? reflection.text : null;
+        onContinue({ ...scripture, reflection: text });
+      }}
+    >
+      <ScriptureCard scripture={scripture} />
+      <section className={classes.reflection}>
+        <Title order={2} className={classes.heading}>
+          {MESSAGES.renew.reflection}
+        </Title>
+        <Reflection reflection={reflection} />
+      </section>
+      <StepButtons />
+    </form>
+  );
+}
+
+function Reflection({ reflection }: { reflection: ReflectionState }) {
+  if (reflection.state === "loading") return <Generating text={MESSAGES.renew.generating} />;
+  const parts = paragraphs(reflection.text ?? "");
+  if (parts.length === 0) return <p className={classes.none}>{MESSAGES.renew.noReflection}</p>;
+  return (
+    <div className={classes.text}>
+      {parts.map((part, index) => (
+        // The paragraphs of one text never change places.
+        <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The sentence of the specification with three lines of a reflection's height. */
+function Generating({ text }: { text: string }) {
+  return (
+    <div>
+      <p className={classes.none} role="status">
+        {text}
+      </p>
+      <Lines widths={["100%", "94%", "70%"]} />
+    </div>
+  );
+}
+
+/**
+ * Stands for verse and reflection until the verse is there. It is as high as the window, so that
+ * nothing below it is seen moving when the true heights are known.
+ */
+function RenewSkeleton() {
+  return (
+    <div className={classes.waiting}>
+      <ScriptureFrame>
+        <div className={classes.skeleton} aria-hidden>
+          <Skeleton height="1.1rem" width="40%" />
+          <Lines widths={["100%", "92%", "97%", "88%", "95%", "60%"]} />
+        </div>
+      </ScriptureFrame>
+      <section className={classes.reflection}>
+        <Title order={2} className={classes.heading}>
+          {MESSAGES.renew.reflection}
+        </Title>
+        <Generating text={MESSAGES.verse.generatingToday} />
+      </section>
+    </div>
+  );
+}
+
+function Lines({ widths }: { widths: readonly string[] }) {
+  return (
+    <div className={classes.lines} aria-hidden>
+      {widths.map((width) => (
+        <Skeleton key={width} height="1rem" width={width} />
+      ))}
+    </div>
+  );
+}

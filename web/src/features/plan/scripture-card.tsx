@@ -1,0 +1,31 @@
+import { Paper } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import type { DayScripture } from "@reignwell/domain";
+import type { ReactNode } from "react";
+import classes from "./scripture-card.module.css";
+
+/** A passage in the reading face: reference first, so that it is seen before any scrolling. */
+export function ScriptureCard({ scripture }: { scripture: DayScripture }) {
+  return (
+    <ScriptureFrame>
+      <p className={classes.reference}>
+        <span className={classes.name}>{scripture.reference}</span>
+        {scripture.translation && (
+          <span className={classes.translation}>{scripture.translation}</span>
+        )}
+      </p>
+      {/* No marks of ours around it: the text has its own where it is speech. */}
+      <blockquote className={classes.verse}>{scripture.verse}</blockquote>
+    </ScriptureFrame>
+  );
+}
+
+/** The card and its heading (D-024), also for the moment before the verse is there. */
+export function ScriptureFrame({ children }: { children: ReactNode }) {
+  return (
+    <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
+      <h2 className={classes.heading}>{MESSAGES.renew.scriptureCard}</h2>
+      {children}
+    </Paper>
+  );
+}

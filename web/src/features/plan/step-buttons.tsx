@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { useId } from "react";
+import classes from "./step-buttons.module.css";
+
+interface StepButtonsProps {
+  onPrevious?: () => void;
+  /** Why one may not go on; null when one may. */
+  blocked?: string | null;
+}
+
+/**
+ * Previous and Continue. Continue sends the step's form. A blocked one keeps the focus and says
+ * why, instead of going dead under the finger; the form decides what then happens.
+ */
+export function StepButtons({ onPrevious, blocked = null }: StepButtonsProps) {
+  const reasonId = useId();
+  return (
+    <div className={classes.footer}>
+      <div className={classes.buttons}>
+        {onPrevious && (
+          <Button
+            type="button"
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={onPrevious}
+          >
+            Previous
+          </Button>
+        )}
+        <Button
+          type="submit"
+          className={classes.continue}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          aria-disabled={blocked !== null || undefined}
+          aria-describedby={blocked === null ? undefined : reasonId}
+        >
+          Continue
+        </Button>
+      </div>
+      <p id={reasonId} className={classes.reason}>
+        {blocked}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Title } from "@mantine/core";
+import { WIZARD_STEPS, type WizardStep } from "@reignwell/domain";
+import { type ReactNode, useEffect, useRef } from "react";
+import classes from "./step-panel.module.css";
+
+interface StepPanelProps {
+  step: WizardStep;
+  /** One sentence under the heading. */
+  intro: string;
+  /** Whether the person came here by a step, so that the focus follows them. */
+  takesFocus: boolean;
+  children: ReactNode;
+}
+
+/**
+ * One step: its place among the five, the page's one h1, and what is to be done. After a change
+ * of step the focus lies on the heading, which so is read out; a keyboard goes on from there.
+ */
+export function StepPanel({ step, intro, takesFocus, children }: StepPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title } = WIZARD_STEPS[step];
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  return (
+    <div className={classes.panel}>
+      <header className={classes.header}>
+        <p className={classes.place}>
+          Step {step + 1} of {WIZARD_STEPS.length}
+          <span className={classes.unseen}>: {title}</span>
+        </p>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.heading}>
+          {title}
+        </Title>
+        <p className={classes.intro}>{intro}</p>
+      </header>
+      {children}
+    </div>
+  );
+}

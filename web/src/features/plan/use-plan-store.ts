@@ -1,0 +1,38 @@
+import type { PublicUser } from "@reignwell/contract";
+import { isStarted } from "@reignwell/domain";
+import { type LocalDatabase, openGuestDatabase } from "@reignwell/local-db";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import { type PlanState, PlanStore } from "./plan-store.ts";
+
+/** The page's plan: opened once, kept to the day, and safely on the device when the page goes. */
+export function usePlanStore(
+  user: PublicUser | null,
+  database: LocalDatabase,
+  today: string,
+): { store: PlanStore; plan: PlanState } {
+  const [store] = useState(() => new PlanStore(database, user ? openGuestDatabase() : null, today));
+  const plan = useStore(store.state);
+  const busy = plan.phase === "open" && isStarted(plan.draft);
+
+  useEffect(() => {
+    if (store.state.getState().phase === "opening") void store.open(today);
+    else store.rollTo(today);
+  }, [store, today]);
+
+  useEffect(() => {
+    const flush = () => store.flush();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }, [store]);
+
+  useEffect(() => (busy ? holdQuietMoment() : undefined), [busy]);
+
+  return { store, plan };
+}

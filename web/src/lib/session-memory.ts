@@ -1,0 +1,38 @@
+import { publicUser, type PublicUser } from "@reignwell/contract";
+
+const KEY = "reignwell.user";
+
+/*
+ * The last known user stays on the device, so that the app opens as that person without a network
+ * (DEC-112). No secret is in it: the session's own token is a cookie that no script can read.
+ */
+
+/** The person who used this device last and did not sign out. */
+export function rememberedUser(): PublicUser | null {
+  try {
+    const parsed = publicUser.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // Storage refused or a text that is no JSON: then nobody is remembered.
+    return null;
+  }
+}
+
+/** Keeps the person on the device, or nobody. */
+export function rememberUser(user: PublicUser | null): void {
+  try {
+    if (user) localStorage.setItem(KEY, JSON.stringify(user));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing: the session then holds only while there is a network.
+  }
+}
+
+/** Calls back when another tab signed in or out. */
+export function onRememberedUserChange(listener: (user: PublicUser | null) => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener(rememberedUser());
+  };
+  window.addEventListener("storage", handle);
+  return () => window.removeEventListener("storage", handle);
+}

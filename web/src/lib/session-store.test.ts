@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import type { PublicUser } from "@reignwell/contract";
+import { USER_FRESH_FOR } from "@reignwell/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { rememberedUser, rememberUser } from "./session-memory.ts";
+import { SessionStore } from "./session-store.ts";
+
+const ada: PublicUser = {
+  id: 7,
+  username: "ada",
+  displayName: null,
+  email: null,
+  isPaidMember: false,
+  sharingPoints: 0,
+  referralCode: "ABCD2345",
+  isAdmin: false,
+};
+const fetching = vi.fn<typeof fetch>();
+let time = 0;
+const now = () => time;
+
+beforeEach(() => {
+  localStorage.clear();
+  time = 1_000_000;
+  vi.stubGlobal("fetch", fetching);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetching.mockReset();
+});
+
+const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const signedOut = () => reply(401, { code: "signed_out", message: "Nobody is signed in" });
+
+describe("who it is at the start", () => {
+  it("A-012: nobody remembered is loading until the server answers", async () => {
+    fetching.mockResolvedValue(reply(200, ada));
+    const store = new SessionStore(now);
+    expect(store.get().state).toBe("loading");
+    await store.refresh();
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: true });
+    expect(rememberedUser()).toEqual(ada);
+  });
+
+  it("A-015: a 401 for nobody remembered is signed out, not an error", async () => {
+    fetching.mockResolvedValue(signedOut());
+    const store = new SessionStore(now);
+    await store.refresh();
+    expect(store.get()).toMatchObject({ state: "signed-out", user: null });
+  });
+
+  it("DEC-112: without a network the app opens as the last known person", async () => {
+    rememberUser(ada);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const store = new SessionStore(now);
+    await store.refresh();
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: false });
+    expect(store.get().expired).toBe(false);
+  });
+
+  it("DEC-112: a failing server does not sign anybody out", async () => {
+    rememberUser(ada);
+    fetching.mockResolvedValue(reply(503, { code: "database_unavailable", message: "Away" }));
+    const store = new SessionStore(now);
+    await store.refresh();
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, expired: false });
+  });
+
+  it("DEC-112: a 401 for somebody remembered keeps them here and says that it expired", async () => {
+    rememberUser(ada);
+    fetching.mockResolvedValue(signedOut());
+    const store = new SessionStore(now);
+    await store.refresh();
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, expired: true });
+    expect(rememberedUser()).toEqual(ada);
+  });
+
+  it("a damaged memory is nobody, not a crash", () => {
+    localStorage.setItem("reignwell.user", '{"id":"seven"}');
+    expect(new SessionStore(now).get().state).toBe("loading");
+    localStorage.setItem("reignwell.user", "{");
+    expect(new SessionStore(now).get().state).toBe("loading");
+  });
+});
+
+describe("asking again", () => {
+  it("A-037: an answer is fresh for five minutes and not a moment longer", async () => {
+    fetching.mockImplementation(async () => reply(200, ada));
+    const store = new SessionStore(now);
+    await store.refresh();
+    time += USER_FRESH_FOR - 1;
+    await store.refresh();
+    expect(fetching).toHaveBeenCalledTimes(1);
+    time += 1;
+    await store.refresh();
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it("a question that got no answer may be asked again at once", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    fetching.mockResolvedValueOnce(reply(200, ada));
+    const store = new SessionStore(now);
+    await store.refresh();
+    await store.refresh();
+    expect(store.get()).toMatchObject({ user: ada, confirmed: true });
+  });
+
+  it("a late 401 from before the login does not undo the login", async () => {
+    let answerFirst: (response: Response) => void = () => undefined;
+    fetching.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+    fetching.mockResolvedValueOnce(reply(200, ada));
+    const store = new SessionStore(now);
+    const asking = store.refresh();
+    await store.login({ username: "ada", password: "secret1" });
+    answerFirst(signedOut());
+    await asking;
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: true });
+  });
+});
+
+describe("coming and going", () => {
+  it("A-013: a login sets the current user and remembers them", async () => {
+    fetching.mockResolvedValue(reply(200, ada));
+    const store = new SessionStore(now);
+    await store.login({ username: "ada", password: "secret1" });
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada });
+    expect(rememberedUser()).toEqual(ada);
+  });
+
+  it("A-014: a logout clears the user, after the page had its chance to leave", async () => {
+    rememberUser(ada);
+    fetching.mockResolvedValue(reply(200, {}));
+    const store = new SessionStore(now);
+    const leave = vi.fn<() => void>(() => expect(store.get().user).toEqual(ada));
+    await store.logout(leave);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(store.get().state).toBe("signed-out");
+    expect(rememberedUser()).toBeNull();
+  });
+
+  it("A-025: a logout that the server could not do leaves the person signed in", async () => {
+    rememberUser(ada);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const store = new SessionStore(now);
+    await expect(store.logout()).rejects.toThrow("no answer");
+    expect(store.get().user).toEqual(ada);
+    expect(rememberedUser()).toEqual(ada);
+  });
+
+  it("a logout of a session that is over already is a logout", async () => {
+    rememberUser(ada);
+    fetching.mockResolvedValue(signedOut());
+    const store = new SessionStore(now);
+    await store.logout();
+    expect(store.get().state).toBe("signed-out");
+  });
+
+  it("what another tab does holds here too", () => {
+    fetching.mockImplementation(async () => signedOut());
+    const store = new SessionStore(now);
+    const stop = store.start();
+    rememberUser(ada);
+    window.dispatchEvent(new StorageEvent("storage", { key: "reignwell.user" }));
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada });
+    rememberUser(null);
+    window.dispatchEvent(new StorageEvent("storage", { key: "reignwell.user" }));
+    expect(store.get().state).toBe("signed-out");
+    stop();
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { MESSAGES, type PublicUser, type Toast } from "@reignwell/contract";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "./api-client.ts";
+import { connectToasts, type ToastKind } from "./notify.ts";
+import { type Auth, AuthProvider, type SessionDeeds, useAuth } from "./session.tsx";
+import type { SessionState } from "./session-store.ts";
+
+const ada: PublicUser = {
+  id: 7,
+  username: "ada",
+  displayName: null,
+  email: null,
+  isPaidMember: false,
+  sharingPoints: 0,
+  referralCode: "ABCD2345",
+  isAdmin: false,
+};
+
+const state: SessionState = { state: "signed-out", user: null, confirmed: false, expired: false };
+
+function storeWith(deeds: Partial<SessionDeeds>): SessionDeeds {
+  const unexpected = () => Promise.reject(new Error("not expected in this test"));
+  return {
+    get: () => state,
+    subscribe: () => () => undefined,
+    start: () => () => undefined,
+    refresh: () => Promise.resolve(),
+    login: unexpected,
+    register: unexpected,
+    logout: unexpected,
+    ...deeds,
+  };
+}
+
+function Button({ press }: { press: (auth: Auth) => Promise<unknown> }) {
+  const auth = useAuth();
+  return (
+    <button type="button" onClick={() => void press(auth)}>
+      press
+    </button>
+  );
+}
+
+async function pressWith(store: SessionDeeds, press: (auth: Auth) => Promise<unknown>) {
+  const toasts = vi.fn<(toast: Toast, kind: ToastKind) => void>();
+  const disconnect = connectToasts(toasts);
+  render(
+    <MemoryRouter>
+      <AuthProvider store={store}>
+        <Button press={press} />
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+  act(() => void fireEvent.click(screen.getByText("press")));
+  await waitFor(() => expect(toasts).toHaveBeenCalled());
+  disconnect();
+  return toasts;
+}
+
+const login = (auth: Auth) => auth.login({ username: "ada", password: "secret1" });
+const register = (auth: Auth) => auth.register({ username: "ada", password: "secret1" });
+
+afterEach(cleanup);
+
+it("A-026: using the session outside of its provider is an error", () => {
+  const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(() => render(<Button press={login} />)).toThrow(MESSAGES.auth.outsideProvider);
+  quiet.mockRestore();
+});
+
+describe("toasts", () => {
+  it("A-023: a login greets by name", async () => {
+    const toasts = await pressWith(storeWith({ login: async () => ada }), login);
+    expect(toasts).toHaveBeenCalledWith(
+      { title: "Login successful", description: "Welcome back, ada" },
+      "done",
+    );
+  });
+
+  it("A-023: a refused login shows the server's words", async () => {
+    const error = new ApiError("refused", 429, "429: x", { message: "Too many tries" });
+    const toasts = await pressWith(storeWith({ login: () => Promise.reject(error) }), login);
+    expect(toasts).toHaveBeenCalledWith(
+      { title: "Login failed", description: "Too many tries" },
+      "failed",
+    );
+  });
+
+  it("A-023: without words of the server the specification's text is shown", async () => {
+    const error = new ApiError("refused", 401, "401: ");
+    const toasts = await pressWith(storeWith({ login: () => Promise.reject(error) }), login);
+    expect(toasts).toHaveBeenCalledWith(MESSAGES.auth.loginFailed, "failed");
+  });
+
+  it("a login without a network does not blame the password", async () => {
+    const error = new ApiError("offline", 0, "/api/login: no answer");
+    const toasts = await pressWith(storeWith({ login: () => Promise.reject(error) }), login);
+    expect(toasts.mock.calls[0]?.[0].description).toContain("no connection");
+  });
+
+  it("A-024: a registration welcomes to the product, its failure says why", async () => {
+    const good = await pressWith(storeWith({ register: async () => ada }), register);
+    expect(good).toHaveBeenCalledWith(
+      { title: "Registration successful", description: "Welcome to Reignwell, ada" },
+      "done",
+    );
+    cleanup();
+    const refused = storeWith({ register: () => Promise.reject(new ApiError("refused", 409, "")) });
+    const bad = await pressWith(refused, register);
+    expect(bad).toHaveBeenCalledWith(MESSAGES.auth.registrationFailed, "failed");
+  });
+
+  it("A-025: a logout says so", async () => {
+    const store = storeWith({ logout: () => Promise.resolve() });
+    const toasts = await pressWith(store, (auth) => auth.logout());
+    expect(toasts).toHaveBeenCalledWith(MESSAGES.auth.logoutSucceeded, "done");
+  });
+});

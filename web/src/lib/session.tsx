@@ -1,0 +1,112 @@
+import {
+  MESSAGES,
+  type Credentials,
+  type PublicUser,
+  type Registration,
+  type Toast,
+} from "@reignwell/contract";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { useNavigate } from "react-router-dom";
+import { ApiError } from "./api-client.ts";
+import { notify } from "./notify.ts";
+import { type SessionState, SessionStore } from "./session-store.ts";
+
+/** How a sign-in, registration or sign-out ended; a refusal carries its words for a person. */
+export type AuthOutcome = { ok: true } | { ok: false; message: string; offline: boolean };
+
+/** Who uses the app, and what they can do about it. */
+export type Auth = SessionState & {
+  login: (credentials: Credentials) => Promise<AuthOutcome>;
+  register: (registration: Registration) => Promise<AuthOutcome>;
+  logout: () => Promise<AuthOutcome>;
+  /** Asks the server who this is, unless it did within five minutes. */
+  refresh: () => Promise<void>;
+};
+
+/** What the provider needs of the store; a test hands in its own. */
+export type SessionDeeds = Pick<SessionStore, keyof SessionStore>;
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** The session of everything below it; needs a router above it. */
+export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds }) {
+  const [store] = useState(() => props.store ?? new SessionStore());
+  const session = useSyncExternalStore(store.subscribe, store.get);
+  const navigate = useNavigate();
+  useEffect(() => store.start(), [store]);
+
+  /** Does it, tells how it went, and goes to the daily page. */
+  const perform = useCallback(
+    async (deed: () => Promise<Toast>, failed: Toast): Promise<AuthOutcome> => {
+      try {
+        const toast = await deed();
+        notify(toast);
+        // The sign-in screen sends signed-in people home by itself; one entry in the history is enough.
+        if (window.location.pathname !== "/") void navigate("/");
+        return { ok: true };
+      } catch (error) {
+        const outcome = refusalOf(error, failed);
+        notify({ title: failed.title, description: outcome.message }, "failed");
+        return outcome;
+      }
+    },
+    [navigate],
+  );
+
+  const auth = useMemo<Auth>(() => {
+    const texts = MESSAGES.auth;
+    const greet = (done: Toast, greeting: (username: string) => string) => (user: PublicUser) => ({
+      ...done,
+      description: greeting(user.username),
+    });
+    return {
+      ...session,
+      refresh: store.refresh,
+      login: (credentials) =>
+        perform(
+          () => store.login(credentials).then(greet(texts.loginSucceeded, texts.welcomeBack)),
+          texts.loginFailed,
+        ),
+      register: (registration) =>
+        perform(
+          () =>
+            store.register(registration).then(greet(texts.registrationSucceeded, texts.welcome)),
+          texts.registrationFailed,
+        ),
+      logout: () =>
+        perform(
+          () => store.logout(() => void navigate("/")).then(() => texts.logoutSucceeded),
+          texts.logoutFailed,
+        ),
+    };
+  }, [session, store, perform, navigate]);
+
+  return <AuthContext value={auth}>{props.children}</AuthContext>;
+}
+
+/** The session; throws outside of an AuthProvider. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error(MESSAGES.auth.outsideProvider);
+  return auth;
+}
+
+/** The server's words come first (E-012), then the specification's; never a guess when offline. */
+function refusalOf(
+  error: unknown,
+  failed: Toast,
+): { ok: false; message: string; offline: boolean } {
+  if (!(error instanceof ApiError)) throw error;
+  const offline = error.kind === "offline";
+  const fixed = offline || error.status >= 500 ? error.readable : failed.description;
+  return { ok: false, offline, message: error.serverMessage ?? fixed ?? error.readable };
+}

@@ -1,0 +1,27 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./empty-state.module.css";
+import { LineDrawing, type Drawing } from "./line-drawing.tsx";
+
+interface EmptyStateProps {
+  drawing: Drawing;
+  heading: string;
+  /** The heading's level; 1 where it is the page's only one. */
+  level: 1 | 2 | 3;
+  /** One sentence. */
+  text: string;
+  /** One button, seldom two. */
+  children?: ReactNode;
+}
+
+/** A place with nothing in it yet: one drawing, one sentence, one way on. */
+export function EmptyState({ drawing, heading, level, text, children }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <LineDrawing name={drawing} />
+      <Title order={level}>{heading}</Title>
+      <p className={classes.text}>{text}</p>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from "@reignwell/contract";
+import { useEffect, useRef, type ReactNode } from "react";
+import classes from "./page.module.css";
+
+/** Whether a page has been shown in this run: the first one leaves the focus where it is. */
+let shownBefore = false;
+
+interface PageProps {
+  /** The document's title; the product's name is added. */
+  title: string;
+  /** `wide` and `narrow` as SH-005 and DEC-99 say. */
+  width?: "wide" | "narrow";
+  children: ReactNode;
+}
+
+/**
+ * The frame of every page: width, document title, and after a change of route the focus on the
+ * page's h1, so that a screen reader says where one is.
+ */
+export function Page({ title, width = "narrow", children }: PageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    document.title = title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+
+  useEffect(() => {
+    const heading = frame.current?.querySelector("h1");
+    if (heading && shownBefore) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    shownBefore = true;
+  }, []);
+
+  return (
+    <div ref={frame} className={classes.page} data-width={width}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/*
+ * The kit's styles that the first screen needs, one file per component, in the order in which they
+ * build on each other. All of them lie in the cascade layer "mantine": our own styles, which lie in
+ * no layer, win over them in whatever order the chunks arrive. Import further components where
+ * they are used, always the `.layer.css` file.
+ */
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Button.layer.css";
+import "@mantine/core/styles/Text.layer.css";
+import "@mantine/core/styles/Title.layer.css";
+import "@mantine/core/styles/Anchor.layer.css";
+import "./fonts.css";
+import "./base.css";

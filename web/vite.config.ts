@@ -1,0 +1,80 @@
+import { PRODUCT_NAME } from "@reignwell/contract";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
+import { precompress } from "./vite-precompress.ts";
+
+const icon = (size: number, file: string) => ({
+  src: `/${file}`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+});
+
+const manifest: Partial<ManifestOptions> = {
+  id: "/",
+  name: PRODUCT_NAME,
+  short_name: PRODUCT_NAME,
+  description: "A daily verse and a five-step plan for your day. Works without a connection.",
+  lang: "en",
+  dir: "ltr",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  display_override: ["standalone", "minimal-ui"],
+  background_color: "#fdfaf4",
+  theme_color: "#fdfaf4",
+  categories: ["lifestyle", "productivity", "books"],
+  icons: [
+    { ...icon(192, "pwa-192x192.png"), purpose: "any" },
+    { ...icon(512, "pwa-512x512.png"), purpose: "any" },
+    { ...icon(512, "maskable-icon-512x512.png"), purpose: "maskable" },
+  ],
+  shortcuts: [
+    {
+      name: "Today",
+      description: "Today’s verse and plan",
+      url: "/",
+      icons: [icon(192, "pwa-192x192.png")],
+    },
+    {
+      name: "Dashboard",
+      description: "Your plans so far",
+      url: "/dashboard",
+      icons: [icon(192, "pwa-192x192.png")],
+    },
+  ],
+};
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src/service-worker",
+      filename: "sw.ts",
+      registerType: "prompt",
+      injectRegister: false,
+      manifest,
+      // The icons are the browser's business at installing, not the precache's at every start.
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg,woff2}"],
+        // Only names outside plain Latin need these; they are fetched and cached then.
+        globIgnores: ["**/*latin-ext*"],
+      },
+      devOptions: { enabled: false },
+    }),
+    precompress(),
+  ],
+  build: {
+    // tools/bundle-budget.ts reads from it what the first route loads.
+    manifest: true,
+    // The content security policy allows no data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": "http://127.0.0.1:3000" },
+  },
+});
