@@ -107,8 +107,20 @@ describe("bad input", () => {
   it.each([
     ["malformed JSON", "{", "application/json", 400, "malformed_request"],
     ["no body at all", "", "application/json", 400, "malformed_request"],
-    ["a prototype key", '{"__proto__":{"isAdmin":true}}', "application/json", 400, "malformed_request"],
-    ["a constructor key", '{"constructor":{"prototype":{}}}', "application/json", 400, "malformed_request"],
+    [
+      "a prototype key",
+      '{"__proto__":{"isAdmin":true}}',
+      "application/json",
+      400,
+      "malformed_request",
+    ],
+    [
+      "a constructor key",
+      '{"constructor":{"prototype":{}}}',
+      "application/json",
+      400,
+      "malformed_request",
+    ],
     ["a number for the body", "7", "application/json", 400, "validation_failed"],
     ["null for the body", "null", "application/json", 400, "validation_failed"],
     ["an array for the body", "[]", "application/json", 400, "validation_failed"],
@@ -117,7 +129,13 @@ describe("bad input", () => {
     ["XML", "<a/>", "application/xml", 415, "unsupported_media_type"],
     ["no such type", "{}", "nonsense", 415, "unsupported_media_type"],
     ["a body of 2 MB", `"${"x".repeat(2_000_000)}"`, "application/json", 413, "payload_too_large"],
-    ["ten thousand levels", "[".repeat(10_000) + "]".repeat(10_000), "application/json", 400, "validation_failed"],
+    [
+      "ten thousand levels",
+      "[".repeat(10_000) + "]".repeat(10_000),
+      "application/json",
+      400,
+      "validation_failed",
+    ],
   ])("%s", async (_name, payload, contentType, status, code) => {
     const answer = await send(payload, contentType);
     expect(answer.statusCode).toBe(status);

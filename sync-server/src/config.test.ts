@@ -52,7 +52,7 @@ describe("the environment", () => {
       SERVICE_WORKER: "off",
     });
     const named = problems.map((line) => line.split(" ")[0]);
-    expect([...new Set(named)].sort()).toEqual([
+    expect([...new Set(named)].toSorted((a = "", b = "") => a.localeCompare(b))).toEqual([
       "ADMIN_EMAIL",
       "ADMIN_USERNAME",
       "DATABASE_URL",
@@ -77,12 +77,14 @@ describe("the environment", () => {
     expect(readConfig({ DATA_DIR, DATABASE_URL: "", PORT: " " }).port).toBe(3000);
   });
 
-  it.each(["https://reign.example", "http://localhost:8080", "http://127.0.0.1", "http://[::1]:3000"])(
-    "PUBLIC_URL %s is accepted",
-    (address) => {
-      expect(problemsOf({ PUBLIC_URL: address })).toEqual([]);
-    },
-  );
+  it.each([
+    "https://reign.example",
+    "http://localhost:8080",
+    "http://127.0.0.1",
+    "http://[::1]:3000",
+  ])("PUBLIC_URL %s is accepted", (address) => {
+    expect(problemsOf({ PUBLIC_URL: address })).toEqual([]);
+  });
 
   it.each([
     "http://reign.example",

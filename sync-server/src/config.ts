@@ -58,7 +58,9 @@ const portNumber = z.pipe(
 
 const publicUrl = z.pipe(
   z.string().check(
-    z.refine((text) => URL.canParse(text), { error: "must be an address like https://example.org" }),
+    z.refine((text) => URL.canParse(text), {
+      error: "must be an address like https://example.org",
+    }),
   ),
   z.pipe(
     z.transform((text: string) => new URL(text)),
@@ -102,9 +104,11 @@ const trustProxy = z.pipe(
 );
 
 const rateLimit = z.pipe(
-  z.string().check(
-    z.regex(/^(off|[1-9]\d{0,6}\/[1-9]\d{0,6})$/, { error: "must be count/seconds or off" }),
-  ),
+  z
+    .string()
+    .check(
+      z.regex(/^(off|[1-9]\d{0,6}\/[1-9]\d{0,6})$/, { error: "must be count/seconds or off" }),
+    ),
   z.transform((text: string): RateLimit => {
     if (text === "off") return null;
     const [count = "", seconds = ""] = text.split("/");
@@ -210,7 +214,9 @@ function keptSecret(dataDir: string): string {
   if (existsSync(file)) {
     const kept = readFileSync(file, "utf8").trim();
     if (kept.length >= 32) return kept;
-    throw new ConfigError([`${file} is damaged; delete it (everybody is signed out) or restore it`]);
+    throw new ConfigError([
+      `${file} is damaged; delete it (everybody is signed out) or restore it`,
+    ]);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = randomBytes(48).toString("base64url");
@@ -227,7 +233,9 @@ function isAddressOrNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 function lowerFirst(text: string): string {

@@ -3,12 +3,15 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { openEmptyDatabase, type TestDatabase, testEngine } from "../testing/test-database.ts";
 
 const PASSWORD = "seven quiet lanterns";
 const embedded = testEngine() === "embedded";
+
+// Whole processes are started, on machines that do other things besides.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir: string;
 let store: TestDatabase | null;
@@ -110,12 +113,15 @@ describe("the process", () => {
     expect(second.output()).toContain("is in use by another server");
   });
 
-  it.runIf(embedded)("the data folder and the database's socket are closed to other users", async () => {
-    await start().ready;
-    const socketFolder = join(dataDir, "database-socket");
-    expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
-    expect(statSync(join(socketFolder, ".s.PGSQL.5432")).isSocket()).toBe(true);
-  });
+  it.runIf(embedded)(
+    "the data folder and the database's socket are closed to other users",
+    async () => {
+      await start().ready;
+      const socketFolder = join(dataDir, "database-socket");
+      expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+      expect(statSync(join(socketFolder, ".s.PGSQL.5432")).isSocket()).toBe(true);
+    },
+  );
 
   it.runIf(embedded)("a data folder too deep for a socket's path works as well", async () => {
     const deep = join(dataDir, "a".repeat(60), "b".repeat(60));

@@ -13,11 +13,14 @@ import { migrate } from "./plugins/database-migrations.ts";
 /** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
 const CLOSE = { all: 9_000, connections: 4_000 } as const;
 
+const running: { app?: App; database?: Database } = {};
+
 try {
   await start();
 } catch (error) {
   // A configuration or start problem is for the operator: the sentence, not the stack.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await running.database?.close();
   process.exit(1);
 }
 
@@ -25,14 +28,14 @@ async function start(): Promise<void> {
   const envFile = resolve(import.meta.dirname, "../../.env");
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const config = readConfig(process.env);
+  closeOnSignal();
   const database = await openDatabase(config);
-  const closing: { app?: App } = {};
-  closeOnSignal(database, closing);
+  running.database = database;
   await migrate(database);
   const deps = { config, database, now: Date.now };
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
-  closing.app = app;
+  running.app = app;
   await app.listen({ host: config.host, port: config.port });
   const address = addressOf(config, app);
   if (setupPath !== null) {
@@ -41,16 +44,16 @@ async function start(): Promise<void> {
   process.stdout.write(`${PRODUCT_NAME} is ready at ${address}\n`);
 }
 
-function closeOnSignal(database: Database, closing: { app?: App }): void {
+function closeOnSignal(): void {
   closeWithGrace({ delay: CLOSE.all, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
-    const { app } = closing;
+    const { app, database } = running;
     if (app) {
       // Long downloads and streams that do not end by themselves must not hold up the rest.
       setTimeout(() => app.server.closeAllConnections(), CLOSE.connections).unref();
       await app.close();
     }
-    await database.close();
+    await database?.close();
   });
 }
 

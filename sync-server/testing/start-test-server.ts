@@ -11,10 +11,10 @@ import { openTestDatabase } from "./test-database.ts";
 
 /** The server's clock in a test: the real one until it is set. */
 export interface TestClock {
-  now(): number;
+  now: () => number;
   /** Stops the clock at this instant, in ms since 1970. */
-  set(now: number): void;
-  advance(ms: number): void;
+  set: (now: number) => void;
+  advance: (ms: number) => void;
 }
 
 /** An account with a session. */
@@ -23,7 +23,7 @@ export interface TestPerson {
   password: string;
   /** The value of the `cookie` header. */
   cookie: string;
-  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
 /** A whole server on a database of its own. */
@@ -35,7 +35,7 @@ export interface TestServer {
   /** Everything that was logged, as text. */
   log(): string;
   /** Sends a request as a visitor, or as whoever's cookie is in it. */
-  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   register(username: string, fields?: Record<string, unknown>): Promise<TestPerson>;
   signIn(username: string, password: string): Promise<TestPerson>;
   close(): Promise<void>;

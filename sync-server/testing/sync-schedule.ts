@@ -145,16 +145,16 @@ class Schedule {
     const dice = this.#dice;
     const collection = dice.chance(0.6) ? "entries" : "goals";
     const known = await device.database
-      .table<{ id: string }>(collection)
+      .table<{ id: string }, string>(collection)
       .toCollection()
       .primaryKeys();
     const existing = known[dice.pick(known.length)];
     if (existing === undefined || dice.chance(0.3)) {
       await this.#create(device, index, collection);
     } else if (collection === "entries") {
-      await this.#write(device, index, "entries", String(existing), this.#entryEdit());
+      await this.#write(device, index, "entries", existing, this.#entryEdit());
     } else {
-      await this.#write(device, index, "goals", String(existing), this.#goalEdit());
+      await this.#write(device, index, "goals", existing, this.#goalEdit());
     }
   }
 
@@ -251,7 +251,7 @@ class Schedule {
     const stored = await this.#world.stored();
     for (const [index, device] of this.#devices.entries()) {
       for (const collection of ["entries", "goals"] as const) {
-        const rows = await device.database.table<{ id: string }>(collection).toArray();
+        const rows = await device.database.table<{ id: string }, string>(collection).toArray();
         const settled = rows.filter((row) => !this.#poison.has(row.id));
         if (settled.length !== stored[collection].size) {
           return `device ${index} holds ${settled.length} ${collection}`;

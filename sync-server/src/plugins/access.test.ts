@@ -43,10 +43,7 @@ describe("who may call a route", () => {
     ["public", { visitor: OK, free: OK, member: OK, admin: OK }],
     ["signed-in", { visitor: OUT, free: OK, member: OK, admin: OK }],
     ["member", { visitor: OUT, free: [403, "membership_required"], member: OK, admin: OK }],
-    [
-      "admin",
-      { visitor: OUT, free: [403, "forbidden"], member: [403, "forbidden"], admin: OK },
-    ],
+    ["admin", { visitor: OUT, free: [403, "forbidden"], member: [403, "forbidden"], admin: OK }],
   ] as const)("A-033, DEC-13: %s", async (access, expected) => {
     const found: Record<string, unknown> = {};
     for (const [name, person] of Object.entries(PEOPLE)) {

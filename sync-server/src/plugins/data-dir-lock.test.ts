@@ -70,7 +70,9 @@ describe("the lock of the data folder", () => {
     const words = await Promise.all(
       children.map(
         (child) =>
-          new Promise<string>((said) => child.stdout.once("data", (data) => said(String(data).trim()))),
+          new Promise<string>((said) =>
+            child.stdout.once("data", (data) => said(String(data).trim())),
+          ),
       ),
     );
     for (const child of children) child.kill("SIGKILL");

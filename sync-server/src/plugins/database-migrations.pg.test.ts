@@ -27,10 +27,14 @@ const known = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
 describe("migrations", () => {
   it("run in the order of their numbers, each once; a second start is harmless", async () => {
     await migrate(opened.database);
-    expect(await versions()).toEqual(known.map((name) => Number(name.slice(0, 4))).sort());
+    expect(await versions()).toEqual(
+      known.map((name) => Number(name.slice(0, 4))).toSorted((a, b) => a - b),
+    );
     const before = await opened.database.sql`select * from schema_versions order by version`;
     await migrate(opened.database);
-    expect(await opened.database.sql`select * from schema_versions order by version`).toEqual(before);
+    expect(await opened.database.sql`select * from schema_versions order by version`).toEqual(
+      before,
+    );
   });
 
   it("two servers that start at once are harmless", async () => {
@@ -146,7 +150,8 @@ describe("the schema", () => {
     await schedule(true);
     await schedule(false);
     await expect(schedule(true)).rejects.toMatchObject({ code: "23505" });
-    const use = () => sql`insert into used_verses (date, reference, verse_index) values ('2026-11-21', 'r', 1)`;
+    const use = () =>
+      sql`insert into used_verses (date, reference, verse_index) values ('2026-11-21', 'r', 1)`;
     await use();
     await expect(use()).rejects.toMatchObject({ code: "23505" });
   });

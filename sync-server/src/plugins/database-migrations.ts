@@ -57,7 +57,9 @@ class NumberedMigrations extends Postgrator {
         const action = "do" as const;
         return { version: Number(version), action, filename, name: title, md5, getSql: () => sql };
       });
-    const twice = this.migrations.find((one, at) => one.version === this.migrations[at - 1]?.version);
+    const twice = this.migrations.find(
+      (one, at) => one.version === this.migrations[at - 1]?.version,
+    );
     if (twice) throw new Error(`Two migrations have the number ${twice.version}`);
     return this.migrations;
   }

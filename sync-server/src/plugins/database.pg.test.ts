@@ -16,12 +16,12 @@ const counter = async () => (await database.sql<{ n: number }[]>`select n from c
 
 describe("the guard of transactions", () => {
   it("the outer sql inside of a transaction throws at once and says to use tx", async () => {
-    await expect(
-      database.transaction(async () => database.sql`select 1`),
-    ).rejects.toThrow("database.sql was used inside of a transaction: use the `tx`");
-    await expect(
-      database.transaction(async () => database.sql.unsafe("select 1")),
-    ).rejects.toThrow("use the `tx`");
+    await expect(database.transaction(async () => database.sql`select 1`)).rejects.toThrow(
+      "database.sql was used inside of a transaction: use the `tx`",
+    );
+    await expect(database.transaction(async () => database.sql.unsafe("select 1"))).rejects.toThrow(
+      "use the `tx`",
+    );
     await expect(
       database.transaction(async () => database.sql.begin(async () => 1)),
     ).rejects.toThrow("use the `tx`");

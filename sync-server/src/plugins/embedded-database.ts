@@ -57,10 +57,7 @@ export async function startEmbeddedDatabase(
 }
 
 /** Where the socket lies: a folder that only we can enter, close to the data if the path fits. */
-function socketPlace(
-  dataDir: string,
-  options: EmbeddedOptions,
-): { path: string; remove: string } {
+function socketPlace(dataDir: string, options: EmbeddedOptions): { path: string; remove: string } {
   const beside = join(dataDir, "database-socket", SOCKET_NAME);
   if (options.inMemory || Buffer.byteLength(beside) > MAX_SOCKET_PATH) {
     const folder = mkdtempSync(join(tmpdir(), "reignwell-"));

@@ -93,6 +93,8 @@ const DATABASE_AWAY = new Set([
 const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   400: "malformed_request",
+  // Only the file server throws it, for paths that try to leave its folder.
+  403: "not_found",
   404: "not_found",
   413: "payload_too_large",
   415: "unsupported_media_type",
@@ -120,12 +122,14 @@ function isNetworkFailure(syscall: string): boolean {
 }
 
 function traits(error: unknown): { code: string; statusCode: number; syscall: string } {
-  const bag: Record<string, unknown> =
-    typeof error === "object" && error !== null ? { ...error } : {};
+  // Not a copy: some libraries keep these on the prototype of their errors.
+  const read = (name: string): unknown =>
+    typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+  const [code, statusCode, syscall] = [read("code"), read("statusCode"), read("syscall")];
   return {
-    code: typeof bag.code === "string" ? bag.code : "",
-    statusCode: typeof bag.statusCode === "number" ? bag.statusCode : 500,
-    syscall: typeof bag.syscall === "string" ? bag.syscall : "",
+    code: typeof code === "string" ? code : "",
+    statusCode: typeof statusCode === "number" ? statusCode : 500,
+    syscall: typeof syscall === "string" ? syscall : "",
   };
 }
 

@@ -48,6 +48,9 @@ export function describeError(error: unknown): Record<string, unknown> & {
     ...names,
     type: error.name,
     message: fromDatabase ? "database error" : error.message,
-    stack: (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)).join("\n"),
+    stack: (error.stack ?? "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
   };
 }

@@ -127,7 +127,9 @@ describe("sessions", () => {
 
   it("at most twenty a person: the oldest end, also when logins come in parallel", async () => {
     const { user, cookie } = await server.register("many");
-    const answers = await Promise.all(Array.from({ length: MAX_SESSIONS + 5 }, () => login("many")));
+    const answers = await Promise.all(
+      Array.from({ length: MAX_SESSIONS + 5 }, () => login("many")),
+    );
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
     expect(await sessionsOf(user.id)).toHaveLength(MAX_SESSIONS);
     expect((await current(cookie)).statusCode).toBe(401);

@@ -7,7 +7,10 @@ import { refuse } from "./errors.ts";
 z.config(z.locales.en());
 
 /** A zod issue; of a union the issues of its last branch, which is the form that was meant. */
-function* flattened(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): Generator<z.core.$ZodIssue> {
+function* flattened(
+  issues: readonly z.core.$ZodIssue[],
+  base: readonly PropertyKey[] = [],
+): Generator<z.core.$ZodIssue> {
   for (const issue of issues) {
     const path = [...base, ...issue.path];
     const branch = issue.code === "invalid_union" ? issue.errors.at(-1) : undefined;

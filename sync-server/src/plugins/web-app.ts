@@ -44,12 +44,18 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
         .send(REMOVE_ITSELF),
     );
   }
-  app.get("/", PUBLIC, (request, reply) => sendIndex(config, request, reply));
+  // No handler here returns its reply: each waiting for it adds a listener, and a file that is
+  // missing passes through two of them.
+  app.get("/", PUBLIC, (_request, reply) => {
+    sendIndex(config, reply);
+  });
   app.get("/*", PUBLIC, (request, reply) => {
     const [path = "/"] = request.url.split("?", 1);
-    return reply.sendFile(decodeURIComponent(path));
+    reply.sendFile(decodeURIComponent(path));
   });
-  app.setNotFoundHandler((request, reply) => answerUnknown(config, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    answerUnknown(config, request, reply);
+  });
 }
 
 /** Hashed files never change; everything else is asked for each time, cheaply, by its ETag. */
@@ -58,26 +64,31 @@ function cachingOf(path: string): string {
 }
 
 /** The app's own addresses exist only in the browser: they all answer with its one page. */
-function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   const [path = "/"] = request.url.split("?", 1);
   if (path.startsWith("/assets/")) {
     // HTML here would be cached as a script and break the app until the cache is emptied.
-    return reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found\n");
+    reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found\n");
+    return;
   }
   const reading = request.method === "GET" || request.method === "HEAD";
   const wantsPage = request.headers.accept?.includes("text/html") === true;
   if (path !== "/api" && !path.startsWith("/api/") && reading && wantsPage) {
-    return sendIndex(config, request, reply);
+    sendIndex(config, reply);
+    return;
   }
-  return reply
+  reply
     .code(statusOf("not_found"))
     .header("cache-control", "no-store")
     .send(errorBody(refuse("not_found")));
 }
 
-function sendIndex(config: Config, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (existsSync(join(config.webRoot, "index.html"))) return reply.sendFile("index.html");
-  return reply
+function sendIndex(config: Config, reply: FastifyReply): void {
+  if (existsSync(join(config.webRoot, "index.html"))) {
+    reply.sendFile("index.html");
+    return;
+  }
+  reply
     .code(503)
     .header("cache-control", "no-store")
     .type("text/plain; charset=utf-8")

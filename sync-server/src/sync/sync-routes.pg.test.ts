@@ -1,10 +1,4 @@
-import {
-  type Collection,
-  type RowChange,
-  ROUTES,
-  type SyncAnswer,
-  type SyncRequest,
-} from "@reignwell/contract";
+import { type RowChange, ROUTES, type SyncAnswer, type SyncRequest } from "@reignwell/contract";
 import { newRecordId, profileIdOf } from "@reignwell/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -39,12 +33,7 @@ const plan = (over: Record<string, unknown> = {}) => ({
   deletedAt: null,
   ...over,
 });
-function change(
-  collection: Collection | string,
-  id: string,
-  fields: object,
-  at = NOW(),
-): RowChange {
+function change(collection: string, id: string, fields: object, at = NOW()): RowChange {
   const stamped = Object.entries(fields).map(([name, value]): [string, [number, unknown]] => [
     name,
     [at, value],

@@ -1,6 +1,11 @@
 import { MESSAGES } from "@reignwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cookieOf, startTestServer, TEST_PASSWORD, type TestServer } from "../../../testing/start-test-server.ts";
+import {
+  cookieOf,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from "../../../testing/start-test-server.ts";
 import { hashWith } from "./password-hash.ts";
 
 const USER_FIELDS = [
@@ -57,7 +62,11 @@ describe("registering", () => {
     ["A-017", { password: "12345" }, MESSAGES.validation.password],
     ["A-017", { password: "é".repeat(129) }, MESSAGES.validation.passwordTooLong],
     ["A-017", { password: "Iloveyou" }, MESSAGES.validation.passwordTooCommon],
-    ["A-017", { password: "EVE.2026", username: "eve.2026" }, MESSAGES.validation.passwordTooCommon],
+    [
+      "A-017",
+      { password: "EVE.2026", username: "eve.2026" },
+      MESSAGES.validation.passwordTooCommon,
+    ],
     ["A-018", { email: "eve at home" }, MESSAGES.validation.email],
     ["A-019", { displayName: "E" }, MESSAGES.validation.displayName],
     ["A-019", { displayName: "E".repeat(51) }, MESSAGES.validation.displayName],
@@ -104,7 +113,7 @@ describe("registering", () => {
         post("/api/register", { username: "parallel", password: TEST_PASSWORD }),
       ),
     );
-    const statuses = answers.map((answer) => answer.statusCode).sort();
+    const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
@@ -142,7 +151,9 @@ describe("registering", () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "validation_failed" });
-    expect(await server.database.sql`select 1 from users where username = 'greedy'`).toHaveLength(0);
+    expect(await server.database.sql`select 1 from users where username = 'greedy'`).toHaveLength(
+      0,
+    );
   });
 
   it("mass assignment: a chosen referral code does not become the new account's own", async () => {

@@ -32,7 +32,12 @@ describe("the one-time set-up link", () => {
     expect(page.body).toContain('<form method="post" action="/setup">');
     expect(page.body).not.toContain("<script");
 
-    const made = await send({ token: token(), username: "shepherd", password: PASSWORD, email: "" });
+    const made = await send({
+      token: token(),
+      username: "shepherd",
+      password: PASSWORD,
+      email: "",
+    });
     expect(made.statusCode).toBe(201);
     expect(await users()).toEqual([{ id: 1, username: "shepherd" }]);
     const admin = await server.signIn("shepherd", PASSWORD);
@@ -64,7 +69,9 @@ describe("the one-time set-up link", () => {
   });
 
   it("only a hash of the token is stored", async () => {
-    const rows = JSON.stringify(await server.database.sql`select token_hash::text from setup_links`);
+    const rows = JSON.stringify(
+      await server.database.sql`select token_hash::text from setup_links`,
+    );
     expect(rows).not.toContain(token());
     expect(rows).not.toContain(Buffer.from(token()).toString("hex"));
   });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, TEST_PASSWORD, type TestServer } from "../../../testing/start-test-server.ts";
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from "../../../testing/start-test-server.ts";
 
 const MINUTE = 60 * 1000;
 
@@ -115,7 +119,9 @@ describe("failed logins", () => {
 
   it("neither names nor addresses are stored", async () => {
     await fail(1, "my-secret-typed-as-name", "192.0.2.55");
-    const stored = JSON.stringify(await server.database.sql`select subject::text from login_attempts`);
+    const stored = JSON.stringify(
+      await server.database.sql`select subject::text from login_attempts`,
+    );
     expect(stored).not.toContain("192.0.2.55");
     expect(stored).not.toContain(Buffer.from("my-secret-typed-as-name").toString("hex"));
   });

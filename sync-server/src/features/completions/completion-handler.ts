@@ -17,9 +17,7 @@ export const completionHandler: RecordHandler = {
   }),
   defaults: { occurrence: 0, isCompleted: false, completedAt: null },
   judge: async (input) => {
-    const refused = new Map(
-      await refuseOrphans(input, { field: "entryId", table: "entries" }),
-    );
+    const refused = new Map(await refuseOrphans(input, { field: "entryId", table: "entries" }));
     for (const { id, after } of input.candidates) {
       const expected = actionCompletionIdOf(
         String(after["entryId"]),

@@ -19,7 +19,10 @@ export function entryRoutes(app: App, deps: SyncDeps): void {
 
   app.post(
     ROUTES.entries,
-    { config, schema: { body: entryInput, headers: creatingHeaders, response: { 201: rowAnswer } } },
+    {
+      config,
+      schema: { body: entryInput, headers: creatingHeaders, response: { 201: rowAnswer } },
+    },
     async (request, reply) => {
       const key = request.headers["idempotency-key"];
       return reply.code(201).send(await door.create(currentUser(request), request.body, key));

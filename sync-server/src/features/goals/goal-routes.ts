@@ -12,10 +12,8 @@ export function goalRoutes(app: App, deps: SyncDeps): void {
   const door = new RecordDoor(deps, goalHandler);
   const config = { access: "signed-in" } as const;
 
-  app.get(
-    ROUTES.goals,
-    { config, schema: { response: { 200: rowListAnswer } } },
-    async (request) => door.list(currentUser(request)),
+  app.get(ROUTES.goals, { config, schema: { response: { 200: rowListAnswer } } }, async (request) =>
+    door.list(currentUser(request)),
   );
 
   app.post(

@@ -12,15 +12,11 @@ export function profileRoutes(app: App, deps: SyncDeps): void {
   const door = new RecordDoor(deps, profileHandler);
   const config = { access: "signed-in" } as const;
 
-  app.get(
-    ROUTES.profile,
-    { config, schema: { response: { 200: rowAnswer } } },
-    async (request) => {
-      const user = currentUser(request);
-      const [profile] = await door.list(user);
-      return profile ?? { id: profileIdOf(user.id), ...profileHandler.defaults };
-    },
-  );
+  app.get(ROUTES.profile, { config, schema: { response: { 200: rowAnswer } } }, async (request) => {
+    const user = currentUser(request);
+    const [profile] = await door.list(user);
+    return profile ?? { id: profileIdOf(user.id), ...profileHandler.defaults };
+  });
 
   app.put(
     ROUTES.profile,

@@ -19,7 +19,8 @@ const today = async () => {
   expect(answer.statusCode).toBe(200);
   return answer.json<TodayScripture>();
 };
-const used = () => server.database.sql`select date, reference, verse_index from used_verses order by date`;
+const used = () =>
+  server.database.sql`select date, reference, verse_index from used_verses order by date`;
 const at = (moment: string) => server.clock.set(Date.parse(moment));
 
 describe("today's scripture", () => {
@@ -61,7 +62,9 @@ describe("today's scripture", () => {
     await other.close();
     await server.database.sql`update used_verses set reference = 'kept'`;
     await today();
-    expect(await used()).toEqual([expect.objectContaining({ date: "2026-12-01", reference: "kept" })]);
+    expect(await used()).toEqual([
+      expect.objectContaining({ date: "2026-12-01", reference: "kept" }),
+    ]);
   });
 
   it("N-006: the active scheduled one of the day goes before the pool, cleaned, and is not recorded", async () => {

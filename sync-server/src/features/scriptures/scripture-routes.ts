@@ -21,7 +21,15 @@ export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
     }
     const reflection = await loadPoolReflection(index);
     const audioUrl = null;
-    return { date, verse, text: verse, reference, reflection, audioUrl, translation: POOL_TRANSLATION };
+    return {
+      date,
+      verse,
+      text: verse,
+      reference,
+      reflection,
+      audioUrl,
+      translation: POOL_TRANSLATION,
+    };
   }
 
   app.get(

@@ -12,10 +12,8 @@ export function taskRoutes(app: App, deps: SyncDeps): void {
   const config = { access: "signed-in" } as const;
   const one = { config, schema: { params: rowParams, response: { 200: rowAnswer } } };
 
-  app.get(
-    ROUTES.tasks,
-    { config, schema: { response: { 200: rowListAnswer } } },
-    async (request) => door.list(currentUser(request)),
+  app.get(ROUTES.tasks, { config, schema: { response: { 200: rowListAnswer } } }, async (request) =>
+    door.list(currentUser(request)),
   );
 
   app.post(
