@@ -6,6 +6,7 @@ import { accountRoutes } from "./features/accounts/account-routes.ts";
 import { setupRoutes } from "./features/accounts/setup-routes.ts";
 import { scriptureRoutes } from "./features/scriptures/scripture-routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
+import { installCompression } from "./plugins/compression.ts";
 import { refuse } from "./plugins/errors.ts";
 import { requireSameOrigin } from "./plugins/same-origin.ts";
 import { installSessions } from "./plugins/session.ts";
@@ -28,6 +29,7 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   requireSameOrigin(api, deps.config);
   await installSessions(api, deps);
   enforceAccess(api);
+  await installCompression(api);
 
   accountRoutes(api, deps);
   await api.register(async (scope: App) => setupRoutes(scope, deps));

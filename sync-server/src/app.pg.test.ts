@@ -82,7 +82,7 @@ describe("calls from another site", () => {
   ])("%s", async (_name, headers, status) => {
     const answer = await call(headers as Record<string, string>);
     expect(answer.statusCode).toBe(status);
-    if (status === 403) expect(answer.json()).toMatchObject({ code: "cross_site" });
+    expect(answer.body.includes('"code":"cross_site"')).toBe(status === 403);
   });
 
   it("a refused call changes nothing: the session lives on", async () => {

@@ -134,7 +134,7 @@ describe.runIf(testEngine() === "postgres")("while PostgreSQL is away", () => {
 });
 
 describe.runIf(testEngine() === "embedded")("when the embedded database's thread dies", () => {
-  it("it is started again by itself, and the data is there", async () => {
+  it("another one is started by itself, and the data is there", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "reignwell-broken-"));
     const watched = vi.spyOn(Worker.prototype, "once");
     const database = await openDatabase({ databaseUrl: null, dataDir });

@@ -25,7 +25,7 @@ export interface TestDatabase {
   database: Database;
   /** The address of a real PostgreSQL; null on the embedded engine. */
   url: string | null;
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** The engine that the run's project chose by TEST_ENGINE; embedded when nobody did. */

@@ -52,7 +52,7 @@ describe("the guard of transactions", () => {
         await tx`update counters set n = 99`;
         await database.sql`select 1`;
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow("use the `tx`");
     expect(await counter()).toBe(0);
   });
 

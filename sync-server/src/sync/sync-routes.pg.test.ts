@@ -1,4 +1,5 @@
 import { type RowChange, ROUTES, type SyncAnswer, type SyncRequest } from "@reignwell/contract";
+import { gzipSync } from "node:zlib";
 import { newRecordId, profileIdOf } from "@reignwell/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -365,6 +366,26 @@ describe("requests that are not right change nothing", () => {
     const [row] = await server.database.sql`
       select count(*) as count from sync_devices where user_id = ${userId}`;
     expect(row?.["count"]).toBe(0);
+  });
+
+  it("a packed body is read, and one that inflates beyond the limit is refused", async () => {
+    const packed = (body: unknown) => ({
+      method: "POST" as const,
+      url: ROUTES.sync,
+      headers: { cookie, "content-type": "application/json", "content-encoding": "gzip" },
+      payload: gzipSync(JSON.stringify(body)),
+    });
+    const good = request({ push: 1, changes: [change("entries", newRecordId(NOW()), plan())] });
+    expect((await server.app.inject(packed(good))).json()).toMatchObject({ push: 1, rejected: [] });
+    const bomb = await server.app.inject(packed({ ...base(), bomb: "0".repeat(50_000_000) }));
+    expect(bomb.statusCode).toBe(413);
+    expect(bomb.json()).toMatchObject({ code: "payload_too_large" });
+    const broken = packed(good);
+    broken.payload = Buffer.from("not gzip");
+    expect((await server.app.inject(broken)).statusCode).toBe(400);
+    const unknown = packed(good);
+    unknown.headers["content-encoding"] = "zstd";
+    expect((await server.app.inject(unknown)).statusCode).toBe(415);
   });
 
   it("[P8] another person's session does not carry this database's changes", async () => {

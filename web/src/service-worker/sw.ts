@@ -40,7 +40,9 @@ self.addEventListener("message", (event) => {
   if (isSkipWaiting(message)) void self.skipWaiting();
   if (isSyncMessage(message)) {
     const [port] = event.ports;
-    event.waitUntil(syncNow(message.userId, message.news).then((report) => port?.postMessage(report)));
+    event.waitUntil(
+      syncNow(message.userId, message.news).then((report) => port?.postMessage(report)),
+    );
   }
 });
 
