@@ -1,71 +1,75 @@
 /*
  * Runs after the web build: prints what the first route costs and fails when it costs more than
- * web/bundle-budget.json allows. Sizes are in KB of 1,000 bytes, compressed as the server sends.
+ * web/bundle-budget.json allows. `limit` is what the build may never grow over; `goal` is where it
+ * is to come down to, and a missed goal is printed at every build. Sizes are in KiB, compressed
+ * as the server sends them.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import {
+  type Allowance,
   type BuildManifest,
   filesOfPage,
   filesOfRoute,
   precachedFiles,
+  readBudget,
   sizeOf,
+  verdict,
 } from "./bundle-sizes.ts";
-
-interface Budget {
-  firstRoute: { javascript: { brotliKB: number }; css: { brotliKB: number } };
-  precache: { plainKB: number };
-  worker: { gzipKB: number };
-}
 
 const FIRST_ROUTE = "src/app/routes/daily-route.tsx";
 
 const web = path.join(import.meta.dirname, "..", "web");
 const dist = path.join(web, "dist");
-
 const readText = (file: string) => readFile(file, "utf8");
-// Both files are written by this repository's own build and held by its tests.
-const budget = JSON.parse(await readText(path.join(web, "bundle-budget.json"))) as Budget;
+
+const budget = readBudget(await readText(path.join(web, "bundle-budget.json")));
+// The build has just written this file itself; filesOfRoute refuses what it does not find in it.
 const manifest = JSON.parse(
   await readText(path.join(dist, ".vite", "manifest.json")),
 ) as BuildManifest;
 
 const page = filesOfPage(await readText(path.join(dist, "index.html")));
 const route = filesOfRoute(manifest, FIRST_ROUTE);
-const scripts = [...new Set([...page.filter((file) => file.endsWith(".js")), ...route.javascript])];
+const isScript = (file: string) => file.endsWith(".js");
+const early = page.filter(isScript);
+const scripts = [...new Set([...early, ...route.javascript])];
 const styles = [...new Set([...page.filter((file) => file.endsWith(".css")), ...route.css])];
 const precached = precachedFiles(await readText(path.join(dist, "sw.js")));
 
-const lines: [string, number, number, string][] = [
+const lines: [string, number, Allowance, string][] = [
   [
-    "first route, JavaScript",
+    "JavaScript until the first paint",
+    await sizeOf(dist, early, "brotli"),
+    budget.firstPaintJavaScript,
+    `brotli, ${early.length} files`,
+  ],
+  [
+    "JavaScript of the first route",
     await sizeOf(dist, scripts, "brotli"),
-    budget.firstRoute.javascript.brotliKB,
+    budget.firstRouteJavaScript,
     `brotli, ${scripts.length} files`,
   ],
   [
-    "first route, CSS",
+    "CSS of the first route",
     await sizeOf(dist, styles, "brotli"),
-    budget.firstRoute.css.brotliKB,
+    budget.firstRouteCss,
     `brotli, ${styles.length} files`,
   ],
   [
     "precache",
     await sizeOf(dist, precached, "plain"),
-    budget.precache.plainKB,
+    budget.precache,
     `plain, ${precached.length} files`,
   ],
-  ["service worker", await sizeOf(dist, ["sw.js"], "gzip"), budget.worker.gzipKB, "gzip"],
+  ["service worker", await sizeOf(dist, ["sw.js"], "gzip"), budget.worker, "gzip"],
 ];
 
 let over = 0;
-for (const [what, bytes, allowed, how] of lines) {
-  const size = bytes / 1000;
-  const verdict = size > allowed ? "OVER" : "ok";
-  if (size > allowed) over += 1;
-  console.log(
-    `${verdict.padEnd(5)}${what.padEnd(26)}${size.toFixed(1).padStart(8)} KB of ${allowed} (${how})`,
-  );
+for (const [what, bytes, allowance, how] of lines) {
+  const result = verdict(bytes, allowance);
+  if (result.isOver) over += 1;
+  console.log(`${what.padEnd(34)}${result.text} (${how})`);
 }
 if (over > 0) {
   console.error("The build is larger than web/bundle-budget.json allows.");

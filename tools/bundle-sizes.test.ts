@@ -7,7 +7,9 @@ import {
   filesOfPage,
   filesOfRoute,
   precachedFiles,
+  readBudget,
   sizeOf,
+  verdict,
 } from "./bundle-sizes.ts";
 
 const manifest: BuildManifest = {
@@ -63,4 +65,22 @@ it("a size is what is sent: text shrinks, and brotli beats plain", async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+describe("the verdict", () => {
+  it("fails a size over its limit by one byte and lets the limit itself pass", () => {
+    expect(verdict(10 * 1024, { limit: 10, goal: 10 }).isOver).toBe(false);
+    expect(verdict(10 * 1024 + 1, { limit: 10, goal: 10 }).isOver).toBe(true);
+  });
+
+  it("tells a missed goal without failing", () => {
+    const result = verdict(8 * 1024, { limit: 10, goal: 5 });
+    expect(result.isOver).toBe(false);
+    expect(result.text).toContain("over the goal of 5");
+  });
+
+  it("a budget without a line is an error, not a line without a limit", () => {
+    expect(() => readBudget('{"worker":{"limit":1,"goal":1}}')).toThrow("firstPaintJavaScript");
+    expect(() => readBudget("[]")).toThrow("needs the numbers");
+  });
 });

@@ -79,3 +79,51 @@ export async function sizeOf(
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
+
+/** What a size may be, in KiB: never over the limit, one day down to the goal. */
+export interface Allowance {
+  limit: number;
+  goal: number;
+}
+
+/** The lines of the budget file. */
+export const BUDGET_LINES = [
+  "firstPaintJavaScript",
+  "firstRouteJavaScript",
+  "firstRouteCss",
+  "precache",
+  "worker",
+] as const;
+
+/** The whole budget. */
+export type Budget = Record<(typeof BUDGET_LINES)[number], Allowance>;
+
+/** Reads the budget file; a line that is missing or no pair of numbers is an error, not "no limit". */
+export function readBudget(text: string): Budget {
+  const parsed: unknown = JSON.parse(text);
+  const entries = BUDGET_LINES.map((line) => {
+    const found = isRecord(parsed) ? parsed[line] : undefined;
+    const { limit, goal } = isRecord(found) ? found : {};
+    if (typeof limit !== "number" || typeof goal !== "number") {
+      throw new Error(`The budget needs the numbers ${line}.limit and ${line}.goal`);
+    }
+    return [line, { limit, goal }] as const;
+  });
+  // Built from exactly the lines above.
+  return Object.fromEntries(entries) as Budget;
+}
+
+/** Compares a size in bytes with what is allowed. */
+export function verdict(
+  bytes: number,
+  { limit, goal }: Allowance,
+): { isOver: boolean; text: string } {
+  const size = bytes / 1024;
+  const isOver = size > limit;
+  const words = isOver ? "OVER the limit" : size > goal ? `over the goal of ${goal}` : "good";
+  return { isOver, text: `${size.toFixed(1).padStart(8)} KiB of ${limit}, ${words}` };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -56,8 +56,9 @@ export const textsStandOnce: HouseRule = (files) => {
   return files
     .filter(({ path }) => /\.(ts|tsx|html)$/.test(path) && !TESTS.test(path) && path !== table.path)
     .flatMap(({ path, text }) => {
-      // JSX breaks long texts over lines.
-      const flat = text.replace(/\s+/g, " ").replaceAll("&apos;", "'");
+      // Comments may quote; and JSX breaks long texts over lines.
+      const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+      const flat = code.replace(/\s+/g, " ").replaceAll("&apos;", "'");
       return texts
         .filter((message) => flat.includes(message))
         .map((message) => `${path}: spells "${message}"; take it from MESSAGES`);

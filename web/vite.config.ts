@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { precompress } from "./vite-precompress.ts";
 
@@ -45,9 +45,29 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
+/**
+ * Node wants `with: { type: "json" }` where the packages import JSON lazily; the development server
+ * answers such an import with a script, which the browser then refuses. The build needs no help.
+ */
+function jsonImportsInDevelopment(): Plugin {
+  return {
+    name: "reignwell:json-imports-in-development",
+    apply: "serve",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.includes("/packages/") || !code.includes('type: "json"')) return null;
+      return code.replaceAll(
+        /(import\([^()]+?),\s*\{\s*with:\s*\{\s*type:\s*"json"\s*\},?\s*\}/g,
+        "$1",
+      );
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
+    jsonImportsInDevelopment(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/service-worker",

@@ -1,5 +1,6 @@
 export * from "./action-steps.ts";
 export * from "./built-in-verses.ts";
+export { type Canon, type CanonBook, loadCanon } from "./canon.ts";
 export * from "./default-reflection.ts";
 export { loadFallbackReflection } from "./load-fallback-reflection.ts";
 export type { PlanCategory } from "./keywords.ts";

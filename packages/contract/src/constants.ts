@@ -62,5 +62,17 @@ export const MAX_TEXT = 10_000;
 /** Titles, references and other single-line texts hold at most this many characters. */
 export const MAX_LINE = 500;
 
+/**
+ * DEC-43 and DEC-42: what an AI call takes and gives, in characters, and how many goal tasks.
+ * What is longer is not sent: the built-in texts serve instead.
+ */
+export const AI_LIMITS = {
+  verse: 2000,
+  priority: 200,
+  challenges: 2000,
+  result: 4000,
+  goalTasks: { min: 3, max: 5 },
+} as const;
+
 /** The current-user read counts as fresh for so many milliseconds. */
 export const USER_FRESH_FOR = 5 * 60_000;

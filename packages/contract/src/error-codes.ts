@@ -21,6 +21,8 @@ export const ERROR_CODES = {
   wrong_id: "The id is not the one this record must have.",
   missing_parent: "The record belongs to one that the server does not have.",
   unknown_collection: "The server does not know this kind of record.",
+  ai_unavailable:
+    "No AI service is set up, or it failed or took too long. Use the built-in text instead.",
   internal: "The server failed. Nothing was changed; try again.",
   database_unavailable: "The database is away. Nothing was changed; try again soon.",
 } as const;

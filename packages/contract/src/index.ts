@@ -1,4 +1,5 @@
 export * from "./action-completion.ts";
+export * from "./ai.ts";
 export * from "./constants.ts";
 export * from "./doors.ts";
 export * from "./entry.ts";

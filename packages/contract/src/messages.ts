@@ -53,6 +53,25 @@ export const MESSAGES = {
     fetchError: (status: number) => `Error fetching today's scripture ${status}`,
     generatingToday: "Generating today's reflection...",
   },
+  /** AI-008 to AI-011; when they show and when the fallback is silent: DEC-20. */
+  ai: {
+    reflectionFailed: {
+      title: "Could not generate reflection",
+      description: "Using default reflection instead.",
+    },
+    renewReflectionFailed: {
+      title: "Could not generate AI reflection",
+      description: "Using the provided reflection instead.",
+    },
+    actionsFailed: {
+      title: "Could not generate custom actions",
+      description: "Using default action suggestions instead.",
+    },
+    prayerFailed: {
+      title: "Could not generate personalized prayer",
+      description: "Using a default prayer instead.",
+    },
+  },
   /** D-003: the titles of the five steps, in order. */
   stepTitles: [
     "Renew Your Mind",
@@ -61,6 +80,8 @@ export const MESSAGES = {
     "Grow with Grit",
     "Navigate in Faith",
   ],
+  /** D-068, the way back of the card of D-069. */
+  framework: { show: "Show Framework" },
   renew: {
     heading: "Renew Your Mind",
     intro: "Begin your day by reflecting on God's Word.",
@@ -128,6 +149,15 @@ export const MESSAGES = {
       title: "Upgrade Required",
       description: "Multiple goals require a paid membership. Upgrade to create unlimited goals!",
     },
+    /** G-009. */
+    creating: "Creating Your Goal",
+    creatingNote: "Suggesting tasks for your goal may take up to 30 seconds.",
+    /** G-013, G-015. */
+    taskTitleRequired: { title: "Title Required", description: "Please enter a task title." },
+    tasksCreated: { title: "Tasks Created" },
+    taskRemoved: { title: "Task Removed" },
+    taskAdded: { title: "Task Added" },
+    tasksFailed: { title: "Failed to create tasks. Please try again." },
   },
   membership: { required: "This feature requires a paid membership" },
 } as const;

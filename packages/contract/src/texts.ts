@@ -26,7 +26,8 @@ export const freeText = storableText(MAX_TEXT);
 /** A single-line text such as a title or a reference. */
 export const lineText = storableText(MAX_LINE);
 
-function storableText(max: number) {
+/** Text of at most `max` characters that every database column can hold. */
+export function storableText(max: number) {
   return z.string().check(
     z.maxLength(max, { error: `At most ${max.toLocaleString("en-US")} characters` }),
     // PostgreSQL stores neither NUL nor half a surrogate pair: refusing here keeps the promise

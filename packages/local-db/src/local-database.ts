@@ -10,6 +10,7 @@ import type {
   WireRow,
 } from "@reignwell/contract";
 import { Dexie, type Table } from "dexie";
+import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
 export const LOCAL_SCHEMA = 1;
@@ -22,8 +23,11 @@ export interface PendingRow {
   state: "waiting" | "attention";
   /** Per written field: the device's time of the latest write, in ms since 1970. */
   fields: Record<string, number>;
-  /** Only with `attention`: what the server said, and what it holds instead. */
-  refusal?: { code: string; message: string; row: WireRow | null };
+  /**
+   * Only with `attention`: what the server said, and what it holds instead: a row, null for
+   * nothing, and no `row` at all when it did not say.
+   */
+  refusal?: { code: string; message: string; row?: WireRow | null };
 }
 
 /** A value that lost against a later edit elsewhere; kept for 30 days. */
@@ -65,6 +69,8 @@ export interface MetaByKey {
   phase: SyncPhase;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
+  /** Everything is to be pulled once more: something was forgotten here that the server may have. */
+  pullAgain: boolean;
 }
 
 /** One row of the `meta` table. */
@@ -91,12 +97,13 @@ export class LocalDatabase extends Dexie {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
     super(name, { chromeTransactionDurability: "strict" });
     this.version(LOCAL_SCHEMA).stores({
-      entries: "id, [date+id]",
-      goals: "id",
-      tasks: "id, goalId",
-      actionCompletions: "id, entryId",
-      seriesCompletions: "id",
-      profiles: "id",
+      // The index of `deletedAt` holds deleted rows only: null is no key.
+      entries: "id, [date+id], deletedAt",
+      goals: "id, deletedAt",
+      tasks: "id, goalId, deletedAt",
+      actionCompletions: "id, entryId, deletedAt",
+      seriesCompletions: "id, deletedAt",
+      profiles: "id, deletedAt",
       pending: "[collection+id], [state+collection+id]",
       earlierVersions: "++key, [collection+id], keptAt",
       drafts: "kind",
@@ -104,7 +111,25 @@ export class LocalDatabase extends Dexie {
       meta: "key",
     });
   }
+
+  /** Opens the database, as its first use does by itself; the tab learns when that fails. */
+  override open(): ReturnType<Dexie["open"]> {
+    const opening = super.open();
+    opening.then(
+      () => endStorageTrouble("unavailable", "other-tab", "connection-lost"),
+      (error: unknown) => {
+        // Closed by ourselves: signing out, or another tab's sign-out.
+        if (this.hasBeenClosed()) return;
+        const trouble = storageTroubleOf(error);
+        reportStorageTrouble(trouble === "connection-lost" ? "unavailable" : trouble ?? "unavailable");
+      },
+    );
+    return opening;
+  }
 }
+
+/** How long an upgrade waits for other tabs before the person is asked to close them, in ms. */
+const BLOCKED_PATIENCE = 5000;
 
 const USER_PREFIX = "reignwell-user-";
 const GUEST_NAME = "reignwell-guest";
@@ -148,9 +173,17 @@ function openNamed(name: string): LocalDatabase {
   if (known) return known;
   const database = new LocalDatabase(name);
   // Another tab upgrades or deletes: let go, so that it need not wait; the next call reopens.
-  database.on("versionchange", () => {
+  database.on("versionchange", (event) => {
+    if (event.newVersion) reportStorageTrouble("newer-version");
     database.close();
     open.delete(name);
+  });
+  database.on("blocked", (event) => {
+    if (!event.newVersion) return;
+    // Tabs let go at once; one that has not done so by then never will by itself.
+    setTimeout(() => {
+      if (!database.isOpen()) reportStorageTrouble("other-tab");
+    }, BLOCKED_PATIENCE);
   });
   open.set(name, database);
   return database;

@@ -11,6 +11,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   inflight: null,
   phase: "idle",
   lastSyncedAt: null,
+  pullAgain: false,
 };
 
 /** Reads what the database remembers under a name, or what a fresh one starts with. */

@@ -8,6 +8,7 @@ import { nextWriteTime } from "@reignwell/sync-core";
 import type { Table } from "dexie";
 import { LOCAL_SCHEMA, type LocalDatabase } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta.ts";
+import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** A write of some fields of one row. For a new row, all fields. */
 export type RecordChange = {
@@ -40,18 +41,48 @@ export async function recordChanges(
   now: number,
   also?: () => Promise<void>,
 ): Promise<void> {
-  const tables = new Set(changes.map((change) => recordTable(database, change.collection)));
-  await database.transaction(
-    "rw",
-    [...tables, database.pending, database.meta, database.drafts],
-    async () => {
+  const collections = new Set(changes.map((change) => change.collection));
+  await writeTogether(database, [...collections], async () => {
+    const at = nextWriteTime(now, await readMeta(database, "lastAt"));
+    for (const change of changes) await writeRow(database, change, at);
+    await writeMeta(database, { lastAt: at });
+    await also?.();
+  });
+}
+
+/**
+ * Runs writes of these kinds, and of all that is kept about them, in one transaction: all of it
+ * or nothing. A connection that the browser dropped is opened anew, once; each write says what
+ * the rows become, so doing it a second time changes nothing.
+ *
+ * @throws NewerSchemaError when an upgraded tab owns the database; nothing was written then
+ */
+export async function writeTogether<T>(
+  database: LocalDatabase,
+  collections: readonly Collection[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const tables = collections.map((collection) => recordTable(database, collection));
+  const { pending, meta, drafts, earlierVersions } = database;
+  const attempt = () =>
+    database.transaction("rw", [...tables, pending, meta, drafts, earlierVersions], async () => {
       await refuseNewerSchema(database);
-      const at = nextWriteTime(now, await readMeta(database, "lastAt"));
-      for (const change of changes) await writeRow(database, change, at);
-      await writeMeta(database, { lastAt: at });
-      await also?.();
-    },
-  );
+      return work();
+    });
+  try {
+    const done = await attempt().catch((error: unknown) => {
+      // What a dropped connection aborts carries no reason; that it is closed now is the reason.
+      const lost = storageTroubleOf(error) === "connection-lost" || !database.isOpen();
+      if (!lost || storageTroubleOf(error) === "full") throw error;
+      return attempt();
+    });
+    endStorageTrouble("full", "connection-lost");
+    return done;
+  } catch (error) {
+    const trouble = storageTroubleOf(error);
+    if (trouble !== null) reportStorageTrouble(trouble);
+    throw error;
+  }
 }
 
 /** The table of a kind, typed by what all kinds have in common. */

@@ -23,6 +23,7 @@ const HTTP_STATUS = {
   client_too_old: 426,
   too_many_requests: 429,
   internal: 500,
+  ai_unavailable: 503,
   database_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { onFirstToast } from "../lib/notify.ts";
+import { late } from "./late.ts";
 
 /*
  * What the first screen does without: the database library, the sync engine's door, the worker's
  * registration and the toasts. They come when the page has been drawn and the browser rests.
  */
-const Background = lazy(() => import("./background.tsx"));
-const Toasts = lazy(() => import("./toasts.tsx"));
+const Background = late(() => import("./background.tsx"));
+const Toasts = late(() => import("./toasts.tsx"));
 
 /** Loads the later parts of the app at the right moment. */
 export function LateParts() {

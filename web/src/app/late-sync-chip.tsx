@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "./late.ts";
 import { useRest } from "./late-parts.tsx";
 
-const SyncChip = lazy(() => import("./sync-chip.tsx"));
+const SyncChip = late(() => import("./sync-chip.tsx"));
 
 /** The sync chip, which reads the database and so comes after the first paint. */
 export function LateSyncChip() {

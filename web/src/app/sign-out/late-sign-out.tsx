@@ -1,13 +1,15 @@
-import type { PublicUser } from "@reignwell/contract";
-import { lazy, Suspense } from "react";
-
-const SignOut = lazy(() => import("./sign-out.tsx"));
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
+import { Suspense, useEffect } from "react";
+import { notify } from "../../lib/notify.ts";
+import { late } from "../late.ts";
 
 interface SignOutFlowProps {
   user: PublicUser;
   /** Called when the person has left or has stayed. */
   onEnd: () => void;
 }
+
+const SignOut = late(() => import("./sign-out.tsx"), NoSignOut);
 
 /** Signing out looks into the database first, so it is loaded when somebody wants to leave. */
 export function SignOutFlow(props: SignOutFlowProps) {
@@ -16,4 +18,13 @@ export function SignOutFlow(props: SignOutFlowProps) {
       <SignOut {...props} />
     </Suspense>
   );
+}
+
+/** What decides about the data on this device could not be loaded: then nobody is signed out. */
+function NoSignOut({ onEnd }: SignOutFlowProps) {
+  useEffect(() => {
+    notify(MESSAGES.auth.logoutFailed, "failed");
+    onEnd();
+  }, [onEnd]);
+  return null;
 }

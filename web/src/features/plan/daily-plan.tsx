@@ -41,7 +41,7 @@ export default function DailyPlan({ user, database, onPlanSaved }: DailyPlanProp
 
   return (
     <div className={classes.layout}>
-      <div id="plan-step" className={classes.plan}>
+      <div id="plan-step" className={classes.plan} data-phase={plan.phase}>
         {note && <PlanNote note={note} store={store} today={today} />}
         {draft.date < today && (
           <p className={classes.date}>Your plan for {formatLongDate(draft.date)}</p>

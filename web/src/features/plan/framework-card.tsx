@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Paper } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import { principles } from "@reignwell/content";
+import { MESSAGES } from "@reignwell/contract";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./framework-card.module.css";
@@ -18,7 +19,7 @@ export function FrameworkCard() {
     return (
       <div className={classes.fetch}>
         <Button variant="subtle" onClick={() => change(false)}>
-          Show Framework
+          {MESSAGES.framework.show}
         </Button>
       </div>
     );

@@ -7,10 +7,29 @@ import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import classes from "./plan-dialogs.module.css";
 
-const CLOSE = { "aria-label": "Close", size: 44 } as const;
+interface PlanDialogProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The kit's dialog without its own top: that is a page header to assistive technology. */
+function PlanDialog({ opened, title, onClose, children }: PlanDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} withCloseButton={false} padding="lg">
+      <div className={classes.top}>
+        <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <Modal.CloseButton aria-label="Close" size={44} />
+      </div>
+      {children}
+    </Modal>
+  );
+}
 
 interface SavedDialogProps {
   /** Whether the plan is only on this device yet (DEC-32). */
@@ -22,7 +41,7 @@ interface SavedDialogProps {
 /** The plan is saved (D-056): a still check mark and the verse that goes along. */
 export function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
   return (
-    <Modal opened onClose={onLeave} title={MESSAGES.plan.savedModal} closeButtonProps={CLOSE}>
+    <PlanDialog opened title={MESSAGES.plan.savedModal} onClose={onLeave}>
       <div className={classes.saved}>
         <span className={classes.check} aria-hidden>
           <IconCheck size={32} stroke={2} />
@@ -34,7 +53,7 @@ export function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
           {MESSAGES.plan.viewDashboard}
         </Button>
       </div>
-    </Modal>
+    </PlanDialog>
   );
 }
 
@@ -46,12 +65,7 @@ interface GuestDialogProps {
 /** What a guest sees at the end (D-060, D-061); the plan stays on the device (DEC-33). */
 export function GuestDialog({ opened, onClose }: GuestDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={MESSAGES.plan.guestDialog}
-      closeButtonProps={CLOSE}
-    >
+    <PlanDialog opened={opened} title={MESSAGES.plan.guestDialog} onClose={onClose}>
       <p className={classes.lead}>Your plan stays on this device. With an account you can:</p>
       <ul className={classes.benefits}>
         {MESSAGES.plan.guestBenefits.map((benefit) => (
@@ -69,7 +83,7 @@ export function GuestDialog({ opened, onClose }: GuestDialogProps) {
           {MESSAGES.plan.notNow}
         </Button>
       </Stack>
-    </Modal>
+    </PlanDialog>
   );
 }
 
@@ -82,7 +96,7 @@ interface SecondPlanDialogProps {
 /** Asks what becomes of the plan that the day has already (DEC-36). */
 export function SecondPlanDialog({ onReplace, onKeepBoth, onCancel }: SecondPlanDialogProps) {
   return (
-    <Modal opened onClose={onCancel} title="This day already has a plan" closeButtonProps={CLOSE}>
+    <PlanDialog opened title="This day already has a plan" onClose={onCancel}>
       <p className={classes.lead}>
         You can put the new plan in its place, or keep the two of them. A replaced plan stays among
         the recently deleted ones for 30 days.
@@ -96,6 +110,6 @@ export function SecondPlanDialog({ onReplace, onKeepBoth, onCancel }: SecondPlan
           Cancel
         </Anchor>
       </Stack>
-    </Modal>
+    </PlanDialog>
   );
 }

@@ -3,10 +3,13 @@ import "fake-indexeddb/auto";
 import { loadVersePool } from "@reignwell/content";
 import { type DayScripture, poolIndexOfDate } from "@reignwell/domain";
 import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local-db";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectToasts } from "../../lib/notify.ts";
 import { useDayScripture } from "./use-day-scripture.ts";
+
+// On a machine that builds something else beside, the first drawing takes its time.
+configure({ asyncUtilTimeout: 8000 });
 
 const TODAY = "2026-11-21";
 const scheduled: DayScripture = {
