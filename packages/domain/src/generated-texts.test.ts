@@ -42,9 +42,9 @@ describe("reflections", () => {
   });
 
   it("AI-005: other apologies and inabilities are words like any other", () => {
-    expect(isUsableReflection("We are unable to save ourselves; an error of ours is forgiven.")).toBe(
-      true,
-    );
+    expect(
+      isUsableReflection("We are unable to save ourselves; an error of ours is forgiven."),
+    ).toBe(true);
     expect(isUsableReflection("He couldn't generate rain, so he prayed.")).toBe(true);
   });
 

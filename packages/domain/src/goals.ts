@@ -1,4 +1,5 @@
-import type { Goal } from "@reignwell/contract";
+import type { Goal, Task } from "@reignwell/contract";
+import { byDateThenNewest } from "./date-order.ts";
 
 /** How many goals a free account may have (K-008, DEC-09): all that are not deleted count. */
 export const FREE_GOALS = 1;
@@ -35,4 +36,49 @@ export function isGoalOverdue(
 /** whether one more goal may be made. */
 export function mayCreateGoal(livingGoals: number, isMember: boolean): boolean {
   return isMember || livingGoals < FREE_GOALS;
+}
+
+/** G-004 and DEC-50: what a goal's priority from 1 to 5 is called. */
+export const GOAL_PRIORITY_LABELS = ["Low", "Medium-Low", "Medium", "High", "Critical"] as const;
+
+/** G-003: what a goal's season is called. */
+export const GOAL_SEASON_LABELS: Readonly<Record<Goal["season"], string>> = {
+  spring: "Spring",
+  summer: "Summer",
+  fall: "Fall",
+  winter: "Winter",
+  "year-round": "Year-round",
+};
+
+/** O-003: a goal is active while it is not completed. */
+export function isActiveGoal(goal: Pick<Goal, "completedAt">): boolean {
+  return goal.completedAt === null;
+}
+
+/**
+ * The order of every list of goals: active ones by their target date, undated last; then the
+ * completed ones, latest completion first; ties by newest id.
+ */
+export function orderGoals<T extends Pick<Goal, "id" | "targetDate" | "completedAt">>(
+  goals: readonly T[],
+): T[] {
+  const byTarget = byDateThenNewest<T>((goal) => goal.targetDate);
+  return goals.toSorted((a, b) => {
+    if (a.completedAt === null || b.completedAt === null) {
+      return Number(!isActiveGoal(a)) - Number(!isActiveGoal(b)) || byTarget(a, b);
+    }
+    return b.completedAt - a.completedAt || (a.id < b.id ? 1 : -1);
+  });
+}
+
+/** G-017: the tasks of one goal, due date ascending, undated last, ties by newest id. */
+export function orderTasksOfGoal<T extends Pick<Task, "id" | "dueDate">>(tasks: readonly T[]): T[] {
+  return tasks.toSorted(byDateThenNewest((task) => task.dueDate));
+}
+
+/** O-005: the average progress of the active goals, rounded; 0 without any. */
+export function averageProgress(goals: readonly Pick<Goal, "progressPercentage">[]): number {
+  if (goals.length === 0) return 0;
+  const sum = goals.reduce((total, goal) => total + goal.progressPercentage, 0);
+  return Math.round(sum / goals.length);
 }

@@ -5,9 +5,10 @@ export * from "./goals.ts";
 export * from "./identity.ts";
 export * from "./references.ts";
 export * from "./scripture.ts";
+export * from "./tasks.ts";
 export * from "./verse-of-the-day.ts";
 export * from "./wizard.ts";
-export { newDraft, readDraft } from "./wizard-draft.ts";
+export { hasWords, newDraft, readDraft } from "./wizard-draft.ts";
 export type {
   PrioritySlot,
   WizardAction,

@@ -83,11 +83,12 @@ function splitReference(text: string): Split {
   const match = /^(\d?[^\d]*)(.*)$/u.exec(clean);
   const [, name = "", rest = ""] = match ?? [];
   return {
-    name: name.replace(/[\s,.:(-]+$/u, "").replace(/ (chapters?|chap|ch|verses?|vv|v)$/u, ""),
+    name: name.replace(/[\s,.:(-]+$/u, ""),
     numbers: rest
       .replace(/ ?\(?\b(?!ff?\b)[a-z]{2,6}\)?$/u, "")
       .replace(/,? ?(?:\b|(?<=\d))(?:verses?|vv|v)\.? ?(?=\d)/u, ":")
       .replace(/\band\b|&/gu, ",")
+      .replace(/(?<=^\d+) (?=\d)/u, ":")
       .replace(/ /gu, "")
       .replace(/[.,;:]+$/u, ""),
   };
@@ -97,8 +98,13 @@ function splitReference(text: string): Split {
 const spellingsOf = new WeakMap<Canon, ReadonlyMap<string, number>>();
 
 function bookIndexOf(name: string, canon: Canon): number {
-  const wanted = spellingOf(name);
-  if (wanted === "") return -1;
+  const found = indexOfSpelling(spellingOf(name), canon);
+  // 'Psalm chapter 23', but '1 Ch 16' is of the Chronicles.
+  const bare = name.replace(/ (chapters?|chap|ch|verses?|vv|v)$/u, "");
+  return found < 0 && bare !== name ? indexOfSpelling(spellingOf(bare), canon) : found;
+}
+
+function indexOfSpelling(wanted: string, canon: Canon): number {
   let spellings = spellingsOf.get(canon);
   if (spellings === undefined) {
     spellings = new Map(
@@ -108,21 +114,37 @@ function bookIndexOf(name: string, canon: Canon): number {
     );
     spellingsOf.set(canon, spellings);
   }
-  return spellings.get(wanted) ?? onlyBookThatBegins(wanted, canon);
+  return spellings.get(wanted) ?? onlyBookLike(wanted, canon);
 }
 
-/** Any beginning of a name of at least three letters that only one book has, e.g. 'Ephesi'. */
-function onlyBookThatBegins(wanted: string, canon: Canon): number {
-  if (wanted.replace(/\d/gu, "").length < 3) return -1;
-  const found = canon.flatMap(({ name }, index) =>
-    spellingOf(name).startsWith(wanted) ? [index] : [],
-  );
-  return found.length === 1 ? (found[0] ?? -1) : -1;
+/**
+ * The only book whose name begins so ('Ephesi'), or else holds these letters in this order after
+ * the same first one ('1 Pt', 'Prvbs', 'Mathew').
+ */
+function onlyBookLike(wanted: string, canon: Canon): number {
+  if (wanted.replace(/\d/gu, "").length < 2) return -1;
+  const names = canon.map(({ name }) => spellingOf(name));
+  const one = (fits: (name: string) => boolean) => {
+    const at = names.findIndex(fits);
+    return at >= 0 && names.findLastIndex(fits) === at ? at : -1;
+  };
+  const beginning = one((name) => name.startsWith(wanted));
+  return beginning >= 0 ? beginning : one((name) => holdsInOrder(name, wanted));
+}
+
+function holdsInOrder(name: string, letters: string): boolean {
+  if (name.charAt(0) !== letters.charAt(0)) return false;
+  let at = 0;
+  for (const letter of name) if (letter === letters.charAt(at)) at += 1;
+  return at === letters.length;
 }
 
 /** '1 John', 'I John', 'First John', '1st Jn.': numbers as digits, letters without marks. */
 function spellingOf(name: string): string {
-  let spelling = name.toLowerCase().replace(HONOURS, "").replace(/ of the apostles$/u, "");
+  let spelling = name
+    .toLowerCase()
+    .replace(HONOURS, "")
+    .replace(/ of the apostles$/u, "");
   for (const [ordinal, digit] of ORDINALS) spelling = spelling.replace(ordinal, digit);
   return spelling.replace(/[^\p{L}\d]/gu, "");
 }
@@ -190,7 +212,10 @@ function placeOf(text: string, canon: Canon): Place {
   const found = parseReference(text, canon);
   if (found === null) return { text: text.trim(), numbers: null };
   const { bookIndex, chapter, verse, endChapter, endVerse } = found;
-  return { text: text.trim(), numbers: [bookIndex, order(chapter, verse), order(endChapter, endVerse)] };
+  return {
+    text: text.trim(),
+    numbers: [bookIndex, order(chapter, verse), order(endChapter, endVerse)],
+  };
 }
 
 const alphabet = new Intl.Collator("en", { numeric: true });

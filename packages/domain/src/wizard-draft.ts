@@ -60,6 +60,16 @@ export function newDraft(date: string): WizardDraft {
   };
 }
 
+/** Whether the person has written anything into a draft that would be missed. */
+export function hasWords(draft: WizardDraft): boolean {
+  const texts = [
+    ...draft.priorities,
+    draft.challenges,
+    ...draft.groups.map((group) => group.typed),
+  ];
+  return texts.some((text) => text.trim() !== "");
+}
+
 /**
  * A draft as it was kept, or null when it has another shape: written by another version of the
  * app, or damaged. What is not understood is never half-restored.

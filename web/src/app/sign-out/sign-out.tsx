@@ -1,7 +1,9 @@
 import type { PublicUser } from "@reignwell/contract";
+import { hasWords, readDraft as readWizardDraft } from "@reignwell/domain";
 import {
   discardDatabase,
   openUserDatabase,
+  readDraft,
   readSyncStatus,
   signOutDatabase,
 } from "@reignwell/local-db";
@@ -9,7 +11,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
 import { useAuth } from "../../lib/session.tsx";
 import { requestSync, setSyncUser } from "../../lib/sync-door.ts";
-import { UnsentDialog } from "./unsent-dialog.tsx";
+import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
 /**
  * Signs out (DEC-04). With nothing unsent the person's database goes from the device; with unsent
@@ -37,10 +39,10 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
 
   useEffect(() => {
     // Nothing waits, or "Sync now" has just sent the last of it.
-    if (unsent === 0) void leave(signOutDatabase);
+    if (unsent?.changes === 0 && !unsent.unfinishedPlan) void leave(signOutDatabase);
   }, [unsent, leave]);
 
-  if (!unsent) return null;
+  if (!unsent || (unsent.changes === 0 && !unsent.unfinishedPlan)) return null;
   return (
     <UnsentDialog
       unsent={unsent}
@@ -56,9 +58,18 @@ async function keepDatabase(): Promise<void> {
   // Left as it is: it waits for the same person to sign in again.
 }
 
-function useUnsent(userId: number): number | undefined {
+/** What signing out would take away: changes on their way, and a plan that is not saved yet. */
+function useUnsent(userId: number): Unsent | undefined {
   return useLiveQuery(async () => {
-    const { unsent, attention } = await readSyncStatus(openUserDatabase(userId));
-    return unsent + attention;
+    const database = openUserDatabase(userId);
+    const [status, draft] = await Promise.all([
+      readSyncStatus(database),
+      readDraft(database, "plan"),
+    ]);
+    const plan = readWizardDraft(draft);
+    return {
+      changes: status.unsent + status.attention,
+      unfinishedPlan: plan !== null && hasWords(plan),
+    };
   }, [userId]);
 }

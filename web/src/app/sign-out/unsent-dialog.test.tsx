@@ -6,7 +6,7 @@ import { UnsentDialog } from "./unsent-dialog.tsx";
 
 afterEach(cleanup);
 
-function open(unsent: number) {
+function open(changes: number, unfinishedPlan = false) {
   const does = {
     onSync: vi.fn<() => void>(),
     onKeep: vi.fn<() => void>(),
@@ -15,7 +15,7 @@ function open(unsent: number) {
   };
   render(
     <MantineProvider env="test">
-      <UnsentDialog unsent={unsent} {...does} />
+      <UnsentDialog unsent={{ changes, unfinishedPlan }} {...does} />
     </MantineProvider>,
   );
   return does;
@@ -26,6 +26,12 @@ it("DEC-04: signing out with unsent changes says how many under a fixed heading"
   const heading = screen.getByRole("heading", { name: "Not everything is sent yet" });
   expect(heading).toBeTruthy();
   expect(screen.getByText(/^3 changes are only on this device/)).toBeTruthy();
+});
+
+it("DEC-27: an unfinished plan is not left behind in silence, and needs no sending", () => {
+  open(0, true);
+  expect(screen.getByText(/^An unfinished plan is only on this device/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sync now" }).disabled).toBe(true);
 });
 
 it("DEC-04: each of the four ways out does its own deed and no other", () => {

@@ -7,8 +7,15 @@ import "@mantine/core/styles/Stack.layer.css";
 import { useState } from "react";
 import { useOnline } from "../../lib/use-online.ts";
 
+/** What only this device has. */
+export interface Unsent {
+  changes: number;
+  /** A plan with words in it that was not saved. */
+  unfinishedPlan: boolean;
+}
+
 interface UnsentDialogProps {
-  unsent: number;
+  unsent: Unsent;
   onSync: () => void;
   onKeep: () => void;
   onDiscard: () => void;
@@ -20,7 +27,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
   const { unsent, onSync, onKeep, onDiscard, onCancel } = props;
   const [trying, setTrying] = useState(false);
   const online = useOnline();
-  const what = unsent === 1 ? "1 change is" : `${unsent} changes are`;
+  const { changes, unfinishedPlan } = unsent;
   return (
     <Modal
       opened
@@ -30,14 +37,18 @@ export function UnsentDialog(props: UnsentDialogProps) {
     >
       <Stack>
         <Text>
-          {what} only on this device. Send now, or keep it here until you sign in again; discarding
-          removes it for good.
+          {changes > 0 && `${changes === 1 ? "1 change is" : `${changes} changes are`} `}
+          {changes === 0 && "An unfinished plan is "}
+          only on this device
+          {changes > 0 && unfinishedPlan && ", and so is an unfinished plan"}. Keep it here until
+          you sign in again; discarding removes it for good.
         </Text>
         <Text c="dimmed" component="output">
           {!online && "You are offline, so sending has to wait."}
           {online && trying && "Sending… You will be signed out as soon as everything is sent."}
         </Text>
         <Button
+          disabled={changes === 0}
           onClick={() => {
             setTrying(true);
             onSync();

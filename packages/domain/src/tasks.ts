@@ -1,0 +1,105 @@
+import type { Task } from "@reignwell/contract";
+import { byDateThenNewest } from "./date-order.ts";
+
+/** K-019: the values that a task starts with, where its path has no others (DEC-58). */
+export const TASK_DEFAULTS = { priority: 1, estimatedMinutes: 30, category: "personal" } as const;
+
+/** T-004: the priority that the task form starts with. */
+export const TASK_FORM_PRIORITY = 3;
+
+/** T-005: what a task's priority from 1 to 5 is called. */
+export const TASK_PRIORITY_LABELS = ["Low", "Below Average", "Medium", "High", "Urgent"] as const;
+
+/** What the categories of goals and tasks are called; both of DEC-57's two are kept apart here. */
+export const CATEGORY_LABELS: Readonly<Record<Task["category"], string>> = {
+  spiritual: "Spiritual",
+  personal: "Personal",
+  professional: "Professional",
+  work: "Work",
+  health: "Health",
+  relationships: "Relationships",
+};
+
+/** T-003: the categories that the standalone form offers. */
+export const TASK_FORM_CATEGORIES = [
+  "spiritual",
+  "personal",
+  "work",
+  "health",
+  "relationships",
+] as const satisfies readonly Task["category"][];
+
+/** A group of categories that a filter treats as one (DEC-57). */
+export type CategoryGroup = (typeof TASK_FORM_CATEGORIES)[number];
+
+/** The group of a category: 'professional' and 'work' are one (DEC-57). */
+export function categoryGroupOf(category: Task["category"]): CategoryGroup {
+  return category === "professional" ? "work" : category;
+}
+
+/** A task that was proposed for a goal and is not stored yet (G-012). */
+export type ProposedTask = Pick<
+  Task,
+  | "title"
+  | "description"
+  | "category"
+  | "priority"
+  | "estimatedMinutes"
+  | "dueDate"
+  | "reasoning"
+  | "aiSuggested"
+>;
+
+/** G-013: a task that the person adds in the review by its title alone. */
+export function customTask(title: string): ProposedTask {
+  return {
+    ...TASK_DEFAULTS,
+    title,
+    description: "",
+    dueDate: null,
+    reasoning: null,
+    aiSuggested: false,
+  };
+}
+
+/** T-009: a task is open while it is not completed. */
+export function isOpenTask(task: Pick<Task, "completedAt">): boolean {
+  return task.completedAt === null;
+}
+
+/** DEC-61: the date that a task is measured by: its due date, else the day it is scheduled for. */
+export function dateOfTask(task: Pick<Task, "dueDate" | "scheduledDate">): string | null {
+  return task.dueDate ?? task.scheduledDate;
+}
+
+/** T-011: the task is open and its date is before today. `today` is the Central date. */
+export function isTaskOverdue(
+  task: Pick<Task, "dueDate" | "scheduledDate" | "completedAt">,
+  today: string,
+): boolean {
+  const date = dateOfTask(task);
+  return isOpenTask(task) && date !== null && date < today;
+}
+
+/**
+ * DEC-47: open tasks scheduled for or before today first, overdue ones before the others; then
+ * the other open ones; completed ones last. Within each by date, undated last, ties by newest id.
+ */
+export function orderTasks<
+  T extends Pick<Task, "id" | "dueDate" | "scheduledDate" | "completedAt">,
+>(tasks: readonly T[], today: string): T[] {
+  const byDate = byDateThenNewest<T>(dateOfTask);
+  // Counted once a task and not once a comparison: years of tasks are ordered at every change.
+  const ranked = tasks.map((task) => ({ task, rank: rankOf(task, today) }));
+  return ranked.sort((a, b) => a.rank - b.rank || byDate(a.task, b.task)).map(({ task }) => task);
+}
+
+function rankOf(
+  task: Pick<Task, "dueDate" | "scheduledDate" | "completedAt">,
+  today: string,
+): number {
+  if (!isOpenTask(task)) return 3;
+  if (isTaskOverdue(task, today)) return 0;
+  const date = task.scheduledDate ?? task.dueDate;
+  return date !== null && date <= today ? 1 : 2;
+}
