@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { MESSAGES } from "@reignwell/contract";
 import type { Route } from "@playwright/test";
 import { storedPlans } from "../fixtures/stored-plans.ts";
@@ -102,6 +103,9 @@ for (const [accident, happens] of Object.entries(ACCIDENTS)) {
 }
 
 function carriesChange(route: Route): boolean {
-  const body: unknown = route.request().postDataJSON();
+  const sent = route.request().postDataBuffer() ?? Buffer.from("null");
+  // Large bodies travel packed.
+  const packed = route.request().headers()["content-encoding"] === "gzip";
+  const body: unknown = JSON.parse((packed ? gunzipSync(sent) : sent).toString());
   return typeof body === "object" && body !== null && "push" in body && body.push !== 0;
 }
