@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { lockDataDir } from "./data-dir-lock.ts";
 import type { WorkerInput, WorkerReport } from "./embedded-database-worker.ts";
@@ -59,16 +60,21 @@ export async function startEmbeddedDatabase(
 /** Where the socket lies: a folder that only we can enter, close to the data if the path fits. */
 function socketPlace(dataDir: string, options: EmbeddedOptions): { path: string; remove: string } {
   const beside = join(dataDir, "database-socket", SOCKET_NAME);
-  if (options.inMemory || Buffer.byteLength(beside) > MAX_SOCKET_PATH) {
+  if (options.inMemory) {
     const folder = mkdtempSync(join(tmpdir(), "reignwell-"));
     return { path: join(folder, SOCKET_NAME), remove: folder };
   }
-  const folder = join(dataDir, "database-socket");
+  const fits = Buffer.byteLength(beside) <= MAX_SOCKET_PATH;
+  // Elsewhere under a name that follows from the data folder, so that a killed process leaves
+  // one folder behind and not one at each start.
+  const name = createHash("sha256").update(resolve(dataDir)).digest("hex").slice(0, 16);
+  const folder = fits ? dirname(beside) : join(tmpdir(), `reignwell-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   // We hold the lock, so a socket that lies here belongs to nobody who lives.
-  rmSync(beside, { force: true });
-  return { path: beside, remove: folder };
+  const path = join(folder, SOCKET_NAME);
+  rmSync(path, { force: true });
+  return { path, remove: folder };
 }
 
 /** Starts the worker, and again whenever it dies without being asked to. */
@@ -122,13 +128,16 @@ function startWorker(input: WorkerInput & { port?: number }): Promise<RunningWor
   return new Promise((started, failed) => {
     worker.once("error", failed);
     worker.once("exit", () => failed(new Error("The embedded database did not start")));
-    worker.once("message", (report: WorkerReport) => {
+    worker.on("message", (report: Partial<WorkerReport>) => {
+      // Under --watch Node itself sends messages to this listener too.
+      const { address } = report;
+      if (!address) return;
       worker.removeListener("error", failed);
       // A later failure ends the worker, and the watch on its end starts it again.
       worker.on("error", (error) => process.stderr.write(`${error.message}\n`));
       started({
         worker,
-        address: report.address,
+        address,
         async stop() {
           worker.postMessage("close");
           await exited;

@@ -150,7 +150,9 @@ export function installErrors(app: FastifyInstance): void {
 /** Sends a thrown value as a refusal; what was not meant is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal.statusCode >= 500) request.log.error({ err: error }, "request failed");
+  // A missing AI is foreseen, and its route has logged why.
+  const isMeant = error instanceof AppError && error.code === "ai_unavailable";
+  if (refusal.statusCode >= 500 && !isMeant) request.log.error({ err: error }, "request failed");
   if (refusal.extra.retryAfter !== undefined) {
     reply.header("retry-after", String(refusal.extra.retryAfter));
   }
