@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -70,6 +70,10 @@ function socketPlace(dataDir: string, options: EmbeddedOptions): { path: string;
   const name = createHash("sha256").update(resolve(dataDir)).digest("hex").slice(0, 16);
   const folder = fits ? dirname(beside) : join(tmpdir(), `reignwell-${name}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // The name can be guessed: somebody else may have made the folder first, to listen in.
+  if (lstatSync(folder).uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to another user; remove it and start again`);
+  }
   chmodSync(folder, 0o700);
   // We hold the lock, so a socket that lies here belongs to nobody who lives.
   const path = join(folder, SOCKET_NAME);
