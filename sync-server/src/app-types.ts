@@ -8,12 +8,14 @@ import type {
 } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
+import type { AiService } from "./gateways/ai.ts";
 import type { Database } from "./plugins/database.ts";
 
 /** Everything the server is built from; tests pass their own. */
 export interface AppDeps {
   config: Config;
   database: Database;
+  ai: AiService;
   /** The wall clock in ms since 1970; read at every use, never kept. */
   now: () => number;
 }

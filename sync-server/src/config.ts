@@ -15,6 +15,15 @@ export interface AdminAccount {
   email: string | null;
 }
 
+/** An AI service that speaks the chat-completions API. */
+export interface AiConfig {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  /** How long one answer may take in all, in ms; see promises: 8 s, and 30 s for goal tasks. */
+  budgets: { text: number; goalTasks: number };
+}
+
 /** The environment, parsed once; nothing else in the server reads `process.env`. */
 export interface Config {
   host: string;
@@ -28,7 +37,16 @@ export interface Config {
   sessionSecret: string;
   admin: AdminAccount | null;
   trustProxy: string[];
-  rateLimits: { login: RateLimit; api: RateLimit };
+  /** Null without a key: then the built-in texts serve. */
+  ai: AiConfig | null;
+  rateLimits: {
+    login: RateLimit;
+    api: RateLimit;
+    /** By address, by account, and of all callers together. */
+    aiGuest: RateLimit;
+    aiUser: RateLimit;
+    aiTotal: RateLimit;
+  };
   logLevel: (typeof LOG_LEVELS)[number];
   serviceWorker: "on" | "kill";
   /** The folder of the built web app. */
@@ -45,6 +63,7 @@ export class ConfigError extends Error {
   }
 }
 
+const AI_BUDGETS = { text: 8_000, goalTasks: 30_000 } as const;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const WORKSPACE = resolve(import.meta.dirname, "../..");
 
@@ -81,6 +100,12 @@ const publicUrl = z.pipe(
 const databaseUrl = z.string().check(
   z.refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
     error: "must be an address like postgres://user:password@host:5432/database",
+  }),
+);
+
+const serviceUrl = z.string().check(
+  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: "must be an address like https://api.example.org/v1",
   }),
 );
 
@@ -134,9 +159,15 @@ const environment = z.object({
   ADMIN_USERNAME: z.optional(username),
   ADMIN_PASSWORD: z.optional(newPassword),
   ADMIN_EMAIL: z.optional(z.email({ error: "must be an e-mail address" })),
+  OPENAI_API_KEY: z.optional(z.string().check(z.trim())),
+  OPENAI_BASE_URL: z._default(serviceUrl, "https://api.openai.com/v1"),
+  OPENAI_MODEL: z._default(z.string().check(z.trim()), "gpt-5.4-mini"),
   TRUST_PROXY: z.prefault(trustProxy, ""),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
   RATE_LIMIT_API: z.prefault(rateLimit, "1200/60"),
+  RATE_LIMIT_AI_GUEST: z.prefault(rateLimit, "10/3600"),
+  RATE_LIMIT_AI_USER: z.prefault(rateLimit, "60/86400"),
+  RATE_LIMIT_AI_TOTAL: z.prefault(rateLimit, "5000/86400"),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }),
     "info",
@@ -201,11 +232,23 @@ function configOf(env: Environment): Config {
             email: env.ADMIN_EMAIL ?? null,
           },
     trustProxy: env.TRUST_PROXY,
-    rateLimits: { login: env.RATE_LIMIT_LOGIN, api: env.RATE_LIMIT_API },
+    ai: aiConfig(env),
+    rateLimits: {
+      login: env.RATE_LIMIT_LOGIN,
+      api: env.RATE_LIMIT_API,
+      aiGuest: env.RATE_LIMIT_AI_GUEST,
+      aiUser: env.RATE_LIMIT_AI_USER,
+      aiTotal: env.RATE_LIMIT_AI_TOTAL,
+    },
     logLevel: env.LOG_LEVEL,
     serviceWorker: env.SERVICE_WORKER,
     webRoot: join(WORKSPACE, "web/dist"),
   };
+}
+
+function aiConfig(env: Environment): AiConfig | null {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+  return apiKey === undefined ? null : { apiKey, baseUrl, model, budgets: AI_BUDGETS };
 }
 
 /** Made once and kept, so that a restart does not sign everybody out. */

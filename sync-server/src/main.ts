@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import type { App } from "./app-types.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareAdministrator } from "./features/accounts/first-administrator.ts";
+import { openAi } from "./gateways/ai.ts";
 import { type Database, openDatabase } from "./plugins/database.ts";
 import { migrate } from "./plugins/database-migrations.ts";
 
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   running.database = database;
   await migrate(database);
-  const deps = { config, database, now: Date.now };
+  const ai = openAi(config.ai, Date.now);
+  const deps = { config, database, ai, now: Date.now };
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
   running.app = app;

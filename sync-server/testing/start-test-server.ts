@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../src/app.ts";
 import type { App, AppDeps } from "../src/app-types.ts";
 import { type Config, readConfig } from "../src/config.ts";
+import { openAi } from "../src/gateways/ai.ts";
 import type { Database } from "../src/plugins/database.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -65,7 +66,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { database, remove } = await openTestDatabase();
   const clock = testClock();
   const lines: string[] = [];
-  const deps: AppDeps = { config, database, now: clock.now };
+  const ai = openAi(config.ai, clock.now);
+  const deps: AppDeps = { config, database, ai, now: clock.now };
   const app = await buildApp(deps, { write: (line) => void lines.push(line) });
 
   const inject = (request: InjectOptions) => app.inject(request);

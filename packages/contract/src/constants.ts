@@ -31,10 +31,18 @@ export const DELAYS = {
   redirectAfterPayment: 2000,
   redirectAfterReset: 2000,
   copiedIndicator: 2000,
+  /** K-006: tasks for a new goal are waited for at most so long. */
+  goalTasks: 30_000,
 } as const;
 
 /** K-004: one toast at a time, shown for so many milliseconds. */
-export const TOASTS = { limit: 1, duration: 5000, audioDuration: 3000 } as const;
+export const TOASTS = {
+  limit: 1,
+  duration: 5000,
+  audioDuration: 3000,
+  /** DEC-54: so long a deletion can be undone from its toast. */
+  undoDuration: 8000,
+} as const;
 
 /** K-005: narrow screens in pixels, tooltip delays in milliseconds. */
 export const LAYOUT = {

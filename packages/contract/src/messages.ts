@@ -143,6 +143,28 @@ export const MESSAGES = {
     forgotPassword: "Forgot password?",
   },
   dashboard: { title: "My Dashboard" },
+  /** O-008, O-009, O-014. */
+  dailyActions: {
+    update: "Update Progress",
+    save: "Save",
+    cancel: "Cancel",
+    saved: {
+      title: "Progress saved!",
+      description: "Your action completions have been updated.",
+    },
+    saveFailed: { title: "Failed to save progress", description: "Please try again later." },
+  },
+  /** O-018. */
+  profile: {
+    updated: { title: "Profile Updated" },
+    updateFailed: { title: "Failed to update profile. Please try again." },
+  },
+  /** H-001; the deletion in the same words as of goals and tasks (DEC-64). */
+  history: {
+    heading: "Daily Plans History",
+    deleted: { title: "Plan Deleted" },
+    deleteFailed: { title: "Error", description: "Failed to delete plan. Please try again." },
+  },
   notFound: { title: "Page not found" },
   goals: {
     upgradeRequired: {
@@ -158,6 +180,77 @@ export const MESSAGES = {
     taskRemoved: { title: "Task Removed" },
     taskAdded: { title: "Task Added" },
     tasksFailed: { title: "Failed to create tasks. Please try again." },
+    /** G-016; DEC-09. */
+    heading: "My Goals",
+    newGoal: "New Goal",
+    needsMembership: "Needs membership",
+    /** G-020. */
+    completed: "Completed!",
+    /** G-024. */
+    created: { title: "Goal Created", description: "Your new goal has been added successfully." },
+    createdWithTasks: (count: number) => ({
+      title: "Goal Created Successfully!",
+      description: `${count} suggested ${count === 1 ? "task waits" : "tasks wait"} for your review.`,
+    }),
+    updated: { title: "Goal Updated" },
+    deleted: { title: "Goal Deleted" },
+    progressUpdated: { title: "Progress Updated" },
+    /** G-025, and in the same words what is not shown (DEC-54, DEC-55). */
+    createFailed: { title: "Error", description: "Failed to create goal. Please try again." },
+    updateFailed: { title: "Error", description: "Failed to update goal. Please try again." },
+    progressFailed: { title: "Error", description: "Failed to update progress." },
+    deleteFailed: { title: "Error", description: "Failed to delete goal. Please try again." },
+    /** DEC-54. */
+    deleteQuestion: "Delete this goal? Its tasks will be kept as standalone tasks.",
+    deleteTasksToo: "Delete tasks too",
+  },
+  tasks: {
+    /** T-007. */
+    heading: "My Tasks",
+    newTask: "New Task",
+    /** T-014. */
+    created: { title: "Task Created" },
+    updated: { title: "Task Updated" },
+    deleted: { title: "Task Deleted" },
+    completed: { title: "Task Completed! 🎉" },
+    /** T-015, and in the same words DEC-54. */
+    createFailed: { title: "Error", description: "Failed to create task. Please try again." },
+    updateFailed: { title: "Error", description: "Failed to update task. Please try again." },
+    deleteFailed: { title: "Error", description: "Failed to delete task. Please try again." },
+    /** T-008, DEC-59. */
+    moreCompleted: (count: number) => `And ${count} more completed tasks...`,
+  },
+  /** The names of public-contract.md; black-box tests look for them. */
+  sync: {
+    waiting: "Waiting to be sent",
+    attention: "Needs attention",
+    retry: "Retry",
+    edit: "Edit",
+    copy: "Copy",
+    discard: "Discard",
+    syncNow: "Sync now",
+  },
+  signOut: {
+    unsent: "Not everything is sent yet",
+    keep: "Keep on this device",
+    discard: "Discard and sign out",
+    cancel: "Cancel",
+  },
+  update: { ready: "A new version is ready", reload: "Reload" },
+  yourData: {
+    title: "Your data",
+    deleted: "Recently deleted",
+    versions: "Earlier versions",
+    restore: "Restore",
+  },
+  /** What the device's storage may refuse, by the names of local-db's StorageTrouble. */
+  storage: {
+    full: "This device’s storage is full, so nothing was saved. What you typed is still here; free some space and try again.",
+    "other-tab": `Close the other tab of ${PRODUCT_NAME} to finish the update`,
+    "newer-version": `A newer version of ${PRODUCT_NAME} is open in another tab. Reload this page to go on.`,
+    "connection-lost":
+      "This page lost touch with the device’s storage, so nothing was saved. What you typed is still here; please try again.",
+    unavailable: `Your browser lets ${PRODUCT_NAME} keep nothing here, as in a private window. You can read today’s verse and write a plan, but it is gone when this page closes.`,
   },
   membership: { required: "This feature requires a paid membership" },
 } as const;

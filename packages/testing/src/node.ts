@@ -1,3 +1,11 @@
 export { CHROMIUM_FLAGS, ensureChromium, findChromium } from "./chromium.ts";
+export {
+  AI_FAULTS,
+  type AiFault,
+  FAKE_AI_ANSWERS,
+  type FakeAi,
+  type FakeAiCall,
+  startFakeAi,
+} from "./fake-ai.ts";
 export { freePort } from "./free-port.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";

@@ -1,0 +1,51 @@
+import type { Entry } from "@reignwell/contract";
+import { numberOccurrences } from "./completions.ts";
+
+/** One action of a saved plan, with the id of its tick. */
+export interface PlanAction {
+  id: string;
+  text: string;
+  occurrence: number;
+}
+
+/** One priority of a saved plan with its actions. */
+export interface PlanGroup {
+  priority: string;
+  actions: PlanAction[];
+}
+
+type PlanParts = Pick<Entry, "id" | "priorities" | "actionSteps">;
+
+/**
+ * Every priority of a plan with its actions, and after them actions that stand under no priority:
+ * no action is lost to the eye. Each action has the id that its tick has everywhere (DEC-48).
+ */
+export function planGroups(entry: PlanParts): PlanGroup[] {
+  const left = actionGroups(entry);
+  const groups = entry.priorities.filter(Boolean).map((priority): PlanGroup => {
+    // Taken out of `left`, so that the same priority written twice has each its own actions.
+    const at = left.findIndex((group) => group.priority === priority);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return found ?? { priority, actions: [] };
+  });
+  return [...groups, ...left];
+}
+
+/** How many actions a plan has. */
+export function countActions({ actionSteps }: Pick<Entry, "actionSteps">): number {
+  return actionSteps.reduce((sum, group) => sum + group.actions.length, 0);
+}
+
+/** The groups as they are stored; occurrences count through the whole plan, in this order. */
+function actionGroups({ id, actionSteps }: PlanParts): PlanGroup[] {
+  const flat = actionSteps.flatMap(({ priority, actions }, group) =>
+    actions.map((text) => ({ priority, text, group })),
+  );
+  const numbered = numberOccurrences(id, flat);
+  return actionSteps.map(({ priority }, group) => ({
+    priority,
+    actions: numbered
+      .filter(({ action }) => action.group === group)
+      .map(({ id, occurrence, action }) => ({ id, occurrence, text: action.text })),
+  }));
+}

@@ -1,0 +1,228 @@
+import type {
+  ActionStepsRequest,
+  EncouragementRequest,
+  ReflectionRequest,
+} from "@reignwell/contract";
+import OpenAI, { APIConnectionError, APIError } from "openai";
+import * as z from "zod/mini";
+import type { AiConfig } from "../config.ts";
+import { jsonIn } from "./ai-answers.ts";
+import {
+  ACTION_STEPS,
+  type AiTask,
+  type DraftTask,
+  GOAL_TASKS,
+  type GoalData,
+  PRAYER,
+  REFLECTION,
+} from "./ai-tasks.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+
+export type { DraftTask, GoalData } from "./ai-tasks.ts";
+
+/** Why there is no answer, in words that may stand in the log. */
+export type AiFailureReason =
+  | "not configured"
+  | "resting after failures"
+  | "out of time"
+  | "unreachable"
+  | "not a chat completion"
+  | "unusable answer"
+  | `status ${number}`;
+
+/** The service gave nothing that may be shown. */
+export class AiFailure extends Error {
+  readonly reason: AiFailureReason;
+  constructor(reason: AiFailureReason) {
+    super(`The AI service failed: ${reason}`);
+    this.name = "AiFailure";
+    this.reason = reason;
+  }
+}
+
+/**
+ * What the AI service writes. Every call ends within its budget, with plain text of at most 4,000
+ * characters or with {@link AiFailure}.
+ */
+export interface AiService {
+  /** False without a key; then every call fails at once. */
+  readonly available: boolean;
+  /** How long callers are answered at once because the service is down, in ms. */
+  restsFor(): number;
+  writeReflection(verse: ReflectionRequest): Promise<string>;
+  suggestActionSteps(priority: ActionStepsRequest): Promise<string[]>;
+  writePrayer(plan: EncouragementRequest): Promise<string>;
+  suggestGoalTasks(goal: GoalData): Promise<DraftTask[]>;
+}
+
+/** The service that the configuration names, or one that is not available. */
+export function openAi(config: AiConfig | null, now: () => number): AiService {
+  if (config === null) {
+    const off = () => Promise.reject(new AiFailure("not configured"));
+    return {
+      available: false,
+      restsFor: () => 0,
+      writeReflection: off,
+      suggestActionSteps: off,
+      writePrayer: off,
+      suggestGoalTasks: off,
+    };
+  }
+  const { text, goalTasks } = config.budgets;
+  const breaker = new CircuitBreaker(now);
+  const service = new ChatService(config);
+  const ask = async <T>(task: AiTask<T>, data: object, budget: number): Promise<T> => {
+    const content = await guarded(breaker, () => service.complete(task, data, budget));
+    const answer = task.read(jsonIn(content));
+    if (answer === null) throw new AiFailure("unusable answer");
+    return answer;
+  };
+  return {
+    available: true,
+    restsFor: () => breaker.restsFor(),
+    writeReflection: (verse) => ask(REFLECTION, verse, text),
+    suggestActionSteps: (priority) => ask(ACTION_STEPS, priority, text),
+    writePrayer: (plan) => ask(PRAYER, plan, text),
+    suggestGoalTasks: (goal) => ask(GOAL_TASKS, goal, goalTasks),
+  };
+}
+
+/** Refusals that one person's text may have caused; they say nothing about the service. */
+const ABOUT_THE_TEXT: readonly AiFailureReason[] = ["status 400", "status 413", "status 422"];
+
+async function guarded(breaker: CircuitBreaker, call: () => Promise<string>): Promise<string> {
+  if (!breaker.mayCall()) throw new AiFailure("resting after failures");
+  try {
+    const content = await call();
+    breaker.succeeded();
+    return content;
+  } catch (error) {
+    // Otherwise one visitor could switch the service off for everybody.
+    if (error instanceof AiFailure && ABOUT_THE_TEXT.includes(error.reason)) breaker.succeeded();
+    else breaker.failed();
+    throw error;
+  }
+}
+
+/** Far more than any text we ask for; a reader in good faith needs no more memory than this. */
+const LARGEST_ANSWER = 256 * 1024;
+/** Bounds what one call may cost, thinking included. */
+const LONGEST_OUTPUT = 4000;
+
+/** The part of a chat completion that we read. */
+const completion = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.nullish(z.string()) }) }))
+    .check(z.minLength(1)),
+});
+
+type ChatRequest = OpenAI.ChatCompletionCreateParamsNonStreaming;
+
+/** A service that speaks the chat-completions API. */
+class ChatService {
+  readonly #client: OpenAI;
+  readonly #model: string;
+  readonly #isOpenAi: boolean;
+  /** Set once the service has refused our parameters and answered without them. */
+  #plain = false;
+
+  constructor({ apiKey, baseUrl, model }: AiConfig) {
+    this.#model = model;
+    this.#isOpenAi = new URL(baseUrl).hostname.endsWith(".openai.com");
+    this.#client = new OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      // Given so that the library does not read the environment for them.
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      adminAPIKey: null,
+      // The library's log repeats requests.
+      logLevel: "off",
+      maxRetries: 0,
+      fetch: boundedFetch,
+    });
+  }
+
+  /** The text of the answer. Throws {@link AiFailure} at the end of the budget at the latest. */
+  async complete(task: AiTask<unknown>, data: object, budget: number): Promise<string> {
+    const signal = AbortSignal.timeout(budget);
+    const send = async (body: ChatRequest) => {
+      try {
+        return await this.#client.chat.completions.create(body, { signal, timeout: budget });
+      } catch (error) {
+        throw new AiFailure(signal.aborted ? "out of time" : reasonOf(error));
+      }
+    };
+    const answer = await this.#sendAsUnderstood(task, data, send);
+    const parsed = completion.safeParse(answer);
+    if (!parsed.success) throw new AiFailure("not a chat completion");
+    return parsed.data.choices[0]?.message.content ?? "";
+  }
+
+  /** Services that know no schemas refuse them; they get the question without, in the same time. */
+  async #sendAsUnderstood(
+    task: AiTask<unknown>,
+    data: object,
+    send: (body: ChatRequest) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (this.#plain) return send(this.#request(task, data, true));
+    try {
+      return await send(this.#request(task, data, false));
+    } catch (error) {
+      const refused =
+        error instanceof AiFailure && ["status 400", "status 422"].includes(error.reason);
+      if (!refused) throw error;
+      const answer = await send(this.#request(task, data, true));
+      this.#plain = true;
+      return answer;
+    }
+  }
+
+  #request(task: AiTask<unknown>, data: object, plain: boolean): ChatRequest {
+    const request: ChatRequest = {
+      model: this.#model,
+      messages: [
+        { role: "system", content: task.instructions },
+        // As JSON, so that what a person typed stays inside its quotes.
+        { role: "user", content: JSON.stringify(data) },
+      ],
+    };
+    // Where texts are kept unless one says otherwise, one always says so.
+    if (!plain || this.#isOpenAi) request.store = false;
+    if (plain) return request;
+    const { $schema: _, ...schema } = z.toJSONSchema(task.form);
+    request.max_completion_tokens = LONGEST_OUTPUT;
+    request.response_format = {
+      type: "json_schema",
+      json_schema: { name: task.name, strict: true, schema },
+    };
+    return request;
+  }
+}
+
+function reasonOf(error: unknown): AiFailureReason {
+  if (error instanceof APIConnectionError) return "unreachable";
+  if (error instanceof APIError && typeof error.status === "number")
+    return `status ${error.status}`;
+  return "not a chat completion";
+}
+
+/**
+ * A fetch that reads the whole body, so that the time limit covers it, and not more than we need
+ * of it. A redirect would carry the key and the person's text to an address nobody configured.
+ */
+async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, redirect: "error" });
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength;
+    // Leaving the loop ends the connection.
+    if (size > LARGEST_ANSWER) throw new Error("The answer is too large");
+    parts.push(part);
+  }
+  const type = answer.headers.get("content-type") ?? "application/json";
+  const body = size === 0 ? null : Buffer.concat(parts);
+  return new Response(body, { status: answer.status, headers: { "content-type": type } });
+}

@@ -1,0 +1,191 @@
+import { type Entry, ROUTES } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import {
+  createSyncStore,
+  discardDatabase,
+  LocalDatabase,
+  openUserDatabase,
+  recordChanges,
+} from "@reignwell/local-db";
+import { createEngine } from "@reignwell/sync-core";
+import { liveQuery } from "dexie";
+import { keepLive } from "../src/app/live-updates.ts";
+import { openSyncDoor, requestSync, setSyncUser } from "../src/lib/sync-door.ts";
+import { runSync } from "../src/service-worker/sync-runner.ts";
+import { createSyncTransport } from "../src/service-worker/sync-transport.ts";
+
+/** How long something took and what travelled for it. */
+export interface Measured {
+  ms: number;
+  /** Bodies as they travelled, packed; headers are not counted. */
+  bytesUp: number;
+  bytesDown: number;
+  requests: number;
+}
+
+const WORDS = "quiet morning light over the field we plan the day and call home before noon ";
+
+/** A plan of about 650 bytes, the size that performance.md measures with. */
+function plan(number: number): Omit<Entry, "id"> {
+  const text = `${number} ${WORDS.slice(number % 40)}${WORDS}`;
+  return {
+    date: new Date(Date.UTC(2016, 0, 1 + (number % 3650))).toISOString().slice(0, 10),
+    verse: `${WORDS}${number}`,
+    verseReference: `Psalm ${1 + (number % 150)}:${1 + (number % 9)}`,
+    verseReflection: WORDS,
+    priorities: [`Call ${number}`, "Rest"],
+    actionSteps: [{ priority: `Call ${number}`, actions: ["Dial", text.slice(0, 40)] }],
+    challenges: text,
+    encouragement: "",
+    deletedAt: null,
+  };
+}
+
+let traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
+const plainFetch = window.fetch.bind(window);
+window.fetch = async (input, init) => {
+  const { body } = init ?? {};
+  traffic.requests += 1;
+  if (body instanceof Blob) traffic.bytesUp += body.size;
+  else if (typeof body === "string") traffic.bytesUp += body.length;
+  return plainFetch(input, init);
+};
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntriesByType("resource")) {
+    // The entry type is known from the query.
+    traffic.bytesDown += (entry as PerformanceResourceTiming).encodedBodySize;
+  }
+}).observe({ type: "resource" });
+
+async function measured(work: () => Promise<unknown>): Promise<Measured> {
+  traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  // The observer hears of a response a moment after it was read.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return { ms, ...traffic };
+}
+
+function engineOf(userId: number) {
+  const clock = { now: () => Date.now() };
+  return createEngine({
+    store: createSyncStore(() => openUserDatabase(userId), clock),
+    transport: createSyncTransport(userId),
+    clock,
+    random: Math.random,
+  });
+}
+
+async function writeOffline(userId: number, from: number, count: number): Promise<void> {
+  const PACK = 1000;
+  for (let start = from; start < from + count; start += PACK) {
+    const size = Math.min(PACK, from + count - start);
+    const changes = Array.from({ length: size }, (_, index) => ({
+      collection: "entries" as const,
+      id: newRecordId(Date.now()),
+      fields: plan(start + index),
+    }));
+    await recordChanges(openUserDatabase(userId), changes, Date.now());
+  }
+}
+
+async function settled(userId: number): Promise<void> {
+  const outcome = await engineOf(userId).run();
+  if (outcome.kind !== "settled") throw new Error(`not settled: ${JSON.stringify(outcome)}`);
+}
+
+const bench = {
+  async signUp(username: string): Promise<number> {
+    const response = await plainFetch(ROUTES.register, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password: "seven quiet lanterns" }),
+    });
+    return (await response.json()).id;
+  },
+
+  /** From reconnecting until the server has all rows and this device knows it. */
+  async push(userId: number, from: number, count: number): Promise<Measured> {
+    await writeOffline(userId, from, count);
+    return measured(() => settled(userId));
+  },
+
+  /** A fresh device, until all rows can be queried. */
+  async firstPull(userId: number, expected: number): Promise<Measured> {
+    await discardDatabase(userId);
+    const result = await measured(() => settled(userId));
+    const found = await openUserDatabase(userId).entries.count();
+    if (found !== expected) throw new Error(`${found} rows instead of ${expected}`);
+    return result;
+  },
+
+  /** The floor on the device: one bulkPut of as many rows into an empty table. */
+  async floor(count: number): Promise<number> {
+    const database = new LocalDatabase(`floor-${Date.now()}`);
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...plan(index),
+      id: newRecordId(Date.now()),
+    }));
+    await database.open();
+    const began = performance.now();
+    await database.entries.bulkPut(rows);
+    const ms = performance.now() - began;
+    await database.delete();
+    return ms;
+  },
+
+  rows: (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...plan(index), id: newRecordId(Date.now()) })),
+
+  /** Opens the live connection as the app does. */
+  async listen(userId: number): Promise<void> {
+    await openUserDatabase(userId).open();
+    openSyncDoor(async (id, news) => {
+      const outcome = await runSync(id, news);
+      return outcome.kind === "paused" ? { kind: "paused" } : outcome;
+    });
+    setSyncUser(userId);
+    keepLive(userId, openUserDatabase(userId));
+  },
+
+  /** Writes one plan and sends it; returns the wall clock before the write. */
+  async writeOne(userId: number, text: string): Promise<number> {
+    const began = performance.timeOrigin + performance.now();
+    const change = {
+      collection: "entries" as const,
+      id: newRecordId(Date.now()),
+      fields: { ...plan(1), challenges: text },
+    };
+    await recordChanges(openUserDatabase(userId), [change], Date.now());
+    requestSync();
+    return began;
+  },
+
+  /** Resolves with the wall clock at which a live query shows the text. */
+  seen(userId: number, text: string): Promise<number> {
+    const database = openUserDatabase(userId);
+    return new Promise((resolve, reject) => {
+      const find = () =>
+        database.entries
+          .orderBy("[date+id]")
+          .filter((entry) => entry.challenges === text)
+          .first();
+      const watch = liveQuery(find).subscribe({
+        next: (entry) => {
+          if (!entry) return;
+          resolve(performance.timeOrigin + performance.now());
+          setTimeout(() => watch.unsubscribe());
+        },
+        error: reject,
+      });
+    });
+  },
+};
+
+declare global {
+  interface Window {
+    bench: typeof bench;
+  }
+}
+window.bench = bench;

@@ -1,0 +1,180 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
+import postgres from "postgres";
+import { build } from "vite";
+import { startServer } from "../e2e/fixtures/server.ts";
+import type { Measured } from "./sync-bench-page.ts";
+
+// `pnpm bench [runs]`: syncs through the product's own code in real Chromium, against the real
+// server and PostgreSQL, each line beside its floor in the same run: the same rows as one INSERT
+// from one JSON parameter plus one bulkPut into IndexedDB. Medians, with the spread.
+
+const RUNS = Number(process.argv[2] ?? 5);
+const SIZES = [1000, 10_000];
+const LARGE = 50_000;
+const LIVE_WRITES = 100;
+
+const scratch = mkdtempSync(join(tmpdir(), "reignwell-bench-"));
+await build({
+  root: import.meta.dirname,
+  logLevel: "warn",
+  configFile: false,
+  build: {
+    outDir: scratch,
+    lib: {
+      entry: "sync-bench-page.ts",
+      formats: ["iife"],
+      name: "page",
+      fileName: () => "page.js",
+    },
+  },
+  define: { "process.env.NODE_ENV": '"production"' },
+});
+const script = readFileSync(join(scratch, "page.js"), "utf8");
+
+const database = await startPostgres();
+const server = await startServer(database.url);
+const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  args: [...CHROMIUM_FLAGS],
+  ...(executablePath ? { executablePath } : {}),
+});
+
+console.log(`Chromium ${browser.version()}, ${RUNS} runs, median (least to most)`);
+for (const size of SIZES) await pushAndPull(size);
+await largePull();
+await live();
+
+await browser.close();
+await sql.end();
+await server.stop();
+await database.stop();
+rmSync(scratch, { recursive: true, force: true });
+
+async function pushAndPull(size: number): Promise<void> {
+  const pushes: Measured[] = [];
+  const pulls: Measured[] = [];
+  const floors: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const { context, page } = await openPage();
+    const user = await page.evaluate((name) => window.bench.signUp(name), `b${size}x${run}`);
+    floors.push(await floorOf(page, size));
+    pushes.push(
+      await page.evaluate(([id, n]) => window.bench.push(id, 0, n), [user, size] as const),
+    );
+    pulls.push(
+      await page.evaluate(([id, n]) => window.bench.firstPull(id, n), [user, size] as const),
+    );
+    await context.close();
+  }
+  const floor = median(floors);
+  console.log(`${size} rows: floor ${spread(floors)} ms`);
+  report(`  push ${size}, reconnect until durable and known`, pushes, floor, size);
+  report(`  first pull ${size}, until queryable`, pulls, floor, size);
+}
+
+async function largePull(): Promise<void> {
+  const { context, page } = await openPage();
+  const user = await page.evaluate((name) => window.bench.signUp(name), "blarge");
+  const floor = await floorOf(page, LARGE);
+  await page.evaluate(([id, n]) => window.bench.push(id, 0, n), [user, LARGE] as const);
+  const pulls: Measured[] = [];
+  for (let run = 0; run < Math.min(RUNS, 3); run++) {
+    pulls.push(
+      await page.evaluate(([id, n]) => window.bench.firstPull(id, n), [user, LARGE] as const),
+    );
+  }
+  console.log(`${LARGE} rows: floor ${floor.toFixed(0)} ms`);
+  report(`  first pull ${LARGE}, until queryable`, pulls, floor, LARGE);
+  await context.close();
+}
+
+/** One write on A until B's live query shows it. */
+async function live(): Promise<void> {
+  const { context, page: a } = await openPage();
+  const user = await a.evaluate(() => window.bench.signUp("blive"));
+  const other = await browser.newContext({ storageState: await context.storageState() });
+  const b = await preparePage(other);
+  await a.evaluate((id) => window.bench.listen(id), user);
+  await b.evaluate((id) => window.bench.listen(id), user);
+  const times: number[] = [];
+  for (let write = 0; write < LIVE_WRITES + 5; write++) {
+    const text = `live ${write}`;
+    const seen = b.evaluate(([id, words]) => window.bench.seen(id, words), [user, text] as const);
+    const began = await a.evaluate(([id, words]) => window.bench.writeOne(id, words), [
+      user,
+      text,
+    ] as const);
+    const ms = (await seen) - began;
+    // The first few open connections and warm up.
+    if (write >= 5) times.push(ms);
+  }
+  times.sort((x, y) => x - y);
+  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
+  console.log(
+    `one write on A to B's screen: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${times.length}`,
+  );
+  await other.close();
+  await context.close();
+}
+
+async function openPage(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext();
+  return { context, page: await preparePage(context) };
+}
+
+async function preparePage(context: BrowserContext): Promise<Page> {
+  await context.route("**/bench/*", (route) =>
+    route.request().url().endsWith(".js")
+      ? route.fulfill({ contentType: "text/javascript", body: script })
+      : route.fulfill({ contentType: "text/html", body: '<script src="page.js"></script>' }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${server.url}/bench/`);
+  await page.waitForFunction(() => "bench" in window);
+  return page;
+}
+
+/** The same rows, and nothing else: one INSERT on the server, one bulkPut on the device. */
+async function floorOf(page: Page, size: number): Promise<number> {
+  const rows = await page.evaluate((count) => window.bench.rows(count), size);
+  const text = JSON.stringify(rows);
+  await sql`create table if not exists floor_rows (like entries including all)`;
+  await sql`truncate floor_rows`;
+  const began = performance.now();
+  await sql`
+    insert into floor_rows (user_id, id, version, stamps, created_at, date, verse, verse_reference,
+      verse_reflection, priorities, action_steps, challenges, encouragement)
+    select 1, id, 1, '{}', now(), date, verse, "verseReference", "verseReflection", priorities,
+      "actionSteps", challenges, encouragement
+    from json_to_recordset(${text}::text::json) as r (id uuid, date date, verse text,
+      "verseReference" text, "verseReflection" text, priorities jsonb, "actionSteps" jsonb,
+      challenges text, encouragement text)`;
+  const insert = performance.now() - began;
+  return insert + (await page.evaluate((count) => window.bench.floor(count), size));
+}
+
+function report(name: string, runs: readonly Measured[], floor: number, size: number): void {
+  const ms = runs.map((run) => run.ms);
+  const up = median(runs.map((run) => run.bytesUp)) / size;
+  const down = median(runs.map((run) => run.bytesDown)) / size;
+  const requests = median(runs.map((run) => run.requests));
+  console.log(
+    `${name}: ${spread(ms)} ms, ${(median(ms) / floor).toFixed(2)} x floor, ` +
+      `${up.toFixed(0)} bytes a row up, ${down.toFixed(0)} down, ${requests} requests`,
+  );
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function spread(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${median(values).toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`;
+}
