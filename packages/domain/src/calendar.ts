@@ -61,9 +61,9 @@ export function addDays(date: string, days: number): string {
   return new Date(instantOfDate(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Whether a plain date lies more than one day ahead of the Central date; such plans are refused. */
-export function isTooFarAhead(date: string, now: number): boolean {
-  return dayNumberOf(date) > dayNumberOf(centralDate(now)) + 1;
+/** The latest plain date that a plan may have at an instant: one day ahead of the Central date. */
+export function latestPlanDate(now: number): string {
+  return addDays(centralDate(now), 1);
 }
 
 /** A plain date for reading aloud, like 'Saturday, November 21, 2026'. */

@@ -94,21 +94,39 @@ describe("a plan as Markdown", () => {
     expect(text.match(/^#{1,3} .*/gmu)).toEqual([
       "# November 2026",
       "## Saturday, November 21, 2026",
-      ...["### Reflection", "### Priorities", "### Challenges", "### Prayer"],
+      "### Reflection",
+      "### Priorities",
+      "### Challenges",
+      "### Prayer",
       "## Sunday, November 22, 2026",
-      ...["### Reflection", "### Priorities", "### Challenges", "### Prayer"],
+      "### Reflection",
+      "### Priorities",
+      "### Challenges",
+      "### Prayer",
     ]);
   });
 
   it("what a person wrote never becomes a heading, a list or a tag", () => {
-    const line = fc.constantFrom("# A", "- b", "1. c", "> d", "***", "<script>", "[x](y)", "---", "=");
+    const line = fc.constantFrom(
+      "# A",
+      "- b",
+      "1. c",
+      "> d",
+      "***",
+      "<script>",
+      "[x](y)",
+      "---",
+      "=",
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(line, fc.string()), { maxLength: 4 }), (lines) => {
         const challenges = lines.join("\n");
         const bare = { ...entry, verseReflection: "", priorities: [], actionSteps: [] };
         const text = planToMarkdown({ entry: { ...bare, challenges, encouragement: "" }, done });
         const written = text.split("## Challenges\n\n")[1] ?? "";
-        expect(written).not.toMatch(/^\s*(#{1,6} |[-+*] |\d+[.)] |>|={1,}\s*$|-{2,}\s*$|[*_]{3})/mu);
+        expect(written).not.toMatch(
+          /^\s*(#{1,6} |[-+*] |\d+[.)] |>|={1,}\s*$|-{2,}\s*$|[*_]{3})/mu,
+        );
         expect(written).not.toMatch(/(?<!\\)[<`*_[]/u);
       }),
     );

@@ -49,7 +49,11 @@ function groupBlocks(groups: readonly PlanGroup[], done: ReadonlySet<string>): s
     `**${plain(priority)}**`,
     ...(actions.length === 0
       ? []
-      : [actions.map(({ id, text }) => `- [${done.has(id) ? "x" : " "}] ${plain(text)}`).join("\n")]),
+      : [
+          actions
+            .map(({ id, text }) => `- [${done.has(id) ? "x" : " "}] ${plain(text)}`)
+            .join("\n"),
+        ]),
   ]);
 }
 

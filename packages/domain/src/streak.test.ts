@@ -54,9 +54,9 @@ describe("the streak with grace", () => {
   });
 
   it("a plan made on a rest day counts", () => {
-    expect(streakOf([TODAY, daysAgo(1)], TODAY, { restDays: [0, 1, 2, 3, 4, 5, 6], pauses: [] })).toBe(
-      2,
-    );
+    expect(
+      streakOf([TODAY, daysAgo(1)], TODAY, { restDays: [0, 1, 2, 3, 4, 5, 6], pauses: [] }),
+    ).toBe(2);
   });
 });
 
@@ -95,14 +95,19 @@ describe("the streak over every kind of day", () => {
 
   it("a missing plan on an excused day changes nothing about the number", () => {
     fc.assert(
-      fc.property(start, fc.integer({ min: 1, max: 30 }), weekdays, (changeDay, length, restDays) => {
-        const grace: StreakGrace = { restDays, pauses: [] };
-        const today = addDays(changeDay, 2);
-        const dates = Array.from({ length }, (_, days) => addDays(today, -days));
-        const kept = dates.filter((date) => !isExcused(date, grace));
-        expect(streakOf(kept, today, grace)).toBe(kept.length);
-        expect(streakOf(dates, today, NO_GRACE)).toBe(length);
-      }),
+      fc.property(
+        start,
+        fc.integer({ min: 1, max: 30 }),
+        weekdays,
+        (changeDay, length, restDays) => {
+          const grace: StreakGrace = { restDays, pauses: [] };
+          const today = addDays(changeDay, 2);
+          const dates = Array.from({ length }, (_, days) => addDays(today, -days));
+          const kept = dates.filter((date) => !isExcused(date, grace));
+          expect(streakOf(kept, today, grace)).toBe(kept.length);
+          expect(streakOf(dates, today, NO_GRACE)).toBe(length);
+        },
+      ),
     );
   });
 

@@ -1,7 +1,8 @@
 import type { Entry } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { LocalDatabase } from "./local-database.ts";
-import { type RecordChange, recordChanges } from "./record-change.ts";
+import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
+import type { Undo } from "./undo.ts";
 
 /** What a new plan is made of; the id and the tombstone are added here. */
 export type EntryInput = Omit<Entry, "id" | "deletedAt">;
@@ -34,6 +35,41 @@ export async function entryOfDate(
     .reverse()
     .filter((entry) => entry.deletedAt === null)
     .first();
+}
+
+/** One living plan, or undefined when there is none, or none any more. */
+export async function entryById(database: LocalDatabase, id: string): Promise<Entry | undefined> {
+  const entry = await database.entries.get(id);
+  return entry?.deletedAt === null ? entry : undefined;
+}
+
+/** The living plans of some days, both included, oldest first: a week, a month. */
+export async function entriesBetween(
+  database: LocalDatabase,
+  from: string,
+  to: string,
+): Promise<Entry[]> {
+  const found = await database.entries
+    .where("[date+id]")
+    .between([from, ""], [to, "\uffff"])
+    .toArray();
+  return found.filter((entry) => entry.deletedAt === null);
+}
+
+/**
+ * Deletes a plan (a tombstone, DEC-64); the undo brings it back as it was. Its ticks are left
+ * alone: they belong to it and come back with it.
+ */
+export async function deleteEntry(database: LocalDatabase, id: string, now: number): Promise<Undo> {
+  const write = (at: number, deletedAt: number | null) =>
+    writeTogether(database, ["entries"], async () => {
+      const stored = await database.entries.get(id);
+      // Another device may have been quicker.
+      if (!stored || (stored.deletedAt === null) === (deletedAt === null)) return;
+      await recordChanges(database, [{ collection: "entries", id, fields: { deletedAt } }], at);
+    });
+  await write(now, now);
+  return (later) => write(later, null);
 }
 
 /** Saves a finished plan on the device; it is done when the promise resolves (DEC-32). */

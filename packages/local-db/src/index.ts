@@ -1,5 +1,18 @@
+export {
+  type ChangeItem,
+  discardChange,
+  listAttention,
+  listWaiting,
+  retryChange,
+} from "./attention.ts";
+export * from "./completions.ts";
+export * from "./dashboard-numbers.ts";
 export * from "./drafts.ts";
+export * from "./earlier-versions.ts";
 export * from "./entries.ts";
+export { type EntryStreamState, watchEntries } from "./entry-stream.ts";
+export * from "./goals.ts";
+export type { Listed } from "./listed.ts";
 export {
   type CachedScripture,
   discardDatabase,
@@ -16,6 +29,17 @@ export {
 export { readDeviceId, readMeta, writeMeta } from "./meta.ts";
 export * from "./profiles.ts";
 export { NewerSchemaError, type RecordChange, recordChanges } from "./record-change.ts";
+export { copyTextOf, kindName } from "./record-text.ts";
 export * from "./scriptures.ts";
+export * from "./send-states.ts";
+export {
+  type StorageTrouble,
+  storageTrouble,
+  storageTroubleOf,
+  watchStorageTrouble,
+} from "./storage-trouble.ts";
 export * from "./sync-status.ts";
 export { createSyncStore } from "./sync-store.ts";
+export * from "./tasks.ts";
+export * from "./trash.ts";
+export type { Undo } from "./undo.ts";

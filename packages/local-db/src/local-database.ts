@@ -97,10 +97,11 @@ export class LocalDatabase extends Dexie {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
     super(name, { chromeTransactionDurability: "strict" });
     this.version(LOCAL_SCHEMA).stores({
-      // The index of `deletedAt` holds deleted rows only: null is no key.
+      // The index of `deletedAt` holds deleted rows only, that of `completedAt` done ones: null is
+      // no key.
       entries: "id, [date+id], deletedAt",
       goals: "id, deletedAt",
-      tasks: "id, goalId, deletedAt",
+      tasks: "id, goalId, completedAt, deletedAt",
       actionCompletions: "id, entryId, deletedAt",
       seriesCompletions: "id, deletedAt",
       profiles: "id, deletedAt",
@@ -121,7 +122,9 @@ export class LocalDatabase extends Dexie {
         // Closed by ourselves: signing out, or another tab's sign-out.
         if (this.hasBeenClosed()) return;
         const trouble = storageTroubleOf(error);
-        reportStorageTrouble(trouble === "connection-lost" ? "unavailable" : trouble ?? "unavailable");
+        reportStorageTrouble(
+          trouble === "connection-lost" ? "unavailable" : (trouble ?? "unavailable"),
+        );
       },
     );
     return opening;
@@ -172,11 +175,17 @@ function openNamed(name: string): LocalDatabase {
   const known = open.get(name);
   if (known) return known;
   const database = new LocalDatabase(name);
-  // Another tab upgrades or deletes: let go, so that it need not wait; the next call reopens.
+  // Another tab upgrades or deletes: let go, so that it need not wait.
   database.on("versionchange", (event) => {
-    if (event.newVersion) reportStorageTrouble("newer-version");
+    if (event.newVersion) {
+      // Dexie closes it until its next use: this tab may still read, writes are refused to it.
+      reportStorageTrouble("newer-version");
+      return true;
+    }
     database.close();
     open.delete(name);
+    // Closed for good: Dexie's own handler would let a late reader make it once more.
+    return false;
   });
   database.on("blocked", (event) => {
     if (!event.newVersion) return;

@@ -93,6 +93,14 @@ export function recordTable(
   return database.table(collection);
 }
 
+/** The table of a kind, typed as its rows. */
+export function rowTable<K extends Collection>(
+  database: LocalDatabase,
+  collection: K,
+): Table<RecordByCollection[K], string> {
+  return database.table(collection);
+}
+
 async function writeRow(database: LocalDatabase, change: RecordChange, at: number): Promise<void> {
   const { collection, id } = change;
   const table = recordTable(database, collection);

@@ -100,15 +100,17 @@ export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(itemText).filter(Boolean).join("\n");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** A whole row as plain text, for the clipboard: what was written, without bookkeeping. */
 export function copyTextOf<K extends Collection>(collection: K, row: RowOf<K>): string {
-  const parts = [recordTitle(collection, row)];
+  const title = recordTitle(collection, row);
+  const parts = [title];
   for (const [field, name] of FIELDS[collection]) {
     const text = valueText(row[field]).trim();
-    if (text !== "") parts.push(text.includes("\n") ? `${name}:\n${text}` : `${name}: ${text}`);
+    if (text === "" || text === title) continue;
+    parts.push(text.includes("\n") ? `${name}:\n${text}` : `${name}: ${text}`);
   }
   return parts.join("\n\n");
 }

@@ -28,7 +28,8 @@ const REFUSED_TO_OPEN = /did not allow mutations|denied permission|opening backi
  */
 export function storageTroubleOf(error: unknown): StorageTrouble | null {
   const chain = errorsWithin(error);
-  const found = BY_NAME.find(([, names]) => chain.some(({ name }) => names.test(name)))?.[0] ?? null;
+  const found =
+    BY_NAME.find(([, names]) => chain.some(({ name }) => names.test(name)))?.[0] ?? null;
   const refused = chain.some(({ message }) => REFUSED_TO_OPEN.test(message));
   return refused && (found === null || found === "connection-lost") ? "unavailable" : found;
 }

@@ -3,6 +3,7 @@ import {
   type Collection,
   type RowChange,
   REGISTERS,
+  type Rejection,
   type SyncAnswer,
   type WireRow,
 } from "@reignwell/contract";
@@ -16,9 +17,11 @@ import {
   remainingFields,
   type SyncStore,
 } from "@reignwell/sync-core";
+import { forgetOldVersions } from "./earlier-versions.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import { deviceId, readMeta, writeMeta } from "./meta.ts";
 import { recordTable } from "./record-change.ts";
+import { forgetPending, pendingOf, rowsOf } from "./row-ranges.ts";
 
 /** The engine's memory in the local database; the promises are those of {@link SyncStore}. */
 export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock): SyncStore {
@@ -38,11 +41,17 @@ export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock)
 
   return {
     position: () =>
-      atomically(async (database) => ({
-        device: await deviceId(database),
-        epoch: await readMeta(database, "epoch"),
-        cursor: await readMeta(database, "cursor"),
-      })),
+      atomically(async (database) => {
+        // Here and not where it was asked for: an answer under way would set the cursor again.
+        if (await readMeta(database, "pullAgain")) {
+          await writeMeta(database, { cursor: 0, pullAgain: false });
+        }
+        return {
+          device: await deviceId(database),
+          epoch: await readMeta(database, "epoch"),
+          cursor: await readMeta(database, "cursor"),
+        };
+      }),
     nextBatch: (limit) => atomically((database) => nextBatch(database, limit)),
     applyAnswer: (batch, answer) =>
       atomically(async (database) => {
@@ -59,7 +68,7 @@ export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock)
     dropBatch: () => atomically((database) => endBatch(database)),
     setAside: (change, refusal) =>
       atomically(async (database) => {
-        await markRefused(database, change, { ...refusal, row: null });
+        await markRefused(database, change, refusal);
         await endBatch(database);
       }),
     renewDevice: () =>
@@ -90,11 +99,12 @@ async function waitingChanges(database: LocalDatabase, most: number): Promise<Ro
       .between(["waiting", collection, ""], ["waiting", collection, "\uffff"])
       .limit(room)
       .toArray();
-    const rows = await recordTable(database, collection).bulkGet(waiting.map((row) => row.id));
-    waiting.forEach((pending, index) => {
-      const row = rows[index];
+    const ids = waiting.map((row) => row.id);
+    const rows = await rowsOf(recordTable(database, collection), ids);
+    for (const pending of waiting) {
+      const row = rows.get(pending.id);
       if (row) changes.push(changeOf(pending, row));
-    });
+    }
   }
   return changes;
 }
@@ -143,39 +153,50 @@ async function offerAllToOtherEpoch(database: LocalDatabase, answer: SyncAnswer)
 
 async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer): Promise<void> {
   const refused = new Map(answer.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
-  const keys = batch.changes.map((change): [string, string] => [change.collection, change.id]);
-  const pending = await database.pending.bulkGet(keys);
-  const done: [string, string][] = [];
-  const left: PendingRow[] = [];
-  for (const [index, change] of batch.changes.entries()) {
-    const row = pending[index];
-    if (!row) continue;
-    const fields = remainingFields(row.fields, change.fields);
-    const refusal = refused.get(`${change.collection}/${change.id}`);
-    if (refusal && Object.keys(fields).length === 0) {
-      const { code, message } = refusal;
-      left.push({ ...row, state: "attention", refusal: { code, message, row: refusal.row } });
-    } else if (refusal) {
-      // Edited again meanwhile: all of it is offered once more, the new value may be acceptable.
-      left.push({ ...row, state: "waiting" });
-    } else if (Object.keys(fields).length === 0) {
-      done.push([row.collection, row.id]);
-    } else {
-      left.push({ ...row, fields });
+  for (const collection of COLLECTIONS) {
+    const sent = batch.changes.filter((change) => change.collection === collection);
+    const ids = sent.map((change) => change.id);
+    const pending = await pendingOf(database, collection, ids);
+    const done: string[] = [];
+    const left: PendingRow[] = [];
+    for (const change of sent) {
+      const row = pending.get(change.id);
+      if (!row) continue;
+      const settled = settledRow(row, change, refused.get(`${collection}/${change.id}`));
+      if (settled) left.push(settled);
+      else done.push(change.id);
     }
+    await forgetPending(database, collection, done);
+    if (left.length > 0) await database.pending.bulkPut(left);
   }
-  await database.pending.bulkDelete(done);
-  await database.pending.bulkPut(left);
   await writeMeta(database, { inflight: null });
+}
+
+/** What is left to say of a row after its change was answered, or null. */
+function settledRow(
+  row: PendingRow,
+  sent: RowChange,
+  refusal: Rejection | undefined,
+): PendingRow | null {
+  const fields = remainingFields(row.fields, sent.fields);
+  const edited = Object.keys(fields).length > 0;
+  if (!refusal) return edited ? { ...row, fields } : null;
+  // Edited again meanwhile: all of it is offered once more, the new value may be acceptable.
+  if (edited) return { ...row, state: "waiting" };
+  const { code, message } = refusal;
+  return { ...row, state: "attention", refusal: { code, message, row: refusal.row } };
 }
 
 async function markRefused(
   database: LocalDatabase,
   change: RowChange,
-  refusal: Refusal & { row: WireRow | null },
+  refusal: Refusal,
 ): Promise<void> {
   const row = await database.pending.get([change.collection, change.id]);
-  if (row) await database.pending.put({ ...row, state: "attention", refusal });
+  if (!row) return;
+  // Edited again meanwhile: the new value may be acceptable, so it is offered once more.
+  const edited = Object.keys(remainingFields(row.fields, change.fields)).length > 0;
+  if (!edited) await database.pending.put({ ...row, state: "attention", refusal });
 }
 
 async function takeRows(database: LocalDatabase, answer: SyncAnswer): Promise<void> {
@@ -192,19 +213,33 @@ async function takeCollection(
 ): Promise<void> {
   const table = recordTable(database, collection);
   const ids = pulled.map((row) => row.id);
-  const [local, pending] = await Promise.all([
-    table.bulkGet(ids),
-    database.pending.bulkGet(ids.map((id): [string, string] => [collection, id])),
-  ]);
-  const rows = pulled.map((row, index) => {
-    const waits = pending[index]?.fields;
+  const pending = await pendingOf(database, collection, ids);
+  // On a fresh device nothing waits, and no local row has to be read.
+  const local = await rowsOf(
+    table,
+    ids.filter((id) => pending.has(id)),
+  );
+  const rows = pulled.map((row) => {
+    const waits = pending.get(row.id)?.fields;
     if (!waits) return row;
-    return {
-      ...overlayRow({ ...local[index] }, row, waits, REGISTERS[collection]),
-      id: row.id,
-    };
+    const laid = overlayRow({ ...local.get(row.id) }, row, waits, REGISTERS[collection]);
+    return { ...laid, id: row.id };
   });
   await table.bulkPut(rows);
+  await renewRefusals(database, pending, pulled);
+}
+
+/** What the server holds instead of a refused change is what it holds now, not then. */
+async function renewRefusals(
+  database: LocalDatabase,
+  pending: ReadonlyMap<string, PendingRow>,
+  pulled: readonly (WireRow & { id: string })[],
+): Promise<void> {
+  const renewed = pulled.flatMap((row) => {
+    const known = pending.get(row.id);
+    return known?.refusal ? [{ ...known, refusal: { ...known.refusal, row } }] : [];
+  });
+  if (renewed.length > 0) await database.pending.bulkPut(renewed);
 }
 
 async function keepOverwritten(
@@ -213,6 +248,7 @@ async function keepOverwritten(
   now: number,
 ): Promise<void> {
   if (answer.overwritten.length === 0) return;
+  await forgetOldVersions(database, now);
   await database.earlierVersions.bulkAdd(
     answer.overwritten.map(({ collection, id, field, value }) => ({
       collection,

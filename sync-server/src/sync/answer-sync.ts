@@ -27,7 +27,11 @@ export async function answerSync(
     const { epoch, version } = await readHead(tx, user.id);
     const cursor = validCursor(request, { epoch, version });
     const { known, ...outcome } = await pushBatch(tx, head, handlers, user, request, now, cursor);
-    const page = await pullChanges(tx, handlers, user.id, cursor, known);
+    // Up to date before, and every row written is known to the device: there is nothing to read.
+    const nothingNew = cursor === version && known.size === head.version - version;
+    const page = nothingNew
+      ? { rows: {}, cursor: head.version, more: false }
+      : await pullChanges(tx, handlers, user.id, cursor, known);
     return { push: request.push, epoch, now, ...outcome, ...page };
   });
 }

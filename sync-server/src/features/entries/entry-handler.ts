@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { isTooFarAhead } from "@reignwell/domain";
+import { latestPlanDate } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { recordTable } from "../../sync/record-table.ts";
 
@@ -24,16 +24,18 @@ export const entryHandler: RecordHandler = {
     encouragement: "",
   },
   // A plan saved offline keeps its date however late it is sent; only the future is refused.
-  judge: async ({ candidates, now }) =>
-    new Map(
+  judge: async ({ candidates, now }) => {
+    const latest = latestPlanDate(now);
+    return new Map(
       candidates
         .filter(({ before, after }) => {
           const date = String(after["date"]);
-          return before?.["date"] !== date && isTooFarAhead(date, now);
+          return before?.["date"] !== date && date > latest;
         })
         .map(({ id }) => [
           id,
           { code: "validation_failed", message: "A plan can be at most one day ahead" },
         ]),
-    ),
+    );
+  },
 };

@@ -1,0 +1,52 @@
+import { type Collection, COLLECTIONS } from "@reignwell/contract";
+import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "./listed.ts";
+import type { LocalDatabase } from "./local-database.ts";
+import { recordChanges, rowTable } from "./record-change.ts";
+import { recordTitle } from "./record-text.ts";
+
+/** A deleted row that can still be had back. */
+export interface DeletedItem {
+  collection: Collection;
+  id: string;
+  title: string;
+  /** In ms since 1970. */
+  deletedAt: number;
+}
+
+/** What was deleted within the last 30 days, newest first. `now` in ms since 1970. */
+export async function listDeleted(
+  database: LocalDatabase,
+  now: number,
+): Promise<Listed<DeletedItem>> {
+  const found = await Promise.all(
+    COLLECTIONS.map((collection) => deletedOf(database, collection, now - KEPT_FOR)),
+  );
+  const newest = found.flat().toSorted((one, other) => other.deletedAt - one.deletedAt);
+  return { items: newest.slice(0, LISTED_AT_MOST), total: newest.length };
+}
+
+/** Brings a deleted row back. False when it is not there, or lives already. */
+export async function restoreRecord(
+  database: LocalDatabase,
+  collection: Collection,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const row = await rowTable(database, collection).get(id);
+  if (!row || row.deletedAt === null) return false;
+  await recordChanges(database, [{ collection, id, fields: { deletedAt: null } }], now);
+  return true;
+}
+
+async function deletedOf<K extends Collection>(
+  database: LocalDatabase,
+  collection: K,
+  since: number,
+): Promise<DeletedItem[]> {
+  const rows = await rowTable(database, collection).where("deletedAt").above(since).toArray();
+  return rows.flatMap((row) =>
+    row.deletedAt === null
+      ? []
+      : [{ collection, id: row.id, title: recordTitle(collection, row), deletedAt: row.deletedAt }],
+  );
+}
