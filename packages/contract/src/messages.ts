@@ -142,7 +142,24 @@ export const MESSAGES = {
     createAccount: "Create Account",
     forgotPassword: "Forgot password?",
   },
-  dashboard: { title: "My Dashboard" },
+  dashboard: {
+    title: "My Dashboard",
+    /** O-003 to O-006. */
+    numbers: {
+      activeGoals: "Active Goals",
+      todaysTasks: "Today's Tasks",
+      goalProgress: "Goal Progress",
+      dailyPlans: "Daily Plans",
+    },
+    /** O-007. */
+    tabs: {
+      overview: "Overview",
+      profile: "Profile",
+      goals: "Goals",
+      tasks: "Tasks",
+      history: "History",
+    },
+  },
   /** O-008, O-009, O-014. */
   dailyActions: {
     update: "Update Progress",
@@ -164,6 +181,9 @@ export const MESSAGES = {
     heading: "Daily Plans History",
     deleted: { title: "Plan Deleted" },
     deleteFailed: { title: "Error", description: "Failed to delete plan. Please try again." },
+    restoreFailed: { title: "Error", description: "Failed to restore plan. Please try again." },
+    /** Beyond the specification: a download or print that could not be made ready. */
+    exportFailed: { title: "Error", description: "Failed to read the plans. Please try again." },
   },
   notFound: { title: "Page not found" },
   goals: {
@@ -183,6 +203,9 @@ export const MESSAGES = {
     /** G-016; DEC-09. */
     heading: "My Goals",
     newGoal: "New Goal",
+    /** O-011. */
+    active: "Active Goals",
+    createFirst: "Create Your First Goal",
     needsMembership: "Needs membership",
     /** G-020. */
     completed: "Completed!",
@@ -208,6 +231,9 @@ export const MESSAGES = {
     /** T-007. */
     heading: "My Tasks",
     newTask: "New Task",
+    /** O-012. */
+    today: "Today's Tasks",
+    add: "Add a Task",
     /** T-014. */
     created: { title: "Task Created" },
     updated: { title: "Task Updated" },
@@ -250,7 +276,7 @@ export const MESSAGES = {
     "newer-version": `A newer version of ${PRODUCT_NAME} is open in another tab. Reload this page to go on.`,
     "connection-lost":
       "This page lost touch with the device’s storage, so nothing was saved. What you typed is still here; please try again.",
-    unavailable: `Your browser lets ${PRODUCT_NAME} keep nothing here, as in a private window. You can read today’s verse and write a plan, but it is gone when this page closes.`,
+    unavailable: `Your browser keeps nothing for this site, as in a private window. ${PRODUCT_NAME} works while you are online, but nothing stays on this device.`,
   },
   membership: { required: "This feature requires a paid membership" },
 } as const;

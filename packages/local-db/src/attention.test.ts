@@ -144,7 +144,7 @@ describe("what the server refused", () => {
     expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, attention: 0 });
   });
 
-  it("Discard brings the server's row back, to the letter", async () => {
+  it("[L5] Discard brings the server's row back, to the letter", async () => {
     const goal = aGoal({ title: "As the server has it" });
     await write(made("goals", goal));
     await sync();
@@ -156,7 +156,7 @@ describe("what the server refused", () => {
     expect(await database.pending.count()).toBe(0);
   });
 
-  it("Discard brings back what the server has now, not what it had when it refused", async () => {
+  it("[L5] Discard brings back what the server has now, not what it had when it refused", async () => {
     const goal = aGoal({ title: "Then" });
     await write(made("goals", goal));
     await sync({ [goal.id]: { ...NO, row: { ...goal } } });
@@ -166,7 +166,7 @@ describe("what the server refused", () => {
     expect(await database.goals.get(goal.id)).toEqual(later);
   });
 
-  it("Discard removes a row that the server never had, with what hung on it", async () => {
+  it("[L5] Discard removes a row that the server never had, with what hung on it", async () => {
     const goal = aGoal();
     const other = aGoal();
     const server: Task = aTask({ title: "Was free before", goalId: null });
@@ -199,7 +199,7 @@ describe("what the server refused", () => {
     expect((await listAttention(database)).total).toBe(3);
   });
 
-  it("after Discard of a change of which the server said nothing, everything is pulled again", async () => {
+  it("[L5] after Discard of a change of which the server said nothing, everything is pulled again", async () => {
     const goal = aGoal({ title: "As the server has it" });
     await write(made("goals", goal));
     await sync();
@@ -247,7 +247,7 @@ describe("what the server refused", () => {
     expect(await database.goals.count()).toBe(1);
   });
 
-  it("whatever is refused and discarded, device and server end equal (200 random rounds)", async () => {
+  it("[L5] whatever is refused and discarded, device and server end equal (200 random rounds)", async () => {
     const random = randomOf(20261121);
     const server = new Map<string, Goal>();
     for (let round = 0; round < 200; round++) {

@@ -169,7 +169,9 @@ async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer)
     await forgetPending(database, collection, done);
     if (left.length > 0) await database.pending.bulkPut(left);
   }
-  await writeMeta(database, { inflight: null });
+  // Without locks another engine may have settled it already and be sending the next one.
+  const inflight = await readMeta(database, "inflight");
+  if (inflight?.push === batch.push) await writeMeta(database, { inflight: null });
 }
 
 /** What is left to say of a row after its change was answered, or null. */

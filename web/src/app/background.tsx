@@ -5,6 +5,7 @@ import { openSyncDoor, requestSync, setSyncUser } from "../lib/sync-door.ts";
 import { registerWorker } from "../lib/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { keepLive } from "./live-updates.ts";
+import { StorageNotice } from "./storage-notice.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 
 /** What runs behind every page: the service worker, the sync engine's door, the offer to update. */
@@ -38,7 +39,12 @@ export default function Background() {
     return keepLive(userId, openUserDatabase(userId));
   }, [userId, confirmed]);
 
-  return update && <UpdatePrompt onReload={update.apply} />;
+  return (
+    <>
+      {update && <UpdatePrompt onReload={update.apply} />}
+      <StorageNotice />
+    </>
+  );
 }
 
 let started = false;

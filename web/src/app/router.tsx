@@ -6,6 +6,7 @@ import { Shell } from "./shell/shell.tsx";
 const DailyRoute = lazy(() => import("./routes/daily-route.tsx"));
 const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
+const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
 /** Every address of the app. */
@@ -18,6 +19,7 @@ export function AppRoutes() {
         <Route path="login" element={<AuthRoute />} />
         <Route element={<Protected />}>
           <Route path="dashboard" element={<DashboardRoute />} />
+          <Route path="your-data" element={<YourDataRoute />} />
         </Route>
         <Route path="*" element={<NotFoundRoute />} />
       </Route>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import type { LocalDatabase } from "@reignwell/local-db";
 import {
   IconAlertTriangle,
   IconCloudCheck,
@@ -7,15 +7,16 @@ import {
   IconDeviceFloppy,
   IconLogin2,
 } from "@tabler/icons-react";
-import { useId, useState } from "react";
-import { Link } from "react-router-dom";
-import { requestSync } from "../lib/sync-door.ts";
+import { Suspense, useEffect, useState } from "react";
+import { useNow } from "../lib/use-now.ts";
+import { late } from "./late.ts";
 import classes from "./sync-chip.module.css";
 import { syncLabel, syncTexts, type SyncFacts } from "./sync-texts.ts";
 import { useLocalDatabase } from "./use-local-database.ts";
-import { useNow } from "./use-now.ts";
 import { useSettled } from "./use-settled.ts";
 import { useSyncStatus, type SyncState } from "./use-sync-status.ts";
+
+const SyncPanel = late(() => import("./sync-panel/sync-panel.tsx"), NoPanel);
 
 const LOOKS = {
   saved: { hue: "stone", icon: IconCloudCheck },
@@ -28,14 +29,14 @@ const LOOKS = {
 
 /** Tells whether everything is sent; the one place that may say "Saved". */
 export default function SyncChip() {
-  const live = useSyncStatus(useLocalDatabase());
+  const database = useLocalDatabase();
+  const live = useSyncStatus(database);
   const facts = useSettled(live && { ...live.status, state: live.state });
-  return facts ? <Chip facts={facts} /> : null;
+  return facts ? <Chip facts={facts} database={database} /> : null;
 }
 
-function Chip({ facts }: { facts: SyncFacts }) {
+function Chip({ facts, database }: { facts: SyncFacts; database: LocalDatabase }) {
   const now = useNow();
-  const panel = useId();
   const [open, setOpen] = useState(false);
   const { hue, icon: Icon } = LOOKS[facts.state];
   const texts = syncTexts(facts, now);
@@ -46,8 +47,9 @@ function Chip({ facts }: { facts: SyncFacts }) {
         className={classes.chip}
         data-hue={hue}
         aria-label={syncLabel(facts, now)}
+        aria-haspopup="dialog"
         aria-expanded={open}
-        popoverTarget={panel}
+        onClick={() => setOpen(true)}
       >
         <Icon size={18} aria-hidden />
         <span className={classes.long}>{texts.chip}</span>
@@ -57,26 +59,19 @@ function Chip({ facts }: { facts: SyncFacts }) {
         {/* Once per change of state: minutes passing by are not news. */}
         <Announcement key={facts.state} text={texts.chip} />
       </output>
-      <div
-        id={panel}
-        popover="auto"
-        className={classes.panel}
-        onToggle={(event) => setOpen(event.newState === "open")}
-      >
-        <p className={classes.words}>{texts.panel}</p>
-        <div className={classes.actions}>
-          {facts.state === "signed-out" && (
-            <Button component={Link} to="/auth">
-              Sign in
-            </Button>
-          )}
-          <Button variant="default" onClick={requestSync}>
-            Sync now
-          </Button>
-        </div>
-      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <SyncPanel database={database} facts={facts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The panel could not be loaded: the chip is closed again, so that the next tap tries anew. */
+function NoPanel({ onClose }: { onClose: () => void }) {
+  useEffect(onClose, [onClose]);
+  return null;
 }
 
 /** Keeps the words it was born with. */

@@ -1,3 +1,5 @@
+import type { SyncPhase } from "@reignwell/local-db";
+import { timeAgo } from "../lib/time-ago.ts";
 import type { SyncState } from "./use-sync-status.ts";
 
 /** What the chip has to tell about. */
@@ -9,6 +11,8 @@ export interface SyncFacts {
   attention: number;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
+  /** How the last run of the engine ended. */
+  phase?: SyncPhase;
 }
 
 /** The chip's words, the part of them that fits a very narrow screen, and its panel's. */
@@ -27,7 +31,7 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
       return {
         chip: ago ? `Saved · ${ago}` : "Saved",
         short: "Saved",
-        panel: ago ? `Everything is sent. Last time ${ago}.` : "Everything is saved.",
+        panel: ago ? "Everything is sent." : "Everything is saved.",
       };
     }
     case "saving":
@@ -46,7 +50,7 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
       return {
         chip: `${unsent} saved on this device`,
         short: `${unsent} saved`,
-        panel: `${changes(unsent)} saved on this device. They will be sent when you are online.`,
+        panel: `${changes(unsent)} saved on this device. ${whenSent(facts)}`,
       };
     case "signed-out":
       return {
@@ -70,17 +74,13 @@ export function syncLabel(facts: SyncFacts, now: number): string {
   return `Sync status: ${chip}${alsoWaiting ? `, ${facts.unsent} waiting to be sent` : ""}`;
 }
 
-/** How long ago, in one or two words. */
-export function timeAgo(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day ago" : `${days} days ago`;
-}
-
 function changes(count: number): string {
   return count === 1 ? "1 change" : `${count} changes`;
+}
+
+function whenSent({ unsent, phase }: SyncFacts): string {
+  const sent = unsent === 1 ? "It will be sent" : "They will be sent";
+  if (phase === "update-needed") return `${sent} once this page is reloaded with the new version.`;
+  if (phase === "refused") return "The server takes no changes of this account at the moment.";
+  return `${sent} when there is a connection.`;
 }

@@ -5,28 +5,40 @@ import "@mantine/notifications/styles.layer.css";
 import { TOASTS } from "@reignwell/contract";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { connectToasts } from "../lib/notify.ts";
+import { connectToasts, type ShownToast, type ToastKind } from "../lib/notify.ts";
+import { UndoMessage } from "./undo-message.tsx";
 
 /** Shows toasts, one at a time, each for five seconds (SH-013). */
 export default function Toasts() {
-  useEffect(
-    () =>
-      connectToasts(({ title, description }, kind) => {
-        const failed = kind === "failed";
-        // The newest news counts: "Login failed" must not outlive the login that then worked.
-        notifications.clean();
-        notifications.show({
-          title,
-          message: description,
-          color: failed ? "clay" : "sage",
-          icon: failed ? <IconAlertCircle size={20} /> : <IconCheck size={20} />,
-          withBorder: true,
-          closeButtonProps: { "aria-label": "Close message", size: 44 },
-        });
-      }),
-    [],
-  );
+  useEffect(() => connectToasts(showToast), []);
   return (
     <Notifications limit={TOASTS.limit} autoClose={TOASTS.duration} position="bottom-center" />
   );
+}
+
+function showToast({ title, description, undo }: ShownToast, kind: ToastKind): void {
+  const failed = kind === "failed";
+  const id = crypto.randomUUID();
+  const takeBack = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  const toast = {
+    id,
+    title,
+    message: undo ? <UndoMessage text={description} onUndo={takeBack} /> : description,
+    color: failed ? "clay" : "sage",
+    icon: failed ? <IconAlertCircle size={20} /> : <IconCheck size={20} />,
+    withBorder: true,
+    closeButtonProps: { "aria-label": "Close message", size: 44 },
+    autoClose: undo ? TOASTS.undoDuration : TOASTS.duration,
+  };
+  // The newest news counts: "Login failed" must not outlive the login that then worked.
+  notifications.clean();
+  notifications.show({
+    ...toast,
+    // The pointer holds a toast by itself; whoever reached it by keyboard gets the same time.
+    onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
+    onBlurCapture: () => notifications.update(toast),
+  });
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
 import { useMayInterrupt } from "../lib/quiet-moment.ts";
 import classes from "./update-prompt.module.css";
 
@@ -8,8 +9,8 @@ export function UpdatePrompt({ onReload }: { onReload: () => void }) {
   if (!mayInterrupt) return null;
   return (
     <output className={classes.prompt} data-no-print>
-      <span>A new version is ready</span>
-      <Button onClick={onReload}>Reload</Button>
+      <span>{MESSAGES.update.ready}</span>
+      <Button onClick={onReload}>{MESSAGES.update.reload}</Button>
     </output>
   );
 }

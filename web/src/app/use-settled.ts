@@ -36,6 +36,7 @@ function sameFacts(one: SyncFacts | undefined, other: SyncFacts | undefined): bo
     one?.state === other?.state &&
     one?.unsent === other?.unsent &&
     one?.attention === other?.attention &&
-    one?.lastSyncedAt === other?.lastSyncedAt
+    one?.lastSyncedAt === other?.lastSyncedAt &&
+    one?.phase === other?.phase
   );
 }

@@ -10,7 +10,8 @@ export function useSyncStatus(
   database: LocalDatabase,
 ): { state: SyncState; status: SyncStatus } | undefined {
   const { online } = useNetwork();
-  const status = useLiveQuery(() => readSyncStatus(database), [database]);
+  // A device that keeps nothing has no status; StorageNotice says why.
+  const status = useLiveQuery(() => readSyncStatus(database).catch(() => undefined), [database]);
   return status && { state: stateOf(status, online), status };
 }
 

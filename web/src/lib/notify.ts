@@ -3,7 +3,13 @@ import type { Toast } from "@reignwell/contract";
 /** Whether a toast reports something good or a failure. */
 export type ToastKind = "done" | "failed";
 
-type Show = (toast: Toast, kind: ToastKind) => void;
+/** A toast of the specification, and where something can be taken back, the way to do so. */
+export interface ShownToast extends Toast {
+  /** Makes the toast stay for 8 seconds with a button 'Undo' (DEC-54). */
+  undo?: () => void;
+}
+
+type Show = (toast: ShownToast, kind: ToastKind) => void;
 
 /*
  * Toasts come seldom, their library weighs more than the whole session: so a toast waits here until
@@ -11,10 +17,10 @@ type Show = (toast: Toast, kind: ToastKind) => void;
  */
 let show: Show | null = null;
 let wake: (() => void) | null = null;
-let waiting: [Toast, ToastKind][] = [];
+let waiting: [ShownToast, ToastKind][] = [];
 
 /** Shows a toast; one at a time (SH-013). Anything that must not be missed stands in the page too. */
-export function notify(toast: Toast, kind: ToastKind = "done"): void {
+export function notify(toast: ShownToast, kind: ToastKind = "done"): void {
   if (show) {
     show(toast, kind);
     return;

@@ -1,70 +1,76 @@
-import {
-  entryOfDate,
-  listEntries,
-  type LocalDatabase,
-  readSyncStatus,
-  unsentIds,
-} from "@reignwell/local-db";
+import "./dashboard-styles.ts";
+import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
+import { type LocalDatabase, readDashboardNumbers, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
-import { EntryList } from "../../features/history/entry-list.tsx";
-import { Overview } from "../../features/overview/overview.tsx";
+import { Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { DashboardTop } from "../../features/overview/dashboard-top.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Page } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
+import classes from "./dashboard-route.module.css";
+import { DASHBOARD_TABS, isTabName } from "./dashboard-tabs.tsx";
 
-/** So many plans are listed at first, and again with every "Show earlier plans". */
-const PAGE_SIZE = 30;
-
-/** /dashboard (O-001); the tabs named in `?tab=` all show the overview until they exist. */
+/** /dashboard (O-001): what every tab shares, and the tab that the address names (O-007). */
 export default function DashboardRoute() {
   const database = useLocalDatabase();
   const date = useCentralDate();
   const online = useOnline();
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const plans = useLiveQuery(() => readPlans(database, date, shown), [database, date, shown]);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("tab");
+  // DEC-45: an unknown tab is the overview.
+  const tab = isTabName(wanted) ? wanted : "overview";
+  const top = useLiveQuery(() => readTop(database, date), [database, date]);
+  const waiting = !top || (top.neverSynced && top.empty && online);
 
   return (
     <Page title={MESSAGES.dashboard.title} width="wide">
-      {!plans || (plans.neverSynced && plans.entries.length === 0 && online) ? (
-        <Waiting label="Fetching your plans…" />
-      ) : (
-        <Overview
-          date={date}
-          today={plans.today}
-          todayOnDevice={plans.today !== undefined && plans.unsent.has(plans.today.id)}
-          history={
-            plans.entries.length > 0 && (
-              <EntryList
-                entries={plans.entries}
-                unsent={plans.unsent}
-                onShowMore={plans.more ? () => setShown(shown + PAGE_SIZE) : undefined}
-              />
-            )
-          }
-        />
-      )}
+      <DashboardTop date={date} numbers={waiting ? undefined : top.numbers} />
+      <Tabs
+        value={tab}
+        // A new entry in the history for each tab, so that Back returns to the one before.
+        onChange={(next) => next && setParams({ tab: next })}
+        keepMounted={false}
+        // Arrows only move: every opened tab is a page of its own, with its own part to load.
+        activateTabWithKeyboard={false}
+        className={classes.tabs}
+      >
+        <Tabs.List className={classes.list} aria-label={MESSAGES.dashboard.title}>
+          {DASHBOARD_TABS.map(({ name }) => (
+            <Tabs.Tab key={name} value={name} className={classes.tab}>
+              {MESSAGES.dashboard.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {DASHBOARD_TABS.map(({ name, Content }) => (
+          <Tabs.Panel key={name} value={name} pt="lg">
+            {waiting ? (
+              <Waiting label="Fetching your plans…" />
+            ) : (
+              <Suspense fallback={<Waiting />}>
+                <Content />
+              </Suspense>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
   );
 }
 
-async function readPlans(database: LocalDatabase, date: string, shown: number) {
-  const [entries, today, unsent, status] = await Promise.all([
-    listEntries(database, shown + 1),
-    entryOfDate(database, date),
-    unsentIds(database, "entries"),
+async function readTop(database: LocalDatabase, date: string) {
+  const [numbers, status] = await Promise.all([
+    readDashboardNumbers(database, date),
     readSyncStatus(database),
   ]);
   return {
-    entries: entries.slice(0, shown),
-    more: entries.length > shown,
-    today,
-    unsent,
-    // A device that has never heard from the server cannot know that there are no plans, unless
-    // the server could not be reached: then it shows what it has.
+    numbers,
+    empty: numbers.dailyPlans === 0 && numbers.activeGoals === 0,
+    // A device that has never heard from the server cannot know that there is nothing, unless the
+    // server could not be reached: then it shows what it has.
     neverSynced:
       status.lastSyncedAt === null && (status.phase === "idle" || status.phase === "sending"),
   };

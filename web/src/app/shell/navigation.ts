@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { IconLayoutDashboard } from "@tabler/icons-react";
+import { IconDatabase, IconLayoutDashboard } from "@tabler/icons-react";
 import type { SessionState } from "../../lib/session-store.ts";
 
 /** A place in the header and, the same, in the side menu (SH-002, SH-004). */
@@ -13,9 +13,21 @@ const MEMBER_PLACES: readonly Place[] = [
   { to: "/dashboard", label: MESSAGES.header.dashboard, icon: IconLayoutDashboard },
 ];
 
+const YOUR_DATA: Place = {
+  to: "/your-data",
+  label: MESSAGES.yourData.title,
+  icon: IconDatabase,
+};
+
 /** The places that this visitor finds in the header, in their order. */
 export function placesFor(session: SessionState): readonly Place[] {
   return session.state === "signed-in" ? MEMBER_PLACES : [];
+}
+
+/** The side menu has one place more; on a wide screen the sync panel leads there. */
+export function menuPlacesFor(session: SessionState): readonly Place[] {
+  const places = placesFor(session);
+  return session.state === "signed-in" ? [...places, YOUR_DATA] : places;
 }
 
 /** Whether the way to the sign-in screen is offered: to nobody known, and after a session's end. */

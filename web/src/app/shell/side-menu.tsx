@@ -4,7 +4,7 @@ import { IconLogin2, IconLogout, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { useAuth } from "../../lib/session.tsx";
-import { mayLogIn, placesFor } from "./navigation.ts";
+import { mayLogIn, menuPlacesFor } from "./navigation.ts";
 import classes from "./side-menu.module.css";
 
 interface SideMenuProps {
@@ -52,7 +52,7 @@ export function SideMenu({ open, onClose, onLogout }: SideMenuProps) {
           </button>
         </div>
         <nav className={classes.places} aria-label="Menu">
-          {placesFor(auth).map(({ to, label, icon: Icon }) => (
+          {menuPlacesFor(auth).map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={to} className={classes.place}>
               <Icon size={22} aria-hidden />
               {label}

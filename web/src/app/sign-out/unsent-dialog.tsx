@@ -4,6 +4,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Stack.layer.css";
+import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useOnline } from "../../lib/use-online.ts";
 
@@ -32,7 +33,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
     <Modal
       opened
       onClose={onCancel}
-      title="Not everything is sent yet"
+      title={MESSAGES.signOut.unsent}
       closeButtonProps={{ "aria-label": "Close", size: 44 }}
     >
       <Stack>
@@ -54,16 +55,16 @@ export function UnsentDialog(props: UnsentDialogProps) {
             onSync();
           }}
         >
-          Sync now
+          {MESSAGES.sync.syncNow}
         </Button>
         <Button variant="default" onClick={onKeep}>
-          Keep on this device
+          {MESSAGES.signOut.keep}
         </Button>
         <Button variant="light" color="clay" onClick={onDiscard}>
-          Discard and sign out
+          {MESSAGES.signOut.discard}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          Cancel
+          {MESSAGES.signOut.cancel}
         </Button>
       </Stack>
     </Modal>

@@ -1,44 +1,38 @@
-import { Button, Paper, Title } from "@mantine/core";
-import { type Entry, MESSAGES } from "@reignwell/contract";
-import { formatLongDate } from "@reignwell/domain";
+import { Button, Paper } from "@mantine/core";
+import { entryOfDate, listEntries, type LocalDatabase, sendStates } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import classes from "./overview.module.css";
-import { SeasonBadge } from "./season-badge.tsx";
 import { TodayCard } from "./today-card.tsx";
 
 interface OverviewProps {
+  database: LocalDatabase;
   /** The Central date (O-013). */
   date: string;
-  /** The latest plan of that date. */
-  today: Entry | undefined;
-  /** Whether only this device has it so far. */
-  todayOnDevice: boolean;
-  /** The list of all plans, or nothing while there are none. */
-  history: ReactNode;
+  /** The card 'Active Goals' (O-011). */
+  goals: ReactNode;
+  /** The card 'Today's Tasks' (O-012). */
+  tasks: ReactNode;
 }
 
-/** The dashboard (O-001, O-002, O-008). */
-export function Overview({ date, today, todayOnDevice, history }: OverviewProps) {
+/** The dashboard's tab 'overview': today's plan, and beside it what the route puts there (O-008). */
+export function Overview({ database, date, goals, tasks }: OverviewProps) {
+  const today = useLiveQuery(() => readToday(database, date), [database, date]);
   return (
-    <>
-      <div className={classes.top}>
-        <div>
-          <Title order={1}>{MESSAGES.dashboard.title}</Title>
-          <p className={classes.date}>{formatLongDate(date)}</p>
-        </div>
-        <SeasonBadge date={date} />
-      </div>
-      <div className={classes.columns} data-empty={!history}>
-        {today ? (
-          <TodayCard entry={today} onDevice={todayOnDevice} />
-        ) : (
-          <NoPlanYet first={!history} />
+    <div className={classes.columns}>
+      <div className={classes.plan}>
+        {today?.entry && (
+          <TodayCard database={database} entry={today.entry} sending={today.sending} />
         )}
-        {history}
+        {today && !today.entry && <NoPlanYet first={today.first} />}
       </div>
-    </>
+      <div className={classes.beside}>
+        {goals}
+        {tasks}
+      </div>
+    </div>
   );
 }
 
@@ -61,4 +55,11 @@ function NoPlanYet({ first }: { first: boolean }) {
       </EmptyState>
     </Paper>
   );
+}
+
+async function readToday(database: LocalDatabase, date: string) {
+  const entry = await entryOfDate(database, date);
+  if (!entry) return { entry, first: (await listEntries(database, 1)).length === 0 };
+  const states = await sendStates(database, "entries", [entry.id]);
+  return { entry, sending: states.get(entry.id), first: false };
 }

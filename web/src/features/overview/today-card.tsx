@@ -1,33 +1,38 @@
 import { Paper, Title } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import { IconChevronDown, IconDeviceMobile } from "@tabler/icons-react";
-import { Mark } from "../../ui/mark.tsx";
+import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import { IconChevronDown } from "@tabler/icons-react";
+import { SendMark } from "../../ui/send-mark.tsx";
+import { ActionPlan } from "./action-plan.tsx";
 import classes from "./today-card.module.css";
 
-/** The plan of the day: what was read, what matters, what to do, what may be hard, the prayer. */
-export function TodayCard({ entry, onDevice }: { entry: Entry; onDevice: boolean }) {
+interface TodayCardProps {
+  database: LocalDatabase;
+  entry: Entry;
+  /** What the plan waits for that the server does not have. */
+  sending: SendState | undefined;
+}
+
+/** The plan of the day: what was read, what to do, what may be hard, the prayer (O-008). */
+export function TodayCard({ database, entry, sending }: TodayCardProps) {
   return (
     <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
       <div className={classes.top}>
         <Title order={2}>Today’s plan</Title>
-        {onDevice && (
-          <Mark hue="honey" icon={<IconDeviceMobile size={16} aria-hidden />}>
-            on this device
-          </Mark>
-        )}
+        <SendMark of={sending} />
       </div>
       <figure className={classes.verse}>
         <blockquote>{entry.verse}</blockquote>
         <figcaption>{entry.verseReference}</figcaption>
       </figure>
       <Title order={3} className={classes.heading}>
-        Priorities
+        Action plan
       </Title>
-      <Priorities entry={entry} />
+      <ActionPlan database={database} entry={entry} />
       {entry.challenges && (
         <>
           <Title order={3} className={classes.heading}>
-            Challenges
+            Today’s challenges
           </Title>
           <p className={classes.text}>{entry.challenges}</p>
         </>
@@ -43,39 +48,6 @@ export function TodayCard({ entry, onDevice }: { entry: Entry; onDevice: boolean
       )}
     </Paper>
   );
-}
-
-function Priorities({ entry }: { entry: Entry }) {
-  const groups = groupsOf(entry);
-  return (
-    <ol className={classes.priorities}>
-      {groups.map(({ priority, actions }, index) => (
-        // Two priorities may read the same; their place in the plan tells them apart.
-        <li key={`${index}:${priority}`}>
-          <span className={classes.priority}>{priority}</span>
-          {actions.length > 0 && (
-            <ul className={classes.actions}>
-              {actions.map((action, place) => (
-                <li key={`${place}:${action}`}>{action}</li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Every priority with its actions, and after them actions whose priority was renamed since. */
-function groupsOf(entry: Entry): { priority: string; actions: readonly string[] }[] {
-  const priorities = entry.priorities.filter(Boolean);
-  const left = [...entry.actionSteps];
-  const groups = priorities.map((priority) => {
-    const place = left.findIndex((group) => group.priority === priority);
-    const [group] = place >= 0 ? left.splice(place, 1) : [];
-    return { priority, actions: group?.actions ?? [] };
-  });
-  return [...groups, ...left];
 }
 
 function Prayer({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import type { PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import { listEntries, LocalDatabase, openGuestDatabase, readDraft } from "@reignwell/local-db";
 import {
@@ -262,6 +262,41 @@ describe("saving", () => {
     press("Save & Reign");
     await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
     expect(await listEntries(database)).toHaveLength(1);
+  });
+
+  /** Lets the device refuse the plan in the way of a browser's error of this name. */
+  const refuseWrites = (name: string) => {
+    database.entries.hook("creating", () => {
+      throw Object.assign(new Error("aborted"), { inner: new DOMException("refused", name) });
+    });
+  };
+
+  it("a full device is told plainly, and what was written stays on the screen", async () => {
+    const told: (string | undefined)[] = [];
+    show();
+    await walk();
+    disconnect();
+    disconnect = connectToasts(({ description }) => told.push(description));
+    refuseWrites("QuotaExceededError");
+    press("Save & Reign");
+    await waitFor(() => expect(told).toEqual([MESSAGES.storage.full]));
+    await heading("Navigate in Faith");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("a browser that keeps nothing sends the plan straight to the account", async () => {
+    const sent: unknown[] = [];
+    show();
+    await walk("Call home");
+    vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+      sent.push([path, JSON.parse(body)]);
+      return Response.json({}, { status: 201 });
+    });
+    refuseWrites("SecurityError");
+    press("Save & Reign");
+    await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+    const plan = { date: TODAY, verse: "Rejoice always.", priorities: ["Call home"] };
+    expect(sent).toMatchObject([["/api/entries", plan]]);
   });
 
   it.each([

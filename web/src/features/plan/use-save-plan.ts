@@ -1,9 +1,10 @@
 import { defaultEncouragement, loadFallbackReflection } from "@reignwell/content";
-import { DELAYS, type Entry, MESSAGES } from "@reignwell/contract";
+import { DELAYS, type Entry, MESSAGES, ROUTES } from "@reignwell/contract";
 import { type DayScripture, draftToEntry } from "@reignwell/domain";
-import { entryOfDate, type LocalDatabase, NewerSchemaError, saveEntry } from "@reignwell/local-db";
+import { entryOfDate, type LocalDatabase, saveEntry, storageTroubleOf } from "@reignwell/local-db";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { ApiError, callApi } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notify.ts";
 import type { PlanStore } from "./plan-store.ts";
 
@@ -104,10 +105,17 @@ async function savePlan(
   const { draft } = store.state.getState();
   if (!draft.scripture) throw new Error("A plan without a scripture cannot reach its last step");
   const scripture = await withReflection(draft.scripture);
-  await saveEntry(database, draftToEntry(draft, scripture, defaultEncouragement), Date.now(), {
-    finishDraft: kind,
-    ...(replaces === undefined ? {} : { replaces }),
-  });
+  const entry = draftToEntry(draft, scripture, defaultEncouragement);
+  try {
+    await saveEntry(database, entry, Date.now(), {
+      finishDraft: kind,
+      ...(replaces === undefined ? {} : { replaces }),
+    });
+  } catch (error) {
+    if (storageTroubleOf(error) !== "unavailable") throw error;
+    // This browser keeps nothing at all, but the account can still have the plan.
+    await callApi({ method: "POST", path: ROUTES.entries, body: entry });
+  }
 }
 
 /** Somebody quick may have gone on before the reflection was there; the plan has it all the same. */
@@ -118,16 +126,7 @@ async function withReflection(scripture: DayScripture): Promise<DayScripture> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof NewerSchemaError) return error.message;
-  if (isQuotaError(error)) {
-    return "This device has no room left. Your plan stays on the screen; free some space and try again.";
-  }
-  return MESSAGES.plan.saveFailed.description;
-}
-
-/** A full device shows as an abort with the true reason inside (sync.md). */
-function isQuotaError(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  if ("name" in error && error.name === "QuotaExceededError") return true;
-  return "inner" in error && isQuotaError(error.inner);
+  if (error instanceof ApiError) return error.readable;
+  const trouble = storageTroubleOf(error);
+  return trouble ? MESSAGES.storage[trouble] : MESSAGES.plan.saveFailed.description;
 }

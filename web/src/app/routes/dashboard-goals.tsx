@@ -1,0 +1,15 @@
+import { GoalsTab } from "../../features/goals/goals-tab.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useLocalDatabase } from "../use-local-database.ts";
+import { NewGoalDialog } from "./late-dialogs.tsx";
+
+/** /dashboard?tab=goals (G-016). */
+export default function DashboardGoals() {
+  const { user } = useAuth();
+  const database = useLocalDatabase();
+  const today = useCentralDate();
+  return (
+    user && <GoalsTab database={database} user={user} NewGoalDialog={NewGoalDialog} today={today} />
+  );
+}

@@ -1,0 +1,30 @@
+import { ActiveGoalsCard } from "../../features/goals/active-goals-card.tsx";
+import { Overview } from "../../features/overview/overview.tsx";
+import { TodaysTasksCard } from "../../features/tasks/todays-tasks-card.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useLocalDatabase } from "../use-local-database.ts";
+import { NewGoalDialog, TaskDialog } from "./late-dialogs.tsx";
+
+/** /dashboard?tab=overview (O-008 to O-012). */
+export default function DashboardOverview() {
+  const { user } = useAuth();
+  const database = useLocalDatabase();
+  const date = useCentralDate();
+  if (!user) return null;
+  return (
+    <Overview
+      database={database}
+      date={date}
+      goals={
+        <ActiveGoalsCard
+          database={database}
+          user={user}
+          NewGoalDialog={NewGoalDialog}
+          today={date}
+        />
+      }
+      tasks={<TodaysTasksCard database={database} today={date} TaskDialog={TaskDialog} />}
+    />
+  );
+}

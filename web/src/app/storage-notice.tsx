@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { storageTrouble, watchStorageTrouble } from "@reignwell/local-db";
+import { useState, useSyncExternalStore } from "react";
+import classes from "./storage-notice.module.css";
+
+/** Says in one quiet sentence what the device's storage refuses, and offers the cure if there is one. */
+export function StorageNotice() {
+  const trouble = useSyncExternalStore(watchStorageTrouble, storageTrouble);
+  const [read, setRead] = useState<typeof trouble>(null);
+  if (trouble === null || trouble === read) return null;
+  return (
+    <output className={classes.notice} data-no-print>
+      <span>{MESSAGES.storage[trouble]}</span>
+      {trouble === "newer-version" ? (
+        <Button onClick={() => window.location.reload()}>{MESSAGES.update.reload}</Button>
+      ) : (
+        <Button variant="default" onClick={() => setRead(trouble)}>
+          OK
+        </Button>
+      )}
+    </output>
+  );
+}

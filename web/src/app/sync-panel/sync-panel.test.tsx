@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import type { Collection } from "@reignwell/contract";
+import { LocalDatabase, type PendingRow, recordChanges } from "@reignwell/local-db";
+import { aGoal, aTask } from "@reignwell/testing";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SyncFacts } from "../sync-texts.ts";
+import SyncPanel from "./sync-panel.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const REASON = "Multiple goals are for members";
+const goal = aGoal({ title: "Read the Psalms" });
+const task = aTask({ title: "Read Psalm 1", goalId: goal.id });
+let database: LocalDatabase;
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  onClose.mockClear();
+  database = new LocalDatabase(`panel-${crypto.randomUUID()}`);
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await database.delete();
+});
+
+async function keep(): Promise<void> {
+  const now = Date.now();
+  const { id: goalId, ...ofGoal } = goal;
+  const { id: taskId, ...ofTask } = task;
+  await recordChanges(database, [{ collection: "goals", id: goalId, fields: ofGoal }], now);
+  await recordChanges(database, [{ collection: "tasks", id: taskId, fields: ofTask }], now);
+}
+
+async function refuse(collection: Collection, id: string, code: string): Promise<void> {
+  const refusal: PendingRow["refusal"] = { code, message: REASON, row: null };
+  await database.pending.update([collection, id], { state: "attention", refusal });
+}
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+const panel = () => screen.findByRole("dialog", { name: "Sync", hidden: true });
+
+function show(over: Partial<SyncFacts> = {}) {
+  const facts: SyncFacts = { state: "saved", unsent: 0, attention: 0, lastSyncedAt: null, ...over };
+  return render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <SyncPanel database={database} facts={facts} onClose={onClose} />
+        <Place />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("the sync panel", () => {
+  it("contract: has its headings and 'Sync now' also when nothing waits", async () => {
+    show({ lastSyncedAt: Date.now() - 150_000 });
+    await screen.findByRole("heading", { name: "Waiting to be sent" });
+    await screen.findByRole("heading", { name: "Needs attention" });
+    await button("Sync now");
+    expect((await panel()).textContent).toMatch(/Last sync: [12] min ago/);
+  });
+
+  it("look: lists what waits by title and time", async () => {
+    await keep();
+    show({ state: "waiting", unsent: 2 });
+    await screen.findByText("Read the Psalms");
+    await screen.findByText("Read Psalm 1");
+    expect(screen.getAllByText(/^(Goal|Task) · just now$/)).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
+  it("look: a refused change says why in the server's words, and offers the four ways", async () => {
+    await keep();
+    await refuse("goals", goal.id, "membership_required");
+    show({ state: "attention", unsent: 1, attention: 1 });
+    await screen.findByText(REASON);
+    for (const name of ["Retry", "Copy", "Discard"]) await button(name);
+    const edit = await screen.findByRole("link", { name: "Edit" });
+    expect(edit.getAttribute("href")).toBe("/dashboard?tab=goals");
+  });
+
+  it("Edit closes the panel and leads to where the thing is edited", async () => {
+    await keep();
+    await refuse("tasks", task.id, "validation_failed");
+    show({ state: "attention", unsent: 1, attention: 1 });
+    fireEvent.click(await screen.findByRole("link", { name: "Edit" }));
+    await screen.findByText("at /dashboard?tab=tasks");
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it("Retry lets it wait again", async () => {
+    await keep();
+    await refuse("goals", goal.id, "membership_required");
+    show({ state: "attention", unsent: 1, attention: 1 });
+    fireEvent.click(await button("Retry"));
+    await waitFor(() => expect(screen.queryByText(REASON)).toBeNull());
+    expect(await database.pending.get(["goals", goal.id])).toMatchObject({ state: "waiting" });
+  });
+
+  it("Discard asks first, says what goes along, and does nothing before the answer", async () => {
+    await keep();
+    await refuse("goals", goal.id, "membership_required");
+    await refuse("tasks", task.id, "missing_parent");
+    show({ state: "attention", unsent: 0, attention: 2 });
+    const [, ofGoal] = await screen.findAllByRole("button", { name: "Discard" });
+    if (!ofGoal) throw new Error("two changes have two buttons");
+    fireEvent.click(ofGoal);
+    const question = await screen.findByRole("group", { name: /^Discard this change\?/ });
+    expect(question.textContent).toMatch(/only on this device.* with 1 thing that belongs to it/);
+    const keepIt = await button("Keep it");
+    expect(document.activeElement).toBe(keepIt);
+    fireEvent.click(keepIt);
+    expect(await database.goals.count()).toBe(1);
+
+    const [, again] = await screen.findAllByRole("button", { name: "Discard" });
+    if (again) fireEvent.click(again);
+    const sure = (await screen.findByRole("group", { name: /^Discard/ })).querySelectorAll(
+      "button",
+    );
+    const [, yes] = sure;
+    if (yes) fireEvent.click(yes);
+    await waitFor(async () => expect(await database.pending.count()).toBe(0));
+    expect(await database.goals.count()).toBe(0);
+    expect(await database.tasks.count()).toBe(0);
+  });
+
+  it("Copy puts all that was written on the clipboard, or shows it where that is not allowed", async () => {
+    await keep();
+    await refuse("goals", goal.id, "membership_required");
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce();
+    writeText.mockRejectedValueOnce(new Error("not allowed"));
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
+    show({ state: "attention", unsent: 1, attention: 1 });
+    fireEvent.click(await button("Copy"));
+    await screen.findByText("Copied.");
+    expect(writeText.mock.calls[0]?.[0]).toContain("Read the Psalms");
+    fireEvent.click(await button("Copy"));
+    await screen.findByText(/did not let us copy/);
+    await screen.findByText(/Season: year-round/);
+  });
+
+  it("after a session's end the way to sign in comes first", async () => {
+    await keep();
+    show({ state: "signed-out", unsent: 2 });
+    const link = await screen.findByRole("link", { name: "Sign in" });
+    expect(link.getAttribute("href")).toBe("/auth");
+  });
+
+  it("'Sync now' without a network says that it has to wait", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show({ state: "waiting", unsent: 1 });
+    fireEvent.click(await button("Sync now"));
+    expect(await screen.findByText(/You are offline, so sending has to wait/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { type LocalDatabase, listAttention, listWaiting } from "@reignwell/local-db";
+import { IconX } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { Link } from "react-router-dom";
+import { requestSync } from "../../lib/sync-door.ts";
+import { timeAgo } from "../../lib/time-ago.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { type SyncFacts, syncTexts } from "../sync-texts.ts";
+import { AttentionList } from "./attention-list.tsx";
+import classes from "./sync-panel.module.css";
+import { WaitingList } from "./waiting-list.tsx";
+
+interface SyncPanelProps {
+  database: LocalDatabase;
+  facts: SyncFacts;
+  onClose: () => void;
+}
+
+/**
+ * What waits, what needs the person, and when all was last sent. The browser's own dialog: a card
+ * below the header on a wide screen, a sheet from the lower edge on a phone.
+ */
+export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const now = useNow();
+  const lists = useLiveQuery(() => readLists(database), [database]);
+  const close = () => dialog.current?.close();
+  useModal(dialog);
+
+  return (
+    <dialog ref={dialog} className={classes.panel} aria-labelledby="sync-title" onClose={onClose}>
+      <div className={classes.top}>
+        <h2 id="sync-title" className={classes.title} tabIndex={-1}>
+          Sync
+        </h2>
+        <button type="button" className={classes.close} aria-label="Close" onClick={close}>
+          <IconX size={22} aria-hidden />
+        </button>
+      </div>
+      <div className={classes.inside}>
+        <p className={classes.words}>{syncTexts(facts, now).panel}</p>
+        {lists && (
+          <>
+            {lists.attention.total > 0 && (
+              <AttentionList database={database} list={lists.attention} now={now} onLeave={close} />
+            )}
+            <WaitingList list={lists.waiting} now={now} />
+            {lists.attention.total === 0 && (
+              <section className={classes.section}>
+                <h3 className={classes.heading}>{MESSAGES.sync.attention}</h3>
+                <p className={classes.none}>Nothing needs you.</p>
+              </section>
+            )}
+          </>
+        )}
+      </div>
+      <Foot facts={facts} now={now} onLeave={close} />
+    </dialog>
+  );
+}
+
+function Foot({ facts, now, onLeave }: { facts: SyncFacts; now: number; onLeave: () => void }) {
+  const online = useOnline();
+  const [asked, setAsked] = useState(false);
+  const { lastSyncedAt } = facts;
+  return (
+    <div className={classes.foot}>
+      <p className={classes.last}>
+        Last sync: {lastSyncedAt === null ? "not yet on this device" : timeAgo(now - lastSyncedAt)}
+      </p>
+      <output className={classes.note}>
+        {asked && !online && "You are offline, so sending has to wait. Everything is safe here."}
+      </output>
+      <div className={classes.ways}>
+        {facts.state === "signed-out" && (
+          <Button component={Link} to="/auth" onClick={onLeave}>
+            Sign in
+          </Button>
+        )}
+        <Button
+          variant={facts.state === "signed-out" ? "default" : "filled"}
+          onClick={() => {
+            setAsked(true);
+            requestSync();
+          }}
+        >
+          {MESSAGES.sync.syncNow}
+        </Button>
+        <Button variant="subtle" component={Link} to="/your-data" onClick={onLeave}>
+          {MESSAGES.yourData.title}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function readLists(database: LocalDatabase) {
+  const [waiting, attention] = await Promise.all([listWaiting(database), listAttention(database)]);
+  return { waiting, attention };
+}
+
+/** Opens the dialog over the page, and closes it by a tap beside it. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    element.showModal();
+    // Not the first button: a screen reader is to begin with what this is.
+    element.querySelector("h2")?.focus();
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target === element) element.close();
+    };
+    element.addEventListener("click", closeBeside);
+    return () => element.removeEventListener("click", closeBeside);
+  }, [dialog]);
+}

@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import classes from "./undo-message.module.css";
+
+interface UndoMessageProps {
+  text: string | undefined;
+  onUndo: () => void;
+}
+
+/** The content of a toast that can be taken back (DEC-54). */
+export function UndoMessage({ text, onUndo }: UndoMessageProps) {
+  return (
+    <div className={classes.message}>
+      {text && <span>{text}</span>}
+      <Button variant="default" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { DELAYS, MESSAGES } from "@reignwell/contract";
+import { customTask, type ProposedTask } from "@reignwell/domain";
+import { listGoals, listTasks, LocalDatabase } from "@reignwell/local-db";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { connectToasts } from "../../lib/notify.ts";
+import type { SuggestTasks } from "./goal-creation.ts";
+import { CreateGoalDialog } from "./goal-dialog.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const toasts: string[] = [];
+const onClose = vi.fn<() => void>();
+let database: LocalDatabase;
+let disconnect: () => void;
+
+beforeEach(() => {
+  database = new LocalDatabase(`goal-dialog-${Math.random()}`);
+  disconnect = connectToasts((toast) => toasts.push(toast.title));
+});
+
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  onClose.mockReset();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await database.delete();
+});
+
+interface Shown {
+  suggestTasks?: SuggestTasks;
+  inlineErrors?: "all" | "title-and-date";
+}
+
+function show(props: Shown = {}) {
+  render(
+    <MantineProvider env="test">
+      <CreateGoalDialog database={database} onClose={onClose} {...props} />
+    </MantineProvider>,
+  );
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function createGoal() {
+  fill("Title", "Pray");
+  fill("Description", "Daily");
+  fill("Target date", "2027-01-01");
+  press("Create Goal");
+  await waitFor(async () => expect(await listGoals(database)).toHaveLength(1));
+}
+
+it("G-007, DEC-51: in the wizard the description's error stands in the summary line", async () => {
+  show({ inlineErrors: "title-and-date" });
+  press("Create Goal");
+  expect((await screen.findByText("Title is required")).closest("[role=alert]")).toBeNull();
+  expect(screen.getByText("Target date is required").closest("[role=alert]")).toBeNull();
+  expect(screen.getByText("Description is required").closest("[role=alert]")).not.toBeNull();
+});
+
+it("G-024: without suggestions the goal is told and the dialog closes", async () => {
+  show();
+  await createGoal();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toasts).toEqual([MESSAGES.goals.created.title]);
+});
+
+it("G-009: the goal is saved before its tasks are there, and nobody has to wait for them", async () => {
+  let asked: AbortSignal | undefined;
+  show({
+    suggestTasks: (_goal, signal) => {
+      asked = signal;
+      return new Promise<ProposedTask[]>(() => undefined);
+    },
+  });
+  await createGoal();
+  expect(await screen.findByRole("dialog", { name: "Creating Your Goal" })).toBeTruthy();
+  expect(asked?.aborted).toBe(false);
+  press("Go on without suggestions");
+  expect(asked?.aborted).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(toasts).toEqual([MESSAGES.goals.created.title]);
+});
+
+it("K-006: after 30 seconds the goal goes on without tasks", async () => {
+  const wait = vi.spyOn(globalThis, "setTimeout");
+  show({ suggestTasks: () => new Promise<ProposedTask[]>(() => undefined) });
+  await createGoal();
+  await screen.findByRole("dialog", { name: "Creating Your Goal" });
+  const timer = wait.mock.calls.find(([, time]) => time === DELAYS.goalTasks)?.[0];
+  expect(DELAYS.goalTasks).toBe(30_000);
+  if (typeof timer !== "function") throw new Error("Nobody waits for 30 seconds");
+  timer();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it("suggestions that fail leave a goal without tasks and no error", async () => {
+  show({ suggestTasks: () => Promise.reject(new Error("away")) });
+  await createGoal();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toasts).toEqual([MESSAGES.goals.created.title]);
+});
+
+it("G-013: a task without a title is neither added nor accepted", async () => {
+  show({ suggestTasks: async () => [customTask("Sing")] });
+  await createGoal();
+  await screen.findByRole("dialog", { name: "Review the tasks" });
+  fireEvent.submit(screen.getByLabelText("Add a task of your own"));
+  expect(toasts.at(-1)).toBe("Title Required");
+  fill("Task 1", "  ");
+  press("Accept 1 task");
+  expect(await screen.findAllByText("Please enter a task title.")).toHaveLength(2);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it("G-015, DEC-52: tasks that cannot be written are told and stay in the review", async () => {
+  show({ suggestTasks: async () => [customTask("Sing"), customTask("Pray")] });
+  await createGoal();
+  await screen.findByRole("dialog", { name: "Review the tasks" });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const refuse = vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+  press("Accept all 2 tasks");
+  await waitFor(() => expect(toasts.at(-1)).toBe(MESSAGES.goals.tasksFailed.title));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Task 2").value).toBe("Pray");
+  refuse.mockRestore();
+  press("Accept all 2 tasks");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect((await listTasks(database, "2026-11-21", { completed: 0 })).open).toHaveLength(2);
+});

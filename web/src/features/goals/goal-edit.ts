@@ -1,0 +1,31 @@
+import { MESSAGES } from "@reignwell/contract";
+import { type LocalDatabase, updateGoal } from "@reignwell/local-db";
+import { useState } from "react";
+import { writeOnDevice } from "../../lib/device-write.ts";
+import { notify } from "../../lib/notify.ts";
+import { changedFields, type GoalFields, type GoalValues } from "./goal-form.ts";
+
+/** The saving of an edited goal; one that was deleted meanwhile comes back at the second save. */
+export function useGoalEdit(
+  database: LocalDatabase,
+  id: string,
+  initial: GoalFields,
+  onSaved: () => void,
+) {
+  const [gone, setGone] = useState(false);
+  const save = async (values: GoalValues): Promise<void> => {
+    const changed = changedFields(initial, values);
+    const outcome = await writeOnDevice(
+      () => updateGoal(database, id, changed, Date.now(), { restore: gone }),
+      MESSAGES.goals.updateFailed,
+    );
+    if (!outcome.ok) return;
+    if (!outcome.value) {
+      setGone(true);
+      return;
+    }
+    notify(MESSAGES.goals.updated);
+    onSaved();
+  };
+  return { gone, save };
+}

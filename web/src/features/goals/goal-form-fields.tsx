@@ -1,0 +1,109 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
+import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import classes from "./goal-dialog.module.css";
+import { type GoalFields, goalForm, type GoalValues } from "./goal-form.ts";
+
+/** Where errors stand: all at their fields, or only those two, as in the wizard (G-007, DEC-51). */
+export type InlineErrors = "all" | "title-and-date";
+
+interface GoalFormFieldsProps {
+  initial: GoalFields;
+  submitLabel: string;
+  inlineErrors?: InlineErrors | undefined;
+  /** Something about the goal as a whole. */
+  problem?: string | undefined;
+  onSubmit: (values: GoalValues) => Promise<void>;
+  onCancel: () => void;
+}
+
+const CATEGORIES = GOAL_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const SEASONS = GOAL_SEASONS.map((value) => ({ value, label: GOAL_SEASON_LABELS[value] }));
+const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+/** The fields of a goal (G-005, G-008). */
+export function GoalFormFields(props: GoalFormFieldsProps) {
+  const { initial, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
+  const { register, handleSubmit, formState } = useForm<GoalFields, unknown, GoalValues>({
+    resolver: zodResolver(goalForm),
+    defaultValues: initial,
+  });
+  const { errors, isSubmitting } = formState;
+  const all = inlineErrors === "all";
+  const summary = problem ?? (all ? undefined : otherErrors(errors));
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <Stack gap="md">
+        <TextInput
+          label="Title"
+          autoComplete="off"
+          error={errors.title?.message}
+          {...register("title")}
+        />
+        <Textarea
+          label="Description"
+          rows={3}
+          error={all ? errors.description?.message : errors.description !== undefined}
+          {...register("description")}
+        />
+        <div className={classes.pair}>
+          <NativeSelect
+            size="md"
+            label="Category"
+            data={CATEGORIES}
+            defaultValue={initial.category}
+            {...register("category")}
+          />
+          <NativeSelect
+            size="md"
+            label="Season"
+            data={SEASONS}
+            defaultValue={initial.season}
+            {...register("season")}
+          />
+        </div>
+        <div className={classes.pair}>
+          <NativeSelect
+            size="md"
+            label="Priority"
+            data={PRIORITIES}
+            defaultValue={initial.priority}
+            {...register("priority", { valueAsNumber: true })}
+          />
+          <TextInput
+            type="date"
+            label="Target date"
+            max="9999-12-31"
+            error={errors.targetDate?.message}
+            {...register("targetDate")}
+          />
+        </div>
+        <FormProblem text={summary} />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** DEC-51: what the wizard's dialog does not say at a field, it says in its summary line. */
+function otherErrors({
+  title: _title,
+  targetDate: _targetDate,
+  ...others
+}: FieldErrors<GoalFields>) {
+  return Object.values(others).find((error) => error?.message)?.message;
+}

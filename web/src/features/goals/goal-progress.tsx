@@ -1,0 +1,66 @@
+import { Button, Progress } from "@mantine/core";
+import { type Goal, MESSAGES, QUICK_PROGRESS } from "@reignwell/contract";
+import { isFinished } from "@reignwell/domain";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { Mark } from "../../ui/mark.tsx";
+import classes from "./goal-progress.module.css";
+
+interface GoalProgressProps {
+  goal: Goal;
+  onProgress: (percent: number) => Promise<void>;
+  /** Called when a tap here brings the goal to 100 percent. */
+  onReached: () => void;
+}
+
+/** How far a goal is, and the four steps (G-019, G-020). */
+export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps) {
+  const [blooming, setBlooming] = useState(false);
+  const { progressPercentage: progress } = goal;
+  const finished = isFinished(progress);
+  const step = (percent: number) => {
+    if (isFinished(percent) && !finished) {
+      setBlooming(true);
+      onReached();
+    }
+    void onProgress(percent);
+  };
+  return (
+    <div className={classes.progress}>
+      <div className={classes.state}>
+        <Progress.Root size="lg" radius="xl" className={classes.bar}>
+          <Progress.Section value={progress} aria-label={`Progress of ${goal.title}`} />
+        </Progress.Root>
+        {finished ? (
+          <span className={classes.completed}>
+            {blooming && (
+              <span
+                className={classes.bloom}
+                aria-hidden
+                onAnimationEnd={() => setBlooming(false)}
+              />
+            )}
+            <Mark hue="sage" icon={<IconCheck size={16} aria-hidden />}>
+              {MESSAGES.goals.completed}
+            </Mark>
+          </span>
+        ) : (
+          <span className={classes.percent}>{progress}%</span>
+        )}
+      </div>
+      <div className={classes.steps} role="group" aria-label={`Set the progress of ${goal.title}`}>
+        {QUICK_PROGRESS.map((percent) => (
+          <Button
+            key={percent}
+            variant={percent === progress ? "light" : "default"}
+            className={classes.step}
+            aria-pressed={percent === progress}
+            onClick={() => step(percent)}
+          >
+            {percent}%
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Checkbox } from "@mantine/core";
+import type { Task } from "@reignwell/contract";
+import { formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
+import type { SendState } from "@reignwell/local-db";
+import { IconAlertCircle, IconPencil } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { Mark } from "../../ui/mark.tsx";
+import { SendMark } from "../../ui/send-mark.tsx";
+import type { GoalDeeds } from "./goal-deeds.ts";
+import classes from "./goal-tasks.module.css";
+import { TaskEditor } from "./task-editor.tsx";
+
+interface GoalTaskProps {
+  task: Task;
+  state: SendState | undefined;
+  /** The Central date. */
+  today: string;
+  deeds: GoalDeeds;
+}
+
+/** One task under its goal: to tick, and to edit on the spot (G-018). */
+export function GoalTask({ task, state, today, deeds }: GoalTaskProps) {
+  const [editing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const close = () => {
+    setEditing(false);
+    // Back to the button that opened the editor, once it is drawn again.
+    requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
+  };
+  if (editing) {
+    return (
+      <li className={classes.row} data-row>
+        <TaskEditor
+          task={task}
+          onSave={async (changed) => {
+            if (Object.keys(changed).length === 0 || (await deeds.editTask(task, changed))) close();
+          }}
+          onCancel={close}
+          onDelete={() => void deeds.removeTask(task)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.row} data-row ref={row}>
+      <div className={classes.line}>
+        <Checkbox
+          className={classes.check}
+          size="md"
+          label={task.title}
+          title={task.reasoning ?? undefined}
+          checked={!isOpenTask(task)}
+          onChange={() => void deeds.toggleTask(task)}
+        />
+        <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => setEditing(true)}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <TaskMarks task={task} state={state} today={today} />
+    </li>
+  );
+}
+
+function TaskMarks({ task, state, today }: Pick<GoalTaskProps, "task" | "state" | "today">) {
+  const overdue = isTaskOverdue(task, today);
+  if (!task.dueDate && !overdue && !state && !task.description) return null;
+  return (
+    <div className={classes.marks}>
+      {task.description && <p className={classes.description}>{task.description}</p>}
+      {task.dueDate && (
+        <span className={classes.due}>
+          due <time dateTime={task.dueDate}>{formatShortDate(task.dueDate)}</time>
+        </span>
+      )}
+      {overdue && (
+        <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
+          Overdue
+        </Mark>
+      )}
+      <SendMark of={state} />
+    </div>
+  );
+}

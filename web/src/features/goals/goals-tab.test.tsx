@@ -1,0 +1,389 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { type Goal, MESSAGES } from "@reignwell/contract";
+import {
+  createGoal,
+  createTask,
+  listGoals,
+  listTasks,
+  LocalDatabase,
+  setGoalProgress,
+  type TaskInput,
+  tasksOfGoal,
+} from "@reignwell/local-db";
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectToasts, type ShownToast } from "../../lib/notify.ts";
+import { GoalsTab } from "./goals-tab.tsx";
+import NewGoalDialog from "./new-goal-dialog.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = "2026-11-21";
+const FREE = { isPaidMember: false, isAdmin: false };
+const MEMBER = { isPaidMember: true, isAdmin: false };
+const toasts: ShownToast[] = [];
+let database: LocalDatabase;
+let disconnect: () => void;
+let now = 1_800_000_000_000;
+
+beforeEach(() => {
+  database = new LocalDatabase(`goals-${Math.random()}`);
+  disconnect = connectToasts((toast) => toasts.push(toast));
+});
+
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  vi.restoreAllMocks();
+  await database.delete();
+});
+
+function show(user = FREE) {
+  render(
+    <MantineProvider env="test">
+      <GoalsTab database={database} user={user} NewGoalDialog={NewGoalDialog} today={TODAY} />
+    </MantineProvider>,
+  );
+}
+
+const goal = (over: Partial<Goal> = {}) =>
+  createGoal(
+    database,
+    {
+      title: "Read the Psalms",
+      description: "One a day",
+      category: "spiritual",
+      season: "winter",
+      priority: 5,
+      targetDate: "2027-03-01",
+      ...over,
+    },
+    now++,
+  );
+const task = (goalId: string, title: string, over: Partial<TaskInput> = {}) =>
+  createTask(database, { title, goalId, ...over }, now++);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const openDialog = async (name: string) => {
+  await press(name);
+  await screen.findByRole("dialog");
+};
+const card = (title: string) => screen.findByRole("article", { name: title });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const told = (toast: { title: string; description?: string }) =>
+  waitFor(() => expect(toasts.at(-1)).toMatchObject(toast));
+const stored = async () => (await listGoals(database))[0];
+
+describe("the list", () => {
+  it("G-016: without goals there is a heading and one way to begin", async () => {
+    show();
+    expect(await screen.findByText("No goals yet")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "My Goals" })).toBeTruthy();
+    expect(await button("New Goal")).toBeTruthy();
+  });
+
+  it("G-004, G-021, DEC-09: a card tells its facts, that it is overdue and only here", async () => {
+    await goal({ targetDate: "2026-11-20" });
+    show();
+    const shown = within(await card("Read the Psalms"));
+    expect(shown.getByText("Spiritual · Winter · Critical priority")).toBeTruthy();
+    expect(shown.getByText("Overdue")).toBeTruthy();
+    expect(shown.getByText("on this device")).toBeTruthy();
+  });
+
+  it("G-017: each goal shows its own tasks, due date first, undated last", async () => {
+    const first = await goal();
+    const second = await goal({ title: "Run" });
+    await task(first.id, "undated");
+    await task(first.id, "late", { dueDate: "2026-12-24" });
+    await task(first.id, "soon", { dueDate: "2026-11-30" });
+    await task(second.id, "shoes");
+    show(MEMBER);
+    const titles = async (name: string) =>
+      within(await card(name))
+        .getAllByRole("checkbox")
+        .map((box) => box.closest("li")?.querySelector("label")?.textContent);
+    expect(await titles("Read the Psalms")).toEqual(["soon", "late", "undated"]);
+    expect(await titles("Run")).toEqual(["shoes"]);
+  });
+
+  it("DEC-09: a goal that the server refused keeps its text and says what it needs", async () => {
+    const { id } = await goal();
+    const refusal = { code: "membership_required", message: "m", row: null };
+    await database.pending.put({
+      collection: "goals",
+      id,
+      state: "attention",
+      fields: {},
+      refusal,
+    });
+    show();
+    const shown = within(await card("Read the Psalms"));
+    expect(shown.getByText("Needs membership")).toBeTruthy();
+    expect(shown.getByText("Upgrade Required")).toBeTruthy();
+    expect(shown.getByText("One a day")).toBeTruthy();
+  });
+});
+
+describe("progress", () => {
+  it("G-019, G-020, G-024: four steps; 100 completes the goal where it stands", async () => {
+    const { id } = await goal({ targetDate: "2026-12-01" });
+    await goal({ title: "Run", targetDate: "2027-01-01" });
+    show(MEMBER);
+    const shown = within(await card("Read the Psalms"));
+    const steps = ["25%", "50%", "75%", "100%"].map((name) => shown.getByRole("button", { name }));
+    const [, half, , whole] = steps;
+    if (!half || !whole) throw new Error("Four steps should be there");
+    fireEvent.click(half);
+    await told(MESSAGES.goals.progressUpdated);
+    expect(await database.goals.get(id)).toMatchObject({ progressPercentage: 50 });
+    fireEvent.click(whole);
+    expect(await shown.findByText("Completed!")).toBeTruthy();
+    expect((await database.goals.get(id))?.completedAt).not.toBeNull();
+    // It stays in its place for this visit, the first of the two.
+    expect(screen.getAllByRole("article")[0]?.textContent).toContain("Read the Psalms");
+  });
+
+  it("DEC-53: a step below 100 opens a completed goal again", async () => {
+    const { id } = await goal();
+    await setGoalProgress(database, id, 100, now);
+    show();
+    const shown = within(await card("Read the Psalms"));
+    fireEvent.click(await shown.findByRole("button", { name: "75%" }));
+    await waitFor(async () => expect((await database.goals.get(id))?.completedAt).toBeNull());
+    expect(shown.queryByText("Completed!")).toBeNull();
+  });
+
+  it("G-025: a progress that the device cannot keep is told and not shown", async () => {
+    await goal();
+    show();
+    const shown = within(await card("Read the Psalms"));
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+    fireEvent.click(shown.getByRole("button", { name: "25%" }));
+    await told(MESSAGES.goals.progressFailed);
+    expect(shown.getByText("0%")).toBeTruthy();
+  });
+});
+
+describe("making a goal", () => {
+  it("G-005: the form tells every text that is missing, and nothing is made", async () => {
+    show();
+    await press("New Goal");
+    await press("Create Goal");
+    for (const text of ["Title", "Description", "Target date"]) {
+      expect(await screen.findByText(`${text} is required`)).toBeTruthy();
+    }
+    expect(await stored()).toBeUndefined();
+  });
+
+  it("G-006, G-011 to G-014, G-024: the goal is saved first, then its tasks are reviewed", async () => {
+    show();
+    await openDialog("New Goal");
+    fill("Title", "  Pray in the morning ");
+    fill("Description", "Before the phone");
+    fill("Target date", "2027-01-01");
+    await press("Create Goal");
+    await screen.findByRole("dialog", { name: "Review the tasks" });
+    await told(MESSAGES.goals.createdWithTasks(2));
+    const made = await stored();
+    expect(made).toMatchObject({ category: "spiritual", season: "year-round", priority: 1 });
+    expect(await tasksOfGoal(database, made?.id ?? "")).toEqual([]);
+
+    fill("Task 1", "Read one psalm");
+    await press("Remove task 2");
+    await told(MESSAGES.goals.taskRemoved);
+    fill("Add a task of your own", "Buy a lamp");
+    fireEvent.submit(screen.getByLabelText("Add a task of your own"));
+    await told(MESSAGES.goals.taskAdded);
+    await press("Accept all 2 tasks");
+    await told(MESSAGES.goals.tasksCreated);
+    const tasks = await tasksOfGoal(database, made?.id ?? "");
+    expect(tasks.map(({ title, category }) => [title, category])).toEqual([
+      ["Read one psalm", "spiritual"],
+      ["Buy a lamp", "personal"],
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("G-012: cancelling the review keeps the goal, without tasks", async () => {
+    show();
+    await openDialog("New Goal");
+    fill("Title", "Pray");
+    fill("Description", "Daily");
+    fill("Target date", "2027-01-01");
+    await press("Create Goal");
+    await screen.findByRole("dialog", { name: "Review the tasks" });
+    await press("Cancel");
+    expect(await card("Pray")).toBeTruthy();
+    expect((await listTasks(database, TODAY, { completed: 5 })).open).toEqual([]);
+  });
+
+  it("G-010: when the device cannot write, the dialog stays open with what was typed", async () => {
+    show();
+    await openDialog("New Goal");
+    fill("Title", "Pray");
+    fill("Description", "Daily");
+    fill("Target date", "2027-01-01");
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+    await press("Create Goal");
+    await told(MESSAGES.goals.createFailed);
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Pray");
+  });
+
+  it("A-029, G-026: a free account with a goal is told to upgrade, a member is not", async () => {
+    await goal();
+    show();
+    await card("Read the Psalms");
+    await press("New Goal");
+    await told(MESSAGES.goals.upgradeRequired);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    cleanup();
+    show(MEMBER);
+    await press("New Goal");
+    expect(await screen.findByRole("dialog", { name: "New Goal" })).toBeTruthy();
+  });
+});
+
+describe("editing and deleting a goal", () => {
+  it("G-022, G-024: an edit is saved and told", async () => {
+    await goal();
+    show();
+    await openDialog("Edit goal Read the Psalms");
+    fill("Title", "Sing the Psalms");
+    await press("Save");
+    await told(MESSAGES.goals.updated);
+    expect(await stored()).toMatchObject({ title: "Sing the Psalms", description: "One a day" });
+  });
+
+  it("a goal that was deleted elsewhere while its dialog is open comes back when asked", async () => {
+    const { id } = await goal();
+    show();
+    await openDialog("Edit goal Read the Psalms");
+    fill("Title", "Sing the Psalms");
+    await database.goals.update(id, { deletedAt: 5 });
+    await press("Save");
+    expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
+    expect(await stored()).toBeUndefined();
+    await press("Save and bring it back");
+    await told(MESSAGES.goals.updated);
+    expect(await stored()).toMatchObject({ title: "Sing the Psalms" });
+  });
+
+  it("G-023, DEC-54: deleting asks, keeps the tasks, and can be taken back", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await press("Delete goal Read the Psalms");
+    expect(await screen.findByText(MESSAGES.goals.deleteQuestion)).toBeTruthy();
+    await press("Delete goal");
+    await told(MESSAGES.goals.deleted);
+    const lists = await listTasks(database, TODAY, { completed: 5 });
+    expect(lists.open).toMatchObject([{ title: "soon", goalId: null }]);
+    toasts.at(-1)?.undo?.();
+    expect(await card("Read the Psalms")).toBeTruthy();
+    expect(await tasksOfGoal(database, id)).toHaveLength(1);
+  });
+
+  it("DEC-54: 'Delete tasks too' takes them along", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await press("Delete goal Read the Psalms");
+    fireEvent.click(await screen.findByLabelText("Delete tasks too"));
+    await press("Delete goal");
+    await told(MESSAGES.goals.deleted);
+    expect((await listTasks(database, TODAY, { completed: 5 })).open).toEqual([]);
+  });
+
+  it("E-010: a deletion that fails is told, and the dialog stays", async () => {
+    await goal();
+    show();
+    await press("Delete goal Read the Psalms");
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+    await press("Delete goal");
+    await told(MESSAGES.goals.deleteFailed);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+});
+
+describe("G-018: the tasks of a goal, edited on the spot", () => {
+  const editing = async () => {
+    const { id } = await goal();
+    const made = await task(id, "Psalm", { dueDate: "2026-12-01", description: "d" });
+    show();
+    await press("Edit task Psalm");
+    return made.id;
+  };
+
+  it("Enter saves, and a cleared due date is kept as null", async () => {
+    const id = await editing();
+    fill("Title", "Psalm 23");
+    fill("Due date (optional)", "");
+    fireEvent.keyDown(screen.getByLabelText("Description (optional)"), { key: "Enter" });
+    await told(MESSAGES.tasks.updated);
+    expect(await database.tasks.get(id)).toMatchObject({
+      title: "Psalm 23",
+      dueDate: null,
+      description: "d",
+    });
+    await waitFor(() => expect(screen.queryByLabelText("Title")).toBeNull());
+  });
+
+  it("Escape cancels and nothing changes", async () => {
+    const id = await editing();
+    fill("Title", "Something else");
+    fireEvent.keyDown(screen.getByLabelText("Title"), { key: "Escape" });
+    expect(await button("Edit task Psalm")).toBeTruthy();
+    expect((await database.tasks.get(id))?.title).toBe("Psalm");
+    expect(toasts).toEqual([]);
+  });
+
+  it("an empty title is not saved", async () => {
+    const id = await editing();
+    fill("Title", "   ");
+    fireEvent.submit(screen.getByLabelText("Title"));
+    expect(await screen.findByText("Title is required")).toBeTruthy();
+    expect((await database.tasks.get(id))?.title).toBe("Psalm");
+  });
+
+  it("T-010, T-014: ticking completes a task, ticking again opens it", async () => {
+    const { id } = await goal();
+    const made = await task(id, "Psalm");
+    show();
+    fireEvent.click(await screen.findByLabelText("Psalm"));
+    await told(MESSAGES.tasks.completed);
+    expect((await database.tasks.get(made.id))?.completedAt).not.toBeNull();
+    fireEvent.click(screen.getByLabelText("Psalm"));
+    await told(MESSAGES.tasks.updated);
+    expect((await database.tasks.get(made.id))?.completedAt).toBeNull();
+  });
+
+  it("a task is added under its goal, in the goal's category", async () => {
+    const { id } = await goal();
+    show();
+    const field = await screen.findByLabelText("Add a task to Read the Psalms");
+    fireEvent.submit(field);
+    expect(await screen.findByText("Title is required")).toBeTruthy();
+    fireEvent.change(field, { target: { value: "Psalm 1" } });
+    fireEvent.submit(field);
+    await told(MESSAGES.tasks.created);
+    expect(await tasksOfGoal(database, id)).toMatchObject([
+      { title: "Psalm 1", category: "spiritual", priority: 1, estimatedMinutes: 30 },
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import "./goal-styles.ts";
+import { Button, TextInput } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { customTask, type ProposedTask } from "@reignwell/domain";
+import { IconPlus } from "@tabler/icons-react";
+import { type FormEvent, useRef, useState } from "react";
+import { notify } from "../../lib/notify.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import dialogClasses from "./goal-dialog.module.css";
+import { ReviewedTask } from "./reviewed-task.tsx";
+import classes from "./task-review.module.css";
+
+interface TaskReviewProps {
+  goalTitle: string;
+  proposed: readonly ProposedTask[];
+  /** Gets the tasks as the person left them; the review stays open until it is unmounted. */
+  onAccept: (tasks: readonly ProposedTask[]) => Promise<void>;
+  /** The goal stays, without tasks (G-012). */
+  onCancel: () => void;
+}
+
+/** A row of the review; the key outlives every edit. */
+interface Row {
+  key: number;
+  task: ProposedTask;
+}
+
+/** Lets the person edit, remove and add tasks before they are made (G-012 to G-015). */
+export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskReviewProps) {
+  const review = useReview(proposed);
+  const { rows, unnamed } = review;
+  const [accepting, setAccepting] = useState(false);
+  const frame = useKeptFocus();
+
+  const accept = async () => {
+    if (!review.allNamed()) return;
+    setAccepting(true);
+    await onAccept(rows.map(({ task }) => ({ ...task, title: task.title.trim() })));
+    setAccepting(false);
+  };
+
+  return (
+    <Dialog title="Review the tasks" onClose={onCancel} keepOnOutsideClick size="lg">
+      <div ref={frame}>
+        <p className={classes.intro}>
+          Suggested for <strong>{goalTitle}</strong>. Change what does not fit; nothing is added
+          before you accept.
+        </p>
+        <ol className={classes.rows}>
+          {rows.map(({ key, task }, index) => (
+            <ReviewedTask
+              key={key}
+              place={index + 1}
+              task={task}
+              unnamed={unnamed && task.title.trim() === ""}
+              onChange={(changed) => review.change(key, changed)}
+              onRemove={() => review.remove(key)}
+            />
+          ))}
+        </ol>
+        <AddTask onAdd={review.add} />
+        <div className={dialogClasses.buttons}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button onClick={() => void accept()} loading={accepting} disabled={rows.length === 0}>
+            {rows.length === 1 ? "Accept 1 task" : `Accept all ${rows.length} tasks`}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useReview(proposed: readonly ProposedTask[]) {
+  const [rows, setRows] = useState<Row[]>(() => proposed.map((task, key) => ({ key, task })));
+  const [unnamed, setUnnamed] = useState(false);
+  const nextKey = useRef(proposed.length);
+  return {
+    rows,
+    unnamed,
+    change: (key: number, changed: Partial<ProposedTask>) =>
+      setRows((all) =>
+        all.map((row) => (row.key === key ? { key, task: { ...row.task, ...changed } } : row)),
+      ),
+    remove: (key: number) => {
+      setRows((all) => all.filter((row) => row.key !== key));
+      notify(MESSAGES.goals.taskRemoved);
+    },
+    add: (title: string) => {
+      const key = nextKey.current;
+      nextKey.current += 1;
+      setRows((all) => [...all, { key, task: customTask(title) }]);
+      notify(MESSAGES.goals.taskAdded);
+    },
+    allNamed: (): boolean => {
+      const named = rows.every(({ task }) => task.title.trim() !== "");
+      setUnnamed(!named);
+      if (!named) notify(MESSAGES.goals.taskTitleRequired, "failed");
+      return named;
+    },
+  };
+}
+
+/** G-013: a task of one's own needs a title; the rest has defaults. */
+function AddTask({ onAdd }: { onAdd: (title: string) => void }) {
+  const [title, setTitle] = useState("");
+  const [refused, setRefused] = useState(false);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const named = title.trim();
+    setRefused(named === "");
+    if (named === "") {
+      notify(MESSAGES.goals.taskTitleRequired, "failed");
+      return;
+    }
+    onAdd(named);
+    setTitle("");
+  };
+  return (
+    <form className={classes.adding} onSubmit={add} noValidate>
+      <TextInput
+        className={classes.input}
+        label="Add a task of your own"
+        value={title}
+        maxLength={500}
+        autoComplete="off"
+        error={refused && title.trim() === "" && MESSAGES.goals.taskTitleRequired.description}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Goal, Task } from "@reignwell/contract";
+import { orderGoals } from "@reignwell/domain";
+import {
+  listGoals,
+  type LocalDatabase,
+  type SendState,
+  sendStates,
+  tasksByGoal,
+} from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+
+/** So many goals are shown at first, and again with every 'Show more goals'. */
+export const PAGE_OF_GOALS = 20;
+
+/** What the tab 'My Goals' shows. */
+export interface ShownGoals {
+  goals: Goal[];
+  /** All living goals, also those not shown. */
+  total: number;
+  tasks: Map<string, Task[]>;
+  goalStates: Map<string, SendState>;
+  taskStates: Map<string, SendState>;
+}
+
+/**
+ * The goals with their tasks, kept current. A goal in `reached` came to 100 percent on this visit:
+ * it stays where it is, so that nothing jumps away under the hand, and moves down the next time.
+ */
+export function useGoals(
+  database: LocalDatabase,
+  shown: number,
+  reached: ReadonlySet<string>,
+): ShownGoals | undefined {
+  return useLiveQuery(() => readGoals(database, shown, reached), [database, shown, reached]);
+}
+
+async function readGoals(
+  database: LocalDatabase,
+  shown: number,
+  reached: ReadonlySet<string>,
+): Promise<ShownGoals> {
+  const all = await listGoals(database);
+  const placed = all.map((goal) => ({
+    id: goal.id,
+    targetDate: goal.targetDate,
+    completedAt: reached.has(goal.id) ? null : goal.completedAt,
+    goal,
+  }));
+  const goals = orderGoals(placed)
+    .slice(0, shown)
+    .map(({ goal }) => goal);
+  const ids = goals.map((goal) => goal.id);
+  const tasks = await tasksByGoal(database, ids);
+  const taskIds = [...tasks.values()].flat().map((task) => task.id);
+  const [goalStates, taskStates] = await Promise.all([
+    sendStates(database, "goals", ids),
+    sendStates(database, "tasks", taskIds),
+  ]);
+  return { goals, total: all.length, tasks, goalStates, taskStates };
+}

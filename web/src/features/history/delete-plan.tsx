@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { formatShortDate } from "@reignwell/domain";
+import { deleteEntry, type LocalDatabase } from "@reignwell/local-db";
+import { writeOnDevice } from "../../lib/device-write.ts";
+import { notify } from "../../lib/notify.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import classes from "./delete-plan.module.css";
+
+interface DeletePlanDialogProps {
+  database: LocalDatabase;
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** Asks before a plan is deleted (DEC-64). Mount it to open it. */
+export function DeletePlanDialog({ database, entry, onClose }: DeletePlanDialogProps) {
+  const title = `Delete the plan of ${formatShortDate(entry.date)}?`;
+  const confirm = () => {
+    onClose();
+    void deletePlan(database, entry);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={classes.text}>
+        It goes to “Recently deleted” on your data page. There it can be restored for 30 days.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="clay" onClick={confirm}>
+          Delete plan
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+async function deletePlan(database: LocalDatabase, entry: Entry): Promise<void> {
+  const { deleted, deleteFailed } = MESSAGES.history;
+  const outcome = await writeOnDevice(
+    () => deleteEntry(database, entry.id, Date.now()),
+    deleteFailed,
+  );
+  if (!outcome.ok) return;
+  const undo = outcome.value;
+  notify({
+    ...deleted,
+    description: formatShortDate(entry.date),
+    undo: () => void writeOnDevice(() => undo(Date.now()), MESSAGES.history.restoreFailed),
+  });
+}

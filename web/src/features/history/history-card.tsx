@@ -1,0 +1,102 @@
+import { Paper, Progress } from "@mantine/core";
+import "@mantine/core/styles/Progress.layer.css";
+import { formatShortDate, type HistoryRow } from "@reignwell/domain";
+import {
+  completionsOfEntry,
+  doneIds,
+  type LocalDatabase,
+  type SendState,
+} from "@reignwell/local-db";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { memo, type ReactNode, useId, useRef } from "react";
+import { SendMark } from "../../ui/send-mark.tsx";
+import classes from "./history-card.module.css";
+import { useSeen } from "./use-seen.ts";
+
+interface HistoryCardProps {
+  database: LocalDatabase;
+  row: HistoryRow;
+  /** Whether its ticks are read before it is seen (H-002). */
+  preload: boolean;
+  sending: SendState | undefined;
+  open: boolean;
+  onToggle: (id: string) => void;
+  /** What an open card shows. */
+  children: ReactNode;
+}
+
+/** One plan in the list; it opens in place. */
+export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
+  const { database, row, preload, sending, open, onToggle, children } = props;
+  const bodyId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const seen = useSeen(frame, preload);
+  return (
+    <Paper component="article" withBorder className={classes.card} ref={frame} data-row>
+      <h3 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => onToggle(row.id)}
+        >
+          <span className={classes.name}>
+            <time dateTime={row.date}>{formatShortDate(row.date)}</time>
+            <span className={classes.reference}>{row.verseReference}</span>
+          </span>
+          <IconChevronDown className={classes.chevron} size={20} aria-hidden />
+        </button>
+      </h3>
+      {sending && (
+        <p className={classes.mark}>
+          <SendMark of={sending} />
+        </p>
+      )}
+      <div id={bodyId} className={classes.body}>
+        {open ? (
+          children
+        ) : (
+          <>
+            {row.priorities.length > 0 && (
+              <ul className={classes.priorities}>
+                {row.priorities.map((priority, index) => (
+                  // Two priorities may read the same; their place in the plan tells them apart.
+                  <li key={`${index}:${priority}`}>{priority}</li>
+                ))}
+              </ul>
+            )}
+            {row.actionCount > 0 && seen && <Done database={database} row={row} />}
+          </>
+        )}
+      </div>
+    </Paper>
+  );
+});
+
+/** H-001: how many of the plan's actions are done. */
+function Done({ database, row }: { database: LocalDatabase; row: HistoryRow }) {
+  const done = useLiveQuery(() => countDone(database, row.id), [database, row.id]);
+  return (
+    <div className={classes.done}>
+      <Progress
+        value={((done ?? 0) / row.actionCount) * 100}
+        aria-label="Actions done"
+        size="md"
+        radius="xl"
+      />
+      <span>{done === undefined ? "…" : `${done} of ${row.actionCount} done`}</span>
+    </div>
+  );
+}
+
+async function countDone(database: LocalDatabase, entryId: string): Promise<number> {
+  try {
+    return doneIds(await completionsOfEntry(database, entryId)).size;
+  } catch (error) {
+    // O-015: what cannot be read counts as nothing; here nothing can be saved over it.
+    console.error("The ticks of a plan could not be read", error);
+    return 0;
+  }
+}

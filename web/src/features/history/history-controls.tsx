@@ -1,0 +1,85 @@
+import { NativeSelect, Switch, TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { formatMonth, type HistoryOrder, type HistoryRow, monthsFound } from "@reignwell/domain";
+import { IconSearch } from "@tabler/icons-react";
+import { useMemo } from "react";
+import classes from "./history-controls.module.css";
+import type { HistoryFilters } from "./use-history-filters.ts";
+
+interface HistoryControlsProps {
+  filters: HistoryFilters;
+  onChange: (changed: Partial<HistoryFilters>) => void;
+  rows: readonly HistoryRow[];
+}
+
+const ORDERS = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "bible", label: "Bible reference" },
+] as const satisfies readonly { value: HistoryOrder; label: string }[];
+
+/** The search, the months and the sorts of the list (H-003 to H-005). */
+export function HistoryControls({ filters, onChange, rows }: HistoryControlsProps) {
+  return (
+    <div role="search" className={classes.controls} data-no-print>
+      <TextInput
+        className={classes.search}
+        type="search"
+        label="Search"
+        placeholder="Verse, reference or priority"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={filters.query}
+        onChange={(event) => onChange({ query: event.currentTarget.value })}
+      />
+      <MonthSelect rows={rows} month={filters.month} onChange={(month) => onChange({ month })} />
+      <NativeSelect
+        size="md"
+        label="Sort by"
+        data={ORDERS}
+        value={filters.order}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ order: ORDERS.find((order) => order.value === value)?.value ?? "newest" })
+        }
+      />
+      <Switch
+        className={classes.everything}
+        label="Search everything"
+        description="Also reflections, actions, challenges and prayers"
+        size="md"
+        checked={filters.everything}
+        onChange={(event) => onChange({ everything: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+interface MonthSelectProps {
+  rows: readonly HistoryRow[];
+  month: string | null;
+  onChange: (month: string | null) => void;
+}
+
+function MonthSelect({ rows, month, onChange }: MonthSelectProps) {
+  const months = useMemo(() => monthsFound(rows), [rows]);
+  const choices = useMemo(() => {
+    // A month whose last plan was just deleted stays chosen until another one is.
+    const offered = month === null || months.includes(month) ? months : [month, ...months];
+    return [
+      { value: "", label: "All months" },
+      ...offered.map((value) => ({ value, label: formatMonth(value) })),
+    ];
+  }, [months, month]);
+  return (
+    <NativeSelect
+      size="md"
+      label="Month"
+      data={choices}
+      value={month ?? ""}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}

@@ -1,0 +1,346 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { addDays, planGroups } from "@reignwell/domain";
+import { LocalDatabase, saveCompletions, saveEntry } from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectToasts, type ShownToast } from "../../lib/notify.ts";
+import { History } from "./history.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = "2026-11-21";
+const toasts: ShownToast[] = [];
+let database: LocalDatabase;
+let disconnect: () => void;
+let clock = 1_700_000_000_000;
+
+beforeEach(() => {
+  database = new LocalDatabase(`history-${Math.random()}`);
+  disconnect = connectToasts((toast) => toasts.push(toast));
+});
+
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await database.delete();
+});
+
+/** Saves a plan and, where asked, ticks so many of its actions. */
+async function keep(over: Partial<Entry> = {}, ticks = 0): Promise<Entry> {
+  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date: TODAY, ...over });
+  clock += 1000;
+  const entry = await saveEntry(database, input, clock);
+  const actions = planGroups(entry).flatMap((group) => group.actions);
+  const done = new Map(actions.slice(0, ticks).map(({ id }) => [id, true]));
+  await saveCompletions(database, entry, done, clock);
+  return entry;
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+
+function show(address = "/dashboard?tab=history") {
+  return render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[address]}>
+        <Address />
+        <History
+          database={database}
+          date={TODAY}
+          renderActions={(entry) => <p>{`actions of ${entry.date}`}</p>}
+        />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const cards = () => screen.queryAllByRole("article");
+const references = () =>
+  cards().map((card) => card.querySelector("time")?.nextElementSibling?.textContent);
+const search = (query: string) =>
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search" }), { target: { value: query } });
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const shows = (...expected: string[]) => waitFor(() => expect(references()).toEqual(expected));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("H-001, H-002: the list", () => {
+  it("has its title and each plan's progress, read ahead for the first five", async () => {
+    for (let ago = 7; ago >= 0; ago--) {
+      await keep({ date: addDays(TODAY, -ago), verseReference: `Psalm ${ago + 1}` }, ago % 2);
+    }
+    show();
+    expect(await screen.findByRole("heading", { name: MESSAGES.history.heading })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(/of 1 done/)).toHaveLength(5));
+    const progress = cards().map((card) => within(card).queryByText(/of 1 done/)?.textContent);
+    expect(progress.slice(0, 6)).toEqual([
+      "0 of 1 done",
+      "1 of 1 done",
+      "0 of 1 done",
+      "1 of 1 done",
+      "0 of 1 done",
+      undefined,
+    ]);
+  });
+
+  it("opens a plan in place with all that was written, as text", async () => {
+    await keep({ verse: "<b>Verse</b>", verseReflection: "One.\n\nTwo.", challenges: "Hurry" });
+    show();
+    const heading = await screen.findByRole("button", { name: /Jeremiah 29:11/ });
+    expect(heading.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(heading);
+    for (const text of ["<b>Verse</b>", "One.", "Two.", "Hurry", `actions of ${TODAY}`]) {
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+    fireEvent.click(heading);
+    expect(screen.queryByText("Hurry")).toBeNull();
+  });
+
+  it("draws many plans in parts", async () => {
+    await database.entries.bulkAdd(
+      Array.from({ length: 45 }, (_, ago) => anEntry({ date: addDays(TODAY, -ago) })),
+    );
+    show();
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    // All of them are read by now, though not drawn.
+    await screen.findByRole("button", { name: /October 2026: plans on 24 of 31 days/ });
+    press("Show more plans");
+    expect(cards()).toHaveLength(40);
+    press("Show more plans");
+    expect(cards()).toHaveLength(45);
+    expect(screen.queryByRole("button", { name: "Show more plans" })).toBeNull();
+  });
+
+  it("marks what only this device has", async () => {
+    await keep();
+    show();
+    expect(await screen.findByText("on this device")).toBeTruthy();
+    await database.pending.clear();
+    await waitFor(() => expect(screen.queryByText("on this device")).toBeNull());
+  });
+
+  it("says what will be here while there are no plans", async () => {
+    show();
+    expect(await screen.findByText("Your plans will gather here")).toBeTruthy();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+});
+
+describe("H-003 to H-005: search, months and sorts", () => {
+  beforeEach(async () => {
+    await keep({ date: "2026-10-05", verseReference: "Romans 8:28", challenges: "A long road" });
+    await keep({ date: "2026-11-20", verseReference: "Genesis 1:1", priorities: ["Garden"] });
+    await keep({ date: "2026-11-21", verseReference: "1 John 4:7" });
+  });
+
+  it("H-003: finds verse, reference and priorities, everything when asked", async () => {
+    show();
+    await shows("1 John 4:7", "Genesis 1:1", "Romans 8:28");
+    search("gARden");
+    await shows("Genesis 1:1");
+    expect(screen.getByText("1 plan found")).toBeTruthy();
+    search("long road");
+    await screen.findByText("No plan matches");
+    fireEvent.click(screen.getByLabelText(/Search everything/));
+    await shows("Romans 8:28");
+    search("");
+    await shows("1 John 4:7", "Genesis 1:1", "Romans 8:28");
+  });
+
+  it("H-004: offers the months found, newest first, and keeps to the chosen one", async () => {
+    show();
+    await shows("1 John 4:7", "Genesis 1:1", "Romans 8:28");
+    const options = [...screen.getByLabelText("Month").querySelectorAll("option")];
+    expect(options.map((one) => one.textContent)).toEqual([
+      "All months",
+      "November 2026",
+      "October 2026",
+    ]);
+    choose("Month", "2026-10");
+    await shows("Romans 8:28");
+    choose("Month", "");
+    await shows("1 John 4:7", "Genesis 1:1", "Romans 8:28");
+  });
+
+  it("H-005: sorts newest, oldest and by the Bible's order", async () => {
+    show();
+    await screen.findByLabelText("Sort by");
+    choose("Sort by", "oldest");
+    await shows("Romans 8:28", "Genesis 1:1", "1 John 4:7");
+    choose("Sort by", "bible");
+    await shows("Genesis 1:1", "Romans 8:28", "1 John 4:7");
+    choose("Sort by", "newest");
+    await shows("1 John 4:7", "Genesis 1:1", "Romans 8:28");
+  });
+
+  it("the filters stand in the address and are read from it", async () => {
+    show("/dashboard?tab=history&month=2026-11&sort=oldest&q=1");
+    await shows("Genesis 1:1", "1 John 4:7");
+    search("john");
+    await shows("1 John 4:7");
+    await waitFor(() =>
+      expect(screen.getByTestId("address").textContent).toBe(
+        "?tab=history&month=2026-11&sort=oldest&q=john",
+      ),
+    );
+  });
+
+  it("a month chosen right after typing keeps what was typed", async () => {
+    show();
+    await shows("1 John 4:7", "Genesis 1:1", "Romans 8:28");
+    search("1");
+    choose("Month", "2026-11");
+    await shows("1 John 4:7", "Genesis 1:1");
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("1");
+    expect(screen.getByTestId("address").textContent).toContain("q=1");
+  });
+});
+
+describe("H-007, DEC-64: deleting a plan", () => {
+  it("asks first, deletes with an Undo, and the Undo brings it back", async () => {
+    const entry = await keep();
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    expect((await database.entries.get(entry.id))?.deletedAt).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: "Delete plan" }));
+    await waitFor(() => expect(cards()).toEqual([]));
+    expect(toasts.map((toast) => toast.title)).toEqual([MESSAGES.history.deleted.title]);
+    toasts[0]?.undo?.();
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(await database.entries.get(entry.id)).toEqual(entry);
+  });
+
+  it("a device that cannot write says so, and the plan stays", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await keep();
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    vi.spyOn(database.pending, "put").mockRejectedValue(new Error("full"));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete plan" }));
+    const { title, description } = MESSAGES.history.deleteFailed;
+    await waitFor(() => expect(toasts).toEqual([{ title, description }]));
+    expect(cards()).toHaveLength(1);
+  });
+});
+
+describe("streak and calendar", () => {
+  it("DEC-96: shows the days in a row, and a rest day bridges a gap", async () => {
+    await keep({ date: "2026-11-21" });
+    await keep({ date: "2026-11-19" });
+    show();
+    expect(await screen.findByText("1 day")).toBeTruthy();
+    press("Streak and rest days");
+    fireEvent.click(await screen.findByLabelText("Friday"));
+    expect(await screen.findByText("2 days in a row")).toBeTruthy();
+    fireEvent.click(screen.getByLabelText("Show my streak"));
+    await waitFor(() => expect(screen.queryByText("2 days in a row")).toBeNull());
+    cleanup();
+    show();
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    expect(screen.queryByText(/in a row/)).toBeNull();
+  });
+
+  it("a pause bridges a longer gap; one that ends before it begins is refused", async () => {
+    await keep({ date: "2026-11-21" });
+    await keep({ date: "2026-11-10" });
+    show();
+    await screen.findByText("1 day");
+    press("Streak and rest days");
+    fireEvent.change(await screen.findByLabelText("First day"), {
+      target: { value: "2026-11-22" },
+    });
+    press("Add pause");
+    expect(await screen.findByText("The last day lies before the first one.")).toBeTruthy();
+    choose("First day", "2026-11-11");
+    choose("Last day", "2026-11-20");
+    press("Add pause");
+    expect(await screen.findByText("2 days in a row")).toBeTruthy();
+    press(/^Remove the pause/);
+    expect(await screen.findByText("1 day")).toBeTruthy();
+  });
+
+  it("a month of the calendar narrows the list; the calendar can be put away", async () => {
+    await keep({ date: "2026-11-21", verseReference: "Psalm 1" });
+    await keep({ date: "2026-03-08", verseReference: "Psalm 2" });
+    show();
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    const toggle = screen.getByRole("button", { name: "Calendar" });
+    if (toggle.getAttribute("aria-expanded") === "false") fireEvent.click(toggle);
+    press("Show March 2026: plans on 1 of 31 days");
+    await shows("Psalm 2");
+    fireEvent.click(toggle);
+    expect(screen.queryByText("several")).toBeNull();
+    cleanup();
+    show();
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    expect(screen.queryByText("several")).toBeNull();
+  });
+});
+
+describe("print and Markdown", () => {
+  it("prints one plan on a sheet of its own and takes it away afterwards", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    await keep({ challenges: "Hurry" }, 1);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Print" }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const sheet = [...document.body.children].at(-1);
+    expect(sheet?.textContent).toContain("Saturday, November 21, 2026");
+    expect(sheet?.querySelector("li")?.dataset["done"]).toBe("true");
+    window.dispatchEvent(new Event("afterprint"));
+    await waitFor(() => expect(sheet?.isConnected).toBe(false));
+  });
+
+  it("downloads the plans of a week, and says when there are none", async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return "blob:x";
+    });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    await keep({ date: "2026-11-14" });
+    await keep({ date: "2026-11-15" });
+    await keep({ date: "2026-11-21" }, 1);
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Print or download" }));
+    choose("A day of the week", "2025-01-01");
+    press("Download Markdown");
+    expect(
+      await screen.findByText("There are no plans in Dec 29, 2024 to Jan 4, 2025."),
+    ).toBeTruthy();
+    choose("A day of the week", "2026-11-18");
+    press("Download Markdown");
+    await waitFor(() => expect(files).toHaveLength(1));
+    const text = (await files[0]?.text()) ?? "";
+    expect(text.match(/^#{1,2} .*$/gm)).toEqual([
+      "# Nov 15, 2026 to Nov 21, 2026",
+      "## Sunday, November 15, 2026",
+      "## Saturday, November 21, 2026",
+    ]);
+    expect(text.match(/- \[x\]/g)).toHaveLength(1);
+    const [link] = click.mock.instances;
+    expect(link).toMatchObject({ download: "reignwell-week-2026-11-15.md" });
+  });
+});

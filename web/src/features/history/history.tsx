@@ -1,0 +1,94 @@
+import { Button, Title } from "@mantine/core";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
+import { IconShare2 } from "@tabler/icons-react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { DeletePlanDialog } from "./delete-plan.tsx";
+import { HistoryControls } from "./history-controls.tsx";
+import { HistoryResults } from "./history-results.tsx";
+import classes from "./history.module.css";
+import { type Bundle, downloadMarkdown, handOverPlan } from "./plan-export.ts";
+import { PrintSheet } from "./print-sheet.tsx";
+import { StreakPanel } from "./streak-panel.tsx";
+import { TakeAlongDialog } from "./take-along-dialog.tsx";
+import { useFoundRows } from "./use-found-rows.ts";
+import { useHistoryFilters } from "./use-history-filters.ts";
+
+interface HistoryProps {
+  database: LocalDatabase;
+  /** The Central date. */
+  date: string;
+  /** Draws the priorities of a plan with their actions, as the overview does. */
+  renderActions: (entry: Entry) => ReactNode;
+}
+
+/** The dashboard's tab 'history' (H-001 to H-007). */
+export function History({ database, date, renderActions }: HistoryProps) {
+  const { filters, change } = useHistoryFilters();
+  const rows = useFoundRows(database, filters);
+  const { all } = rows;
+  const [printed, setPrinted] = useState<Bundle | null>(null);
+  const [deleted, setDeleted] = useState<Entry | null>(null);
+  const [taking, setTaking] = useState(false);
+  const showMonth = useCallback((month: string) => change({ month, query: "" }), [change]);
+  const endPrint = useCallback(() => setPrinted(null), []);
+  const deeds = useMemo(
+    () => ({
+      onPrint: (entry: Entry) => void handOverPlan(database, entry, setPrinted),
+      onDownload: (entry: Entry) => void handOverPlan(database, entry, downloadMarkdown),
+      onDelete: setDeleted,
+    }),
+    [database],
+  );
+
+  return (
+    <div className={classes.history}>
+      <Top onTake={all.rows.length > 0 ? () => setTaking(true) : undefined} />
+      {all.rows.length > 0 && (
+        <>
+          <StreakPanel
+            owner={database.name}
+            rows={all.rows}
+            complete={all.complete}
+            date={date}
+            onMonth={showMonth}
+          />
+          <HistoryControls filters={filters} onChange={change} rows={all.rows} />
+        </>
+      )}
+      <HistoryResults {...{ database, filters, rows, renderActions, deeds }} onChange={change} />
+      {deleted && (
+        <DeletePlanDialog database={database} entry={deleted} onClose={() => setDeleted(null)} />
+      )}
+      {taking && (
+        <TakeAlongDialog
+          database={database}
+          rows={all.rows}
+          date={date}
+          onPrint={setPrinted}
+          onDownload={downloadMarkdown}
+          onClose={() => setTaking(false)}
+        />
+      )}
+      {printed && <PrintSheet bundle={printed} onPrinted={endPrint} />}
+    </div>
+  );
+}
+
+function Top({ onTake }: { onTake: (() => void) | undefined }) {
+  return (
+    <div className={classes.top}>
+      <Title order={2}>{MESSAGES.history.heading}</Title>
+      {onTake && (
+        <Button
+          variant="default"
+          data-no-print
+          leftSection={<IconShare2 size={18} aria-hidden />}
+          onClick={onTake}
+        >
+          Print or download
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import type { Entry } from "@reignwell/contract";
+import { entryById, type LocalDatabase } from "@reignwell/local-db";
+import { IconDownload, IconPrinter, IconTrash } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ReactNode } from "react";
+import { Paragraphs } from "./paragraphs.tsx";
+import classes from "./plan-details.module.css";
+
+/** What can be done with one plan. */
+export interface PlanDeeds {
+  onPrint: (entry: Entry) => void;
+  onDownload: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+}
+
+interface PlanDetailsProps extends PlanDeeds {
+  database: LocalDatabase;
+  id: string;
+  /** Draws the priorities with their actions; the route knows how. */
+  renderActions: (entry: Entry) => ReactNode;
+}
+
+/** All of one plan, as an open card shows it. */
+export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetailsProps) {
+  const entry = useLiveQuery(() => entryById(database, id), [database, id]);
+  if (!entry) return null;
+  return (
+    <div className={classes.details}>
+      <blockquote className={classes.verse}>{entry.verse}</blockquote>
+      {entry.verseReflection && (
+        <Section title="Reflection">
+          <Paragraphs text={entry.verseReflection} />
+        </Section>
+      )}
+      <Section title="Action plan">{renderActions(entry)}</Section>
+      {entry.challenges && (
+        <Section title="Challenges">
+          <Paragraphs text={entry.challenges} />
+        </Section>
+      )}
+      {entry.encouragement && (
+        <Section title="Prayer">
+          <Paragraphs text={entry.encouragement} />
+        </Section>
+      )}
+      <Deeds entry={entry} {...deeds} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h4>{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Deeds({ entry, onPrint, onDownload, onDelete }: PlanDeeds & { entry: Entry }) {
+  return (
+    <div className={classes.deeds} data-no-print>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => onPrint(entry)}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => onDownload(entry)}
+      >
+        Markdown
+      </Button>
+      <Button
+        variant="subtle"
+        color="clay"
+        className={classes.delete}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => onDelete(entry)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type Entry, MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
+import {
+  daysOfMonth,
+  daysOfWeek,
+  formatMonth,
+  formatShortDate,
+  monthOf,
+  plansToMarkdown,
+  planToMarkdown,
+  type PlanWithTicks,
+} from "@reignwell/domain";
+import {
+  completionsOfEntries,
+  doneIds,
+  entriesBetween,
+  type LocalDatabase,
+} from "@reignwell/local-db";
+import { notify } from "../../lib/notify.ts";
+
+/** Which plans are printed or downloaded together. */
+export type Span = "week" | "month";
+
+/** Plans that are ready to leave the app. */
+export interface Bundle {
+  /** Null for one plan, which has its own heading. */
+  title: string | null;
+  /** Of the file, without its ending. */
+  name: string;
+  plans: readonly PlanWithTicks[];
+}
+
+/** Hands one plan with its ticks on, or says that it could not be read. */
+export async function handOverPlan(
+  database: LocalDatabase,
+  entry: Entry,
+  hand: (bundle: Bundle) => void,
+): Promise<void> {
+  await handOver(async () => {
+    const plans = await withTicks(database, [entry]);
+    return { title: null, name: fileName(entry.date), plans };
+  }, hand);
+}
+
+/** Makes plans ready and hands them on, or says that they could not be read. */
+export async function handOver(
+  ready: () => Promise<Bundle>,
+  hand: (bundle: Bundle) => void,
+): Promise<void> {
+  try {
+    hand(await ready());
+  } catch (error) {
+    console.error("The plans could not be made ready", error);
+    notify(MESSAGES.history.exportFailed, "failed");
+  }
+}
+
+/** The plans of a date's week (Sunday to Saturday) or month, oldest first. */
+export async function bundleOfSpan(
+  database: LocalDatabase,
+  span: Span,
+  date: string,
+): Promise<Bundle> {
+  const { from, to } = span === "week" ? daysOfWeek(date) : daysOfMonth(monthOf(date));
+  const plans = await withTicks(database, await entriesBetween(database, from, to));
+  return {
+    title: spanTitle(span, date),
+    name: fileName(span === "week" ? `week-${from}` : monthOf(date)),
+    plans,
+  };
+}
+
+/** What a week or a month is called: 'Nov 15, 2026 to Nov 21, 2026', 'November 2026'. */
+export function spanTitle(span: Span, date: string): string {
+  if (span === "month") return formatMonth(monthOf(date));
+  const { from, to } = daysOfWeek(date);
+  return `${formatShortDate(from)} to ${formatShortDate(to)}`;
+}
+
+/** Hands the plans to the browser as a Markdown file. */
+export function downloadMarkdown({ title, name, plans }: Bundle): void {
+  const [only] = plans;
+  const text =
+    title === null && only ? planToMarkdown(only) : plansToMarkdown(title ?? PRODUCT_NAME, plans);
+  const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${name}.md`;
+  link.click();
+  // Some browsers begin the download only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function withTicks(
+  database: LocalDatabase,
+  entries: readonly Entry[],
+): Promise<PlanWithTicks[]> {
+  const byEntry = await completionsOfEntries(
+    database,
+    entries.map((entry) => entry.id),
+  );
+  return entries.map((entry) => ({ entry, done: doneIds(byEntry.get(entry.id) ?? []) }));
+}
+
+function fileName(rest: string): string {
+  return `${PRODUCT_NAME.toLowerCase()}-${rest}`;
+}

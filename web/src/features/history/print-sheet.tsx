@@ -1,0 +1,82 @@
+import { formatLongDate, planGroups, type PlanWithTicks } from "@reignwell/domain";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { Paragraphs } from "./paragraphs.tsx";
+import type { Bundle } from "./plan-export.ts";
+import classes from "./print-sheet.module.css";
+
+interface PrintSheetProps {
+  bundle: Bundle;
+  onPrinted: () => void;
+}
+
+/** Plans on paper: it is seen in print only, where it takes the place of the whole app. */
+export function PrintSheet({ bundle, onPrinted }: PrintSheetProps) {
+  useEffect(() => {
+    const before = document.title;
+    // Browsers propose it as the name of a PDF.
+    document.title = bundle.name;
+    window.addEventListener("afterprint", onPrinted);
+    window.print();
+    return () => {
+      document.title = before;
+      window.removeEventListener("afterprint", onPrinted);
+    };
+  }, [bundle, onPrinted]);
+
+  const { title, plans } = bundle;
+  return createPortal(
+    <div className={classes.sheet}>
+      {title !== null && <h1>{title}</h1>}
+      {plans.map((plan) => (
+        <Plan key={plan.entry.id} plan={plan} level={title === null ? 1 : 2} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 | 2 }) {
+  const Heading = level === 1 ? "h1" : "h2";
+  const Sub = level === 1 ? "h2" : "h3";
+  return (
+    <article className={classes.plan}>
+      <Heading>{formatLongDate(entry.date)}</Heading>
+      <figure>
+        <blockquote>{entry.verse}</blockquote>
+        <figcaption>{entry.verseReference}</figcaption>
+      </figure>
+      {entry.verseReflection && (
+        <>
+          <Sub>Reflection</Sub>
+          <Paragraphs text={entry.verseReflection} />
+        </>
+      )}
+      <Sub>Priorities</Sub>
+      {planGroups(entry).map(({ priority, actions }, index) => (
+        <div key={`${index}:${priority}`} className={classes.group}>
+          <strong>{priority}</strong>
+          <ul>
+            {actions.map(({ id, text }) => (
+              <li key={id} data-done={done.has(id)}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {entry.challenges && (
+        <>
+          <Sub>Challenges</Sub>
+          <Paragraphs text={entry.challenges} />
+        </>
+      )}
+      {entry.encouragement && (
+        <>
+          <Sub>Prayer</Sub>
+          <Paragraphs text={entry.encouragement} />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Paper } from "@mantine/core";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import { type HistoryRow, streakOf } from "@reignwell/domain";
+import { IconChevronDown, IconPlant2, IconSettings } from "@tabler/icons-react";
+import { memo, useId, useMemo, useState } from "react";
+import { StreakDialog } from "./streak-dialog.tsx";
+import classes from "./streak-panel.module.css";
+import { useStreakSettings } from "./streak-settings.ts";
+import { YearCalendar } from "./year-calendar.tsx";
+
+interface StreakPanelProps {
+  /** Tells the people of one device apart. */
+  owner: string;
+  rows: readonly HistoryRow[];
+  /** Whether `rows` holds all plans: half of them would give a wrong number. */
+  complete: boolean;
+  /** The Central date. */
+  date: string;
+  onMonth: (month: string) => void;
+}
+
+/** The streak with its grace, and the year's plans as a calendar; both can be put away. */
+export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
+  const { owner, rows, complete, date, onMonth } = props;
+  const { settings, change } = useStreakSettings(owner);
+  const [setting, setSetting] = useState(false);
+  const calendarId = useId();
+  const shown = settings.calendarShown ?? window.matchMedia("(min-width: 62em)").matches;
+  return (
+    <Paper
+      component="section"
+      withBorder
+      className={classes.panel}
+      aria-label="Streak and calendar"
+    >
+      <div className={classes.top}>
+        {settings.streakShown && <Streak {...{ rows, complete, date, settings }} />}
+        <Button
+          variant="subtle"
+          className={classes.toggle}
+          aria-expanded={shown}
+          aria-controls={calendarId}
+          rightSection={<IconChevronDown size={18} aria-hidden className={classes.chevron} />}
+          onClick={() => change({ calendarShown: !shown })}
+        >
+          Calendar
+        </Button>
+        <ActionIcon aria-label="Streak and rest days" onClick={() => setSetting(true)}>
+          <IconSettings size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div id={calendarId} hidden={!shown}>
+        {shown && <YearCalendar rows={rows} date={date} grace={settings} onMonth={onMonth} />}
+      </div>
+      {setting && (
+        <StreakDialog
+          settings={settings}
+          date={date}
+          onChange={change}
+          onClose={() => setSetting(false)}
+        />
+      )}
+    </Paper>
+  );
+});
+
+type StreakProps = Pick<StreakPanelProps, "rows" | "complete" | "date"> & {
+  settings: ReturnType<typeof useStreakSettings>["settings"];
+};
+
+function Streak({ rows, complete, date, settings }: StreakProps) {
+  const days = useMemo(
+    () =>
+      complete
+        ? streakOf(
+            rows.map((row) => row.date),
+            date,
+            settings,
+          )
+        : null,
+    [rows, complete, date, settings],
+  );
+  return (
+    <p className={classes.streak}>
+      <IconPlant2 size={22} aria-hidden />
+      {days === null ? "…" : streakText(days)}
+    </p>
+  );
+}
+
+/** No word of what was missed: look.md bans guilt. */
+function streakText(days: number): string {
+  if (days === 0) return "Today’s plan begins a new row";
+  return days === 1 ? "1 day" : `${days} days in a row`;
+}

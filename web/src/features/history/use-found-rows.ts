@@ -1,0 +1,72 @@
+import { loadCanon } from "@reignwell/content";
+import {
+  bibleRanks,
+  filterHistory,
+  furtherText,
+  type HistoryRow,
+  historyRow,
+  sortByBible,
+  sortByDate,
+} from "@reignwell/domain";
+import type { Entry } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type EntryStream, useEntryStream } from "./use-entry-stream.ts";
+import type { HistoryFilters } from "./use-history-filters.ts";
+
+/** All plans, and those of them that the filters leave. */
+export interface FoundRows {
+  all: EntryStream<HistoryRow>;
+  found: readonly HistoryRow[];
+  /** False while more may still be found, or the order is not the wanted one yet. */
+  settled: boolean;
+}
+
+const keepFurther = (entry: Entry): [string, string] => [entry.id, furtherText(entry)];
+
+/** Reads, narrows and sorts the plans (H-003 to H-005). */
+export function useFoundRows(database: LocalDatabase, filters: HistoryFilters): FoundRows {
+  const { everything, month, order } = filters;
+  // The letters come first, the list follows when there is time.
+  const query = useDeferredValue(filters.query);
+  const all = useEntryStream(database, historyRow);
+  const further = useEntryStream(database, everything ? keepFurther : null);
+  const furtherById = useMemo(
+    () => (everything ? new Map(further.rows) : undefined),
+    [everything, further.rows],
+  );
+  const ranks = useBibleRanks(all, order === "bible");
+
+  const sorted = useMemo(() => {
+    if (order === "bible") return ranks ? sortByBible(all.rows, ranks) : all.rows;
+    // The stream's own order.
+    return order === "newest" ? all.rows : sortByDate(all.rows, "oldest");
+  }, [all.rows, order, ranks]);
+  const found = useMemo(
+    () => filterHistory(sorted, { query, month, further: furtherById }),
+    [sorted, query, month, furtherById],
+  );
+  const ordered = order !== "bible" || ranks !== null;
+  const settled = all.complete && ordered && (!everything || further.complete);
+  return { all, found, settled };
+}
+
+/** The places of all references, once all plans are there; the canon is fetched when first asked. */
+function useBibleRanks(all: EntryStream<HistoryRow>, wanted: boolean) {
+  const [canon, setCanon] = useState<Awaited<ReturnType<typeof loadCanon>> | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    loadCanon().then(setCanon, (error: unknown) => {
+      console.error("The Bible's order could not be loaded", error);
+      // Without the canon every reference is unreadable: all of them by alphabet (DEC-62).
+      setCanon([]);
+    });
+  }, [wanted]);
+  return useMemo(() => {
+    if (!wanted || !canon || !all.complete) return null;
+    return bibleRanks(
+      all.rows.map((row) => row.verseReference),
+      canon,
+    );
+  }, [wanted, canon, all]);
+}

@@ -1,0 +1,89 @@
+import type { HistoryOrder } from "@reignwell/domain";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** What the person looks for in their plans. */
+export interface HistoryFilters {
+  query: string;
+  /** Whether reflection, actions, challenges and prayer are searched as well. */
+  everything: boolean;
+  /** `YYYY-MM`, or null for all. */
+  month: string | null;
+  order: HistoryOrder;
+}
+
+/** So long after the last key the search is written into the address bar, in ms. */
+const SETTLED = 400;
+
+const NAMES = { query: "q", everything: "all", month: "month", order: "sort" } as const;
+
+/**
+ * The filters of the list. They stand in the address bar, so that a reload, Back and a kept link
+ * show the same plans; what is being typed gets there when the typing rests.
+ */
+export function useHistoryFilters() {
+  const [params, setParams] = useSearchParams();
+  const kept = readFilters(params);
+  const [query, setQuery] = useState(kept.query);
+  const written = useRef(kept.query);
+
+  // What `change` needs of the latest drawing, so that it can stay the same function.
+  const latest = useRef({ kept, query, setParams });
+  useEffect(() => {
+    latest.current = { kept, query, setParams };
+  });
+  const change = useCallback((changed: Partial<HistoryFilters>) => {
+    const now = latest.current;
+    if (changed.query !== undefined) setQuery(changed.query);
+    // Typing alone waits below; everything else is one deliberate act.
+    if (Object.keys(changed).every((name) => name === "query")) return;
+    const next = { ...now.kept, query: now.query, ...changed };
+    written.current = next.query;
+    now.setParams((before) => withFilters(before, next), { replace: true });
+  }, []);
+
+  useEffect(() => {
+    // Back, forward or a link brought another search.
+    if (kept.query === written.current) return;
+    written.current = kept.query;
+    setQuery(kept.query);
+  }, [kept.query]);
+
+  useEffect(() => {
+    if (query === written.current) return undefined;
+    const timer = setTimeout(() => {
+      written.current = query;
+      setParams((before) => withFilters(before, { ...readFilters(before), query }), {
+        replace: true,
+      });
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [query, setParams]);
+
+  const filters: HistoryFilters = { ...kept, query };
+  return { filters, change };
+}
+
+function readFilters(params: URLSearchParams): HistoryFilters {
+  const month = params.get(NAMES.month) ?? "";
+  const order = params.get(NAMES.order);
+  return {
+    query: params.get(NAMES.query) ?? "",
+    everything: params.get(NAMES.everything) === "1",
+    month: /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    order: order === "oldest" || order === "bible" ? order : "newest",
+  };
+}
+
+function withFilters(before: URLSearchParams, filters: HistoryFilters): URLSearchParams {
+  const params = new URLSearchParams(before);
+  const put = (name: string, value: string | null) => {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  };
+  put(NAMES.query, filters.query);
+  put(NAMES.everything, filters.everything ? "1" : null);
+  put(NAMES.month, filters.month);
+  put(NAMES.order, filters.order === "newest" ? null : filters.order);
+  return params;
+}

@@ -1,0 +1,46 @@
+import { Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { formatLongDate } from "@reignwell/domain";
+import type { DashboardNumbers } from "@reignwell/local-db";
+import classes from "./dashboard-top.module.css";
+import { SeasonBadge } from "./season-badge.tsx";
+
+interface DashboardTopProps {
+  /** The Central date (O-013). */
+  date: string;
+  /** Absent while they are not known. */
+  numbers: DashboardNumbers | undefined;
+}
+
+/** What stands above every tab: title, date, season and the four numbers (O-002 to O-006). */
+export function DashboardTop({ date, numbers }: DashboardTopProps) {
+  const labels = MESSAGES.dashboard.numbers;
+  return (
+    <>
+      <div className={classes.top}>
+        <div>
+          <Title order={1}>{MESSAGES.dashboard.title}</Title>
+          <p className={classes.date}>{formatLongDate(date)}</p>
+        </div>
+        <SeasonBadge date={date} />
+      </div>
+      <dl className={classes.numbers}>
+        <Stat label={labels.activeGoals} value={numbers?.activeGoals} />
+        <Stat label={labels.todaysTasks} value={numbers?.todaysTasks} />
+        <Stat label={labels.goalProgress} value={numbers?.goalProgress} unit="%" />
+        <Stat label={labels.dailyPlans} value={numbers?.dailyPlans} />
+      </dl>
+    </>
+  );
+}
+
+function Stat(props: { label: string; value: number | undefined; unit?: string }) {
+  const { label, value, unit = "" } = props;
+  return (
+    <div className={classes.number}>
+      <dt>{label}</dt>
+      {/* A dash holds the place until the number is known: nothing below may jump. */}
+      <dd>{value === undefined ? "–" : `${value}${unit}`}</dd>
+    </div>
+  );
+}

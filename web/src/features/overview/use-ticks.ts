@@ -1,0 +1,122 @@
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import {
+  completionsOfEntry,
+  doneIds,
+  type LocalDatabase,
+  saveCompletions,
+} from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useRef, useState } from "react";
+import { writeOnDevice } from "../../lib/device-write.ts";
+import { notify } from "../../lib/notify.ts";
+
+/** What is stored about a plan's actions; what cannot be read counts as nothing done (O-015). */
+interface StoredTicks {
+  state: "loading" | "ready" | "failed";
+  done: ReadonlySet<string>;
+}
+
+/** The ticks of a plan, and the way from one tap to all of them saved together (O-009). */
+export interface Ticks {
+  state: StoredTicks["state"];
+  updating: boolean;
+  saving: boolean;
+  isDone: (actionId: string) => boolean;
+  start: () => void;
+  toggle: (actionId: string) => void;
+  cancel: () => void;
+  save: () => void;
+  /** Reads once more after a failure. */
+  retry: () => void;
+}
+
+const LOADING: StoredTicks = { state: "loading", done: new Set() };
+
+/*
+ * Toggled and not saved yet, by plan: whoever looks into another tab of the dashboard meanwhile
+ * finds their ticks as they left them.
+ */
+const inHand = new Map<string, ReadonlyMap<string, boolean>>();
+
+/** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
+export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Ticks {
+  const [toggled, setToggled] = useState(() => inHand.get(entry.id) ?? null);
+  const [saving, setSaving] = useState(false);
+  const { stored, retry, takeOver } = useStoredTicks(database, entry.id);
+
+  const change = (next: ReadonlyMap<string, boolean> | null) => {
+    if (next) inHand.set(entry.id, next);
+    else inHand.delete(entry.id);
+    setToggled(next);
+  };
+  const isDone = (id: string) => toggled?.get(id) ?? stored.done.has(id);
+  const save = async () => {
+    // DEC-48: what could not be read is not written over.
+    if (saving || !toggled || stored.state !== "ready") return;
+    setSaving(true);
+    const outcome = await writeOnDevice(
+      () => saveCompletions(database, entry, toggled, Date.now()),
+      MESSAGES.dailyActions.saveFailed,
+    );
+    if (outcome.ok) {
+      if (outcome.value) notify(MESSAGES.dailyActions.saved);
+      await takeOver();
+      change(null);
+    }
+    setSaving(false);
+  };
+
+  return {
+    state: stored.state,
+    updating: toggled !== null,
+    saving,
+    isDone,
+    start: () => change(new Map()),
+    toggle: (id) => change(toggledBy(id, toggled, stored.done)),
+    cancel: () => change(null),
+    save: () => void save(),
+    retry,
+  };
+}
+
+/** What is toggled after one more tap; an action that is again as it is stored is not among it. */
+function toggledBy(
+  id: string,
+  toggled: ReadonlyMap<string, boolean> | null,
+  stored: ReadonlySet<string>,
+): ReadonlyMap<string, boolean> {
+  const next = new Map(toggled);
+  if (next.has(id)) next.delete(id);
+  else next.set(id, !stored.has(id));
+  return next;
+}
+
+function useStoredTicks(database: LocalDatabase, entryId: string) {
+  const [attempt, setAttempt] = useState(0);
+  const live =
+    useLiveQuery(() => readTicks(database, entryId), [database, entryId, attempt]) ?? LOADING;
+  const latest = useRef(live);
+  useEffect(() => {
+    latest.current = live;
+  }, [live]);
+  // What was just saved is shown from a reading of its own until the live one has caught up:
+  // otherwise the old ticks would come back for a moment.
+  const [taken, setTaken] = useState<{ after: StoredTicks; ticks: StoredTicks } | null>(null);
+  return {
+    stored: taken?.after === live ? taken.ticks : live,
+    retry: () => setAttempt((before) => before + 1),
+    takeOver: async () => {
+      const ticks = await readTicks(database, entryId);
+      setTaken({ after: latest.current, ticks });
+    },
+  };
+}
+
+async function readTicks(database: LocalDatabase, entryId: string): Promise<StoredTicks> {
+  try {
+    return { state: "ready", done: doneIds(await completionsOfEntry(database, entryId)) };
+  } catch (error) {
+    console.error("The ticks of a plan could not be read", error);
+    return { state: "failed", done: LOADING.done };
+  }
+}

@@ -1,0 +1,60 @@
+import { type Profile, profileRecord } from "@reignwell/contract";
+import { EMPTY_PROFILE } from "@reignwell/local-db";
+import * as z from "zod/mini";
+
+/** The profile form (O-016): every text may be empty. */
+const profileForm = z.pick(profileRecord, {
+  bio: true,
+  currentFocus: true,
+  spiritualMaturity: true,
+  preferredMeetingTime: true,
+  goals: true,
+});
+
+/** What is typed and not saved yet: some of the fields. */
+export const typedFields = z.partial(profileForm);
+
+/** The fields of the profile form. */
+export type ProfileFields = z.infer<typeof profileForm>;
+/** Some of the fields: those that differ from what is stored. */
+export type TypedFields = Partial<ProfileFields>;
+/** What is amiss, by field. */
+export type FieldProblems = Partial<Record<keyof ProfileFields, string>>;
+
+/** The fields in the order of the form. */
+export const PROFILE_FIELDS = [
+  "bio",
+  "currentFocus",
+  "spiritualMaturity",
+  "preferredMeetingTime",
+  "goals",
+] as const satisfies readonly (keyof ProfileFields)[];
+
+/** What the form shows of a stored profile, or of none yet (O-017: 'growing'). */
+export function fieldsOf(profile: Profile | undefined): ProfileFields {
+  const { bio, currentFocus, spiritualMaturity, preferredMeetingTime, goals } =
+    profile ?? EMPTY_PROFILE;
+  return { bio, currentFocus, spiritualMaturity, preferredMeetingTime, goals };
+}
+
+/** What is typed without the fields that are as they are stored: those follow the store again. */
+export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFields {
+  const settled = PROFILE_FIELDS.filter(
+    (field) => field in typed && typed[field] === stored[field],
+  );
+  if (settled.length === 0) return typed;
+  const left = { ...typed };
+  for (const field of settled) delete left[field];
+  return left;
+}
+
+/** Why the typed fields cannot be saved, by field; empty when they can. */
+export function problemsOf(typed: TypedFields): FieldProblems {
+  const parsed = typedFields.safeParse(typed);
+  const problems: FieldProblems = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = PROFILE_FIELDS.find((name) => name === path[0]);
+    if (field) problems[field] ??= message;
+  }
+  return problems;
+}

@@ -1,0 +1,104 @@
+import { Button, NativeSelect, Paper, Textarea, TextInput, Title } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import { MATURITY_LABELS, type Profile } from "@reignwell/contract";
+import { type LocalDatabase, readProfile, sendStates } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type SyntheticEvent, useRef } from "react";
+import { SendMark } from "../../ui/send-mark.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { ProfileFields, TypedFields } from "./profile-fields.ts";
+import classes from "./profile-form.module.css";
+import { useProfileForm } from "./use-profile-form.ts";
+import { useLeftDraft } from "./use-typed-draft.ts";
+
+interface ProfileFormProps {
+  database: LocalDatabase;
+  userId: number;
+}
+
+/** The dashboard's tab 'profile' (O-016 to O-018). */
+export default function ProfileForm({ database, userId }: ProfileFormProps) {
+  const stored = useLiveQuery(async () => {
+    const profile = await readProfile(database, userId);
+    const states = profile && (await sendStates(database, "profiles", [profile.id]));
+    return { profile, sending: profile && states?.get(profile.id) };
+  }, [database, userId]);
+  const left = useLeftDraft(database);
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <div className={classes.top}>
+        <Title order={2}>My Profile</Title>
+        <SendMark of={stored?.sending} />
+      </div>
+      {stored && left ? (
+        <Fields database={database} userId={userId} profile={stored.profile} left={left} />
+      ) : (
+        <Waiting />
+      )}
+    </Paper>
+  );
+}
+
+const MATURITY = (Object.keys(MATURITY_LABELS) as ProfileFields["spiritualMaturity"][]).map(
+  // Object.keys forgets which keys there are; the labels' own type says them.
+  (value) => ({ value, label: MATURITY_LABELS[value] }),
+);
+
+function isMaturity(value: string): value is ProfileFields["spiritualMaturity"] {
+  return value in MATURITY_LABELS;
+}
+
+interface FieldsProps extends ProfileFormProps {
+  profile: Profile | undefined;
+  left: TypedFields;
+}
+
+function Fields(props: FieldsProps) {
+  const { values, problems, changed, saving, type, save } = useProfileForm(props);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    await save();
+    form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  };
+  const text = (field: Exclude<keyof ProfileFields, "spiritualMaturity">) => ({
+    name: field,
+    value: values[field],
+    error: problems[field],
+    autoComplete: "off",
+    onChange: (event: { currentTarget: { value: string } }) =>
+      type(field, event.currentTarget.value),
+  });
+  return (
+    <form ref={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Textarea label="Bio" description="A few words about you." rows={3} {...text("bio")} />
+      <TextInput
+        label="Current focus"
+        description="What this season of your life is about."
+        {...text("currentFocus")}
+      />
+      <NativeSelect
+        size="md"
+        label="Spiritual maturity"
+        name="spiritualMaturity"
+        data={MATURITY}
+        value={values.spiritualMaturity}
+        onChange={({ currentTarget: { value } }) =>
+          isMaturity(value) && type("spiritualMaturity", value)
+        }
+      />
+      <TextInput
+        label="Preferred meeting time"
+        description="When you like to read and pray, for example early in the morning."
+        {...text("preferredMeetingTime")}
+      />
+      <Textarea label="Goals" description="Where you hope to grow." rows={3} {...text("goals")} />
+      <div className={classes.foot}>
+        <Button type="submit" loading={saving}>
+          Save Profile
+        </Button>
+        <output className={classes.note}>{changed && "Not saved yet"}</output>
+      </div>
+    </form>
+  );
+}

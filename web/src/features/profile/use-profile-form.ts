@@ -1,0 +1,60 @@
+import { MESSAGES, type Profile } from "@reignwell/contract";
+import { type LocalDatabase, saveProfile } from "@reignwell/local-db";
+import { useEffect, useState } from "react";
+import { writeOnDevice } from "../../lib/device-write.ts";
+import { notify } from "../../lib/notify.ts";
+import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import {
+  type FieldProblems,
+  fieldsOf,
+  problemsOf,
+  type ProfileFields,
+  stillTyped,
+  type TypedFields,
+} from "./profile-fields.ts";
+import { useKeptTyping } from "./use-typed-draft.ts";
+
+interface ProfileFormInput {
+  database: LocalDatabase;
+  userId: number;
+  /** As it is stored now, or undefined before the first save. */
+  profile: Profile | undefined;
+  /** What was typed here before and not saved. */
+  left: TypedFields;
+}
+
+/**
+ * The form as a layer of typed fields over the stored profile. A field that nobody types in shows
+ * what is stored, also when another device changes it; only typed fields are saved, so that two
+ * devices merge field by field.
+ */
+export function useProfileForm({ database, userId, profile, left }: ProfileFormInput) {
+  const [layer, setLayer] = useState(left);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [saving, setSaving] = useState(false);
+  const stored = fieldsOf(profile);
+  // A saved field stays in the layer until the store shows it, so that the old text never flashes.
+  const typed = stillTyped(layer, stored);
+  if (typed !== layer) setLayer(typed);
+  const changed = Object.keys(typed).length > 0;
+
+  useKeptTyping(database, typed);
+  useEffect(() => (changed ? holdQuietMoment() : undefined), [changed]);
+
+  const type = <K extends keyof ProfileFields>(field: K, value: ProfileFields[K]) => {
+    setLayer((before) => ({ ...before, [field]: value }));
+    setProblems((before) => ({ ...before, [field]: undefined }));
+  };
+  const save = async () => {
+    const found = problemsOf(typed);
+    setProblems(found);
+    if (saving || Object.keys(found).length > 0) return;
+    setSaving(true);
+    const outcome = await writeOnDevice(async () => {
+      if (changed || !profile) await saveProfile(database, userId, typed, Date.now());
+    }, MESSAGES.profile.updateFailed);
+    setSaving(false);
+    if (outcome.ok) notify(MESSAGES.profile.updated);
+  };
+  return { values: { ...stored, ...typed }, problems, changed, saving, type, save };
+}

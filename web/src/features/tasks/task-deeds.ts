@@ -1,0 +1,66 @@
+import { MESSAGES, type Task } from "@reignwell/contract";
+import {
+  completeTask,
+  createTask,
+  deleteTask,
+  type LocalDatabase,
+  uncompleteTask,
+  updateTask,
+} from "@reignwell/local-db";
+import { writeOnDevice } from "../../lib/device-write.ts";
+import { notify } from "../../lib/notify.ts";
+import { changedFields, type TaskValues } from "./task-form.ts";
+
+const texts = MESSAGES.tasks;
+
+/** T-010, T-014: ticks an open task, or opens a ticked one again. */
+export async function toggleTask(database: LocalDatabase, task: Task): Promise<void> {
+  const open = task.completedAt === null;
+  const change = open ? completeTask : uncompleteTask;
+  const { ok } = await writeOnDevice(
+    () => change(database, task.id, Date.now()),
+    texts.updateFailed,
+  );
+  if (ok) notify(open ? texts.completed : texts.updated);
+}
+
+/** T-013, DEC-54: deletes at once, with 8 seconds to take it back. */
+export async function removeTask(database: LocalDatabase, task: Task): Promise<void> {
+  const deleted = await writeOnDevice(
+    () => deleteTask(database, task.id, Date.now()),
+    texts.deleteFailed,
+  );
+  if (!deleted.ok) return;
+  const undo = () => void writeOnDevice(() => deleted.value(Date.now()), texts.updateFailed);
+  notify({ ...texts.deleted, description: task.title, undo });
+}
+
+/** Makes a task; whether it is saved. */
+export async function saveNewTask(database: LocalDatabase, values: TaskValues): Promise<boolean> {
+  const { ok } = await writeOnDevice(
+    () => createTask(database, values, Date.now()),
+    texts.createFailed,
+  );
+  if (ok) notify(texts.created);
+  return ok;
+}
+
+/**
+ * Saves an edited task: `saved`, `failed`, or `gone` when it was deleted meanwhile; `restore` brings
+ * it back.
+ */
+export async function saveTask(
+  database: LocalDatabase,
+  task: Task,
+  values: TaskValues,
+  options: { restore: boolean },
+): Promise<"saved" | "failed" | "gone"> {
+  const outcome = await writeOnDevice(
+    () => updateTask(database, task.id, changedFields(task, values), Date.now(), options),
+    texts.updateFailed,
+  );
+  if (!outcome.ok) return "failed";
+  if (!outcome.value) return "gone";
+  notify(texts.updated);
+  return "saved";
+}

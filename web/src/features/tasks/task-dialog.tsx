@@ -1,0 +1,152 @@
+import "./task-styles.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import type { Task } from "@reignwell/contract";
+import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@reignwell/domain";
+import { type FieldErrors, useForm, type UseFormRegister } from "react-hook-form";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import classes from "./task-dialog.module.css";
+import {
+  fieldsOf,
+  newTaskFields,
+  type TaskFields,
+  taskForm,
+  type TaskValues,
+} from "./task-form.ts";
+
+/** A goal that a task may belong to. */
+export interface GoalChoice {
+  id: string;
+  title: string;
+}
+
+interface TaskDialogProps {
+  /** The task as it was when the dialog was opened; absent for a new one. */
+  task?: Task | undefined;
+  goals: readonly GoalChoice[];
+  /** The Central date. */
+  today: string;
+  /** Something about the task as a whole. */
+  problem?: string | undefined;
+  onSubmit: (values: TaskValues) => Promise<void>;
+  onClose: () => void;
+}
+
+const PRIORITIES = TASK_PRIORITY_LABELS.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+/** Makes or edits a task (T-004). Mount it to open it. */
+export function TaskDialog({ task, goals, today, problem, onSubmit, onClose }: TaskDialogProps) {
+  const initial = task ? fieldsOf(task, today) : newTaskFields(today);
+  const { register, handleSubmit, formState } = useForm<TaskFields, unknown, TaskValues>({
+    resolver: zodResolver(taskForm),
+    defaultValues: initial,
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <Dialog title={task ? "Edit task" : "New task"} onClose={onClose} keepOnOutsideClick>
+      <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+        <Stack gap="md">
+          <TextInput
+            label="Title"
+            autoComplete="off"
+            error={errors.title?.message}
+            {...register("title")}
+          />
+          <Textarea
+            label="Description (optional)"
+            rows={3}
+            error={errors.description?.message}
+            {...register("description")}
+          />
+          <TaskChoices {...{ task, goals, initial, register, errors }} />
+          <FormProblem text={problem} />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {submitLabel(task, problem)}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TaskChoicesProps extends Pick<TaskDialogProps, "task" | "goals"> {
+  initial: TaskFields;
+  register: UseFormRegister<TaskFields>;
+  errors: FieldErrors<TaskFields>;
+}
+
+/** The fields that are picked, not written. */
+function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label="Scheduled date"
+          max="9999-12-31"
+          error={errors.scheduledDate?.message}
+          {...register("scheduledDate")}
+        />
+        <TextInput
+          type="date"
+          label="Due date (optional)"
+          max="9999-12-31"
+          error={errors.dueDate?.message}
+          {...register("dueDate")}
+        />
+        <NativeSelect
+          size="md"
+          label="Category"
+          data={categoriesFor(task)}
+          defaultValue={initial.category}
+          {...register("category")}
+        />
+        <NativeSelect
+          size="md"
+          label="Priority"
+          data={PRIORITIES}
+          defaultValue={initial.priority}
+          {...register("priority", { valueAsNumber: true })}
+        />
+      </div>
+      <NativeSelect
+        size="md"
+        label="Goal (optional)"
+        data={goalsFor(task, goals)}
+        defaultValue={initial.goalId}
+        {...register("goalId")}
+      />
+    </>
+  );
+}
+
+function submitLabel(task: Task | undefined, problem: string | undefined): string {
+  if (!task) return "Create Task";
+  return problem ? "Save and bring it back" : "Save";
+}
+
+/** A task that came from a goal keeps its 'Professional' (DEC-57). */
+function categoriesFor(task: Task | undefined) {
+  const offered: Task["category"][] = [...TASK_FORM_CATEGORIES];
+  if (task && !offered.includes(task.category)) offered.push(task.category);
+  return offered.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+}
+
+/** A goal that is not offered any more, a completed one say, stays the task's own. */
+function goalsFor(task: Task | undefined, goals: readonly GoalChoice[]) {
+  const choices = goals.map(({ id, title }) => ({ value: id, label: title }));
+  const own = task?.goalId;
+  if (own && !choices.some(({ value }) => value === own)) {
+    choices.push({ value: own, label: "Its goal as before" });
+  }
+  return [{ value: "", label: "No goal" }, ...choices];
+}

@@ -1,0 +1,79 @@
+import { MESSAGES, plainDate, recordId, type Task, taskInput } from "@reignwell/contract";
+import { TASK_DEFAULTS, TASK_FORM_PRIORITY } from "@reignwell/domain";
+import * as z from "zod/mini";
+
+/** An empty field of the form stands for "none". */
+const orNone = (schema: typeof plainDate) =>
+  z.union([
+    z.pipe(
+      z.literal(""),
+      z.transform(() => null),
+    ),
+    schema,
+  ]);
+
+/** The task form (T-004); the scheduled date is required here, though not in the call. */
+export const taskForm = z.extend(
+  z.pick(taskInput, { title: true, category: true, priority: true }),
+  {
+    description: z.nonoptional(taskInput.shape.description),
+    scheduledDate: z.pipe(
+      z.string().check(z.minLength(1, { error: MESSAGES.validation.scheduledDate, abort: true })),
+      plainDate,
+    ),
+    dueDate: orNone(plainDate),
+    goalId: orNone(recordId),
+  },
+);
+
+/** The fields of the task form as typed. */
+export type TaskFields = z.input<typeof taskForm>;
+/** The fields of the task form as parsed. */
+export type TaskValues = z.output<typeof taskForm>;
+
+/** T-004: what the form starts with; `today` is the Central date. */
+export function newTaskFields(today: string): TaskFields {
+  return {
+    title: "",
+    description: "",
+    category: TASK_DEFAULTS.category,
+    priority: TASK_FORM_PRIORITY,
+    scheduledDate: today,
+    dueDate: "",
+    goalId: "",
+  };
+}
+
+/** A stored task as the form shows it; one without a scheduled date starts with today's (T-004). */
+export function fieldsOf(task: Task, today: string): TaskFields {
+  const { title, description, category, priority, scheduledDate, dueDate, goalId } = task;
+  return {
+    title,
+    description,
+    category,
+    priority,
+    scheduledDate: scheduledDate ?? today,
+    dueDate: dueDate ?? "",
+    goalId: goalId ?? "",
+  };
+}
+
+const FIELDS = [
+  "title",
+  "description",
+  "category",
+  "priority",
+  "scheduledDate",
+  "dueDate",
+  "goalId",
+] as const satisfies readonly (keyof TaskValues)[];
+
+/**
+ * What the person changed in a task as it was when the form was opened. Only that is written: what
+ * another device wrote into the other fields meanwhile stays.
+ */
+export function changedFields(before: Task, after: TaskValues): Partial<TaskValues> {
+  const changed: Partial<TaskValues> = { ...after };
+  for (const field of FIELDS) if (after[field] === before[field]) delete changed[field];
+  return changed;
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Checkbox } from "@mantine/core";
+import type { Task } from "@reignwell/contract";
+import {
+  CATEGORY_LABELS,
+  formatShortDate,
+  isOpenTask,
+  isTaskOverdue,
+  TASK_PRIORITY_LABELS,
+} from "@reignwell/domain";
+import type { SendState } from "@reignwell/local-db";
+import { IconAlertCircle, IconPencil, IconTargetArrow, IconTrash } from "@tabler/icons-react";
+import { Mark } from "../../ui/mark.tsx";
+import { SendMark } from "../../ui/send-mark.tsx";
+import classes from "./task-row.module.css";
+
+interface TaskRowProps {
+  task: Task;
+  /** The title of its goal, when it has one. */
+  goalTitle: string | undefined;
+  state: SendState | undefined;
+  /** The Central date. */
+  today: string;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One task of the list (T-005, T-009 to T-011). */
+export function TaskRow(props: TaskRowProps) {
+  const { task, goalTitle, state, today, onToggle, onEdit, onDelete } = props;
+  const open = isOpenTask(task);
+  return (
+    <li className={classes.row} data-row>
+      <div className={classes.line}>
+        <Checkbox
+          className={classes.check}
+          size="md"
+          label={task.title}
+          title={task.reasoning ?? undefined}
+          checked={!open}
+          onChange={onToggle}
+        />
+        <div className={classes.buttons}>
+          <ActionIcon aria-label={`Edit task ${task.title}`} onClick={onEdit}>
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            color="clay"
+            aria-label={`Delete task ${task.title}`}
+            // The second click of a double one already meets the next task: it must not go too.
+            onClick={(event) => event.detail < 2 && onDelete()}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {open && (
+        <div className={classes.more}>
+          {task.description && <p className={classes.description}>{task.description}</p>}
+          <p className={classes.facts}>{factsOf(task, today)}</p>
+          {goalTitle && (
+            <p className={classes.goal}>
+              <IconTargetArrow size={16} aria-hidden />
+              {goalTitle}
+            </p>
+          )}
+          {isTaskOverdue(task, today) && (
+            <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
+              Overdue
+            </Mark>
+          )}
+          <SendMark of={state} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function factsOf(task: Task, today: string): string {
+  const scheduled = task.scheduledDate === today ? "today" : dayOf(task.scheduledDate);
+  return [
+    scheduled,
+    task.dueDate && `due ${dayOf(task.dueDate)}`,
+    CATEGORY_LABELS[task.category],
+    `${TASK_PRIORITY_LABELS[task.priority - 1]} priority`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function dayOf(date: string | null): string {
+  return date === null ? "" : formatShortDate(date);
+}

@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import {
+  completeTask,
+  createGoal,
+  createTask,
+  listTasks,
+  LocalDatabase,
+  type TaskInput,
+} from "@reignwell/local-db";
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectToasts, type ShownToast } from "../../lib/notify.ts";
+import TaskSaving from "./task-saving.tsx";
+import { TasksTab } from "./tasks-tab.tsx";
+import { TodaysTasksCard } from "./todays-tasks-card.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = "2026-11-21";
+const toasts: ShownToast[] = [];
+let database: LocalDatabase;
+let disconnect: () => void;
+let now = 1_800_000_000_000;
+
+beforeEach(() => {
+  database = new LocalDatabase(`tasks-${Math.random()}`);
+  disconnect = connectToasts((toast) => toasts.push(toast));
+});
+
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  vi.restoreAllMocks();
+  await database.delete();
+});
+
+function show(View = TasksTab) {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <View database={database} today={TODAY} TaskDialog={TaskSaving} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const task = (title: string, over: Partial<TaskInput> = {}) =>
+  createTask(database, { title, ...over }, now++);
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole("button", { name }));
+const openDialog = async (name: string) => {
+  await press(name);
+  await screen.findByRole("dialog");
+};
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const told = (toast: { title: string; description?: string }) =>
+  waitFor(() => expect(toasts.at(-1)).toMatchObject(toast));
+const lists = () => listTasks(database, TODAY, { completed: 10 });
+const rows = () => screen.getAllByRole("checkbox").map((box) => box.closest("li"));
+const goal = () =>
+  createGoal(
+    database,
+    {
+      title: "Read the Psalms",
+      description: "d",
+      category: "spiritual",
+      season: "winter",
+      priority: 1,
+      targetDate: null,
+    },
+    now++,
+  );
+
+describe("the list", () => {
+  it("T-007: without tasks there is a heading and one way to begin", async () => {
+    show();
+    expect(await screen.findByText("No tasks yet")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "My Tasks" })).toBeTruthy();
+  });
+
+  it("T-005, T-011: a row tells its day, category, priority, goal and that it is overdue", async () => {
+    const { id } = await goal();
+    await task("Psalm", { goalId: id, category: "work", priority: 5, dueDate: "2026-11-20" });
+    await task("Later", { scheduledDate: "2026-11-30", category: "professional" });
+    show();
+    await screen.findByLabelText("Psalm");
+    const [first, second] = rows();
+    if (!first || !second) throw new Error("Two tasks should be listed");
+    expect(within(first).getByText("due Nov 20, 2026 · Work · Urgent priority")).toBeTruthy();
+    expect(within(first).getByText("Read the Psalms")).toBeTruthy();
+    expect(within(first).getByText("Overdue")).toBeTruthy();
+    expect(within(first).getByText("on this device")).toBeTruthy();
+    expect(within(second).getByText("Nov 30, 2026 · Professional · Low priority")).toBeTruthy();
+    expect(within(second).queryByText("Overdue")).toBeNull();
+  });
+
+  it("T-010, T-014: ticking moves a task to the completed ones and back", async () => {
+    const { id } = await task("Walk");
+    show();
+    fireEvent.click(await screen.findByLabelText("Walk"));
+    await told({ title: "Task Completed! 🎉" });
+    expect(await screen.findByRole("region", { name: /^Completed/ })).toBeTruthy();
+    expect((await database.tasks.get(id))?.completedAt).not.toBeNull();
+    fireEvent.click(screen.getByLabelText("Walk"));
+    await waitFor(() => expect(screen.queryByRole("region", { name: /^Completed/ })).toBeNull());
+  });
+
+  it("T-008, DEC-59: five completed ones, then the others at a press", async () => {
+    for (let index = 1; index <= 8; index += 1) {
+      const { id } = await task(`done ${index}`);
+      await completeTask(database, id, index);
+    }
+    show();
+    await screen.findByLabelText("done 8");
+    expect(rows()).toHaveLength(5);
+    await press("And 3 more completed tasks...");
+    await screen.findByLabelText("done 1");
+    expect(rows()).toHaveLength(8);
+    expect(screen.queryByRole("button", { name: /more completed/ })).toBeNull();
+  });
+
+  it("T-013, DEC-54: deleting happens at once and can be taken back", async () => {
+    await task("Walk");
+    show();
+    await press("Delete task Walk");
+    await told(MESSAGES.tasks.deleted);
+    await waitFor(() => expect(screen.queryByLabelText("Walk")).toBeNull());
+    toasts.at(-1)?.undo?.();
+    expect(await screen.findByLabelText("Walk")).toBeTruthy();
+  });
+
+  it("the second click of a double one does not delete the next task", async () => {
+    await task("Walk");
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Delete task Walk" }), { detail: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await lists()).open).toHaveLength(1);
+  });
+
+  it("E-010, T-015: what the device cannot write is told", async () => {
+    await task("Walk");
+    show();
+    await screen.findByLabelText("Walk");
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+    await press("Delete task Walk");
+    await told(MESSAGES.tasks.deleteFailed);
+    fireEvent.click(screen.getByLabelText("Walk"));
+    await told(MESSAGES.tasks.updateFailed);
+  });
+});
+
+describe("the dialog", () => {
+  it("T-004, T-006: a new task starts with priority 3, today and no goal", async () => {
+    const { id } = await goal();
+    show();
+    await openDialog("New Task");
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([value("Priority"), value("Scheduled date"), value("Goal (optional)")]).toEqual([
+      "3",
+      TODAY,
+      "",
+    ]);
+    fill("Title", "Psalm 1");
+    fill("Goal (optional)", id);
+    await press("Create Task");
+    await told(MESSAGES.tasks.created);
+    expect((await lists()).open).toMatchObject([
+      { title: "Psalm 1", goalId: id, priority: 3, scheduledDate: TODAY, estimatedMinutes: 30 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("T-004: title and scheduled date are asked for", async () => {
+    show();
+    await openDialog("New Task");
+    fill("Scheduled date", "");
+    await press("Create Task");
+    expect(await screen.findByText("Title is required")).toBeTruthy();
+    expect(screen.getByText("Scheduled date is required")).toBeTruthy();
+    expect((await lists()).open).toEqual([]);
+  });
+
+  it("T-003: the form offers five categories, and a task from a goal keeps its own", async () => {
+    await task("Report", { category: "professional", scheduledDate: TODAY });
+    show();
+    await openDialog("New Task");
+    const offered = () =>
+      within(screen.getByLabelText("Category"))
+        .getAllByRole("option")
+        .map((option) => option.textContent);
+    expect(offered()).toEqual(["Spiritual", "Personal", "Work", "Health", "Relationships"]);
+    await press("Cancel");
+    await openDialog("Edit task Report");
+    expect(offered()).toContain("Professional");
+  });
+
+  it("T-012, T-014: an edit is saved and told", async () => {
+    const { id } = await task("Walk", { scheduledDate: TODAY, dueDate: "2026-12-01" });
+    show();
+    await openDialog("Edit task Walk");
+    fill("Title", "Run");
+    fill("Due date (optional)", "");
+    await press("Save");
+    await told(MESSAGES.tasks.updated);
+    expect(await database.tasks.get(id)).toMatchObject({ title: "Run", dueDate: null });
+  });
+
+  it("a task that was deleted elsewhere while its dialog is open comes back when asked", async () => {
+    const { id } = await task("Walk", { scheduledDate: TODAY });
+    show();
+    await openDialog("Edit task Walk");
+    fill("Title", "Run");
+    await database.tasks.update(id, { deletedAt: 5 });
+    await press("Save");
+    expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
+    await press("Save and bring it back");
+    await told(MESSAGES.tasks.updated);
+    expect((await lists()).open).toMatchObject([{ title: "Run" }]);
+  });
+
+  it("T-015: a task that cannot be written is told and the dialog stays", async () => {
+    show();
+    await openDialog("New Task");
+    fill("Title", "Walk");
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+    await press("Create Task");
+    await told(MESSAGES.tasks.createFailed);
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Walk");
+  });
+});
+
+describe("the overview's card", () => {
+  it("O-012: without tasks there is the button 'Add a Task'", async () => {
+    show(TodaysTasksCard);
+    await press("Add a Task");
+    expect(await screen.findByRole("dialog", { name: "New task" })).toBeTruthy();
+  });
+
+  it("O-012, DEC-47: the first four, overdue before today's, completed ones last", async () => {
+    await task("someday");
+    await task("today", { scheduledDate: TODAY });
+    await task("overdue", { dueDate: "2026-11-01" });
+    const { id } = await task("done");
+    await completeTask(database, id, 1);
+    show(TodaysTasksCard);
+    await screen.findByLabelText("overdue");
+    expect(rows().map((row) => row?.querySelector("label")?.textContent)).toEqual([
+      "overdue",
+      "today",
+      "someday",
+      "done",
+    ]);
+    expect(screen.getByText("overdue since Nov 1, 2026")).toBeTruthy();
+  });
+});

@@ -1,0 +1,132 @@
+import "./task-styles.ts";
+import { Button, Paper, Title } from "@mantine/core";
+import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
+import { IconPlus } from "@tabler/icons-react";
+import { type ComponentType, Suspense, useState } from "react";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { CompletedTasks } from "./completed-tasks.tsx";
+import { removeTask, toggleTask } from "./task-deeds.ts";
+import { TaskRow } from "./task-row.tsx";
+import type { TaskSavingProps } from "./task-saving.tsx";
+import classes from "./tasks-tab.module.css";
+import { PAGE_OF_TASKS, type ShownTasks, type TasksView, useTasks } from "./use-tasks.ts";
+
+interface TasksTabProps {
+  database: LocalDatabase;
+  /** The Central date. */
+  today: string;
+  /** The dialog for a task, which the route loads late. */
+  TaskDialog: ComponentType<TaskSavingProps>;
+}
+
+const AT_FIRST: ShownTasks = { open: PAGE_OF_TASKS, completed: LIST_SIZES.completedTasks };
+/** So many more completed tasks come with each press; years of them must not come at once. */
+const MORE_COMPLETED = 100;
+
+/** The tab 'My Tasks' (T-007 to T-015). */
+export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
+  const [shown, setShown] = useState(AT_FIRST);
+  const [open, setOpen] = useState<{ task?: Task } | null>(null);
+  const view = useTasks(database, today, shown);
+  const frame = useKeptFocus();
+
+  return (
+    <section aria-labelledby="tasks-title" ref={frame}>
+      <div className={classes.top}>
+        <Title order={2} id="tasks-title" tabIndex={-1} data-rest>
+          {MESSAGES.tasks.heading}
+        </Title>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({})}>
+          {MESSAGES.tasks.newTask}
+        </Button>
+      </div>
+      {view && (
+        <TaskLists
+          view={view}
+          today={today}
+          database={database}
+          onEdit={(task) => setOpen({ task })}
+          onShowMore={(more) =>
+            setShown({ open: shown.open + more.open, completed: shown.completed + more.completed })
+          }
+        />
+      )}
+      {open && view && (
+        <Suspense fallback={null}>
+          <TaskDialog
+            database={database}
+            task={open.task}
+            goals={view.goals}
+            today={today}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface TaskListsProps {
+  view: TasksView;
+  today: string;
+  database: LocalDatabase;
+  onEdit: (task: Task) => void;
+  onShowMore: (more: ShownTasks) => void;
+}
+
+function TaskLists({ view, today, database, onEdit, onShowMore }: TaskListsProps) {
+  const row = (task: Task) => (
+    <TaskRow
+      key={task.id}
+      task={task}
+      goalTitle={task.goalId === null ? undefined : view.goalTitles.get(task.goalId)}
+      state={view.states.get(task.id)}
+      today={today}
+      onToggle={() => void toggleTask(database, task)}
+      onEdit={() => onEdit(task)}
+      onDelete={() => void removeTask(database, task)}
+    />
+  );
+  const hidden = view.openTotal - view.open.length;
+  return (
+    <>
+      {view.openTotal === 0 && <NothingOpen first={view.completedTotal === 0} />}
+      <ul className={classes.list}>{view.open.map(row)}</ul>
+      {hidden > 0 && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          onClick={() => onShowMore({ open: PAGE_OF_TASKS, completed: 0 })}
+        >
+          Show more tasks ({hidden})
+        </Button>
+      )}
+      <CompletedTasks
+        tasks={view.completed}
+        total={view.completedTotal}
+        row={row}
+        onShowMore={() => onShowMore({ open: 0, completed: MORE_COMPLETED })}
+      />
+    </>
+  );
+}
+
+function NothingOpen({ first }: { first: boolean }) {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <EmptyState
+        drawing={first ? "path" : "sunrise"}
+        level={3}
+        heading={first ? "No tasks yet" : "Everything is done"}
+        text={
+          first
+            ? "Write down the next small step, and it will be here on the day you choose."
+            : "Nothing is open. Rest is part of the plan."
+        }
+      />
+    </Paper>
+  );
+}

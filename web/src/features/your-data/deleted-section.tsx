@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import {
+  type DeletedItem,
+  kindName,
+  listDeleted,
+  type LocalDatabase,
+  restoreRecord,
+} from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useId } from "react";
+import { timeAgo } from "../../lib/time-ago.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { RestoreList } from "./restore-list.tsx";
+import classes from "./your-data.module.css";
+
+interface DeletedSectionProps {
+  database: LocalDatabase;
+  onRestored: () => void;
+}
+
+/** What was deleted within the last 30 days. */
+export function DeletedSection({ database, onRestored }: DeletedSectionProps) {
+  const now = useNow();
+  const list = useLiveQuery(() => listDeleted(database, now), [database, now]);
+  const restore = async ({ collection, id }: DeletedItem) => {
+    const restored = await restoreRecord(database, collection, id, Date.now());
+    if (restored) onRestored();
+    return restored;
+  };
+  return (
+    <RestoreList
+      heading={MESSAGES.yourData.deleted}
+      about="What you delete waits here for 30 days."
+      empty="Nothing was deleted in the last 30 days."
+      list={list}
+      restore={restore}
+      titleOf={(item) => item.title}
+      row={(item, onRestore) => (
+        <DeletedRow key={`${item.collection}/${item.id}`} {...{ item, now, onRestore }} />
+      )}
+    />
+  );
+}
+
+function DeletedRow(props: { item: DeletedItem; now: number; onRestore: () => void }) {
+  const { item, now, onRestore } = props;
+  const title = useId();
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p id={title} className={classes.name}>
+          {item.title}
+        </p>
+        <p className={classes.note}>
+          {kindName(item.collection)} · deleted {timeAgo(Math.max(0, now - item.deletedAt))}
+        </p>
+      </div>
+      <Button variant="default" aria-describedby={title} onClick={onRestore}>
+        {MESSAGES.yourData.restore}
+      </Button>
+    </li>
+  );
+}

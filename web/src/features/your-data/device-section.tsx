@@ -1,0 +1,66 @@
+import { Button, Paper, Title } from "@mantine/core";
+import { type LocalDatabase, readSyncStatus } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { timeAgo } from "../../lib/time-ago.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useKeptSafe } from "./use-kept-safe.ts";
+import classes from "./your-data.module.css";
+
+const KEPT = {
+  asking: "",
+  yes: "Yes",
+  no: "No",
+  unknown: "This browser does not say",
+} as const;
+
+/** Whether the browser keeps the data safe, when it was last sent, and how much waits. */
+export function DeviceSection({ database }: { database: LocalDatabase }) {
+  const now = useNow();
+  const status = useLiveQuery(() => readSyncStatus(database), [database]);
+  const { keptSafe, refused, ask } = useKeptSafe();
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <Title order={2}>On this device</Title>
+      <dl className={classes.facts}>
+        <Fact name="Kept safe" text={KEPT[keptSafe]} />
+        <Fact name="Last sync" text={status ? lastSync(status.lastSyncedAt, now) : ""} />
+        <Fact
+          name="Unsent changes"
+          text={status ? countOrNone(status.unsent + status.attention) : ""}
+        />
+      </dl>
+      {keptSafe === "no" && (
+        <>
+          <p className={classes.advice}>
+            If this device runs out of space, the browser may clear what is kept here. What was sent
+            to your account stays there.
+          </p>
+          <Button variant="default" className={classes.ask} onClick={ask}>
+            Keep it safe
+          </Button>
+        </>
+      )}
+      <output className={classes.answer}>
+        {refused &&
+          "The browser said no for now. It often says yes once the app is on your home screen."}
+      </output>
+    </Paper>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function lastSync(at: number | null, now: number): string {
+  return at === null ? "Not yet" : timeAgo(Math.max(0, now - at));
+}
+
+function countOrNone(count: number): string {
+  return count === 0 ? "None" : count.toLocaleString("en-US");
+}

@@ -1,0 +1,63 @@
+import { Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { type Listed, storageTroubleOf } from "@reignwell/local-db";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import classes from "./your-data.module.css";
+
+interface RestoreListProps<T> {
+  heading: string;
+  /** One sentence on what stands here. */
+  about: string;
+  /** One sentence for when nothing does. */
+  empty: string;
+  /** Undefined while it is read. */
+  list: Listed<T> | undefined;
+  /** Brings an item back; false when it is not there any more. */
+  restore: (item: T) => Promise<boolean>;
+  titleOf: (item: T) => string;
+  /** A row; it calls `onRestore` when its item is to be brought back. */
+  row: (item: T, onRestore: () => void) => ReactNode;
+}
+
+/** A section of things that can be had back, or the sentence that there are none. */
+export function RestoreList<T>(props: RestoreListProps<T>) {
+  const { heading, about, empty, list, restore, titleOf, row } = props;
+  const top = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState<{ text: string } | null>(null);
+
+  useEffect(() => {
+    // The row, and with it the button that had the focus, is gone or about to go.
+    if (news) top.current?.focus({ preventScroll: true });
+  }, [news]);
+
+  const bringBack = async (item: T) => {
+    try {
+      const done = await restore(item);
+      setNews({ text: done ? `Restored: ${titleOf(item)}` : "This is not there any more." });
+    } catch (error) {
+      const trouble = storageTroubleOf(error);
+      const text = trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.";
+      setNews({ text });
+    }
+  };
+
+  return (
+    <section>
+      <Title order={2} ref={top} tabIndex={-1} className={classes.heading}>
+        {heading}
+      </Title>
+      {list && <p className={classes.about}>{list.total === 0 ? empty : about}</p>}
+      <output className={classes.news}>{news?.text}</output>
+      {list && list.total > 0 && (
+        <ul className={classes.list}>
+          {list.items.map((item) => row(item, () => void bringBack(item)))}
+        </ul>
+      )}
+      {list && list.total > list.items.length && (
+        <p className={classes.about}>
+          And {(list.total - list.items.length).toLocaleString("en-US")} more.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { DELAYS, MESSAGES } from "@reignwell/contract";
+import {
+  type EarlierVersionItem,
+  forgetOldVersions,
+  listEarlierVersions,
+  type LocalDatabase,
+  restoreEarlierVersion,
+} from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useId, useState } from "react";
+import { copyText } from "../../lib/copy-text.ts";
+import { timeAgo } from "../../lib/time-ago.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { RestoreList } from "./restore-list.tsx";
+import classes from "./your-data.module.css";
+
+interface VersionsSectionProps {
+  database: LocalDatabase;
+  onRestored: () => void;
+}
+
+/** What was written here and then overwritten by a later edit, within the last 30 days. */
+export function VersionsSection({ database, onRestored }: VersionsSectionProps) {
+  const now = useNow();
+  const list = useLiveQuery(() => listEarlierVersions(database, now), [database, now]);
+  useEffect(() => {
+    // Cleaning up is no business of the person's; the next visit tries it again.
+    forgetOldVersions(database, Date.now()).catch(() => undefined);
+  }, [database]);
+  const restore = async ({ key }: EarlierVersionItem) => {
+    const restored = await restoreEarlierVersion(database, key, Date.now());
+    if (restored) onRestored();
+    return restored;
+  };
+  return (
+    <RestoreList
+      heading={MESSAGES.yourData.versions}
+      about="When two devices change the same thing, the later edit stands. What it replaced waits here for 30 days."
+      empty="Nothing you wrote was replaced by another device in the last 30 days."
+      list={list}
+      restore={restore}
+      titleOf={(item) => `${item.title}, ${item.field}`}
+      row={(item, onRestore) => <VersionRow key={item.key} {...{ item, now, onRestore }} />}
+    />
+  );
+}
+
+function VersionRow(props: { item: EarlierVersionItem; now: number; onRestore: () => void }) {
+  const { item, now, onRestore } = props;
+  const title = useId();
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p id={title} className={classes.name}>
+          {item.title}
+        </p>
+        <p className={classes.note}>
+          {item.field} · replaced {timeAgo(Math.max(0, now - item.keptAt))}
+        </p>
+        <blockquote className={classes.version}>{item.text || "Empty"}</blockquote>
+        {!item.mayRestore && (
+          <p className={classes.note}>This no longer fits where it stood; you can copy it.</p>
+        )}
+      </div>
+      {item.mayRestore ? (
+        <Button variant="default" aria-describedby={title} onClick={onRestore}>
+          {MESSAGES.yourData.restore}
+        </Button>
+      ) : (
+        <CopyButton text={item.text} about={title} />
+      )}
+    </li>
+  );
+}
+
+function CopyButton({ text, about }: { text: string; about: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), DELAYS.copiedIndicator);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <Button
+      variant="default"
+      aria-describedby={about}
+      onClick={() => void copyText(text).then(setCopied)}
+    >
+      {copied ? "Copied" : MESSAGES.sync.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { LocalDatabase } from "@reignwell/local-db";
+import { aGoal, anEntry } from "@reignwell/testing";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { YourData } from "./your-data.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+let database: LocalDatabase;
+const onRestored = vi.fn<() => void>();
+
+beforeEach(() => {
+  onRestored.mockClear();
+  database = new LocalDatabase(`your-data-${crypto.randomUUID()}`);
+});
+afterEach(async () => {
+  cleanup();
+  Reflect.deleteProperty(navigator, "storage");
+  await database.delete();
+});
+
+function show() {
+  render(
+    <MantineProvider env="test">
+      <YourData database={database} onRestored={onRestored} />
+    </MantineProvider>,
+  );
+}
+
+function withStorage(storage: Partial<StorageManager> | undefined) {
+  Object.defineProperty(navigator, "storage", { value: storage, configurable: true });
+}
+
+const restoreButtons = () => screen.findAllByRole("button", { name: "Restore" });
+
+describe("your data", () => {
+  it("contract: has the page's title and the two sections, each with its sentence when empty", async () => {
+    show();
+    await screen.findByRole("heading", { level: 1, name: "Your data" });
+    await screen.findByRole("heading", { level: 2, name: "Recently deleted" });
+    await screen.findByRole("heading", { level: 2, name: "Earlier versions" });
+    await screen.findByText("Nothing was deleted in the last 30 days.");
+    await screen.findByText(/Nothing you wrote was replaced/);
+    expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
+  });
+
+  it("Restore brings a deleted plan back and lets it be sent", async () => {
+    const entry = anEntry({ deletedAt: Date.now() - 3.5 * 86_400_000 });
+    await database.entries.put(entry);
+    show();
+    await screen.findByText("Plan · deleted 3 days ago");
+    for (const button of await restoreButtons()) fireEvent.click(button);
+    await screen.findByText("Restored: Jeremiah 29:11 · Nov 21, 2026");
+    expect(await database.entries.get(entry.id)).toMatchObject({ deletedAt: null });
+    expect(onRestored).toHaveBeenCalledTimes(1);
+    const heading = screen.getByRole("heading", { name: "Recently deleted" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it("an earlier version can be had back; one that no longer fits can be copied only", async () => {
+    const goal = aGoal({ title: "Now" });
+    await database.goals.put(goal);
+    const kept = { collection: "goals", id: goal.id, keptAt: Date.now() };
+    await database.earlierVersions.bulkAdd([
+      { ...kept, field: "description", value: "What I had written" },
+      { ...kept, field: "category", value: "of long ago" },
+    ]);
+    show();
+    await screen.findByText("What I had written");
+    await screen.findByRole("button", { name: "Copy" });
+    const [restore, ...others] = await restoreButtons();
+    expect(others).toEqual([]);
+    if (restore) fireEvent.click(restore);
+    await screen.findByText("Restored: Now, Description");
+    expect(await database.goals.get(goal.id)).toMatchObject({
+      description: "What I had written",
+    });
+  });
+
+  it("says whether the browser keeps the data safe, and asks it to", async () => {
+    const persist = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false);
+    persist.mockResolvedValueOnce(true);
+    withStorage({ persisted: () => Promise.resolve(false), persist });
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Keep it safe" }));
+    await screen.findByText(/said no for now/);
+    fireEvent.click(screen.getByRole("button", { name: "Keep it safe" }));
+    await screen.findByText("Yes");
+    expect(screen.queryByRole("button", { name: "Keep it safe" })).toBeNull();
+  });
+
+  it("a browser that does not say is told as such, without a button that can do nothing", async () => {
+    withStorage(undefined);
+    show();
+    await screen.findByText("This browser does not say");
+    expect(screen.queryByRole("button", { name: "Keep it safe" })).toBeNull();
+  });
+});

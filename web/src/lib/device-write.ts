@@ -1,0 +1,25 @@
+import type { Toast } from "@reignwell/contract";
+import { notify } from "./notify.ts";
+import { requestSync } from "./sync-door.ts";
+
+/** How a write on the device ended. */
+export type WriteOutcome<T> = { ok: true; value: T } | { ok: false };
+
+/**
+ * Writes on the device and then asks for a run of the engine: nothing waits for the network. When
+ * the device cannot write, `failed` is told and nothing claims success.
+ */
+export async function writeOnDevice<T>(
+  deed: () => Promise<T>,
+  failed: Toast,
+): Promise<WriteOutcome<T>> {
+  try {
+    const value = await deed();
+    requestSync();
+    return { ok: true, value };
+  } catch (error) {
+    console.error("A write on the device failed", error);
+    notify(failed, "failed");
+    return { ok: false };
+  }
+}

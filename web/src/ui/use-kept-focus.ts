@@ -1,0 +1,54 @@
+import { type RefCallback, useCallback, useEffect, useRef } from "react";
+
+const FOCUSABLE = "input:not([disabled]), button:not([disabled]), a[href], [tabindex]";
+
+/**
+ * Keeps the focus in a list whose rows come and go: when what has the focus leaves the page, the
+ * focus goes to what now stands in its row's place, and not to nowhere. Rows carry `data-row`; where
+ * none is left, the element with `data-rest` gets it. Returns the ref of the list's frame.
+ */
+export function useKeptFocus(): RefCallback<HTMLElement> {
+  const list = useRef<HTMLElement | null>(null);
+  const last = useRef<{ element: HTMLElement; place: number } | null>(null);
+
+  // After every drawing: only then it is known what is gone.
+  useEffect(() => {
+    const frame = list.current;
+    const lost = last.current;
+    if (!frame || !lost || lost.element.isConnected) return;
+    last.current = null;
+    if (document.activeElement !== document.body) return;
+    const rows = rowsOf(frame);
+    const row = rows[Math.min(lost.place, rows.length - 1)];
+    const target = row?.querySelector(FOCUSABLE) ?? frame.querySelector("[data-rest]");
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  });
+
+  return useCallback((frame) => {
+    list.current = frame;
+    if (!frame) return undefined;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const row = target.closest("[data-row]");
+      last.current = row ? { element: target, place: rowsOf(frame).indexOf(row) } : null;
+    };
+    // What the person leaves is still there a moment later; what was taken away is not.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (last.current?.element === target && last.current?.element.isConnected) {
+          last.current = null;
+        }
+      });
+    frame.addEventListener("focusin", remember);
+    frame.addEventListener("focusout", forget);
+    return () => {
+      list.current = null;
+      frame.removeEventListener("focusin", remember);
+      frame.removeEventListener("focusout", forget);
+    };
+  }, []);
+}
+
+function rowsOf(frame: HTMLElement): Element[] {
+  return [...frame.querySelectorAll("[data-row]")];
+}
