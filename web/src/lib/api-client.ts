@@ -54,6 +54,8 @@ export interface ApiCall<Answer> {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
+  /** For a creating call: the same key again makes nothing twice. */
+  onceKey?: string;
   /** Without one the answer's body is not read. */
   answer?: z.ZodMiniType<Answer>;
 }
@@ -84,6 +86,7 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
       headers: {
         Accept: "application/json",
         ...(withBody ? { "Content-Type": "application/json" } : {}),
+        ...(call.onceKey === undefined ? {} : { "Idempotency-Key": call.onceKey }),
       },
       ...(withBody ? { body: JSON.stringify(call.body) } : {}),
       signal: AbortSignal.timeout(TIMEOUT),

@@ -114,8 +114,16 @@ async function savePlan(
   } catch (error) {
     if (storageTroubleOf(error) !== "unavailable") throw error;
     // This browser keeps nothing at all, but the account can still have the plan.
-    await callApi({ method: "POST", path: ROUTES.entries, body: entry });
+    const onceKey = await digestOf(entry);
+    await callApi({ method: "POST", path: ROUTES.entries, body: entry, onceKey });
   }
+}
+
+/** A second press after a lost answer sends the same plan, and must not make another. */
+async function digestOf(entry: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(entry));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Somebody quick may have gone on before the reflection was there; the plan has it all the same. */
