@@ -20,6 +20,7 @@ create table sync_devices (
   user_id integer not null references users (id) on delete cascade,
   device uuid not null,
   last_push bigint not null,
+  last_at bigint not null,
   last_stamp bigint not null,
   digest text not null,
   outcome jsonb not null,

@@ -29,7 +29,7 @@ export async function syncedRecords(api: App, deps: AppDeps): Promise<void> {
   const live = await openLiveHub(deps.database);
   const syncDeps = { ...deps, live };
   syncRoutes(api, syncDeps, RECORD_HANDLERS);
-  liveRoutes(api, live);
+  liveRoutes(api, deps, live);
   entryRoutes(api, syncDeps);
   goalRoutes(api, syncDeps);
   taskRoutes(api, syncDeps);

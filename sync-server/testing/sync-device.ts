@@ -3,6 +3,7 @@ import {
   type Batch,
   createEngine,
   type Engine,
+  type Position,
   type Reply,
   type SyncStore,
   type Transport,
@@ -30,8 +31,8 @@ export type DeviceFault =
 /** One simulated device: a real local database and real engines over a bad network. */
 export class SyncDevice {
   readonly database: LocalDatabase;
-  /** How far the device's clock is off, in ms. */
-  readonly skew: number;
+  /** How far the device's clock is off, in ms; people and networks set clocks. */
+  skew: number;
   readonly #realNow: () => number;
 
   constructor(name: string, skew: number, realNow: () => number) {
@@ -85,8 +86,12 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
   };
   return {
     position: () => around(() => store.position()),
-    nextBatch: (limit) => around(() => store.nextBatch(limit)),
-    applyAnswer: (batch, answer) => around(() => store.applyAnswer(batch, answer)),
+    // Small batches, so that what waits needs several.
+    nextBatch: (limit) =>
+      around(() =>
+        store.nextBatch({ ...limit, changes: Math.min(limit.changes, 1 + dice.pick(3)) }),
+      ),
+    applyAnswer: (batch, answer, asked) => around(() => store.applyAnswer(batch, answer, asked)),
     dropBatch: () => around(() => store.dropBatch()),
     setAside: (change, refusal) => around(() => store.setAside(change, refusal)),
     renewDevice: () => around(() => store.renewDevice()),
@@ -99,12 +104,13 @@ function plantFault(
   fault: DeviceFault,
   dice: Dice,
 ): SyncStore {
-  const applyAnswer = async (batch: Batch | null, answer: SyncAnswer) => {
+  const applyAnswer = async (batch: Batch | null, answer: SyncAnswer, asked: Position) => {
     if (fault === "cursor before the rows") {
       await database.meta.put({ key: "cursor", value: answer.cursor });
       dieWith(dice, 0.3);
+      await database.meta.put({ key: "cursor", value: asked.cursor });
     }
-    await store.applyAnswer(batch, answer);
+    const taken = await store.applyAnswer(batch, answer, asked);
     if (fault === "acknowledgement clears the queue" && batch) await database.pending.clear();
     if (fault === "acknowledgement clears edits made meanwhile" && batch) {
       await database.pending.bulkDelete(
@@ -116,6 +122,7 @@ function plantFault(
         await database.table(collection).bulkPut(rows);
       }
     }
+    return taken;
   };
   return { ...store, applyAnswer };
 }

@@ -51,14 +51,17 @@ export const RECORD_SCHEMAS = {
   seriesCompletions: seriesCompletionRecord,
 } as const;
 
+/** The name of a kind or a field: they come back in answers and logs, so nothing odd is let in. */
+const wireName = z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/, { error: "Must be a plain name" }));
+
 /** One field of a change: when it was written by the device's clock, and its value. */
 export const fieldChange = z.tuple([instant, z.unknown()]);
 
 /** What one row was changed by. */
 export const rowChange = z.strictObject({
-  collection: z.string().check(z.maxLength(64)),
+  collection: wireName,
   id: recordId,
-  fields: z.record(z.string().check(z.maxLength(64)), fieldChange),
+  fields: z.record(wireName, fieldChange),
 });
 
 /** The body of `POST /api/sync`. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, centralDate } from "./calendar.ts";
-import { isExcused, NO_GRACE, streakOf, type StreakGrace, weekdayOf } from "./streak.ts";
+import { excusedBy, NO_GRACE, streakOf, type StreakGrace, weekdayOf } from "./streak.ts";
 
 const TODAY = "2026-11-21";
 const daysAgo = (days: number) => addDays(TODAY, -days);
@@ -83,7 +83,7 @@ describe("the streak over every kind of day", () => {
             pauses: pauses.map((one) => ({ from: ago(one.ago + one.length), to: ago(one.ago) })),
           };
           const missed = planned.findIndex(
-            (plan, days) => days > 0 && !plan && !isExcused(ago(days), grace),
+            (plan, days) => days > 0 && !plan && !excusedBy(grace)(ago(days)),
           );
           const row = missed < 0 ? planned : planned.slice(0, missed);
           const dates = planned.flatMap((plan, days) => (plan ? [ago(days)] : []));
@@ -103,7 +103,7 @@ describe("the streak over every kind of day", () => {
           const grace: StreakGrace = { restDays, pauses: [] };
           const today = addDays(changeDay, 2);
           const dates = Array.from({ length }, (_, days) => addDays(today, -days));
-          const kept = dates.filter((date) => !isExcused(date, grace));
+          const kept = dates.filter((date) => !excusedBy(grace)(date));
           expect(streakOf(kept, today, grace)).toBe(kept.length);
           expect(streakOf(dates, today, NO_GRACE)).toBe(length);
         },

@@ -21,9 +21,10 @@ export function weekdayOf(date: string): number {
   return weekdayOfNumber(dayNumberOf(date));
 }
 
-/** Whether a plan is not expected on a date: a rest day, or within a pause. */
-export function isExcused(date: string, grace: StreakGrace): boolean {
-  return excuses(grace)(dayNumberOf(date));
+/** Tells of dates whether a plan is not expected: a rest day, or within a pause. */
+export function excusedBy(grace: StreakGrace): (date: string) => boolean {
+  const excused = excuses(grace);
+  return (date) => excused(dayNumberOf(date));
 }
 
 /**

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import type { Collection, Goal, SyncAnswer, Task, WireRow } from "@reignwell/contract";
 import { aGoal, anEntry, aProfile, aRecordId, aTask } from "@reignwell/testing";
+import type { Batch, SyncStore } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { discardChange, listAttention, listWaiting, retryChange } from "./attention.ts";
 import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
@@ -47,6 +48,10 @@ const made = <K extends Collection>(collection: K, row: { id: string }) => {
 };
 
 /** Sends all that waits; the server refuses these rows. */
+async function applyTo(store: SyncStore, batch: Batch | null, given: SyncAnswer) {
+  return store.applyAnswer(batch, given, await store.position());
+}
+
 async function sync(refuse: Record<string, { code: string; message: string; row?: WireRow }> = {}) {
   const batch = await store().nextBatch(limit);
   if (!batch) throw new Error("nothing waits");
@@ -54,7 +59,7 @@ async function sync(refuse: Record<string, { code: string; message: string; row?
     const refusal = refuse[id];
     return refusal ? [{ collection, id, row: null, ...refusal }] : [];
   });
-  await store().applyAnswer(batch, answer(batch.push, { rejected }));
+  await applyTo(store(), batch, answer(batch.push, { rejected }));
   return batch;
 }
 
@@ -161,7 +166,7 @@ describe("what the server refused", () => {
     await write(made("goals", goal));
     await sync({ [goal.id]: { ...NO, row: { ...goal } } });
     const later: Goal = { ...goal, title: "Now" };
-    await store().applyAnswer(null, answer(0, { rows: { goals: [later] } }));
+    await applyTo(store(), null, answer(0, { rows: { goals: [later] } }));
     await discardChange(database, "goals", goal.id);
     expect(await database.goals.get(goal.id)).toEqual(later);
   });
@@ -208,11 +213,12 @@ describe("what the server refused", () => {
     if (!change) throw new Error("nothing waits");
     await store().setAside(change, { code: "payload_too_large", message: "Too large" });
     expect((await store().position()).cursor).toBe(50);
+    const asked = await store().position();
     await discardChange(database, "goals", goal.id);
     // An answer that was under way must not make it forgotten.
-    await store().applyAnswer(null, answer(0, { cursor: 60 }));
+    await store().applyAnswer(null, answer(0, { cursor: 60 }), asked);
     expect((await store().position()).cursor).toBe(0);
-    await store().applyAnswer(null, answer(0, { cursor: 61, rows: { goals: [goal] } }));
+    await applyTo(store(), null, answer(0, { cursor: 61, rows: { goals: [goal] } }));
     expect(await database.goals.get(goal.id)).toEqual(goal);
     expect((await store().position()).cursor).toBe(61);
   });

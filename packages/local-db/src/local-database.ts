@@ -134,6 +134,8 @@ export class LocalDatabase extends Dexie {
 /** How long an upgrade waits for other tabs before the person is asked to close them, in ms. */
 const BLOCKED_PATIENCE = 5000;
 
+/** A schema that no code knows: nobody writes into a database that is about to be deleted. */
+const SIGNED_OUT = Number.MAX_SAFE_INTEGER;
 const USER_PREFIX = "reignwell-user-";
 const GUEST_NAME = "reignwell-guest";
 const open = new Map<string, LocalDatabase>();
@@ -166,7 +168,14 @@ export async function discardDatabase(userId: number): Promise<void> {
  * else leaves everything in place and says how much waits (DEC-04).
  */
 export async function signOutDatabase(userId: number): Promise<{ unsent: number }> {
-  const unsent = await openUserDatabase(userId).pending.count();
+  const database = openUserDatabase(userId);
+  const { pending, meta } = database;
+  // In one step with the count: a write of another tab comes before it, or is refused.
+  const unsent = await database.transaction("rw", [pending, meta], async () => {
+    const waiting = await pending.count();
+    if (waiting === 0) await meta.put({ key: "schema", value: SIGNED_OUT });
+    return waiting;
+  });
   if (unsent === 0) await discardDatabase(userId);
   return { unsent };
 }

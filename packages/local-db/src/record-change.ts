@@ -125,7 +125,7 @@ function wholeRegisters(collection: Collection, fields: readonly string[]): Set<
 }
 
 /** An old tab must not write into a database whose shape it does not know. */
-async function refuseNewerSchema(database: LocalDatabase): Promise<void> {
+export async function refuseNewerSchema(database: LocalDatabase): Promise<void> {
   const schema = await readMeta(database, "schema");
   if (schema > LOCAL_SCHEMA) throw new NewerSchemaError();
   if (schema < LOCAL_SCHEMA) await writeMeta(database, { schema: LOCAL_SCHEMA });

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import type { Entry, SyncAnswer } from "@reignwell/contract";
+import type { Batch } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { entryOfDate, listEntries, saveEntry } from "./entries.ts";
 import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
@@ -36,6 +37,8 @@ const answer = (push: number, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
   overwritten: [],
   ...over,
 });
+const apply = async (batch: Batch | null, given: SyncAnswer) =>
+  store().applyAnswer(batch, given, await store().position());
 const edit = (id: string, fields: Partial<Entry>) =>
   recordChanges(database, [{ collection: "entries", id, fields }], now);
 
@@ -90,7 +93,7 @@ describe("the sync store", () => {
     await edit(id, { challenges: "later" });
     await saveEntry(database, plan, now);
     expect(await store().nextBatch(limit)).toEqual(first);
-    await store().applyAnswer(first, answer(1));
+    await apply(first, answer(1));
     expect((await store().nextBatch(limit))?.push).toBe(2);
   });
 
@@ -99,17 +102,52 @@ describe("the sync store", () => {
     const batch = await store().nextBatch(limit);
     now = 2000;
     await edit(id, { challenges: "meanwhile" });
-    await store().applyAnswer(batch, answer(1));
+    await apply(batch, answer(1));
     const next = await store().nextBatch(limit);
     expect(next?.changes[0]?.fields).toEqual({ challenges: [2000, "meanwhile"] });
   });
 
+  it("[L2] [L3] an edit of the same millisecond, or after the clock was set back, is sent too", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    const batch = await store().nextBatch(limit);
+    await edit(id, { challenges: "same millisecond" });
+    now = 400;
+    await edit(id, { encouragement: "clock set back" });
+    await apply(batch, answer(1));
+    const next = await store().nextBatch(limit);
+    expect(next?.changes[0]?.fields).toMatchObject({
+      challenges: [expect.any(Number), "same millisecond"],
+      encouragement: [expect.any(Number), "clock set back"],
+    });
+  });
+
+  it("an answer that was asked for from elsewhere settles its batch and nothing else", async () => {
+    const entry = await saveEntry(database, plan, now);
+    const batch = await store().nextBatch(limit);
+    const asked = await store().position();
+    const newer = { ...entry, encouragement: "newer" };
+    await apply(null, answer(0, { rows: { entries: [newer] }, cursor: 9 }));
+    const late = answer(1, { rows: { entries: [entry] }, cursor: 5 });
+    expect(await store().applyAnswer(batch, late, asked)).toBe(false);
+    expect((await store().position()).cursor).toBe(9);
+    expect(await store().nextBatch(limit)).toBeNull();
+  });
+
+  it("[L1] the engine does not write into a database of a newer version either", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    const batch = await store().nextBatch(limit);
+    const asked = await store().position();
+    await writeMeta(database, { schema: 2 });
+    await expect(store().applyAnswer(batch, answer(1), asked)).rejects.toThrow(NewerSchemaError);
+    expect(await database.pending.get(["entries", id])).toBeDefined();
+  });
+
   it("[L4] a pulled row does not overwrite what waits here", async () => {
     const entry = await saveEntry(database, plan, now);
-    await store().applyAnswer(await store().nextBatch(limit), answer(1));
+    await apply(await store().nextBatch(limit), answer(1));
     await edit(entry.id, { challenges: "mine" });
     const theirs = { ...entry, challenges: "theirs", encouragement: "theirs" };
-    await store().applyAnswer(null, answer(0, { rows: { entries: [theirs] }, cursor: 9 }));
+    await apply(null, answer(0, { rows: { entries: [theirs] }, cursor: 9 }));
     expect(await database.entries.get(entry.id)).toMatchObject({
       challenges: "mine",
       encouragement: "theirs",
@@ -127,7 +165,7 @@ describe("the sync store", () => {
       message: "No",
       row: null,
     };
-    await store().applyAnswer(batch, answer(1, { rejected: [refusal] }));
+    await apply(batch, answer(1, { rejected: [refusal] }));
     expect(await store().nextBatch(limit)).toBeNull();
     expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, attention: 1 });
     expect(await listEntries(database)).toHaveLength(1);
@@ -158,7 +196,7 @@ describe("the sync store", () => {
 
   it("[P4] a renewed device keeps all changes and counts from 1 again", async () => {
     await saveEntry(database, plan, now);
-    await store().applyAnswer(await store().nextBatch(limit), answer(1));
+    await apply(await store().nextBatch(limit), answer(1));
     await saveEntry(database, plan, now + 1);
     const { device } = await store().position();
     await store().nextBatch(limit);
@@ -169,12 +207,12 @@ describe("the sync store", () => {
 
   it("[S1] after a restored backup everything is offered again, as old as the last sync", async () => {
     const entry = await saveEntry(database, plan, now);
-    await store().applyAnswer(await store().nextBatch(limit), answer(1));
+    await apply(await store().nextBatch(limit), answer(1));
     now = 5000;
     await edit(entry.id, { challenges: "not sent yet" });
     const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
     const older = { ...entry, challenges: "of the backup", encouragement: "of the backup" };
-    await store().applyAnswer(null, answer(0, { epoch: restored, rows: { entries: [older] } }));
+    await apply(null, answer(0, { epoch: restored, rows: { entries: [older] } }));
     const fields = (await store().nextBatch(limit))?.changes[0]?.fields;
     expect(fields?.["challenges"]).toEqual([5000, "not sent yet"]);
     expect(fields?.["encouragement"]).toEqual([1000, ""]);
@@ -183,7 +221,7 @@ describe("the sync store", () => {
 
   it("keeps values that lost against a later edit as earlier versions", async () => {
     const lost = { collection: "entries", id: EPOCH, field: "challenges", value: "old words" };
-    await store().applyAnswer(null, answer(0, { overwritten: [lost] }));
+    await apply(null, answer(0, { overwritten: [lost] }));
     expect(await database.earlierVersions.toArray()).toMatchObject([{ ...lost, keptAt: 1000 }]);
   });
 });

@@ -20,14 +20,17 @@ import {
 import { forgetOldVersions } from "./earlier-versions.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import { deviceId, readMeta, writeMeta } from "./meta.ts";
-import { recordTable } from "./record-change.ts";
+import { recordTable, refuseNewerSchema } from "./record-change.ts";
 import { forgetPending, pendingOf, rowsOf } from "./row-ranges.ts";
 
 /** The engine's memory in the local database; the promises are those of {@link SyncStore}. */
-export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock): SyncStore {
+export function createSyncStore(
+  openDatabase: () => LocalDatabase | Promise<LocalDatabase>,
+  clock: Clock,
+): SyncStore {
   // Opened anew for each step: another tab may have closed it to upgrade or delete it.
-  const atomically = <T>(work: (database: LocalDatabase) => Promise<T>) => {
-    const database = openDatabase();
+  const atomically = async <T>(work: (database: LocalDatabase) => Promise<T>) => {
+    const database = await openDatabase();
     const everything = [
       ...COLLECTIONS.map((collection) => recordTable(database, collection)),
       database.pending,
@@ -36,7 +39,10 @@ export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock)
     ];
     // Dexie follows native awaits only through a function that is itself async; with a plain
     // one, a step that happens to touch no table would lose the transaction.
-    return database.transaction("rw", everything, async () => work(database));
+    return database.transaction("rw", everything, async () => {
+      await refuseNewerSchema(database);
+      return work(database);
+    });
   };
 
   return {
@@ -53,17 +59,23 @@ export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock)
         };
       }),
     nextBatch: (limit) => atomically((database) => nextBatch(database, limit)),
-    applyAnswer: (batch, answer) =>
+    applyAnswer: (batch, answer, asked) =>
       atomically(async (database) => {
-        await offerAllToOtherEpoch(database, answer);
+        // Of a renewed device the numbers begin anew: another batch may have this one's.
+        if (batch && (await deviceId(database)) !== asked.device) return false;
+        const stands =
+          (await readMeta(database, "cursor")) === asked.cursor &&
+          (await readMeta(database, "epoch")) === asked.epoch &&
+          !(await readMeta(database, "pullAgain"));
+        if (stands) await offerAllToOtherEpoch(database, answer);
         if (batch) await settle(database, batch, answer);
-        await takeRows(database, answer);
         await keepOverwritten(database, answer, clock.now());
-        await writeMeta(database, {
-          epoch: answer.epoch,
-          cursor: answer.cursor,
-          ...(answer.more ? {} : { lastSyncedAt: clock.now() }),
-        });
+        if (!stands) return false;
+        await takeRows(database, answer);
+        const { epoch, cursor } = answer;
+        const done = answer.more || (await waits(database)) ? {} : { lastSyncedAt: clock.now() };
+        await writeMeta(database, { epoch, cursor, ...done });
+        return true;
       }),
     dropBatch: () => atomically((database) => endBatch(database)),
     setAside: (change, refusal) =>
@@ -76,6 +88,14 @@ export function createSyncStore(openDatabase: () => LocalDatabase, clock: Clock)
         writeMeta(database, { device: crypto.randomUUID(), push: 0, inflight: null }),
       ),
   };
+}
+
+/** Whether anything is still to be sent; only without is the device as the server has it. */
+async function waits(database: LocalDatabase): Promise<boolean> {
+  const waiting = database.pending
+    .where("[state+collection+id]")
+    .between(["waiting", "", ""], ["waiting", "\uffff", "\uffff"]);
+  return (await waiting.first()) !== undefined;
 }
 
 async function nextBatch(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {

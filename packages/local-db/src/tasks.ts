@@ -74,11 +74,11 @@ export async function livingTasksOf(
   database: LocalDatabase,
   goalIds: readonly string[],
 ): Promise<Task[]> {
-  return database.tasks
-    .where("goalId")
-    .anyOf(goalIds)
-    .filter((task) => task.deletedAt === null)
-    .toArray();
+  // One question a goal, all at once: asked together, the database would look at row after row.
+  const found = await Promise.all(
+    goalIds.map((id) => database.tasks.where("goalId").equals(id).toArray()),
+  );
+  return found.flat().filter((task) => task.deletedAt === null);
 }
 
 /** The living tasks of a goal in their order (G-017). */

@@ -1,4 +1,4 @@
-import { type SyncAnswer, syncAnswer } from "@reignwell/contract";
+import { type ErrorCode, type SyncAnswer, syncAnswer } from "@reignwell/contract";
 import type { Reply } from "./ports.ts";
 
 /** Why the engine waits for the person or for a new version. */
@@ -16,6 +16,8 @@ export type Verdict =
   /** The device's numbers were used by a copy of it: go on under a new device id. */
   | { do: "renew" };
 
+/** The only 409 that a sync request is answered with [P4]. */
+const STALE_PUSH: ErrorCode = "stale_push";
 const UNREACHABLE: Verdict = { do: "retry", retryAfter: null };
 
 /**
@@ -47,7 +49,7 @@ export function judgeReply(reply: Reply, push: number): Verdict {
     case 403:
       return { do: "pause", reason: "forbidden" };
     case 409:
-      return { do: "renew" };
+      return refusal.code === STALE_PUSH ? { do: "renew" } : UNREACHABLE;
     case 426:
       return { do: "pause", reason: "update-needed" };
     default:

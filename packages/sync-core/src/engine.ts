@@ -1,8 +1,14 @@
-import { type LiveNews, SYNC_LIMITS, SYNC_PROTOCOL, type SyncRequest } from "@reignwell/contract";
+import {
+  type LiveNews,
+  SYNC_LIMITS,
+  SYNC_PROTOCOL,
+  type SyncAnswer,
+  type SyncRequest,
+} from "@reignwell/contract";
 import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
 import { backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
-import type { Batch, Clock, Random, SyncStore, Transport } from "./ports.ts";
+import type { Batch, Clock, Position, Random, SyncStore, Transport } from "./ports.ts";
 
 /** Everything outside that the engine needs. */
 export interface EnginePorts {
@@ -52,24 +58,28 @@ export function createEngine(ports: EnginePorts): Engine {
   let batchSize: number = SYNC_LIMITS.changes;
 
   async function run(): Promise<RunOutcome> {
+    let renewed = false;
     for (let step = 0; step < LONGEST_RUN; step++) {
       const batch = await store.nextBatch({ changes: batchSize, bytes: SYNC_LIMITS.bytes });
-      const verdict = await send(ports, batch);
-      const outcome = await act(verdict, batch);
+      const { verdict, asked } = await send(ports, batch);
+      // A server that refuses every number would otherwise be asked without end.
+      if (verdict.do === "renew" && renewed) return retry(null);
+      renewed ||= verdict.do === "renew";
+      const outcome = await act(verdict, batch, asked);
       if (outcome) return outcome;
     }
     return retry(null);
   }
 
   /** Does what the verdict says; returns null to go on. */
-  async function act(verdict: Verdict, batch: Batch | null): Promise<RunOutcome | null> {
+  async function act(
+    verdict: Verdict,
+    batch: Batch | null,
+    asked: Position,
+  ): Promise<RunOutcome | null> {
     switch (verdict.do) {
       case "settle":
-        failures = 0;
-        // Grows back step by step, so that one bad change does not slow all later ones down.
-        batchSize = Math.min(SYNC_LIMITS.changes, batchSize * 2);
-        await store.applyAnswer(batch, verdict.answer);
-        return batch || verdict.answer.more ? null : { kind: "settled" };
+        return settle(verdict.answer, batch, asked);
       case "split":
         return split(verdict, batch);
       case "renew":
@@ -80,6 +90,20 @@ export function createEngine(ports: EnginePorts): Engine {
       case "pause":
         return { kind: "paused", reason: verdict.reason };
     }
+  }
+
+  async function settle(
+    answer: SyncAnswer,
+    batch: Batch | null,
+    asked: Position,
+  ): Promise<RunOutcome | null> {
+    failures = 0;
+    // Grows back step by step, so that one bad change does not slow all later ones down.
+    batchSize = Math.min(SYNC_LIMITS.changes, batchSize * 2);
+    const taken = await store.applyAnswer(batch, answer, asked);
+    if (batch || !taken) return null;
+    if (!answer.more) return { kind: "settled" };
+    return answer.cursor === asked.cursor && answer.epoch === asked.epoch ? retry(null) : null;
   }
 
   /** Halves a refused batch until the one change that is at fault stands alone [P6]. */
@@ -93,17 +117,21 @@ export function createEngine(ports: EnginePorts): Engine {
       batchSize = halfOf(batch.changes.length);
       await store.dropBatch();
     } else {
+      // A server that refuses even an empty request does not mean this change.
+      const { verdict } = await send(ports, null);
+      if (verdict.do === "split") return { kind: "paused", reason: "update-needed" };
       await store.setAside(first, refusal);
     }
     return null;
   }
 
   async function take({ from, version, rows }: LiveNews): Promise<"taken" | "behind"> {
-    const { epoch, cursor } = await store.position();
+    const asked = await store.position();
+    const { epoch, cursor } = asked;
     if (epoch === null || rows === null || cursor !== from) return "behind";
     const answer = { push: 0, epoch, cursor: version, more: false, now: ports.clock.now(), rows };
-    await store.applyAnswer(null, { ...answer, rejected: [], overwritten: [] });
-    return "taken";
+    const whole = { ...answer, rejected: [], overwritten: [] };
+    return (await store.applyAnswer(null, whole, asked)) ? "taken" : "behind";
   }
 
   function retry(retryAfter: number | null): RunOutcome {
@@ -114,8 +142,12 @@ export function createEngine(ports: EnginePorts): Engine {
   return { run, take };
 }
 
-async function send(ports: EnginePorts, batch: Batch | null): Promise<Verdict> {
-  const { device, epoch, cursor } = await ports.store.position();
+async function send(
+  ports: EnginePorts,
+  batch: Batch | null,
+): Promise<{ verdict: Verdict; asked: Position }> {
+  const asked = await ports.store.position();
+  const { device, epoch, cursor } = asked;
   const request: SyncRequest = {
     protocol: SYNC_PROTOCOL,
     device,
@@ -126,5 +158,5 @@ async function send(ports: EnginePorts, batch: Batch | null): Promise<Verdict> {
     cursor,
     changes: batch?.changes ?? [],
   };
-  return judgeReply(await ports.transport.send(request), request.push);
+  return { verdict: judgeReply(await ports.transport.send(request), request.push), asked };
 }

@@ -44,8 +44,12 @@ export interface SyncStore {
   position(): Promise<Position>;
   /** The batch under way, else a new one made of what waits, else null. */
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
-  /** Settles the batch, takes over the answered rows and the cursor. */
-  applyAnswer(batch: Batch | null, answer: SyncAnswer): Promise<void>;
+  /**
+   * Settles the batch and takes over the answered rows and the cursor. The rows only count from
+   * the position that was asked from: where the device stands elsewhere by now, a second engine
+   * was quicker, nothing but the batch is settled, and the promise says false.
+   */
+  applyAnswer(batch: Batch | null, answer: SyncAnswer, asked: Position): Promise<boolean>;
   /** Ends a batch that the server certainly did not apply; its changes wait again. */
   dropBatch(): Promise<void>;
   /** Marks one change as needing the person's attention and ends the batch that held it. */

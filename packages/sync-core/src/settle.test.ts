@@ -43,5 +43,6 @@ describe("batches and waits", () => {
     expect(backOff(3, null, () => 1)).toBe(4000);
     expect(backOff(40, null, () => 1)).toBe(300_000);
     expect(backOff(1, 90_000, () => 0)).toBe(90_000);
+    expect(backOff(1, 2 ** 40, () => 0)).toBe(3_600_000);
   });
 });

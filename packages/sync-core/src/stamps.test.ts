@@ -7,25 +7,33 @@ const time = fc.integer({ min: 0, max: 4_000_000_000_000 });
 describe("stamps", () => {
   it("[M1] an edit made a minute before sending is a minute old at the server, whatever the device's clock says", () => {
     const aDay = 86_400_000;
+    const last = { at: 0, stamp: 0 };
     for (const skew of [-aDay, 0, aDay]) {
       const sentAt = 2_000_000_000 + skew;
-      const stamp = stampOf({ received: 2_000_000_000, sentAt, at: sentAt - 60_000, floor: 0 });
+      const stamp = stampOf({ received: 2_000_000_000, sentAt, at: sentAt - 60_000, last });
       expect(stamp).toBe(2_000_000_000 - 60_000);
     }
   });
 
-  it("[M1] no stamp lies in the server's future, and none below the device's former one", () => {
+  it("[M1] no stamp lies in the server's future, and no later edit below an earlier one", () => {
     fc.assert(
-      fc.property(time, time, time, time, (received, sentAt, at, floor) => {
-        const stamp = stampOf({ received, sentAt, at, floor });
-        expect(stamp).toBeGreaterThanOrEqual(floor);
-        expect(stamp).toBeLessThanOrEqual(Math.max(received, floor));
+      fc.property(time, time, time, time, time, (received, sentAt, at, lastAt, stamp) => {
+        const last = { at: lastAt, stamp };
+        const given = stampOf({ received, sentAt, at, last });
+        if (at >= lastAt) expect(given).toBeGreaterThanOrEqual(stamp);
+        expect(given).toBeLessThanOrEqual(at >= lastAt ? Math.max(received, stamp) : received);
       }),
     );
   });
 
+  it("[M1] an older edit that is sent after a newer one keeps its age", () => {
+    const last = { at: 9000, stamp: 9000 };
+    expect(stampOf({ received: 10_000, sentAt: 10_000, at: 3000, last })).toBe(3000);
+  });
+
   it("[L2] a clock that is set back does not make a later write older than an earlier one", () => {
-    expect(nextWriteTime(50, 100)).toBe(100);
+    expect(nextWriteTime(50, 100)).toBe(101);
+    expect(nextWriteTime(100, 100)).toBe(101);
     expect(nextWriteTime(150, 100)).toBe(150);
   });
 });

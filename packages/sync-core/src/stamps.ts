@@ -6,20 +6,26 @@ export interface StampInput {
   sentAt: number;
   /** The device's clock when the field was written. */
   at: number;
-  /** The device's latest stamp so far. */
-  floor: number;
+  /** The device's latest edit so far, by its own clock, and the stamp that it got. */
+  last: { at: number; stamp: number };
 }
 
 /**
  * The server's time at which a field was written, judged by its age [M1]. A device's clock only
  * measures how long ago an edit was, so a clock that is a day off neither wins nor loses. No
- * stamp lies in the server's future, and a device's stamps never run backwards.
+ * stamp lies in the server's future. A device's later edits never get an earlier stamp than its
+ * former ones; an older edit that is sent late, in a second batch or at another try, does.
  */
-export function stampOf({ received, sentAt, at, floor }: StampInput): number {
-  return Math.max(floor, received - Math.max(0, sentAt - at));
+export function stampOf({ received, sentAt, at, last }: StampInput): number {
+  const byAge = received - Math.max(0, sentAt - at);
+  return at >= last.at ? Math.max(last.stamp, byAge) : byAge;
 }
 
-/** The device's next write time: its clock, but never lower than its previous write [L2]. */
+/**
+ * The device's next write time: its clock, but always later than its previous write [L2]. A
+ * field written again while its batch travels is known by its later time; two writes of one
+ * time, in one millisecond or after the clock was set back, would pass for one.
+ */
 export function nextWriteTime(now: number, previous: number): number {
-  return Math.max(now, previous);
+  return Math.max(now, previous + 1);
 }

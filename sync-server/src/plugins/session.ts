@@ -105,6 +105,11 @@ function restored(found: { touchedAt: number; user: PublicUser }) {
   return { userId: user.id, touchedAt, person: { id: user.id, user } };
 }
 
+/** Whether the session of a long-lived request still stands: not signed out, ended or expired. */
+export async function sessionStands(request: FastifyRequest, deps: AppDeps): Promise<boolean> {
+  return (await findSession(deps.database.sql, request.session.sessionId, deps.now())) !== null;
+}
+
 /** The signed-in person; throws the refusal when there is none. */
 export function currentUser(request: FastifyRequest): PublicUser {
   if (request.user === null) throw refuse("signed_out");

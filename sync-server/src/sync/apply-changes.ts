@@ -22,8 +22,8 @@ export interface ChangeSet {
   received: number;
   /** The device's clock at sending. */
   sentAt: number;
-  /** The device's latest stamp so far, 0 for a device not seen before. */
-  floor: number;
+  /** The device's latest edit so far and its stamp; zeros for a device not seen before. */
+  last: { at: number; stamp: number };
 }
 
 /** What a batch came to; kept for the device, so that a repeated batch gets the same answer. */
@@ -34,8 +34,8 @@ export interface Outcome {
 
 /** The outcome with what only this moment needs. */
 export interface Applied extends Outcome {
-  /** The device's latest stamp from now on. */
-  lastStamp: number;
+  /** The device's latest edit from now on. */
+  last: { at: number; stamp: number };
   /** `collection/id` with its new version of rows that the device now has exactly as stored. */
   known: Map<string, number>;
 }
@@ -66,7 +66,12 @@ export async function applyChanges(
   set: ChangeSet,
   cursor: number,
 ): Promise<Applied> {
-  const result: Applied = { rejected: [], overwritten: [], lastStamp: set.floor, known: new Map() };
+  const result: Applied = {
+    rejected: [],
+    overwritten: [],
+    last: { ...set.last },
+    known: new Map(),
+  };
   const byName = Map.groupBy(set.changes, (change) => change.collection);
   for (const handler of handlers) {
     const changes = byName.get(handler.collection) ?? [];
@@ -154,11 +159,14 @@ function stampWrites(
   set: ChangeSet,
   result: Applied,
 ): Record<string, FieldWrite> {
-  const { received, sentAt, floor } = set;
+  const { received, sentAt, last } = set;
   const writes: [string, FieldWrite][] = Object.entries(change.fields).map(
-    ([field, [at, value]]) => [field, { stamp: stampOf({ received, sentAt, at, floor }), value }],
+    ([field, [at, value]]) => [field, { stamp: stampOf({ received, sentAt, at, last }), value }],
   );
-  for (const [, { stamp }] of writes) result.lastStamp = Math.max(result.lastStamp, stamp);
+  for (const [field, { stamp }] of writes) {
+    const at = change.fields[field]?.[0] ?? 0;
+    if (at >= result.last.at) result.last = { at, stamp: Math.max(stamp, result.last.stamp) };
+  }
   return Object.fromEntries(writes);
 }
 

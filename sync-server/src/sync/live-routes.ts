@@ -1,19 +1,25 @@
-import { ROUTES, recordId } from "@reignwell/contract";
+import type { ServerResponse } from "node:http";
+import { type LiveNews, ROUTES, recordId } from "@reignwell/contract";
 import * as z from "zod/mini";
-import type { App } from "../app-types.ts";
-import { currentUser } from "../plugins/session.ts";
+import type { App, AppDeps } from "../app-types.ts";
+import { refuse } from "../plugins/errors.ts";
+import { currentUser, sessionStands } from "../plugins/session.ts";
 import type { LiveHub } from "./live-hub.ts";
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT = 25_000;
 /** How long a device waits before it connects again, in ms. */
 const RECONNECT = 2_000;
+/** More open streams than a person has devices and tabs. */
+const MOST_STREAMS = 20;
+/** A reader this far behind, in bytes, is cut off; it connects again and pulls. */
+const MOST_UNREAD = 1024 * 1024;
 
 /** Registers `GET /api/sync/live`: a stream of what the person's other devices write [S5]. */
-export function liveRoutes(app: App, hub: LiveHub): void {
-  const open = new Set<() => void>();
+export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
+  const open = new Map<ServerResponse, number>();
   app.addHook("preClose", async () => {
-    for (const end of open) end();
+    for (const stream of open.keys()) stream.end();
     await hub.close();
   });
   app.get(
@@ -22,27 +28,35 @@ export function liveRoutes(app: App, hub: LiveHub): void {
       config: { access: "signed-in" },
       schema: { querystring: z.object({ device: recordId }) },
     },
-    (request, reply) => {
-      const { device } = request.query;
+    async (request, reply) => {
       const user = currentUser(request);
+      const mine = [...open.values()].filter((userId) => userId === user.id);
+      if (mine.length >= MOST_STREAMS) throw refuse("too_many_requests");
       reply.hijack();
       const stream = reply.raw;
+      open.set(stream, user.id);
       stream.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",
         "x-accel-buffering": "no",
       });
       stream.write(`retry: ${RECONNECT}\n\n`);
-      const unsubscribe = hub.subscribe(user.id, device, (news) =>
-        stream.write(`data: ${JSON.stringify(news)}\n\n`),
-      );
-      const heartbeat = setInterval(() => stream.write(": still here\n\n"), HEARTBEAT);
-      const end = () => stream.end();
-      open.add(end);
+      const send = (text: string) => {
+        // A stream outlives the request that the session was checked for: nothing is said to
+        // whoever has signed out, or was signed out elsewhere, meanwhile.
+        sessionStands(request, deps).then(
+          (stands) =>
+            stands && stream.writableLength < MOST_UNREAD ? stream.write(text) : stream.end(),
+          () => stream.end(),
+        );
+      };
+      const hear = (news: LiveNews) => send(`data: ${JSON.stringify(news)}\n\n`);
+      const unsubscribe = hub.subscribe(user.id, request.query.device, hear);
+      const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
       stream.on("close", () => {
         clearInterval(heartbeat);
         unsubscribe();
-        open.delete(end);
+        open.delete(stream);
       });
     },
   );

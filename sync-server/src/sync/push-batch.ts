@@ -22,8 +22,8 @@ export async function pushBatch(
 ): Promise<Outcome & Pick<Applied, "known">> {
   const { device, push, sentAt, changes } = request;
   const [last] = await tx<
-    { last_push: number; last_stamp: number; digest: string; outcome: Outcome }[]
-  >`select last_push, last_stamp, digest, outcome
+    { last_push: number; last_at: number; last_stamp: number; digest: string; outcome: Outcome }[]
+  >`select last_push, last_at, last_stamp, digest, outcome
     from sync_devices where user_id = ${user.id} and device = ${device}`;
   const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64");
   if (last && push === last.last_push && digest === last.digest) {
@@ -31,15 +31,21 @@ export async function pushBatch(
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
 
-  const set = { user, changes, received, sentAt, floor: last?.last_stamp ?? 0 };
+  const set = {
+    user,
+    changes,
+    received,
+    sentAt,
+    last: { at: last?.last_at ?? 0, stamp: last?.last_stamp ?? 0 },
+  };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
-  const { rejected, overwritten, lastStamp, known } = applied;
+  const { rejected, overwritten, last: latest, known } = applied;
   await tx`
-    insert into sync_devices (user_id, device, last_push, last_stamp, digest, outcome)
-    values (${user.id}, ${device}, ${push}, ${lastStamp}, ${digest},
+    insert into sync_devices (user_id, device, last_push, last_at, last_stamp, digest, outcome)
+    values (${user.id}, ${device}, ${push}, ${latest.at}, ${latest.stamp}, ${digest},
       ${JSON.stringify({ rejected, overwritten })}::text::jsonb)
     on conflict (user_id, device) do update set
-      last_push = excluded.last_push, last_stamp = excluded.last_stamp,
+      last_push = excluded.last_push, last_at = excluded.last_at, last_stamp = excluded.last_stamp,
       digest = excluded.digest, outcome = excluded.outcome, seen_at = now()`;
   return { rejected, overwritten, known };
 }

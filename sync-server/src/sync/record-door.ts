@@ -95,7 +95,7 @@ export class RecordDoor {
       user,
       received: now,
       sentAt: now,
-      floor: 0,
+      last: { at: 0, stamp: 0 },
       changes: changes.map(({ id, fields }) => ({
         collection,
         id,

@@ -76,7 +76,7 @@ async function askForRun(id: number, news?: LiveNews): Promise<SyncReport> {
 function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const giveUp = setTimeout(() => resolve({ kind: "retry", after: 0 }), PATIENCE);
+    const giveUp = setTimeout(() => resolve({ kind: "retry", after: PATIENCE }), PATIENCE);
     port1.addEventListener("message", (event: MessageEvent<SyncReport>) => {
       clearTimeout(giveUp);
       port1.close();

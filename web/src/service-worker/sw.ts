@@ -20,6 +20,9 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
+/** When a run fails in a way that nobody foresaw, the page asks again after so many ms. */
+const ASK_AGAIN = 30_000;
+
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 // The very first visit is already served and synced by the worker, so it works offline at once.
@@ -41,7 +44,9 @@ self.addEventListener("message", (event) => {
   if (isSyncMessage(message)) {
     const [port] = event.ports;
     event.waitUntil(
-      syncNow(message.userId, message.news).then((report) => port?.postMessage(report)),
+      syncNow(message.userId, message.news)
+        .catch((): SyncReport => ({ kind: "retry", after: ASK_AGAIN }))
+        .then((report) => port?.postMessage(report)),
     );
   }
 });

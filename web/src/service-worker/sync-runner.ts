@@ -2,12 +2,17 @@ import type { LiveNews } from "@reignwell/contract";
 import {
   createSyncStore,
   hasUserDatabase,
+  type LocalDatabase,
+  NewerSchemaError,
   openUserDatabase,
   type SyncPhase,
   writeMeta,
 } from "@reignwell/local-db";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
 import { createSyncTransport } from "./sync-transport.ts";
+
+/** After a failure of the device itself there is no hurry, in ms. */
+const AFTER_FAILURE = 30_000;
 
 const engines = new Map<number, Engine>();
 
@@ -17,17 +22,38 @@ const engines = new Map<number, Engine>();
  * across tabs and worker; it saves work only, correctness rests on the push numbers [P3].
  */
 export async function runSync(userId: number, news?: LiveNews): Promise<RunOutcome> {
-  // After sign-out a late background-sync event must not make the database again.
-  if (!(await hasUserDatabase(userId))) return { kind: "settled" };
   return underLock(`reignwell-sync-${userId}`, async () => {
-    const database = openUserDatabase(userId);
-    const engine = engineOf(userId);
-    if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
-    await writeMeta(database, { phase: "sending" });
-    const outcome = await engine.run();
-    await writeMeta(database, { phase: phaseOf(outcome) });
-    return outcome;
+    try {
+      const engine = engineOf(userId);
+      if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
+      await writeMeta(await openExisting(userId), { phase: "sending" });
+      const outcome = await engine.run();
+      await writeMeta(await openExisting(userId), { phase: phaseOf(outcome) });
+      return outcome;
+    } catch (error) {
+      return afterFailure(userId, error);
+    }
   });
+}
+
+/** Signed out: the database is gone, and with it everything that was to be synced. */
+class DatabaseGone extends Error {}
+
+/** Opening a database that is not there makes it; a late answer must not bring it back. */
+async function openExisting(userId: number): Promise<LocalDatabase> {
+  if (!(await hasUserDatabase(userId))) throw new DatabaseGone();
+  return openUserDatabase(userId);
+}
+
+/** The device's storage failed, not the network: the status must not go on saying "Saving". */
+async function afterFailure(userId: number, error: unknown): Promise<RunOutcome> {
+  if (error instanceof DatabaseGone) return { kind: "settled" };
+  if (error instanceof NewerSchemaError) return { kind: "paused", reason: "update-needed" };
+  console.error("Syncing failed on this device", error);
+  await openExisting(userId)
+    .then((database) => writeMeta(database, { phase: "offline" }))
+    .catch(() => undefined);
+  return { kind: "retry", after: AFTER_FAILURE };
 }
 
 function engineOf(userId: number): Engine {
@@ -35,7 +61,7 @@ function engineOf(userId: number): Engine {
   if (known) return known;
   const clock = { now: () => Date.now() };
   const engine = createEngine({
-    store: createSyncStore(() => openUserDatabase(userId), clock),
+    store: createSyncStore(() => openExisting(userId), clock),
     transport: createSyncTransport(userId),
     clock,
     random: Math.random,
