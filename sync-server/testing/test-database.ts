@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -72,16 +72,26 @@ async function openFromSnapshot(state: "empty" | "migrated"): Promise<TestDataba
   const snapshot = join(folder, `embedded-${state}-${schemaHash()}.tar`);
   if (!existsSync(snapshot)) {
     mkdirSync(folder, { recursive: true });
-    // Several workers may do this at once; each renames a whole file into place.
+    // Several workers may do this at once. The first whole file stays: one that is replaced
+    // while another worker reads it can no longer be read.
     const made = `${snapshot}.${process.pid}`;
     writeFileSync(made, await makeSnapshot(state));
-    renameSync(made, snapshot);
+    if (!existsSync(snapshot)) linkOnce(made, snapshot);
+    rmSync(made);
   }
   const database = await openDatabase(
     { databaseUrl: null, dataDir: "" },
     { inMemory: true, snapshot },
   );
   return { database, url: null, remove: () => database.close() };
+}
+
+function linkOnce(made: string, snapshot: string): void {
+  try {
+    linkSync(made, snapshot);
+  } catch (error) {
+    if (!existsSync(snapshot)) throw error;
+  }
 }
 
 async function makeSnapshot(state: "empty" | "migrated"): Promise<Buffer> {
