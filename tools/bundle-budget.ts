@@ -1,8 +1,15 @@
 /*
- * Runs after the web build: prints what the first route costs and fails when it costs more than
+ * Runs after the web build: prints what the daily page costs and fails when it costs more than
  * web/bundle-budget.json allows. `limit` is what the build may never grow over; `goal` is where it
  * is to come down to, and a missed goal is printed at every build. Sizes are in KiB, compressed
  * as the server sends them.
+ *
+ * Counted for "/" (docs/decisions/0008-first-paint.md):
+ * - until the verse is readable: what index.html asks for by itself, with all static imports;
+ * - until the plan works: that and what opens the plan on the device (the database library, the
+ *   kept draft), so that the first step can be left and nothing written is lost;
+ * - not counted, because fetched afterwards: the other four steps, the dialogs and the saving, the
+ *   toasts, the sync engine, the texts. They are in the precache, which has a line of its own.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,7 +24,8 @@ import {
   verdict,
 } from "./bundle-sizes.ts";
 
-const FIRST_ROUTE = "src/app/routes/daily-route.tsx";
+/** The late part without which the plan does not open. */
+const PLAN = "src/app/routes/daily-device.ts";
 
 const web = path.join(import.meta.dirname, "..", "web");
 const dist = path.join(web, "dist");
@@ -30,7 +38,7 @@ const manifest = JSON.parse(
 ) as BuildManifest;
 
 const page = filesOfPage(await readText(path.join(dist, "index.html")));
-const route = filesOfRoute(manifest, FIRST_ROUTE);
+const route = filesOfRoute(manifest, PLAN);
 const isScript = (file: string) => file.endsWith(".js");
 const early = page.filter(isScript);
 const scripts = [...new Set([...early, ...route.javascript])];
@@ -39,21 +47,21 @@ const precached = precachedFiles(await readText(path.join(dist, "sw.js")));
 
 const lines: [string, number, Allowance, string][] = [
   [
-    "JavaScript until the first paint",
+    "JavaScript until the verse is readable",
     await sizeOf(dist, early, "brotli"),
-    budget.firstPaintJavaScript,
+    budget.javaScriptUntilVerseIsReadable,
     `brotli, ${early.length} files`,
   ],
   [
-    "JavaScript of the first route",
+    "JavaScript until the plan works",
     await sizeOf(dist, scripts, "brotli"),
-    budget.firstRouteJavaScript,
+    budget.javaScriptUntilPlanWorks,
     `brotli, ${scripts.length} files`,
   ],
   [
-    "CSS of the first route",
+    "CSS of the daily page",
     await sizeOf(dist, styles, "brotli"),
-    budget.firstRouteCss,
+    budget.cssOfDailyPage,
     `brotli, ${styles.length} files`,
   ],
   [
@@ -69,7 +77,7 @@ let over = 0;
 for (const [what, bytes, allowance, how] of lines) {
   const result = verdict(bytes, allowance);
   if (result.isOver) over += 1;
-  console.log(`${what.padEnd(34)}${result.text} (${how})`);
+  console.log(`${what.padEnd(39)}${result.text} (${how})`);
 }
 if (over > 0) {
   console.error("The build is larger than web/bundle-budget.json allows.");

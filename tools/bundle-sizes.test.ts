@@ -80,7 +80,9 @@ describe("the verdict", () => {
   });
 
   it("a budget without a line is an error, not a line without a limit", () => {
-    expect(() => readBudget('{"worker":{"limit":1,"goal":1}}')).toThrow("firstPaintJavaScript");
+    expect(() => readBudget('{"worker":{"limit":1,"goal":1}}')).toThrow(
+      "javaScriptUntilVerseIsReadable",
+    );
     expect(() => readBudget("[]")).toThrow("needs the numbers");
   });
 });

@@ -86,11 +86,11 @@ export interface Allowance {
   goal: number;
 }
 
-/** The lines of the budget file. */
+/** The lines of the budget file; what each counts is said where it is measured. */
 export const BUDGET_LINES = [
-  "firstPaintJavaScript",
-  "firstRouteJavaScript",
-  "firstRouteCss",
+  "javaScriptUntilVerseIsReadable",
+  "javaScriptUntilPlanWorks",
+  "cssOfDailyPage",
   "precache",
   "worker",
 ] as const;

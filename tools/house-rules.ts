@@ -115,10 +115,17 @@ export const environmentIsDocumented: HouseRule = (files) => {
   ];
 };
 
-/** Rule 5: dynamic imports split routes (web/src/app) and load the texts (content), nothing else. */
+/** Features whose first screen must not wait for the rest of them: one file each holds what is late. */
+const LATE_PARTS = /^web\/src\/features\/plan\/late-parts\.ts$/; // decision 8
+
+/**
+ * Rule 5: dynamic imports split routes (web/src/app), load the texts (content) and, where a
+ * decision says so, the later parts of a feature's first screen; nothing else.
+ */
 export const dynamicImportsInPlace: HouseRule = (files) =>
   product(files)
     .filter(({ path }) => !/^(web\/src\/app|packages\/content\/src)\//.test(path))
+    .filter(({ path }) => !LATE_PARTS.test(path))
     .flatMap((file) =>
       places(file, /\bimport\s*\(\s*(?!["'`]@reignwell\/content["'`])/g).map(
         ({ at }) => `${at}: rule 5: dynamic imports are for the router and for content`,

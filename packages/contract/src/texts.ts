@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LINE, MAX_TEXT } from "./constants.ts";
+import { isPlainDate, PLAIN_DATE } from "./plain-date.ts";
 
 /** A UUID of any version, lower case, as records carry it. */
 export const recordId = z.string().check(
@@ -10,8 +11,8 @@ export const recordId = z.string().check(
 
 /** A calendar date without a zone, `YYYY-MM-DD`, that exists. */
 export const plainDate = z.string().check(
-  z.regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, { error: "Must be a date like 2026-11-21" }),
-  z.refine((text) => isRealDate(text), { error: "There is no such date" }),
+  z.regex(PLAIN_DATE, { error: "Must be a date like 2026-11-21" }),
+  z.refine((text) => isPlainDate(text), { error: "There is no such date" }),
 );
 
 /** Milliseconds since 1970 as an integer. */
@@ -36,9 +37,4 @@ export function storableText(max: number) {
       error: "Contains a character that cannot be stored",
     }),
   );
-}
-
-function isRealDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

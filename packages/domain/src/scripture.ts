@@ -1,4 +1,4 @@
-import { plainDate } from "@reignwell/contract";
+import { isPlainDate } from "@reignwell/contract";
 
 /** The scripture of one day as screens and the local cache hold it. */
 export interface DayScripture {
@@ -119,5 +119,5 @@ function textOrNull(value: unknown): string | null {
 /** A date-and-time is read by its first ten characters, as DEC-91 reads scheduled dates. */
 function dateOrNull(value: unknown): string | null {
   const date = typeof value === "string" ? value.slice(0, 10) : null;
-  return plainDate.safeParse(date).success ? date : null;
+  return isPlainDate(date) ? date : null;
 }

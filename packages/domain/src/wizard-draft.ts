@@ -1,4 +1,4 @@
-import { plainDate } from "@reignwell/contract";
+import { isPlainDate } from "@reignwell/contract";
 import { type DayScripture, readScripture } from "./scripture.ts";
 
 /** The number of a step. */
@@ -81,7 +81,7 @@ export function readDraft(kept: unknown): WizardDraft | null {
   const scripture = kept.scripture === null ? null : readScripture(kept.scripture);
   const priorities = readPriorities(kept.priorities);
   const groups = readList(kept.groups, readGroup);
-  if (typeof date !== "string" || !plainDate.safeParse(date).success) return null;
+  if (!isPlainDate(date)) return null;
   if (step === null || priorities === null || groups === null) return null;
   if (scripture === null && kept.scripture !== null) return null;
   if (typeof challenges !== "string" || typeof prayer !== "string") return null;

@@ -1,5 +1,6 @@
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import button from "../ui/button.module.css";
 import { Page } from "../ui/page.tsx";
 import classes from "./error-boundary.module.css";
 
@@ -37,10 +38,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <div className={classes.calm}>
           <Title order={1}>Something went wrong</Title>
           <p>This page could not be shown. What you saved is safe on this device.</p>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
-          <Button variant="default" component="a" href="/">
+          <button type="button" className={button.filled} onClick={() => window.location.reload()}>
+            Try again
+          </button>
+          <a href="/" className={button.outlined}>
             Go to today’s plan
-          </Button>
+          </a>
         </div>
       </Page>
     );

@@ -1,9 +1,9 @@
 import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { Protected } from "./protected.tsx";
+import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const DailyRoute = lazy(() => import("./routes/daily-route.tsx"));
 const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));

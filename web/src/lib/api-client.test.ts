@@ -24,6 +24,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 const named = z.object({ name: z.string() });
+const readNamed = (body: unknown) => named.safeParse(body).data ?? null;
 
 describe("what is sent", () => {
   it("a call with a body sends JSON and says so, with this origin's cookies", async () => {
@@ -50,7 +51,7 @@ describe("what is sent", () => {
 describe("what comes back", () => {
   it("an answer of the expected shape is returned parsed", async () => {
     answers(200, '{"name":"Ada","more":1}');
-    expect(await callApi({ path: "/x", answer: named })).toEqual({ name: "Ada" });
+    expect(await callApi({ path: "/x", read: readNamed })).toEqual({ name: "Ada" });
   });
 
   it("C-006: a refusal's message is the status, a colon, a space and the body", async () => {
@@ -70,6 +71,17 @@ describe("what comes back", () => {
     expect((await failureOf(callApi({ path: "/x" }))).readable).toBe("Username is too short");
   });
 
+  it("the issues of a refusal are read one by one, and a body of another form is no crash", async () => {
+    answers(400, '{"message":7,"issues":[{"path":"name","message":"Too short"},{"path":1},null]}');
+    expect(await failureOf(callApi({ path: "/x" }))).toMatchObject({
+      serverMessage: null,
+      code: null,
+      issues: [{ path: "name", message: "Too short" }],
+    });
+    answers(400, "[]");
+    expect((await failureOf(callApi({ path: "/x" }))).issues).toEqual([]);
+  });
+
   it("a refusal in another language than ours is told in a plain sentence", async () => {
     answers(500, "<h1>Internal Server Error</h1>");
     const error = await failureOf(callApi({ path: "/x" }));
@@ -87,6 +99,6 @@ describe("what comes back", () => {
 
   it("a captive portal's page with status 200 counts as offline, not as an answer", async () => {
     answers(200, "<html>Welcome to our hotel</html>");
-    expect((await failureOf(callApi({ path: "/x", answer: named }))).kind).toBe("offline");
+    expect((await failureOf(callApi({ path: "/x", read: readNamed }))).kind).toBe("offline");
   });
 });

@@ -1,5 +1,4 @@
 import type { ErrorCode } from "@reignwell/contract";
-import * as z from "zod/mini";
 
 /** How long a call may take before it counts as "no connection". */
 const TIMEOUT = 10_000;
@@ -8,12 +7,12 @@ const TIMEOUT = 10_000;
 const NO_CONNECTION = "There is no connection right now. Please try again when you are online.";
 const NO_REASON = "Something went wrong on the server. Nothing was changed; please try again.";
 
-const errorBody = z.object({
-  code: z.optional(z.string()),
-  message: z.optional(z.string()),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
-type RefusalBody = z.infer<typeof errorBody>;
+/** What a refusal says of itself; each part is taken where it has the right form. */
+interface RefusalBody {
+  code?: string;
+  message?: string;
+  issues?: { path: string; message: string }[];
+}
 
 /**
  * Why a call failed: `offline` when no answer of our server came (no network, too slow, or
@@ -56,8 +55,11 @@ export interface ApiCall<Answer> {
   body?: unknown;
   /** For a creating call: the same key again makes nothing twice. */
   onceKey?: string;
-  /** Without one the answer's body is not read. */
-  answer?: z.ZodMiniType<Answer>;
+  /**
+   * Reads the answer's body, and gives null for what is none of our answers; without a reader the
+   * body is not read. By a schema: `(body) => schema.safeParse(body).data ?? null`.
+   */
+  read?: (body: unknown) => Answer | null;
 }
 
 /**
@@ -68,11 +70,11 @@ export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promis
   const response = await send(call);
   if (!response.ok) throw await refusal(response);
   // Nothing asked for: `Answer` is then `undefined` by its default.
-  if (!call.answer) return undefined as Answer;
-  const parsed = call.answer.safeParse(await readJson(response));
+  if (!call.read) return undefined as Answer;
+  const answer = call.read(await readJson(response));
   // A 200 that is not what we asked for is somebody else's page: remove nothing, try later.
-  if (!parsed.success) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
-  return parsed.data;
+  if (answer === null) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
+  return answer;
 }
 
 async function send(call: ApiCall<unknown>): Promise<Response> {
@@ -105,8 +107,24 @@ async function refusal(response: Response): Promise<ApiError> {
 }
 
 function readErrorBody(text: string): RefusalBody {
-  const parsed = errorBody.safeParse(parseJson(text));
-  return parsed.success ? parsed.data : {};
+  const body = parseJson(text);
+  if (!isRecord(body)) return {};
+  const { code, message, issues } = body;
+  return {
+    ...(typeof code === "string" ? { code } : {}),
+    ...(typeof message === "string" ? { message } : {}),
+    ...(Array.isArray(issues) ? { issues: issues.flatMap(readIssue) } : {}),
+  };
+}
+
+function readIssue(issue: unknown): { path: string; message: string }[] {
+  if (!isRecord(issue)) return [];
+  const { path, message } = issue;
+  return typeof path === "string" && typeof message === "string" ? [{ path, message }] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,6 +1,7 @@
-import { publicUser, type PublicUser } from "@reignwell/contract";
+import { type PublicUser, readPublicUser } from "@reignwell/contract";
 
 const KEY = "reignwell.user";
+const NOBODY = "reignwell.nobody";
 
 /*
  * The last known user stays on the device, so that the app opens as that person without a network
@@ -10,8 +11,7 @@ const KEY = "reignwell.user";
 /** The person who used this device last and did not sign out. */
 export function rememberedUser(): PublicUser | null {
   try {
-    const parsed = publicUser.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return parsed.success ? parsed.data : null;
+    return readPublicUser(JSON.parse(localStorage.getItem(KEY) ?? "null"));
   } catch {
     // Storage refused or a text that is no JSON: then nobody is remembered.
     return null;
@@ -25,6 +25,28 @@ export function rememberUser(user: PublicUser | null): void {
     else localStorage.removeItem(KEY);
   } catch {
     // A browser that keeps nothing: the session then holds only while there is a network.
+  }
+}
+
+/**
+ * Whether the server has said in this tab's session that nobody is signed in. The session's cookie
+ * is seen by no script, so a browser whose memory was emptied has to be asked about once.
+ */
+export function isKnownAsNobody(): boolean {
+  try {
+    return sessionStorage.getItem(NOBODY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps for this tab's session that nobody is signed in, or that somebody is. */
+export function rememberAsNobody(nobody: boolean): void {
+  try {
+    if (nobody) sessionStorage.setItem(NOBODY, "1");
+    else sessionStorage.removeItem(NOBODY);
+  } catch {
+    // Then the server is asked at every visit.
   }
 }
 

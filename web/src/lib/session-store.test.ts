@@ -21,6 +21,7 @@ const now = () => time;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   time = 1_000_000;
   vi.stubGlobal("fetch", fetching);
 });
@@ -79,6 +80,80 @@ describe("who it is at the start", () => {
     localStorage.setItem("reignwell.user", '{"id":"seven"}');
     expect(new SessionStore(now).get().state).toBe("loading");
     localStorage.setItem("reignwell.user", "{");
+    expect(new SessionStore(now).get().state).toBe("loading");
+  });
+});
+
+describe("who is asked about", () => {
+  /** Long enough for what waits for the first frame. */
+  const drawn = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+  it("A-015: a guest is asked about once in a tab's session, after the page is drawn", async () => {
+    fetching.mockImplementation(async () => signedOut());
+    const store = new SessionStore(now);
+    const stop = store.start();
+    expect(fetching).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(store.get().state).toBe("signed-out"));
+    stop();
+    for (let reload = 0; reload < 3; reload += 1) {
+      const again = new SessionStore(now);
+      expect(again.get().state).toBe("signed-out");
+      const end = again.start();
+      window.dispatchEvent(new Event("online"));
+      await drawn();
+      end();
+    }
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  it("A-012: somebody whose cookie lives is recognised where the memory was emptied", async () => {
+    fetching.mockResolvedValue(reply(200, ada));
+    const store = new SessionStore(now);
+    const stop = store.start();
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ user: ada, confirmed: true }));
+    stop();
+  });
+
+  it("a server that gave no answer has not said that this is nobody", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    fetching.mockResolvedValueOnce(reply(200, ada));
+    const first = new SessionStore(now);
+    await first.refresh();
+    expect(first.get().state).toBe("signed-out");
+    const reloaded = new SessionStore(now);
+    expect(reloaded.get().state).toBe("loading");
+    const stop = reloaded.start();
+    await vi.waitFor(() => expect(reloaded.get().user).toEqual(ada));
+    stop();
+  });
+
+  it("somebody remembered is asked about at once, also where a guest was before", async () => {
+    fetching.mockResolvedValueOnce(signedOut());
+    await new SessionStore(now).refresh();
+    rememberUser(ada);
+    fetching.mockResolvedValue(reply(200, ada));
+    const store = new SessionStore(now);
+    const stop = store.start();
+    expect(fetching).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(store.get().confirmed).toBe(true));
+    stop();
+  });
+
+  it("a page that needs somebody asks even about a guest", async () => {
+    fetching.mockImplementation(async () => signedOut());
+    await new SessionStore(now).refresh();
+    await new SessionStore(now).refresh();
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it("A-014: after a sign-out nobody is asked about, after a login somebody is", async () => {
+    fetching.mockImplementation(async () => reply(200, ada));
+    const store = new SessionStore(now);
+    await store.login({ username: "ada", password: "secret1" });
+    await store.logout();
+    expect(new SessionStore(now).get().state).toBe("signed-out");
+    await store.login({ username: "ada", password: "secret1" });
+    localStorage.clear();
     expect(new SessionStore(now).get().state).toBe("loading");
   });
 });

@@ -1,13 +1,19 @@
 import {
-  publicUser,
   ROUTES,
   USER_FRESH_FOR,
   type Credentials,
   type PublicUser,
+  readPublicUser,
   type Registration,
 } from "@reignwell/contract";
 import { ApiError, callApi } from "./api-client.ts";
-import { onRememberedUserChange, rememberedUser, rememberUser } from "./session-memory.ts";
+import {
+  isKnownAsNobody,
+  onRememberedUserChange,
+  rememberAsNobody,
+  rememberedUser,
+  rememberUser,
+} from "./session-memory.ts";
 
 /**
  * Who uses the app.
@@ -18,6 +24,9 @@ import { onRememberedUserChange, rememberedUser, rememberUser } from "./session-
  *        401, no answer |  | user      user |      | 401    (no answer: stays as it is)
  *                 signed-out   signed-in, confirmed  signed-in, expired
  * ```
+ *
+ * Nobody remembered and nobody found by the server earlier in this tab's session: `signed-out` from
+ * the start, without asking again.
  *
  * `confirmed`: the server said so in this run. `expired`: the server no longer knows the session,
  * but the person's data lies on this device and stays readable until they sign in or out.
@@ -57,13 +66,24 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts listening to other tabs and asks the server who this is; returns the way to stop. */
+  /**
+   * Starts listening to other tabs and asks the server who this is, unless it is known that this
+   * is nobody; returns the way to stop. The answer about somebody unknown can wait until the page
+   * is drawn: nearly always it is a guest.
+   */
   readonly start = (): (() => void) => {
-    const again = () => void this.refresh();
-    const stopListening = onRememberedUserChange((user) => this.#set(adopt(this.#state, user)));
+    const again = () => {
+      if (this.#state.state !== "signed-out" || !isKnownAsNobody()) void this.refresh();
+    };
+    const stopListening = onRememberedUserChange((user) => {
+      rememberAsNobody(user === null);
+      this.#set(adopt(this.#state, user));
+    });
     window.addEventListener("online", again);
-    again();
+    const stopWaiting = this.#state.state === "loading" ? afterPaint(again) : undefined;
+    if (!stopWaiting) again();
     return () => {
+      stopWaiting?.();
       stopListening();
       window.removeEventListener("online", again);
     };
@@ -75,22 +95,23 @@ export class SessionStore {
     this.#askedAt = this.#now();
     const asked = ++this.#generation;
     try {
-      const user = await callApi({ path: ROUTES.user, answer: publicUser });
+      const user = await callApi({ path: ROUTES.user, read: readPublicUser });
       if (asked === this.#generation) this.#signIn(user);
     } catch (error) {
       if (asked !== this.#generation) return;
       // No answer is no news: the next reason to ask may ask again at once.
       if (!isSignedOut(error)) this.#askedAt = Number.NEGATIVE_INFINITY;
+      if (this.#state.state !== "signed-in") rememberAsNobody(isSignedOut(error));
       this.#set(afterFailure(this.#state, error));
     }
   };
 
   readonly login = async (body: Credentials): Promise<PublicUser> =>
-    this.#signIn(await callApi({ method: "POST", path: ROUTES.login, body, answer: publicUser }));
+    this.#signIn(await callApi({ method: "POST", path: ROUTES.login, body, read: readPublicUser }));
 
   readonly register = async (body: Registration): Promise<PublicUser> =>
     this.#signIn(
-      await callApi({ method: "POST", path: ROUTES.register, body, answer: publicUser }),
+      await callApi({ method: "POST", path: ROUTES.register, body, read: readPublicUser }),
     );
 
   /**
@@ -108,6 +129,7 @@ export class SessionStore {
     this.#generation += 1;
     this.#askedAt = this.#now();
     rememberUser(null);
+    rememberAsNobody(true);
     this.#set(SIGNED_OUT);
   };
 
@@ -115,6 +137,7 @@ export class SessionStore {
     this.#generation += 1;
     this.#askedAt = this.#now();
     rememberUser(user);
+    rememberAsNobody(false);
     this.#set({ state: "signed-in", user, confirmed: true, expired: false });
     return user;
   }
@@ -127,9 +150,9 @@ export class SessionStore {
 
 function initialState(): SessionState {
   const user = rememberedUser();
-  return user
-    ? { state: "signed-in", user, confirmed: false, expired: false }
-    : { state: "loading", user: null, confirmed: false, expired: false };
+  if (user) return { state: "signed-in", user, confirmed: false, expired: false };
+  if (isKnownAsNobody()) return SIGNED_OUT;
+  return { state: "loading", user: null, confirmed: false, expired: false };
 }
 
 function afterFailure(state: SessionState, error: unknown): SessionState {
@@ -146,4 +169,16 @@ function adopt(state: SessionState, user: PublicUser | null): SessionState {
 
 function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/** Calls back when the page has been drawn; returns the way to call it off. */
+function afterPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(then);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,4 +1,3 @@
-import { Loader } from "@mantine/core";
 import classes from "./waiting.module.css";
 
 /**
@@ -8,7 +7,11 @@ import classes from "./waiting.module.css";
 export function Waiting({ label = "One moment…" }: { label?: string }) {
   return (
     <output className={classes.waiting}>
-      <Loader size="md" type="dots" />
+      <span className={classes.dots} aria-hidden>
+        <span />
+        <span />
+        <span />
+      </span>
       <span>{label}</span>
     </output>
   );

@@ -1,19 +1,22 @@
-import DailyPlan from "../../features/plan/daily-plan.tsx";
+import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session.tsx";
-import { requestSync } from "../../lib/sync-door.ts";
 import { Page } from "../../ui/page.tsx";
-import { useLocalDatabase } from "../use-local-database.ts";
 
-/** / (D-001): public, and the same for everybody while it is not known who they are. */
-export default function DailyRoute() {
+/**
+ * / (D-001): public, and the same for everybody while it is not known who they are. The one route
+ * that is no part of its own: most visits begin here, and the verse shall not wait for a second
+ * download (decision 8). The database library is one.
+ */
+export function DailyRoute() {
   const { user } = useAuth();
-  const database = useLocalDatabase();
+  const userId = user?.id ?? null;
+  const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(userId);
   return (
     <Page title="Today’s plan" width="wide">
       <DailyPlan
-        key={user?.id ?? "guest"}
+        key={userId ?? "guest"}
         user={user}
-        database={database}
+        loadDevice={loadDevice}
         onPlanSaved={afterSave}
       />
     </Page>
@@ -21,7 +24,11 @@ export default function DailyRoute() {
 }
 
 function afterSave(): void {
-  requestSync();
+  // Loaded already by what runs behind every page; and what waits is sent at its next run anyway.
+  import("../../lib/sync-door.ts").then(
+    ({ requestSync }) => requestSync(),
+    () => undefined,
+  );
   // Asked after the first save (sync.md); the browser may say no, and nothing depends on it.
   void navigator.storage?.persist?.();
 }

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { IconLogin2, IconLogout } from "@tabler/icons-react";
 import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../lib/session.tsx";
+import button from "../../ui/button.module.css";
 import classes from "./header-places.module.css";
 import { mayLogIn, placesFor } from "./navigation.ts";
 
@@ -13,36 +13,22 @@ export function HeaderPlaces({ onLogout }: { onLogout: () => void }) {
     <nav className={classes.places} aria-label="Main">
       {auth.user && <span className={classes.greeting}>Hello, {auth.user.username}</span>}
       {placesFor(auth).map(({ to, label, icon: Icon }) => (
-        <Button
-          key={to}
-          component={NavLink}
-          to={to}
-          variant="subtle"
-          className={classes.place}
-          leftSection={<Icon size={18} aria-hidden />}
-        >
+        <NavLink key={to} to={to} className={`${button.subtle} ${classes.place}`}>
+          <Icon size={18} aria-hidden />
           {label}
-        </Button>
+        </NavLink>
       ))}
       {mayLogIn(auth) && (
-        <Button
-          component={Link}
-          to="/auth"
-          variant="default"
-          leftSection={<IconLogin2 size={18} aria-hidden />}
-        >
+        <Link to="/auth" className={button.outlined} data-icon="start">
+          <IconLogin2 size={18} aria-hidden />
           {MESSAGES.header.login}
-        </Button>
+        </Link>
       )}
       {auth.user && (
-        <Button
-          variant="subtle"
-          className={classes.place}
-          leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={onLogout}
-        >
+        <button type="button" className={`${button.subtle} ${classes.place}`} onClick={onLogout}>
+          <IconLogout size={18} aria-hidden />
           {MESSAGES.header.logout}
-        </Button>
+        </button>
       )}
     </nav>
   );

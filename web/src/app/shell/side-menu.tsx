@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { IconLogin2, IconLogout, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { useAuth } from "../../lib/session.tsx";
+import button from "../../ui/button.module.css";
 import { mayLogIn, menuPlacesFor } from "./navigation.ts";
 import classes from "./side-menu.module.css";
 
@@ -66,14 +66,10 @@ export function SideMenu({ open, onClose, onLogout }: SideMenuProps) {
           )}
         </nav>
         {mayLogIn(auth) && (
-          <Button
-            component={Link}
-            to="/auth"
-            fullWidth
-            leftSection={<IconLogin2 size={20} aria-hidden />}
-          >
+          <Link to="/auth" className={button.filled} data-icon="start">
+            <IconLogin2 size={20} aria-hidden />
             {MESSAGES.header.login}
-          </Button>
+          </Link>
         )}
       </div>
     </dialog>

@@ -1,11 +1,13 @@
-import type { PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
 import { useState } from "react";
+import { notify } from "../../lib/notify.ts";
 import { useCentralDate } from "../../lib/use-central-date.ts";
+import button from "../../ui/button.module.css";
 import classes from "./daily-plan.module.css";
 import { FrameworkCard } from "./framework-card.tsx";
-import { GuestDialog, SavedDialog, SecondPlanDialog } from "./plan-dialogs.tsx";
+import { planEnding, useLaterParts } from "./late-parts.ts";
+import type { PlanDevice } from "./plan-device.ts";
 import { PlanNote } from "./plan-note.tsx";
 import { useDayScripture } from "./use-day-scripture.ts";
 import { usePlanStore } from "./use-plan-store.ts";
@@ -15,45 +17,61 @@ import { Wizard } from "./wizard.tsx";
 interface DailyPlanProps {
   /** Who writes the plan; null for a guest, who can do everything but save it (D-062). */
   user: PublicUser | null;
-  /** The person's database, or the guests'. Another person needs another instance (a key). */
-  database: LocalDatabase;
+  /** Fetches what keeps the plan on this device. Another person needs another instance (a key). */
+  loadDevice: () => Promise<PlanDevice>;
   /** Called when a plan was saved on the device. */
   onPlanSaved?: () => void;
 }
 
-/** The daily page: today's verse and the plan in five steps (D-001 to D-069). */
-export default function DailyPlan({ user, database, onPlanSaved }: DailyPlanProps) {
+/**
+ * The daily page: today's verse and the plan in five steps (D-001 to D-069). The verse is drawn
+ * before anything is known of the device, and the same elements go on as the plan (decision 8).
+ */
+export function DailyPlan({ user, loadDevice, onPlanSaved }: DailyPlanProps) {
   const today = useCentralDate();
-  const { store, plan } = usePlanStore(user, database, today);
+  const [device] = useState(loadDevice);
+  const { store, plan } = usePlanStore(device, today);
   const { draft, note } = plan;
-  const scripture = useDayScripture(database, draft.date, today);
-  const { saving, ...answers } = useSavePlan({ database, store, onPlanSaved });
+  const scripture = useDayScripture(device, draft.date, today);
+  const end = useSavePlan({ device, store, onPlanSaved });
   const [guestAsked, setGuestAsked] = useState(false);
+  const opened = plan.phase !== "opening";
+  const ending = useLaterParts(opened);
 
   const finish = () => {
     if (user) {
-      answers.save();
+      end.save();
       return;
     }
     store.change((now) => ({ ...now, finishedAt: Date.now() }));
     setGuestAsked(true);
+    planEnding.fetch().catch(() => {
+      setGuestAsked(false);
+      notify(MESSAGES.plan.saveFailed, "failed");
+    });
   };
 
   return (
     <div className={classes.layout}>
-      <div id="plan-step" className={classes.plan} data-phase={plan.phase}>
+      <div
+        id="plan-step"
+        className={classes.plan}
+        data-phase={plan.phase}
+        data-hidden={!opened && plan.expectsPlan}
+      >
         {note && <PlanNote note={note} store={store} today={today} />}
         {draft.date < today && (
           <p className={classes.date}>Your plan for {formatLongDate(draft.date)}</p>
         )}
         <Wizard
           draft={draft}
-          scripture={plan.phase === "opening" ? null : scripture}
-          saving={saving.state === "saving"}
+          scripture={scripture}
+          saving={end.saving.state === "saving"}
           moves={plan.moves}
           onChange={store.change}
           onSave={finish}
         />
+        {plan.phase === "unavailable" && <Unavailable />}
         {!plan.kept && (
           <p className={classes.unkept} role="alert">
             This device cannot keep what you write. Your plan stays here as long as this page is
@@ -62,17 +80,26 @@ export default function DailyPlan({ user, database, onPlanSaved }: DailyPlanProp
         )}
       </div>
       <FrameworkCard />
-      <GuestDialog opened={guestAsked} onClose={() => setGuestAsked(false)} />
-      {saving.state === "asking" && (
-        <SecondPlanDialog
-          onReplace={answers.replace}
-          onKeepBoth={answers.keepBoth}
-          onCancel={answers.cancel}
+      {ending && (
+        <ending.PlanDialogs
+          {...end}
+          scripture={draft.scripture}
+          guestAsked={guestAsked}
+          onGuestClose={() => setGuestAsked(false)}
         />
       )}
-      {saving.state === "saved" && (
-        <SavedDialog offline={saving.offline} scripture={draft.scripture} onLeave={answers.leave} />
-      )}
+    </div>
+  );
+}
+
+/** What asks the device for the plan could not be fetched; the verse can be read all the same. */
+function Unavailable() {
+  return (
+    <div className={classes.unavailable} role="alert">
+      <p>Your plan could not be opened. Please check your connection.</p>
+      <button type="button" className={button.outlined} onClick={() => window.location.reload()}>
+        Try again
+      </button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Paper } from "@mantine/core";
-import "@mantine/core/styles/ActionIcon.layer.css";
+import { Paper } from "@mantine/core";
 import { principles } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import button from "../../ui/button.module.css";
 import classes from "./framework-card.module.css";
 
 const KEY = "reignwell.framework.hidden";
@@ -18,9 +18,9 @@ export function FrameworkCard() {
   if (hidden) {
     return (
       <div className={classes.fetch}>
-        <Button variant="subtle" onClick={() => change(false)}>
+        <button type="button" className={button.subtle} onClick={() => change(false)}>
           {MESSAGES.framework.show}
-        </Button>
+        </button>
       </div>
     );
   }
@@ -36,9 +36,14 @@ export function FrameworkCard() {
         <h2 id="framework-heading" className={classes.heading}>
           The five steps
         </h2>
-        <ActionIcon aria-label="Hide the framework" onClick={() => change(true)}>
+        <button
+          type="button"
+          className={classes.hide}
+          aria-label="Hide the framework"
+          onClick={() => change(true)}
+        >
           <IconX size={20} aria-hidden />
-        </ActionIcon>
+        </button>
       </div>
       <dl className={classes.lines}>
         {principles.map((principle) => (

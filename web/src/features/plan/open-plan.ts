@@ -5,7 +5,7 @@ import {
   readDraft as readKept,
   writeDraft,
 } from "@reignwell/local-db";
-import type { DraftKind, DraftPlace } from "./draft-keeper.ts";
+import type { DraftKind } from "./draft-keeper.ts";
 
 /** So many days an unfinished or a guest's plan is kept (DEC-33). */
 const KEPT_FOR_DAYS = 7;
@@ -23,7 +23,7 @@ export type PlanNote =
 
 /** The plan that a page begins with. */
 export interface OpenedPlan {
-  place: DraftPlace;
+  kind: DraftKind;
   draft: WizardDraft;
   note: PlanNote | null;
 }
@@ -47,15 +47,14 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const ofGuest = await keptDraft(database, "guest-plan", today);
   if (ofGuest) {
     return {
-      place: { database, kind: "guest-plan" },
+      kind: "guest-plan",
       draft: ofGuest,
       note: { kind: "guest", finished: ofGuest.finishedAt !== null },
     };
   }
 
-  const place: DraftPlace = { database, kind: "plan" };
   const kept = await keptDraft(database, "plan", today);
-  if (kept && kept.date >= today) return { place, draft: kept, note: { kind: "kept" } };
+  if (kept && kept.date >= today) return { kind: "plan", draft: kept, note: { kind: "kept" } };
   if (kept) {
     // Out of the way, so that today's first letter does not overwrite it.
     await writeDraft(database, "earlier-plan", kept);
@@ -63,7 +62,7 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   }
   const earlier = await keptDraft(database, "earlier-plan", today);
   return {
-    place,
+    kind: "plan",
     draft: newDraft(today),
     note: earlier ? { kind: "earlier", draft: earlier } : null,
   };

@@ -1,33 +1,32 @@
-import { Anchor, Button, Modal, Stack } from "@mantine/core";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
+import { Anchor, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { IconCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Dialog } from "../../ui/dialog.tsx";
 import classes from "./plan-dialogs.module.css";
+import type { PlanSaving } from "./use-save-plan.ts";
 
-interface PlanDialogProps {
-  opened: boolean;
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
+interface PlanDialogsProps extends PlanSaving {
+  scripture: DayScripture | null;
+  /** Whether a guest has just tried to save. */
+  guestAsked: boolean;
+  onGuestClose: () => void;
 }
 
-/** The kit's dialog without its own top: that is a page header to assistive technology. */
-function PlanDialog({ opened, title, onClose, children }: PlanDialogProps) {
+/** The dialogs at the end of a plan; at most one is open. */
+export function PlanDialogs({ saving, scripture, guestAsked, ...on }: PlanDialogsProps) {
   return (
-    <Modal opened={opened} onClose={onClose} withCloseButton={false} padding="lg">
-      <div className={classes.top}>
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" size={44} />
-      </div>
-      {children}
-    </Modal>
+    <>
+      {guestAsked && <GuestDialog onClose={on.onGuestClose} />}
+      {saving.state === "asking" && (
+        <SecondPlanDialog onReplace={on.replace} onKeepBoth={on.keepBoth} onCancel={on.cancel} />
+      )}
+      {saving.state === "saved" && (
+        <SavedDialog offline={saving.offline} scripture={scripture} onLeave={on.leave} />
+      )}
+    </>
   );
 }
 
@@ -39,9 +38,9 @@ interface SavedDialogProps {
 }
 
 /** The plan is saved (D-056): a still check mark and the verse that goes along. */
-export function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
+function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
   return (
-    <PlanDialog opened title={MESSAGES.plan.savedModal} onClose={onLeave}>
+    <Dialog title={MESSAGES.plan.savedModal} onClose={onLeave}>
       <div className={classes.saved}>
         <span className={classes.check} aria-hidden>
           <IconCheck size={32} stroke={2} />
@@ -53,19 +52,14 @@ export function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
           {MESSAGES.plan.viewDashboard}
         </Button>
       </div>
-    </PlanDialog>
+    </Dialog>
   );
 }
 
-interface GuestDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** What a guest sees at the end (D-060, D-061); the plan stays on the device (DEC-33). */
-export function GuestDialog({ opened, onClose }: GuestDialogProps) {
+function GuestDialog({ onClose }: { onClose: () => void }) {
   return (
-    <PlanDialog opened={opened} title={MESSAGES.plan.guestDialog} onClose={onClose}>
+    <Dialog title={MESSAGES.plan.guestDialog} onClose={onClose}>
       <p className={classes.lead}>Your plan stays on this device. With an account you can:</p>
       <ul className={classes.benefits}>
         {MESSAGES.plan.guestBenefits.map((benefit) => (
@@ -83,7 +77,7 @@ export function GuestDialog({ opened, onClose }: GuestDialogProps) {
           {MESSAGES.plan.notNow}
         </Button>
       </Stack>
-    </PlanDialog>
+    </Dialog>
   );
 }
 
@@ -94,9 +88,9 @@ interface SecondPlanDialogProps {
 }
 
 /** Asks what becomes of the plan that the day has already (DEC-36). */
-export function SecondPlanDialog({ onReplace, onKeepBoth, onCancel }: SecondPlanDialogProps) {
+function SecondPlanDialog({ onReplace, onKeepBoth, onCancel }: SecondPlanDialogProps) {
   return (
-    <PlanDialog opened title="This day already has a plan" onClose={onCancel}>
+    <Dialog title="This day already has a plan" onClose={onCancel}>
       <p className={classes.lead}>
         You can put the new plan in its place, or keep the two of them. A replaced plan stays among
         the recently deleted ones for 30 days.
@@ -110,6 +104,6 @@ export function SecondPlanDialog({ onReplace, onKeepBoth, onCancel }: SecondPlan
           Cancel
         </Anchor>
       </Stack>
-    </PlanDialog>
+    </Dialog>
   );
 }

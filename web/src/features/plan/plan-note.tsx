@@ -1,7 +1,7 @@
-import { Anchor, Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { addDays, formatLongDate } from "@reignwell/domain";
 import type { ReactNode } from "react";
+import button from "../../ui/button.module.css";
 import type { PlanNote as Note } from "./open-plan.ts";
 import classes from "./plan-note.module.css";
 import type { PlanStore } from "./plan-store.ts";
@@ -19,9 +19,9 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
       return (
         <Strip text={MESSAGES.plan.draftKept}>
           {/* A link, as it only leads to the step; the button of this name belongs to the step. */}
-          <Anchor href="#plan-step" className={classes.link} onClick={goOn(store)}>
+          <a href="#plan-step" className={classes.link} onClick={goOn(store)}>
             Continue
-          </Anchor>
+          </a>
           <Action onClick={() => store.startOver(today)}>Start over</Action>
         </Strip>
       );
@@ -78,8 +78,8 @@ function Strip({ text, children }: { text: string; children: ReactNode }) {
 
 function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="subtle" className={classes.action} onClick={onClick}>
+    <button type="button" className={`${button.subtle} ${classes.action}`} onClick={onClick}>
       {children}
-    </Button>
+    </button>
   );
 }

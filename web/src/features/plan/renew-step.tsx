@@ -1,9 +1,9 @@
-import { Skeleton, Title } from "@mantine/core";
-import "@mantine/core/styles/Skeleton.layer.css";
+import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type DayScripture, paragraphs } from "@reignwell/domain";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
 import classes from "./renew-step.module.css";
+import { SkeletonLines } from "./skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { type ReflectionState, useReflection } from "./use-reflection.ts";
 
@@ -58,7 +58,7 @@ function Generating({ text }: { text: string }) {
       <p className={classes.none} role="status">
         {text}
       </p>
-      <Lines widths={["100%", "94%", "70%"]} />
+      <SkeletonLines widths={["100%", "94%", "70%"]} />
     </div>
   );
 }
@@ -72,8 +72,7 @@ function RenewSkeleton() {
     <div className={classes.waiting}>
       <ScriptureFrame>
         <div className={classes.skeleton} aria-hidden>
-          <Skeleton height="1.1rem" width="40%" />
-          <Lines widths={["100%", "92%", "97%", "88%", "95%", "60%"]} />
+          <SkeletonLines widths={["40%", "100%", "92%", "97%", "88%", "95%", "60%"]} />
         </div>
       </ScriptureFrame>
       <section className={classes.reflection}>
@@ -82,16 +81,6 @@ function RenewSkeleton() {
         </Title>
         <Generating text={MESSAGES.verse.generatingToday} />
       </section>
-    </div>
-  );
-}
-
-function Lines({ widths }: { widths: readonly string[] }) {
-  return (
-    <div className={classes.lines} aria-hidden>
-      {widths.map((width) => (
-        <Skeleton key={width} height="1rem" width={width} />
-      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { useId } from "react";
+import button from "../../ui/button.module.css";
 import classes from "./step-buttons.module.css";
 
 interface StepButtonsProps {
@@ -19,24 +19,21 @@ export function StepButtons({ onPrevious, blocked = null }: StepButtonsProps) {
     <div className={classes.footer}>
       <div className={classes.buttons}>
         {onPrevious && (
-          <Button
-            type="button"
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            onClick={onPrevious}
-          >
+          <button type="button" className={button.outlined} data-icon="start" onClick={onPrevious}>
+            <IconArrowLeft size={18} aria-hidden />
             Previous
-          </Button>
+          </button>
         )}
-        <Button
+        <button
           type="submit"
-          className={classes.continue}
-          rightSection={<IconArrowRight size={18} aria-hidden />}
+          className={`${button.filled} ${classes.continue}`}
+          data-icon="end"
           aria-disabled={blocked !== null || undefined}
           aria-describedby={blocked === null ? undefined : reasonId}
         >
           Continue
-        </Button>
+          <IconArrowRight size={18} aria-hidden />
+        </button>
       </div>
       <p id={reasonId} className={classes.reason}>
         {blocked}

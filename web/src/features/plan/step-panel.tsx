@@ -25,7 +25,7 @@ export function StepPanel({ step, intro, takesFocus, children }: StepPanelProps)
   }, [takesFocus]);
 
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-changed={takesFocus || undefined}>
       <header className={classes.header}>
         <p className={classes.place}>
           Step {step + 1} of {WIZARD_STEPS.length}

@@ -1,12 +1,22 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import type * as Content from "@reignwell/content";
 import { loadVersePool } from "@reignwell/content";
 import { type DayScripture, poolIndexOfDate } from "@reignwell/domain";
 import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local-db";
 import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectToasts } from "../../lib/notify.ts";
+import { planDevice } from "./plan-device.ts";
 import { useDayScripture } from "./use-day-scripture.ts";
+
+const pool = vi.hoisted(() => ({ isAway: false }));
+vi.mock("@reignwell/content", async (importOriginal) => {
+  const content = await importOriginal<typeof Content>();
+  const loadVersePool = () =>
+    pool.isAway ? Promise.reject(new Error("away")) : content.loadVersePool();
+  return { ...content, loadVersePool };
+});
 
 // On a machine that builds something else beside, the first drawing takes its time.
 configure({ asyncUtilTimeout: 8000 });
@@ -36,18 +46,23 @@ afterEach(async () => {
   cleanup();
   disconnect();
   toasts.length = 0;
+  pool.isAway = false;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   fetching.mockReset();
   await database.delete();
 });
 
+/** Long enough for everything that needs no timer. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
 function setOnline(online: boolean): void {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
 }
 
 function show(date = TODAY, today = TODAY) {
-  return renderHook((props) => useDayScripture(database, props.date, props.today), {
+  const device = Promise.resolve(planDevice(database, null));
+  return renderHook((props) => useDayScripture(device, props.date, props.today), {
     initialProps: { date, today },
   }).result;
 }
@@ -97,15 +112,68 @@ describe("today's scripture", () => {
     expect(result.current?.date).toBe(TODAY);
   });
 
-  it("D-021, D-022: a server that fails is told by a toast and logged with its status", async () => {
+  it("D-022: a failing server is logged with its status, and needs no words while a verse of the day shows", async () => {
     setOnline(true);
     fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
     const result = show();
-    await waitFor(() => expect(toasts).toEqual(["Could not fetch today's verse"]));
     await waitFor(() => expect(result.current).not.toBeNull());
+    expect(result.current?.reference).toBe(await poolReference(TODAY));
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe(
       "Error fetching today's scripture 503",
     );
+    expect(toasts).toEqual([]);
+  });
+
+  it("D-022: nor does it while the kept verse shows", async () => {
+    setOnline(true);
+    await cacheScripture(database, scheduled);
+    fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
+    const result = show();
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+    await settled();
+    expect(toasts).toEqual([]);
+  });
+
+  it("D-020, D-021: with nothing else to show the default verse comes, and a toast says so once", async () => {
+    setOnline(true);
+    pool.isAway = true;
+    fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
+    const result = show();
+    await waitFor(() => expect(result.current?.reference).toBe("Jeremiah 29:11"));
+    await waitFor(() => expect(toasts).toEqual(["Could not fetch today's verse"]));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+    await settled();
+    expect(toasts).toHaveLength(1);
+  });
+
+  it("D-020, DEC-20: a device that is offline shows the default verse without a word", async () => {
+    setOnline(false);
+    pool.isAway = true;
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const result = show();
+    await waitFor(() => expect(result.current?.reference).toBe("Jeremiah 29:11"));
+    await settled();
+    expect(toasts).toEqual([]);
+  });
+
+  it("what the device keeps wins over the pool, also when it answers after a quick failure", async () => {
+    setOnline(true);
+    await cacheScripture(database, scheduled);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const late = settled().then(() => planDevice(database, null));
+    const { result } = renderHook(() => useDayScripture(late, TODAY, TODAY));
+    await waitFor(() => expect(result.current).not.toBeNull());
+    expect(result.current).toEqual(scheduled);
+  });
+
+  it("the verse does not wait for the device, nor for one that never comes", async () => {
+    fetching.mockResolvedValue(Response.json(scheduled));
+    const never = new Promise<never>(() => undefined);
+    const { result } = renderHook(() => useDayScripture(never, TODAY, TODAY));
+    expect(fetching).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+    expect(fetching).toHaveBeenCalledTimes(1);
   });
 
   it("a page of somebody else instead of an answer counts as a failure", async () => {
@@ -134,9 +202,10 @@ describe("another day", () => {
     await cacheScripture(database, scheduled);
     fetching.mockRejectedValue(new TypeError("Failed to fetch"));
     const seen: (string | undefined)[] = [];
+    const device = Promise.resolve(planDevice(database, null));
     const { rerender } = renderHook(
       (date: string) => {
-        const scripture = useDayScripture(database, date, date);
+        const scripture = useDayScripture(device, date, date);
         if (date !== TODAY) seen.push(scripture?.date);
         return scripture;
       },

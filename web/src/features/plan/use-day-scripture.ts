@@ -1,106 +1,124 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useState } from "react";
 import { notify } from "../../lib/notify.ts";
-import {
-  builtInScripture,
-  fetchErrorText,
-  fetchTodayScripture,
-  keepScripture,
-  keptScripture,
-} from "./scripture-sources.ts";
+import type { PlanDevice } from "./plan-device.ts";
+import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
 
 /** So long a slow network may keep the verse away before the built-in one is shown, in ms. */
 const PATIENCE = 3000;
 
+/** What the search needs of the device. */
+type ScriptureKeeper = Pick<PlanDevice, "keptScripture" | "keepScripture">;
+
 /**
  * The scripture of a date, or null while none can be shown yet.
  *
- * For today the server is always asked (D-015); meanwhile the one kept on the device stands
- * there, so that it can be read at once. When the server fails, it stays, else the built-in one
- * of the day comes (DEC-16, DEC-106). An earlier date is never asked for: its plan is finished
- * with what the device has.
+ * For today the server is always asked (D-015), and that before the page is drawn for the first
+ * time; meanwhile the one kept on the device stands there as soon as the device can be asked. When
+ * the server fails, it stays, else the built-in one of the day comes (DEC-16, DEC-106). An earlier
+ * date is never asked for: its plan is finished with what the device has.
  */
 export function useDayScripture(
-  database: LocalDatabase,
+  device: Promise<ScriptureKeeper>,
   date: string,
   today: string,
 ): DayScripture | null {
   const [found, setFound] = useState<{ date: string; scripture: DayScripture } | null>(null);
   const isToday = date === today;
+  const [first] = useState(() => (isToday ? { date, answer: askEarly(date) } : null));
 
   useEffect(() => {
     const show = (scripture: DayScripture) => setFound({ date, scripture });
-    const search = searchScripture({ database, date, isToday, show });
+    const asked = first?.date === date ? first.answer : null;
+    const search = searchScripture({ device, date, isToday, show, asked });
     window.addEventListener("online", search.askAgain);
     return () => {
       window.removeEventListener("online", search.askAgain);
       search.stop();
     };
-  }, [database, date, isToday]);
+  }, [device, date, isToday, first]);
 
   // Never yesterday's verse under today's date: what was found for another date is not shown.
   return found?.date === date ? found.scripture : null;
 }
 
+function askEarly(date: string): Promise<DayScripture> {
+  const answer = fetchTodayScripture(date);
+  // Its failure is dealt with by the search that takes it; there may be none.
+  answer.catch(() => undefined);
+  return answer;
+}
+
 interface Search {
-  database: LocalDatabase;
+  device: Promise<ScriptureKeeper>;
   date: string;
   isToday: boolean;
   show: (scripture: DayScripture) => void;
+  /** The answer to the question that was asked while the page was drawn. */
+  asked: Promise<DayScripture> | null;
 }
 
-/** Looks on the device, asks the server, and falls back, in whichever order they come. */
-function searchScripture({ database, date, isToday, show }: Search) {
+/**
+ * Looks on the device, asks the server, and falls back, in whichever order they come. The toast of
+ * D-021 is said only when it is true: with the one verse for every day on the screen.
+ */
+function searchScripture({ device, date, isToday, show, asked }: Search) {
   let stopped = false;
-  let shown: "none" | "built-in" | "kept" | "answer" = "none";
+  let shown: "none" | "default" | "pool" | "kept" | "answer" = "none";
   let failed = false;
+  let told = false;
 
-  const showIf = (may: boolean, source: typeof shown, scripture: DayScripture) => {
-    if (stopped || !may) return;
+  const showAs = (source: typeof shown, scripture: DayScripture) => {
+    if (stopped) return;
     shown = source;
     show(scripture);
   };
+  const lookOnDevice = async () => {
+    const kept = await device.then((known) => known.keptScripture(date)).catch(() => null);
+    if (kept && shown !== "answer") showAs("kept", kept);
+  };
+  const looked = lookOnDevice();
+
+  const tellDefault = () => {
+    if (stopped || told || !failed || shown !== "default") return;
+    told = true;
+    // DEC-20: a device that is offline says so elsewhere, once.
+    if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
+  };
   const fallBack = async () => {
     if (stopped || shown !== "none") return;
-    const builtIn = await builtInScripture(date);
-    showIf(shown === "none", "built-in", builtIn);
+    const { scripture, isDefault } = await builtInScripture(date);
+    if (shown === "none") showAs(isDefault ? "default" : "pool", scripture);
+    tellDefault();
   };
-  const ask = async () => {
+  const ask = async (answering: Promise<DayScripture>) => {
     failed = false;
     try {
-      const answer = await fetchTodayScripture(date);
-      showIf(true, "answer", answer);
-      await keepScripture(database, answer);
+      const answer = await answering;
+      showAs("answer", answer);
+      await device.then((known) => known.keepScripture(answer)).catch(() => undefined);
     } catch (error) {
       failed = true;
       if (stopped) return;
-      reportFailure(error);
+      console.error(fetchErrorText(error), error);
+      tellDefault();
+      // The device may need longer than a quick failure; what it keeps is better than the pool's.
+      await looked;
       await fallBack();
     }
   };
 
   const patience = setTimeout(() => void fallBack(), isToday ? PATIENCE : 0);
-  const started = keptScripture(database, date).then((kept) => {
-    if (kept) showIf(shown === "none" || shown === "built-in", "kept", kept);
-  });
-  // After the look on the device, which takes a moment: else a quick failure would win over it.
-  if (isToday) void started.then(ask);
+  if (isToday) void ask(asked ?? fetchTodayScripture(date));
 
   return {
     askAgain: () => {
-      if (isToday && failed) void ask();
+      if (isToday && failed) void ask(fetchTodayScripture(date));
     },
     stop: () => {
       stopped = true;
       clearTimeout(patience);
     },
   };
-}
-
-/** DEC-20: a toast for a failed attempt, silence when the device is offline. */
-function reportFailure(error: unknown): void {
-  console.error(fetchErrorText(error), error);
-  if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
 }

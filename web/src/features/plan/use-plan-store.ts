@@ -1,18 +1,16 @@
-import type { PublicUser } from "@reignwell/contract";
 import { isStarted } from "@reignwell/domain";
-import { type LocalDatabase, openGuestDatabase } from "@reignwell/local-db";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import type { PlanDevice } from "./plan-device.ts";
 import { type PlanState, PlanStore } from "./plan-store.ts";
 
 /** The page's plan: opened once, kept to the day, and safely on the device when the page goes. */
 export function usePlanStore(
-  user: PublicUser | null,
-  database: LocalDatabase,
+  device: Promise<PlanDevice>,
   today: string,
 ): { store: PlanStore; plan: PlanState } {
-  const [store] = useState(() => new PlanStore(database, user ? openGuestDatabase() : null, today));
+  const [store] = useState(() => new PlanStore(device, today));
   const plan = useStore(store.state);
   const busy = plan.phase === "open" && isStarted(plan.draft);
 

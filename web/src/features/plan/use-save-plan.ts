@@ -1,11 +1,10 @@
-import { defaultEncouragement, loadFallbackReflection } from "@reignwell/content";
-import { DELAYS, type Entry, MESSAGES, ROUTES } from "@reignwell/contract";
-import { type DayScripture, draftToEntry } from "@reignwell/domain";
-import { entryOfDate, type LocalDatabase, saveEntry, storageTroubleOf } from "@reignwell/local-db";
+import { DELAYS, type Entry, MESSAGES } from "@reignwell/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError, callApi } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notify.ts";
+import { rememberBegun } from "./begun-mark.ts";
+import { planEnding } from "./late-parts.ts";
+import type { PlanDevice } from "./plan-device.ts";
 import type { PlanStore } from "./plan-store.ts";
 
 /** How far the saving is; `asking` what to do with an earlier plan of the same day (DEC-36). */
@@ -27,7 +26,7 @@ export interface PlanSaving {
 }
 
 interface SavePlanInput {
-  database: LocalDatabase;
+  device: Promise<PlanDevice>;
   store: PlanStore;
   onPlanSaved?: (() => void) | undefined;
 }
@@ -36,39 +35,57 @@ const OVERVIEW = "/dashboard?tab=overview";
 const IDLE: SavingState = { state: "idle" };
 
 /** Saves the plan of a signed-in person (D-055 to D-059, D-063, D-066). */
-export function useSavePlan({ database, store, onPlanSaved }: SavePlanInput): PlanSaving {
+export function useSavePlan({ device, store, onPlanSaved }: SavePlanInput): PlanSaving {
   const [saving, setSaving] = useState<SavingState>(IDLE);
   // Beside the state, which a second click in the same moment would not see yet.
   const busy = useRef(false);
   const leave = useLeaving(saving.state === "saved");
 
+  const fail = useCallback(
+    (error: unknown) => {
+      store.reopen();
+      busy.current = false;
+      setSaving(IDLE);
+      const { title, description } = MESSAGES.plan.saveFailed;
+      // Without the part that saves there is nothing that could tell more.
+      const reason = planEnding.get().part?.failureText(error) ?? description;
+      notify({ title, description: reason }, "failed");
+    },
+    [store],
+  );
+
   const write = useCallback(
     async (replaces?: string) => {
       setSaving({ state: "saving" });
       try {
+        const [{ savePlan }, { database }] = await Promise.all([planEnding.fetch(), device]);
         await savePlan(database, store, replaces);
+        rememberBegun(false);
         setSaving({ state: "saved", offline: !navigator.onLine });
         notify(MESSAGES.plan.saved);
         onPlanSaved?.();
       } catch (error) {
-        store.reopen();
-        busy.current = false;
-        setSaving(IDLE);
-        notify({ title: MESSAGES.plan.saveFailed.title, description: reasonOf(error) }, "failed");
+        fail(error);
       }
     },
-    [database, store, onPlanSaved],
+    [device, store, onPlanSaved, fail],
   );
 
   const save = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
-    const { draft } = store.state.getState();
-    const date = draft.scripture?.date ?? draft.date;
-    const earlier = await entryOfDate(database, date).catch(() => undefined);
-    if (earlier) setSaving({ state: "asking", earlier });
-    else await write();
-  }, [database, store, write]);
+    setSaving({ state: "saving" });
+    try {
+      const [{ entryOfDate }, { database }] = await Promise.all([planEnding.fetch(), device]);
+      const { draft } = store.state.getState();
+      const date = draft.scripture?.date ?? draft.date;
+      const earlier = await entryOfDate(database, date).catch(() => undefined);
+      if (earlier) setSaving({ state: "asking", earlier });
+      else await write();
+    } catch (error) {
+      fail(error);
+    }
+  }, [device, store, write, fail]);
 
   const asked = saving.state === "asking" ? saving.earlier.id : undefined;
   return {
@@ -94,47 +111,4 @@ function useLeaving(saved: boolean): () => void {
     return () => clearTimeout(timer);
   }, [saved, leave]);
   return leave;
-}
-
-async function savePlan(
-  database: LocalDatabase,
-  store: PlanStore,
-  replaces: string | undefined,
-): Promise<void> {
-  const { kind } = await store.close();
-  const { draft } = store.state.getState();
-  if (!draft.scripture) throw new Error("A plan without a scripture cannot reach its last step");
-  const scripture = await withReflection(draft.scripture);
-  const entry = draftToEntry(draft, scripture, defaultEncouragement);
-  try {
-    await saveEntry(database, entry, Date.now(), {
-      finishDraft: kind,
-      ...(replaces === undefined ? {} : { replaces }),
-    });
-  } catch (error) {
-    if (storageTroubleOf(error) !== "unavailable") throw error;
-    // This browser keeps nothing at all, but the account can still have the plan.
-    const onceKey = await digestOf(entry);
-    await callApi({ method: "POST", path: ROUTES.entries, body: entry, onceKey });
-  }
-}
-
-/** A second press after a lost answer sends the same plan, and must not make another. */
-async function digestOf(entry: object): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(entry));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Somebody quick may have gone on before the reflection was there; the plan has it all the same. */
-async function withReflection(scripture: DayScripture): Promise<DayScripture> {
-  if (scripture.reflection) return scripture;
-  const reflection = await loadFallbackReflection(scripture.reference).catch(() => null);
-  return { ...scripture, reflection };
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.readable;
-  const trouble = storageTroubleOf(error);
-  return trouble ? MESSAGES.storage[trouble] : MESSAGES.plan.saveFailed.description;
 }

@@ -1,29 +1,14 @@
-import { fallbackActionSteps, fallbackPrayer } from "@reignwell/content";
 import { DELAYS, MESSAGES } from "@reignwell/contract";
-import {
-  chosenActions,
-  chosenPriorities,
-  type DayScripture,
-  goBackTo,
-  goForward,
-  newRecordId,
-  type WizardDraft,
-  type WizardStep,
-  withChallenges,
-  withGroups,
-  withPrayer,
-  withPriority,
-  withScripture,
-} from "@reignwell/domain";
+import { goBackTo, goForward, type WizardStep, withScripture } from "@reignwell/domain";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { EstablishStep } from "./establish-step.tsx";
-import { GrowStep } from "./grow-step.tsx";
-import { InitiateStep } from "./initiate-step.tsx";
+import { useLatePart } from "./late-part.ts";
+import { laterSteps } from "./late-parts.ts";
 import { scrollBehavior } from "./motion.ts";
-import { NavigateStep } from "./navigate-step.tsx";
 import { RenewStep } from "./renew-step.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { StepPanel } from "./step-panel.tsx";
+import { previousOf, type StepProps } from "./step-props.ts";
+import { StepWaiting } from "./step-waiting.tsx";
 import classes from "./wizard.module.css";
 
 /** What each step says under its heading. */
@@ -35,15 +20,9 @@ const INTROS: Record<WizardStep, string> = {
   4: "Close your plan with a prayer, and go forward.",
 };
 
-interface WizardProps {
-  draft: WizardDraft;
-  /** The day's scripture, or null while it is being found. */
-  scripture: DayScripture | null;
-  saving: boolean;
+interface WizardProps extends StepProps {
   /** How often the person went to another step; the step that a page opens with is none. */
   moves: number;
-  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
-  onSave: () => void;
 }
 
 /** The five steps of the plan (D-003 to D-013). */
@@ -83,62 +62,22 @@ export function Wizard({ moves, ...content }: WizardProps) {
   );
 }
 
-function Step({ draft, scripture, saving, onChange, onSave }: Omit<WizardProps, "moves">) {
-  const onPrevious = () => onChange((now) => goBackTo(now, previousOf(now.step)));
-  switch (draft.step) {
-    case 0:
-      return (
-        <RenewStep
-          scripture={draft.scripture ?? scripture}
-          onContinue={(read) => onChange((now) => goForward(withScripture(now, read)))}
-        />
-      );
-    case 1:
-      return (
-        <EstablishStep
-          draft={draft}
-          onPriority={(slot, text) => onChange((now) => withPriority(now, slot, text))}
-          onPrevious={onPrevious}
-          onContinue={() => onChange((now) => goForward(withActions(now)))}
-        />
-      );
-    case 2:
-      return (
-        <InitiateStep
-          draft={draft}
-          onChange={(next) => onChange(() => next)}
-          onPrevious={onPrevious}
-          onContinue={() => onChange(goForward)}
-        />
-      );
-    case 3:
-      return (
-        <GrowStep
-          challenges={draft.challenges}
-          onChallenges={(text) => onChange((now) => withChallenges(now, text))}
-          onPrevious={onPrevious}
-          onContinue={() => onChange((now) => goForward(withBuiltInPrayer(now)))}
-        />
-      );
-    case 4:
-      return <NavigateStep prayer={draft.prayer} saving={saving} onSave={onSave} />;
-  }
+/** The step that is shown; all but the first one come after the first paint. */
+function Step(props: StepProps) {
+  const { draft, scripture, onChange } = props;
+  if (draft.step > 0) return <LaterStep {...props} />;
+  return (
+    <RenewStep
+      scripture={draft.scripture ?? scripture}
+      onContinue={(read) => onChange((now) => goForward(withScripture(now, read)))}
+    />
+  );
 }
 
-/** D-046: the built-in suggestions of each new or changed priority. */
-function withActions(draft: WizardDraft): WizardDraft {
-  return withGroups(draft, fallbackActionSteps, () => newRecordId(Date.now()));
-}
-
-/** D-054: the built-in prayer, unless the one that is there still fits. */
-function withBuiltInPrayer(draft: WizardDraft): WizardDraft {
-  if (draft.prayer !== "") return draft;
-  const input = {
-    priorities: chosenPriorities(draft),
-    actions: draft.groups.flatMap(chosenActions).map((action) => action.text),
-    challenges: draft.challenges,
-  };
-  return withPrayer(draft, fallbackPrayer(input, Math.random));
+function LaterStep(props: StepProps) {
+  const { state, part } = useLatePart(laterSteps);
+  if (state !== "here") return <StepWaiting failed={state === "failed"} />;
+  return <part.LaterStep {...props} />;
 }
 
 /** D-010: after a change of step the wizard's top is scrolled to, after 0.1 s. */
@@ -150,8 +89,4 @@ function useScrollToTop(moves: number, frame: { current: HTMLElement | null }): 
     }, DELAYS.scrollAfterStep);
     return () => clearTimeout(timer);
   }, [moves, frame]);
-}
-
-function previousOf(step: WizardStep): WizardStep {
-  return step === 4 ? 3 : step === 3 ? 2 : step === 2 ? 1 : 0;
 }

@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** A late part: on its way, there, or not to be had at the last try. */
+export type Arrival<Part> =
+  | { state: "coming" | "failed"; part: null }
+  | { state: "here"; part: Part };
+
+const COMING = { state: "coming", part: null } as const;
+const FAILED = { state: "failed", part: null } as const;
+
+/**
+ * Program that is fetched after the first paint (decision 8). Unlike React's `lazy` it can be fetched
+ * ahead and is then drawn at once, and a failed fetch is a state instead of an error that takes the
+ * page away: what was typed stays on it.
+ */
+export class LatePart<Part> {
+  readonly #load: () => Promise<Part>;
+  readonly #listeners = new Set<() => void>();
+  #arrival: Arrival<Part> = COMING;
+  #fetching: Promise<Part> | null = null;
+
+  constructor(load: () => Promise<Part>) {
+    this.#load = load;
+  }
+
+  readonly get = (): Arrival<Part> => this.#arrival;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches it once; after a failure, which the state tells too, the next call tries again. */
+  readonly fetch = (): Promise<Part> => {
+    this.#fetching ??= this.#fetchNow();
+    return this.#fetching;
+  };
+
+  async #fetchNow(): Promise<Part> {
+    try {
+      const part = await this.#load();
+      this.#tell({ state: "here", part });
+      return part;
+    } catch (error) {
+      this.#fetching = null;
+      this.#tell(FAILED);
+      throw error;
+    }
+  }
+
+  #tell(arrival: Arrival<Part>): void {
+    this.#arrival = arrival;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A late part; fetched as soon as `wanted` says that its moment has come. */
+export function useLatePart<Part>(late: LatePart<Part>, wanted = true): Arrival<Part> {
+  useEffect(() => {
+    if (wanted) late.fetch().catch(() => undefined);
+  }, [late, wanted]);
+  return useSyncExternalStore(late.subscribe, late.get);
+}

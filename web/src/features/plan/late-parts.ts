@@ -1,0 +1,21 @@
+import { LatePart, useLatePart } from "./late-part.ts";
+
+/*
+ * The parts of the plan that come after the verse can be read (decision 8); the only file of the
+ * feature with dynamic imports. All of them are in the precache, so they are there offline.
+ */
+
+/** Steps 1 to 4 with the kit's fields. */
+export const laterSteps = new LatePart(() => import("./later-steps.tsx"));
+
+/** What ends a plan: the writing of it and the dialogs around that. */
+export const planEnding = new LatePart(() => import("./plan-ending.ts"));
+
+/** The built-in verses, for a day on which the server cannot be asked. */
+export const poolTexts = new LatePart(() => import("./pool-scripture.ts"));
+
+/** Fetches what the next minutes need, once it is `wanted`; gives the ending when it is there. */
+export function useLaterParts(wanted: boolean) {
+  useLatePart(laterSteps, wanted);
+  return useLatePart(planEnding, wanted).part;
+}

@@ -1,0 +1,57 @@
+import { type DayScripture, readScripture, type WizardDraft } from "@reignwell/domain";
+import {
+  cachedScripture,
+  cacheScripture,
+  deleteDraft,
+  type LocalDatabase,
+} from "@reignwell/local-db";
+import { DraftKeeper, type DraftKind } from "./draft-keeper.ts";
+import { giveBackGuestPlan, type OpenedPlan, openPlan } from "./open-plan.ts";
+
+/**
+ * What the daily page has of this device. It comes with the database library, after the verse can
+ * be read (decision 8); the page itself knows only this type.
+ */
+export interface PlanDevice {
+  /** The person's database, or the guests'. */
+  database: LocalDatabase;
+  /** Finds the plan to go on with. */
+  openPlan: (today: string) => Promise<OpenedPlan>;
+  /** Keeps the draft of that kind at every change, and tells after each write whether it is kept. */
+  keeperOf: (kind: DraftKind, onOutcome: (kept: boolean) => void) => DraftKeeper;
+  dropEarlier: () => Promise<void>;
+  /** Leaves a guest's plan to the guests again; nothing happens where there are none. */
+  giveBackGuestPlan: (draft: WizardDraft) => Promise<void>;
+  /** The scripture that was kept for a date, or null; a database that fails counts as none. */
+  keptScripture: (date: string) => Promise<DayScripture | null>;
+  /** Keeps a scripture for a day without a network; that it could not be kept spoils nothing now. */
+  keepScripture: (scripture: DayScripture) => Promise<void>;
+}
+
+/**
+ * The device of whoever uses the page.
+ *
+ * @param guestDatabase the guests' database when somebody is signed in, else null
+ */
+export function planDevice(
+  database: LocalDatabase,
+  guestDatabase: LocalDatabase | null,
+): PlanDevice {
+  return {
+    database,
+    openPlan: (today) => openPlan({ database, guestDatabase, today }),
+    keeperOf: (kind, onOutcome) => new DraftKeeper({ database, kind }, onOutcome),
+    dropEarlier: () => deleteDraft(database, "earlier-plan"),
+    giveBackGuestPlan: async (draft) => {
+      if (guestDatabase) await giveBackGuestPlan(database, guestDatabase, draft);
+    },
+    keptScripture: async (date) => {
+      try {
+        return readScripture(await cachedScripture(database, date));
+      } catch {
+        return null;
+      }
+    },
+    keepScripture: (scripture) => cacheScripture(database, scripture).catch(() => undefined),
+  };
+}
