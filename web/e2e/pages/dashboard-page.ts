@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 
-/** /dashboard: today's plan and the list of plans. */
+/** /dashboard: what stands above the tabs, and the overview's card of today's plan. */
 export class DashboardPage {
   readonly page: Page;
 
@@ -25,15 +25,20 @@ export class DashboardPage {
     });
   }
 
-  /** Each saved plan in the list. */
-  get plans(): Locator {
-    return this.page.getByRole("region", { name: "Your plans" }).getByRole("article");
+  /** One of the four numbers, by its label (O-003 to O-006). */
+  number(label: string): Locator {
+    return this.page.locator("dl > div", { hasText: label }).locator("dd");
   }
 
-  /** Today's plan shows everything that was written, and the list has it once. */
+  async openTab(name: keyof typeof MESSAGES.dashboard.tabs): Promise<void> {
+    await this.page.getByRole("tab", { name: MESSAGES.dashboard.tabs[name] }).click();
+    await expect(this.page).toHaveURL(new RegExp(`tab=${name}$`));
+  }
+
+  /** Today's plan shows everything that was written, and it is counted once. */
   async showsOnce(texts: readonly string[]): Promise<void> {
     await expect(this.today).toBeVisible();
     for (const text of texts) await expect(this.today).toContainText(text);
-    await expect(this.plans).toHaveCount(1);
+    await expect(this.number(MESSAGES.dashboard.numbers.dailyPlans)).toHaveText("1");
   }
 }

@@ -33,12 +33,21 @@ function showToast({ title, description, undo }: ShownToast, kind: ToastKind): v
     closeButtonProps: { "aria-label": "Close message", size: 44 },
     autoClose: undo ? TOASTS.undoDuration : TOASTS.duration,
   };
-  // The newest news counts: "Login failed" must not outlive the login that then worked.
-  notifications.clean();
-  notifications.show({
-    ...toast,
-    // The pointer holds a toast by itself; whoever reached it by keyboard gets the same time.
-    onFocusCapture: () => notifications.update({ ...toast, autoClose: false }),
-    onBlurCapture: () => notifications.update(toast),
+  // A dialog that closes with the deed is gone a moment later: only then its place is free.
+  setTimeout(() => {
+    const placed = { ...toast, position: freePlace() };
+    // The newest news counts: "Login failed" must not outlive the login that then worked.
+    notifications.clean();
+    notifications.show({
+      ...placed,
+      // The pointer holds a toast by itself; whoever reached it by keyboard gets the same time.
+      onFocusCapture: () => notifications.update({ ...placed, autoClose: false }),
+      onBlurCapture: () => notifications.update(placed),
+    });
   });
+}
+
+/** A toast at the foot of a small screen would lie on the buttons of an open dialog. */
+function freePlace(): "top-center" | "bottom-center" {
+  return document.querySelector('[role="dialog"]') ? "top-center" : "bottom-center";
 }

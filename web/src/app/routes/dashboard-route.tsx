@@ -1,7 +1,12 @@
 import "./dashboard-styles.ts";
 import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type LocalDatabase, readDashboardNumbers, readSyncStatus } from "@reignwell/local-db";
+import {
+  type DashboardNumbers,
+  readDashboardNumbers,
+  readSyncStatus,
+  type SyncStatus,
+} from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -23,12 +28,14 @@ export default function DashboardRoute() {
   const wanted = params.get("tab");
   // DEC-45: an unknown tab is the overview.
   const tab = isTabName(wanted) ? wanted : "overview";
-  const top = useLiveQuery(() => readTop(database, date), [database, date]);
-  const waiting = !top || (top.neverSynced && top.empty && online);
+  const numbers = useLiveQuery(() => readDashboardNumbers(database, date), [database, date]);
+  // Apart from the numbers: it changes with every run of the engine, they do not.
+  const status = useLiveQuery(() => readSyncStatus(database), [database]);
+  const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
 
   return (
     <Page title={MESSAGES.dashboard.title} width="wide">
-      <DashboardTop date={date} numbers={waiting ? undefined : top.numbers} />
+      <DashboardTop date={date} numbers={waiting ? undefined : numbers} />
       <Tabs
         value={tab}
         // A new entry in the history for each tab, so that Back returns to the one before.
@@ -61,17 +68,14 @@ export default function DashboardRoute() {
   );
 }
 
-async function readTop(database: LocalDatabase, date: string) {
-  const [numbers, status] = await Promise.all([
-    readDashboardNumbers(database, date),
-    readSyncStatus(database),
-  ]);
-  return {
-    numbers,
-    empty: numbers.dailyPlans === 0 && numbers.activeGoals === 0,
-    // A device that has never heard from the server cannot know that there is nothing, unless the
-    // server could not be reached: then it shows what it has.
-    neverSynced:
-      status.lastSyncedAt === null && (status.phase === "idle" || status.phase === "sending"),
-  };
+function isEmpty(numbers: DashboardNumbers): boolean {
+  return numbers.dailyPlans === 0 && numbers.activeGoals === 0;
+}
+
+/**
+ * A device that has never heard from the server cannot know that there is nothing, unless the
+ * server could not be reached: then it shows what it has.
+ */
+function hasHeard({ lastSyncedAt, phase }: SyncStatus): boolean {
+  return lastSyncedAt !== null || (phase !== "idle" && phase !== "sending");
 }

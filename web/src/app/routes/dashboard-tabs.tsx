@@ -12,6 +12,7 @@ interface DashboardTab {
 /** The tabs in their order (O-007), each loaded when it is first opened. */
 export const DASHBOARD_TABS: readonly DashboardTab[] = [
   { name: "overview", Content: lazy(() => import("./dashboard-overview.tsx")) },
+  { name: "profile", Content: lazy(() => import("./dashboard-profile.tsx")) },
   { name: "goals", Content: lazy(() => import("./dashboard-goals.tsx")) },
   { name: "tasks", Content: lazy(() => import("./dashboard-tasks.tsx")) },
   { name: "history", Content: lazy(() => import("./dashboard-history.tsx")) },

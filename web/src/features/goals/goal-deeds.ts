@@ -21,7 +21,8 @@ export interface GoalDeeds {
   setProgress: (goal: Goal, percent: number) => Promise<void>;
   /** Resolves to whether it was deleted. */
   remove: (goal: Goal, tasks: "keep" | "delete") => Promise<boolean>;
-  toggleTask: (task: Task) => Promise<void>;
+  /** Resolves to whether the tick is kept. */
+  toggleTask: (task: Task) => Promise<boolean>;
   /** Resolves to whether it was saved: only then an editor may close. */
   editTask: (task: Task, changed: Partial<TaskInput>) => Promise<boolean>;
   removeTask: (task: Task) => Promise<void>;
@@ -60,10 +61,10 @@ export function goalDeeds(database: LocalDatabase): GoalDeeds {
         goals.deleted,
         goals.deleteFailed,
       ),
-    toggleTask: async (task) => {
+    toggleTask: (task) => {
       const change = task.completedAt === null ? completeTask : uncompleteTask;
       const done = task.completedAt === null ? tasks.completed : tasks.updated;
-      await tell(() => change(database, task.id, Date.now()), done, tasks.updateFailed);
+      return tell(() => change(database, task.id, Date.now()), done, tasks.updateFailed);
     },
     editTask: (task, changed) =>
       tell(

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
 import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
-import { type FieldErrors, useForm } from "react-hook-form";
+import { type FieldErrors, useForm, type UseFormRegister } from "react-hook-form";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./goal-dialog.module.css";
 import { type GoalFields, goalForm, type GoalValues } from "./goal-form.ts";
@@ -53,38 +53,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
           error={all ? errors.description?.message : errors.description !== undefined}
           {...register("description")}
         />
-        <div className={classes.pair}>
-          <NativeSelect
-            size="md"
-            label="Category"
-            data={CATEGORIES}
-            defaultValue={initial.category}
-            {...register("category")}
-          />
-          <NativeSelect
-            size="md"
-            label="Season"
-            data={SEASONS}
-            defaultValue={initial.season}
-            {...register("season")}
-          />
-        </div>
-        <div className={classes.pair}>
-          <NativeSelect
-            size="md"
-            label="Priority"
-            data={PRIORITIES}
-            defaultValue={initial.priority}
-            {...register("priority", { valueAsNumber: true })}
-          />
-          <TextInput
-            type="date"
-            label="Target date"
-            max="9999-12-31"
-            error={errors.targetDate?.message}
-            {...register("targetDate")}
-          />
-        </div>
+        <GoalChoices {...{ initial, register, errors }} />
         <FormProblem text={summary} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>
@@ -96,6 +65,52 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         </div>
       </Stack>
     </form>
+  );
+}
+
+interface GoalChoicesProps {
+  initial: GoalFields;
+  register: UseFormRegister<GoalFields>;
+  errors: FieldErrors<GoalFields>;
+}
+
+/** The fields that are picked, not written. */
+function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          size="md"
+          label="Category"
+          data={CATEGORIES}
+          defaultValue={initial.category}
+          {...register("category")}
+        />
+        <NativeSelect
+          size="md"
+          label="Season"
+          data={SEASONS}
+          defaultValue={initial.season}
+          {...register("season")}
+        />
+      </div>
+      <div className={classes.pair}>
+        <NativeSelect
+          size="md"
+          label="Priority"
+          data={PRIORITIES}
+          defaultValue={initial.priority}
+          {...register("priority", { valueAsNumber: true })}
+        />
+        <TextInput
+          type="date"
+          label="Target date"
+          max="9999-12-31"
+          error={errors.targetDate?.message}
+          {...register("targetDate")}
+        />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Goal } from "@reignwell/contract";
+import { useLaterRows } from "../../ui/use-later-rows.ts";
 import { GoalCard } from "./goal-card.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import classes from "./goal-list.module.css";
@@ -17,14 +18,18 @@ interface GoalListProps {
   onShowMore: () => void;
 }
 
+/** So many cards fill any phone's screen; the others are drawn a moment later. */
+const DRAWN_AT_ONCE = 2;
+
 /** The goals, each with its tasks. */
 export function GoalList(props: GoalListProps) {
   const { goals: shown, today, deeds, onReached, onEdit, onDelete, onShowMore } = props;
   const hidden = shown.total - shown.goals.length;
+  const drawn = useLaterRows(DRAWN_AT_ONCE);
   return (
     <>
       <ol className={classes.list}>
-        {shown.goals.map((goal) => (
+        {shown.goals.slice(0, drawn).map((goal) => (
           <li key={goal.id} className={classes.item}>
             <GoalCard
               goal={goal}

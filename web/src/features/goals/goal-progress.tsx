@@ -52,7 +52,7 @@ export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps)
         {QUICK_PROGRESS.map((percent) => (
           <Button
             key={percent}
-            variant={percent === progress ? "light" : "default"}
+            variant="default"
             className={classes.step}
             aria-pressed={percent === progress}
             onClick={() => step(percent)}

@@ -1,11 +1,13 @@
-import { ActionIcon, Checkbox } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import { formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import type { SendState } from "@reignwell/local-db";
 import { IconAlertCircle, IconPencil } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { Mark } from "../../ui/mark.tsx";
+import { sameReading } from "../../ui/same-reading.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
+import { TickBox } from "../../ui/tick-box.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import classes from "./goal-tasks.module.css";
 import { TaskEditor } from "./task-editor.tsx";
@@ -19,7 +21,7 @@ interface GoalTaskProps {
 }
 
 /** One task under its goal: to tick, and to edit on the spot (G-018). */
-export function GoalTask({ task, state, today, deeds }: GoalTaskProps) {
+export const GoalTask = memo(function GoalTask({ task, state, today, deeds }: GoalTaskProps) {
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const close = () => {
@@ -44,13 +46,11 @@ export function GoalTask({ task, state, today, deeds }: GoalTaskProps) {
   return (
     <li className={classes.row} data-row ref={row}>
       <div className={classes.line}>
-        <Checkbox
-          className={classes.check}
-          size="md"
+        <TickBox
           label={task.title}
-          title={task.reasoning ?? undefined}
-          checked={!isOpenTask(task)}
-          onChange={() => void deeds.toggleTask(task)}
+          hint={task.reasoning ?? undefined}
+          done={!isOpenTask(task)}
+          onToggle={() => deeds.toggleTask(task)}
         />
         <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => setEditing(true)}>
           <IconPencil size={18} aria-hidden />
@@ -59,7 +59,7 @@ export function GoalTask({ task, state, today, deeds }: GoalTaskProps) {
       <TaskMarks task={task} state={state} today={today} />
     </li>
   );
-}
+}, sameReading);
 
 function TaskMarks({ task, state, today }: Pick<GoalTaskProps, "task" | "state" | "today">) {
   const overdue = isTaskOverdue(task, today);

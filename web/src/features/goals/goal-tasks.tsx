@@ -20,7 +20,7 @@ interface GoalTasksProps {
 }
 
 /** A goal with more tasks than this shows the others on request. */
-const SHOWN_AT_FIRST = 8;
+const SHOWN_AT_FIRST = 6;
 
 /** The tasks of a goal, and the place to add one (G-017, G-018). */
 export function GoalTasks({ goal, tasks, states, today, deeds }: GoalTasksProps) {

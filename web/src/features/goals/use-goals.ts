@@ -10,7 +10,7 @@ import {
 import { useLiveQuery } from "dexie-react-hooks";
 
 /** So many goals are shown at first, and again with every 'Show more goals'. */
-export const PAGE_OF_GOALS = 20;
+export const PAGE_OF_GOALS = 10;
 
 /** What the tab 'My Goals' shows. */
 export interface ShownGoals {

@@ -12,21 +12,26 @@ import { type PlanDeeds, PlanDetails } from "./plan-details.tsx";
 interface HistoryListProps extends PlanDeeds {
   database: LocalDatabase;
   rows: readonly HistoryRow[];
+  /** What was asked for: with another question the list begins at its top. */
+  question: string;
   renderActions: (entry: Entry) => ReactNode;
 }
 
 /** H-002: so many plans have their ticks read before anybody scrolls. */
 const PRELOADED = 5;
-/** So many cards are drawn at once, and again whenever the end comes near. */
+/** So many cards are drawn at first, a screen and more: they are drawn anew with every letter. */
+const FIRST = 10;
+/** So many are added whenever the end comes near. */
 const PART = 20;
-/** After so many by themselves, more are drawn when asked for: the page has a foot to be reached. */
-const BY_ITSELF = 120;
+/** After so many, more are drawn only when asked for: the page has a foot that wants reaching. */
+const BY_ITSELF = 150;
 
-/** The plans as cards; give it a new key for another search, so that it starts at its top. */
-export function HistoryList({ database, rows, renderActions, ...deeds }: HistoryListProps) {
+/** The plans as cards, drawn in parts. */
+export function HistoryList(props: HistoryListProps) {
+  const { database, rows, question, renderActions, ...deeds } = props;
   const list = useKeptFocus();
-  const [shown, setShown] = useState(PART);
-  const showMore = useCallback(() => setShown((before) => before + PART), []);
+  useFocusInView(rows.length);
+  const { shown, showMore } = useShown(question);
   const visible = useMemo(() => rows.slice(0, shown), [rows, shown]);
   const sending = useSending(database, visible);
   const { isOpen, toggle } = useOpenCards();
@@ -56,11 +61,35 @@ export function HistoryList({ database, rows, renderActions, ...deeds }: History
           </li>
         ))}
       </ol>
-      {shown < rows.length && (
-        <More key={shown} byItself={shown % BY_ITSELF !== 0} onMore={showMore} />
-      )}
+      {shown < rows.length && <More key={shown} byItself={shown < BY_ITSELF} onMore={showMore} />}
     </>
   );
+}
+
+/** When a long open card is deleted, the page shrinks away from under the one that has the focus. */
+function useFocusInView(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (count < before.current && focused?.closest("[data-row]")) {
+      focused.scrollIntoView({ block: "nearest" });
+    }
+    before.current = count;
+  }, [count]);
+}
+
+function useShown(question: string) {
+  const [state, setState] = useState({ question, shown: FIRST });
+  const showMore = useCallback(
+    () =>
+      setState(({ question: asked, shown }) => ({
+        question: asked,
+        shown: shown + (shown < BY_ITSELF ? PART : 3 * PART),
+      })),
+    [],
+  );
+  if (state.question !== question) setState({ question, shown: FIRST });
+  return { shown: state.question === question ? state.shown : FIRST, showMore };
 }
 
 /** What of the drawn plans the server does not have yet. */

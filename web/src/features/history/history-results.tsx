@@ -38,10 +38,9 @@ export function HistoryResults(props: HistoryResultsProps) {
       </output>
       {found.length > 0 ? (
         <HistoryList
-          // Another question begins at its top.
-          key={JSON.stringify([query.trim(), everything, month, order])}
           database={database}
           rows={found}
+          question={JSON.stringify([query.trim(), everything, month, order])}
           renderActions={renderActions}
           {...deeds}
         />

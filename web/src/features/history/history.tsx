@@ -42,10 +42,10 @@ export function History({ database, date, renderActions }: HistoryProps) {
   );
 
   return (
-    <div className={classes.history}>
+    <div className={classes.history} data-plans={all.rows.length > 0}>
       <Top onTake={all.rows.length > 0 ? () => setTaking(true) : undefined} />
       {all.rows.length > 0 && (
-        <>
+        <div className={classes.panel}>
           <StreakPanel
             owner={database.name}
             rows={all.rows}
@@ -53,10 +53,14 @@ export function History({ database, date, renderActions }: HistoryProps) {
             date={date}
             onMonth={showMonth}
           />
-          <HistoryControls filters={filters} onChange={change} rows={all.rows} />
-        </>
+        </div>
       )}
-      <HistoryResults {...{ database, filters, rows, renderActions, deeds }} onChange={change} />
+      <div className={classes.main}>
+        {all.rows.length > 0 && (
+          <HistoryControls filters={filters} onChange={change} rows={all.rows} />
+        )}
+        <HistoryResults {...{ database, filters, rows, renderActions, deeds }} onChange={change} />
+      </div>
       {deleted && (
         <DeletePlanDialog database={database} entry={deleted} onClose={() => setDeleted(null)} />
       )}

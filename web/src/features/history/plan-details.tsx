@@ -33,9 +33,11 @@ export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetai
           <Paragraphs text={entry.verseReflection} />
         </Section>
       )}
-      <Section title="Action plan">{renderActions(entry)}</Section>
+      <Section title="Action plan" own>
+        {renderActions(entry)}
+      </Section>
       {entry.challenges && (
-        <Section title="Challenges">
+        <Section title="Challenges" own>
           <Paragraphs text={entry.challenges} />
         </Section>
       )}
@@ -49,9 +51,16 @@ export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetai
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** Whether the person wrote it; what is given to be read has the reading face. */
+  own?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, own, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <section className={classes.section} data-own={own}>
       <h4>{title}</h4>
       {children}
     </section>

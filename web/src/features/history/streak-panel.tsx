@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Paper } from "@mantine/core";
+import { ActionIcon, Paper } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import { type HistoryRow, streakOf } from "@reignwell/domain";
-import { IconChevronDown, IconPlant2, IconSettings } from "@tabler/icons-react";
+import { IconCalendar, IconPlant2, IconSettings } from "@tabler/icons-react";
 import { memo, useId, useMemo, useState } from "react";
 import { StreakDialog } from "./streak-dialog.tsx";
 import classes from "./streak-panel.module.css";
@@ -35,16 +35,15 @@ export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
     >
       <div className={classes.top}>
         {settings.streakShown && <Streak {...{ rows, complete, date, settings }} />}
-        <Button
-          variant="subtle"
+        <ActionIcon
           className={classes.toggle}
+          aria-label="Calendar"
           aria-expanded={shown}
           aria-controls={calendarId}
-          rightSection={<IconChevronDown size={18} aria-hidden className={classes.chevron} />}
           onClick={() => change({ calendarShown: !shown })}
         >
-          Calendar
-        </Button>
+          <IconCalendar size={20} aria-hidden />
+        </ActionIcon>
         <ActionIcon aria-label="Streak and rest days" onClick={() => setSetting(true)}>
           <IconSettings size={20} aria-hidden />
         </ActionIcon>
@@ -90,6 +89,6 @@ function Streak({ rows, complete, date, settings }: StreakProps) {
 
 /** No word of what was missed: look.md bans guilt. */
 function streakText(days: number): string {
-  if (days === 0) return "Today’s plan begins a new row";
+  if (days === 0) return "Ready for a new row";
   return days === 1 ? "1 day" : `${days} days in a row`;
 }

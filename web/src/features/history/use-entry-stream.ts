@@ -3,7 +3,7 @@ import { type EntryStreamState, type LocalDatabase, watchEntries } from "@reignw
 import { useEffect, useState } from "react";
 
 /** While years of plans come in, the list is drawn anew at most so often, in ms. */
-const BREATH = 150;
+const BREATH = 250;
 
 /** All plans as far as they are read, or that they cannot be read. */
 export type EntryStream<T> = EntryStreamState<T> & { failed: boolean };

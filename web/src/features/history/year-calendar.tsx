@@ -2,15 +2,16 @@ import { ActionIcon } from "@mantine/core";
 import {
   addDays,
   daysOfMonth,
+  excusedBy,
   formatMonth,
   type HistoryRow,
-  isExcused,
   MONTH_NAMES,
+  monthOf,
   type StreakGrace,
   weekdayOf,
 } from "@reignwell/domain";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import classes from "./year-calendar.module.css";
 
 interface YearCalendarProps {
@@ -25,16 +26,16 @@ interface YearCalendarProps {
 /** The year's plans, a small field for each day; darker for a day with several plans. */
 export function YearCalendar({ rows, date, grace, onMonth }: YearCalendarProps) {
   const plans = useMemo(() => countByDate(rows), [rows]);
+  const excused = useMemo(() => excusedBy(grace), [grace]);
   const [year, setYear] = useState(() => Number(date.slice(0, 4)));
-  const oldest = Number((rows.at(-1)?.date ?? date).slice(0, 4));
-  const newest = Number(date.slice(0, 4));
+  const days = useMemo(() => MONTH_NAMES.map((_, index) => datesOf(year, index)), [year]);
   const ofYear = rows.filter((row) => row.date.startsWith(`${year}-`)).length;
   return (
     <div className={classes.calendar}>
       <div className={classes.top}>
         <ActionIcon
           aria-label={`Year ${year - 1}`}
-          disabled={year <= oldest}
+          disabled={year <= Number((rows.at(-1)?.date ?? date).slice(0, 4))}
           onClick={() => setYear(year - 1)}
         >
           <IconChevronLeft size={20} aria-hidden />
@@ -44,42 +45,58 @@ export function YearCalendar({ rows, date, grace, onMonth }: YearCalendarProps) 
         </p>
         <ActionIcon
           aria-label={`Year ${year + 1}`}
-          disabled={year >= newest}
+          disabled={year >= Number(date.slice(0, 4))}
           onClick={() => setYear(year + 1)}
         >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </div>
       <ul className={classes.months}>
-        {MONTH_NAMES.map((name, index) => {
-          const month = `${year}-${String(index + 1).padStart(2, "0")}`;
-          return <Month key={name} {...{ month, plans, date, grace, onMonth }} />;
-        })}
+        {days.map((ofMonth) => (
+          <Month
+            key={ofMonth[0]}
+            first={ofMonth[0] ?? date}
+            kinds={ofMonth.map((day) => kindOf(plans.get(day) ?? 0, excused(day))).join("")}
+            today={date}
+            onMonth={onMonth}
+          />
+        ))}
       </ul>
-      <ul className={classes.legend}>
-        <li data-plans="1">a plan</li>
-        <li data-plans="2">several</li>
-        {(grace.restDays.length > 0 || grace.pauses.length > 0) && (
-          <li data-excused>rest or pause</li>
-        )}
-      </ul>
+      <Legend graceful={grace.restDays.length > 0 || grace.pauses.length > 0} />
     </div>
   );
 }
 
-interface MonthProps extends Omit<YearCalendarProps, "rows"> {
-  month: string;
-  plans: ReadonlyMap<string, number>;
+function Legend({ graceful }: { graceful: boolean }) {
+  return (
+    <ul className={classes.legend}>
+      <li data-kind="1">a plan</li>
+      <li data-kind="2">several</li>
+      {graceful && <li data-kind="x">rest or pause</li>}
+    </ul>
+  );
 }
 
-function Month({ month, plans, date, grace, onMonth }: MonthProps) {
-  const days = useMemo(() => datesOf(month), [month]);
-  const planned = days.filter((day) => plans.has(day)).length;
+/** What a day's field shows: no plan, one, several, or that none was expected. */
+type Kind = "0" | "1" | "2" | "x";
+
+interface MonthProps {
+  /** The month's first day. */
+  first: string;
+  /** A {@link Kind} for each day: text, so that a month that did not change is not drawn again. */
+  kinds: string;
+  today: string;
+  onMonth: (month: string) => void;
+}
+
+const Month = memo(function Month({ first, kinds, today, onMonth }: MonthProps) {
+  const planned = kinds.split("").filter((kind) => kind === "1" || kind === "2").length;
+  const month = monthOf(first);
   const name = formatMonth(month);
   const fields = (
     <>
       <span aria-hidden>{name.slice(0, 3)}</span>
-      <Fields days={days} plans={plans} today={date} grace={grace} />
+      <Fields first={first} kinds={kinds} today={today} />
     </>
   );
   return (
@@ -88,7 +105,7 @@ function Month({ month, plans, date, grace, onMonth }: MonthProps) {
         <button
           type="button"
           className={classes.month}
-          aria-label={`Show ${name}: plans on ${planned} of ${days.length} days`}
+          aria-label={`Show ${name}: plans on ${planned} of ${kinds.length} days`}
           onClick={() => onMonth(month)}
         >
           {fields}
@@ -100,38 +117,33 @@ function Month({ month, plans, date, grace, onMonth }: MonthProps) {
       )}
     </li>
   );
-}
-
-interface FieldsProps {
-  days: readonly string[];
-  plans: ReadonlyMap<string, number>;
-  today: string;
-  grace: StreakGrace;
-}
+});
 
 /** Seven columns from Sunday to Saturday, in units of one field with its gap. */
-function Fields({ days, plans, today, grace }: FieldsProps) {
-  const start = weekdayOf(days[0] ?? today);
+function Fields({ first, kinds, today }: Omit<MonthProps, "onMonth">) {
+  const start = weekdayOf(first);
+  const todayAt = monthOf(first) === monthOf(today) ? Number(today.slice(8)) - 1 : -1;
   return (
     <svg className={classes.fields} viewBox="0 0 70 60" aria-hidden>
-      {days.map((day, index) => {
-        const place = start + index;
-        return (
-          <rect
-            key={day}
-            x={(place % 7) * 10 + 0.75}
-            y={Math.floor(place / 7) * 10 + 0.75}
-            width={8.5}
-            height={8.5}
-            rx={2}
-            data-plans={Math.min(plans.get(day) ?? 0, 2)}
-            data-excused={!plans.has(day) && isExcused(day, grace) ? "" : undefined}
-            data-today={day === today ? "" : undefined}
-          />
-        );
-      })}
+      {kinds.split("").map((kind, day) => (
+        <rect
+          key={`${first}:${day}`}
+          x={((start + day) % 7) * 10 + 0.75}
+          y={Math.floor((start + day) / 7) * 10 + 0.75}
+          width={8.5}
+          height={8.5}
+          rx={2}
+          data-kind={kind}
+          data-today={day === todayAt ? "" : undefined}
+        />
+      ))}
     </svg>
   );
+}
+
+function kindOf(plans: number, excused: boolean): Kind {
+  if (plans > 0) return plans === 1 ? "1" : "2";
+  return excused ? "x" : "0";
 }
 
 function countByDate(rows: readonly HistoryRow[]): Map<string, number> {
@@ -140,8 +152,8 @@ function countByDate(rows: readonly HistoryRow[]): Map<string, number> {
   return counts;
 }
 
-function datesOf(month: string): string[] {
-  const { from, to } = daysOfMonth(month);
-  const days = Number(to.slice(8));
-  return Array.from({ length: days }, (_, index) => addDays(from, index));
+/** @param month from 0 */
+function datesOf(year: number, month: number): string[] {
+  const { from, to } = daysOfMonth(`${year}-${String(month + 1).padStart(2, "0")}`);
+  return Array.from({ length: Number(to.slice(8)) }, (_, index) => addDays(from, index));
 }

@@ -13,8 +13,8 @@ import { changedFields, type TaskValues } from "./task-form.ts";
 
 const texts = MESSAGES.tasks;
 
-/** T-010, T-014: ticks an open task, or opens a ticked one again. */
-export async function toggleTask(database: LocalDatabase, task: Task): Promise<void> {
+/** T-010, T-014: ticks an open task, or opens a ticked one again; whether that is kept. */
+export async function toggleTask(database: LocalDatabase, task: Task): Promise<boolean> {
   const open = task.completedAt === null;
   const change = open ? completeTask : uncompleteTask;
   const { ok } = await writeOnDevice(
@@ -22,6 +22,7 @@ export async function toggleTask(database: LocalDatabase, task: Task): Promise<v
     texts.updateFailed,
   );
   if (ok) notify(open ? texts.completed : texts.updated);
+  return ok;
 }
 
 /** T-013, DEC-54: deletes at once, with 8 seconds to take it back. */

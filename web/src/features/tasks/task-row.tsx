@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import {
   CATEGORY_LABELS,
@@ -9,8 +9,11 @@ import {
 } from "@reignwell/domain";
 import type { SendState } from "@reignwell/local-db";
 import { IconAlertCircle, IconPencil, IconTargetArrow, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
 import { Mark } from "../../ui/mark.tsx";
+import { sameReading } from "../../ui/same-reading.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
+import { TickBox } from "../../ui/tick-box.tsx";
 import classes from "./task-row.module.css";
 
 interface TaskRowProps {
@@ -20,35 +23,34 @@ interface TaskRowProps {
   state: SendState | undefined;
   /** The Central date. */
   today: string;
-  onToggle: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Whether the tick was kept. */
+  onToggle: (task: Task) => Promise<boolean>;
+  onEdit: (task: Task) => void;
+  onDelete: (task: Task) => void;
 }
 
-/** One task of the list (T-005, T-009 to T-011). */
-export function TaskRow(props: TaskRowProps) {
+/** One task of the list (T-005, T-009 to T-011); drawn again only when it reads differently. */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, goalTitle, state, today, onToggle, onEdit, onDelete } = props;
   const open = isOpenTask(task);
   return (
     <li className={classes.row} data-row>
       <div className={classes.line}>
-        <Checkbox
-          className={classes.check}
-          size="md"
+        <TickBox
           label={task.title}
-          title={task.reasoning ?? undefined}
-          checked={!open}
-          onChange={onToggle}
+          hint={task.reasoning ?? undefined}
+          done={!open}
+          onToggle={() => onToggle(task)}
         />
         <div className={classes.buttons}>
-          <ActionIcon aria-label={`Edit task ${task.title}`} onClick={onEdit}>
+          <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => onEdit(task)}>
             <IconPencil size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
             color="clay"
             aria-label={`Delete task ${task.title}`}
             // The second click of a double one already meets the next task: it must not go too.
-            onClick={(event) => event.detail < 2 && onDelete()}
+            onClick={(event) => event.detail < 2 && onDelete(task)}
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
@@ -74,7 +76,7 @@ export function TaskRow(props: TaskRowProps) {
       )}
     </li>
   );
-}
+}, sameReading);
 
 function factsOf(task: Task, today: string): string {
   const scheduled = task.scheduledDate === today ? "today" : dayOf(task.scheduledDate);

@@ -161,6 +161,7 @@ describe("the list", () => {
     await told(MESSAGES.tasks.deleteFailed);
     fireEvent.click(screen.getByLabelText("Walk"));
     await told(MESSAGES.tasks.updateFailed);
+    expect(screen.getByLabelText<HTMLInputElement>("Walk").checked).toBe(false);
   });
 });
 

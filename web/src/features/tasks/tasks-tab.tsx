@@ -3,14 +3,16 @@ import { Button, Paper, Title } from "@mantine/core";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useCallback, useState } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { useLaterRows } from "../../ui/use-later-rows.ts";
 import { CompletedTasks } from "./completed-tasks.tsx";
 import { removeTask, toggleTask } from "./task-deeds.ts";
 import { TaskRow } from "./task-row.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";
+import { type GoalNames, useGoalNames } from "./use-goal-names.ts";
 import { PAGE_OF_TASKS, type ShownTasks, type TasksView, useTasks } from "./use-tasks.ts";
 
 interface TasksTabProps {
@@ -22,6 +24,8 @@ interface TasksTabProps {
 }
 
 const AT_FIRST: ShownTasks = { open: PAGE_OF_TASKS, completed: LIST_SIZES.completedTasks };
+/** So many tasks fill any phone's screen; the others are drawn a moment later. */
+const DRAWN_AT_ONCE = 8;
 /** So many more completed tasks come with each press; years of them must not come at once. */
 const MORE_COMPLETED = 100;
 
@@ -30,6 +34,8 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
   const [shown, setShown] = useState(AT_FIRST);
   const [open, setOpen] = useState<{ task?: Task } | null>(null);
   const view = useTasks(database, today, shown);
+  const goals = useGoalNames(database);
+  const edit = useCallback((task: Task) => setOpen({ task }), []);
   const frame = useKeptFocus();
 
   return (
@@ -42,23 +48,24 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
           {MESSAGES.tasks.newTask}
         </Button>
       </div>
-      {view && (
+      {view && goals && (
         <TaskLists
           view={view}
+          goals={goals}
           today={today}
           database={database}
-          onEdit={(task) => setOpen({ task })}
+          onEdit={edit}
           onShowMore={(more) =>
             setShown({ open: shown.open + more.open, completed: shown.completed + more.completed })
           }
         />
       )}
-      {open && view && (
+      {open && goals && (
         <Suspense fallback={null}>
           <TaskDialog
             database={database}
             task={open.task}
-            goals={view.goals}
+            goals={goals.choices}
             today={today}
             onClose={() => setOpen(null)}
           />
@@ -70,30 +77,34 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
 
 interface TaskListsProps {
   view: TasksView;
+  goals: GoalNames;
   today: string;
   database: LocalDatabase;
   onEdit: (task: Task) => void;
   onShowMore: (more: ShownTasks) => void;
 }
 
-function TaskLists({ view, today, database, onEdit, onShowMore }: TaskListsProps) {
+function TaskLists({ view, goals, today, database, onEdit, onShowMore }: TaskListsProps) {
+  const toggle = useCallback((task: Task) => toggleTask(database, task), [database]);
+  const remove = useCallback((task: Task) => void removeTask(database, task), [database]);
+  const drawn = useLaterRows(DRAWN_AT_ONCE);
   const row = (task: Task) => (
     <TaskRow
       key={task.id}
       task={task}
-      goalTitle={task.goalId === null ? undefined : view.goalTitles.get(task.goalId)}
+      goalTitle={task.goalId === null ? undefined : goals.titles.get(task.goalId)}
       state={view.states.get(task.id)}
       today={today}
-      onToggle={() => void toggleTask(database, task)}
-      onEdit={() => onEdit(task)}
-      onDelete={() => void removeTask(database, task)}
+      onToggle={toggle}
+      onEdit={onEdit}
+      onDelete={remove}
     />
   );
   const hidden = view.openTotal - view.open.length;
   return (
     <>
       {view.openTotal === 0 && <NothingOpen first={view.completedTotal === 0} />}
-      <ul className={classes.list}>{view.open.map(row)}</ul>
+      <ul className={classes.list}>{view.open.slice(0, drawn).map(row)}</ul>
       {hidden > 0 && (
         <Button
           variant="default"

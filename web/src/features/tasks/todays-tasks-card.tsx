@@ -1,5 +1,5 @@
 import "./task-styles.ts";
-import { Anchor, Button, Checkbox, Paper, Title } from "@mantine/core";
+import { Anchor, Button, Paper, Title } from "@mantine/core";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
 import { dateOfTask, formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/local-db";
@@ -7,10 +7,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { TickBox } from "../../ui/tick-box.tsx";
 import { toggleTask } from "./task-deeds.ts";
-import rowClasses from "./task-row.module.css";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./todays-tasks-card.module.css";
+import { useGoalNames } from "./use-goal-names.ts";
 import { type TasksView, useTasks } from "./use-tasks.ts";
 
 interface TodaysTasksCardProps {
@@ -26,6 +27,7 @@ const SHOWN = { open: LIST_SIZES.overviewTasks, completed: LIST_SIZES.overviewTa
 /** The overview's card of the first tasks, today's before the others (O-012, DEC-47). */
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
   const view = useTasks(database, today, SHOWN);
+  const goals = useGoalNames(database);
   const [adding, setAdding] = useState(false);
   const tasks = view && [...view.open, ...view.completed].slice(0, LIST_SIZES.overviewTasks);
   return (
@@ -54,29 +56,13 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
           </Button>
         </EmptyState>
       )}
-      {view && tasks && tasks.length > 0 && (
-        <>
-          <ul className={classes.list}>
-            {tasks.map((task) => (
-              <TodaysTask
-                key={task.id}
-                task={task}
-                today={today}
-                onToggle={() => void toggleTask(database, task)}
-              />
-            ))}
-          </ul>
-          <Anchor component={Link} to="/dashboard?tab=tasks" className={classes.all}>
-            {allTasksText(view)}
-          </Anchor>
-        </>
-      )}
-      {adding && view && (
+      {view && tasks && tasks.length > 0 && <FirstTasks {...{ database, today, view, tasks }} />}
+      {adding && goals && (
         <Suspense fallback={null}>
           <TaskDialog
             database={database}
             task={undefined}
-            goals={view.goals}
+            goals={goals.choices}
             today={today}
             onClose={() => setAdding(false)}
           />
@@ -86,19 +72,30 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
   );
 }
 
-function TodaysTask(props: { task: Task; today: string; onToggle: () => void }) {
-  const { task, today, onToggle } = props;
+interface FirstTasksProps extends Pick<TodaysTasksCardProps, "database" | "today"> {
+  view: TasksView;
+  tasks: readonly Task[];
+}
+
+function FirstTasks({ database, today, view, tasks }: FirstTasksProps) {
   return (
-    <li>
-      <Checkbox
-        className={rowClasses.check}
-        size="md"
-        label={task.title}
-        description={whenText(task, today)}
-        checked={!isOpenTask(task)}
-        onChange={onToggle}
-      />
-    </li>
+    <>
+      <ul className={classes.list}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <TickBox
+              label={task.title}
+              description={whenText(task, today)}
+              done={!isOpenTask(task)}
+              onToggle={() => toggleTask(database, task)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Anchor component={Link} to="/dashboard?tab=tasks" className={classes.all}>
+        {allTasksText(view)}
+      </Anchor>
+    </>
   );
 }
 

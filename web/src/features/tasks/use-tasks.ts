@@ -1,6 +1,4 @@
-import { isActiveGoal } from "@reignwell/domain";
 import {
-  listGoals,
   listTasks,
   type LocalDatabase,
   type SendState,
@@ -8,7 +6,6 @@ import {
   type TaskLists,
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
-import type { GoalChoice } from "./task-dialog.tsx";
 
 /** So many open tasks are shown at first, and again with every 'Show more tasks'. */
 export const PAGE_OF_TASKS = 50;
@@ -24,9 +21,6 @@ export interface TasksView extends TaskLists {
   /** All open tasks, also those not shown. */
   openTotal: number;
   states: Map<string, SendState>;
-  /** The goals that a task can be given to. */
-  goals: GoalChoice[];
-  goalTitles: Map<string, string>;
 }
 
 /** The tasks, kept current. */
@@ -46,10 +40,7 @@ async function readTasks(
   today: string,
   shown: ShownTasks,
 ): Promise<TasksView> {
-  const [lists, goals] = await Promise.all([
-    listTasks(database, today, { completed: shown.completed }),
-    listGoals(database),
-  ]);
+  const lists = await listTasks(database, today, { completed: shown.completed });
   const open = lists.open.slice(0, shown.open);
   const states = await sendStates(
     database,
@@ -61,7 +52,5 @@ async function readTasks(
     open,
     openTotal: lists.open.length,
     states,
-    goals: goals.filter(isActiveGoal).map(({ id, title }) => ({ id, title })),
-    goalTitles: new Map(goals.map(({ id, title }) => [id, title])),
   };
 }

@@ -1,0 +1,10 @@
+import ProfileForm from "../../features/profile/profile-form.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { useLocalDatabase } from "../use-local-database.ts";
+
+/** /dashboard?tab=profile (O-016 to O-018). */
+export default function DashboardProfile() {
+  const { user } = useAuth();
+  const database = useLocalDatabase();
+  return user && <ProfileForm database={database} userId={user.id} />;
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { createGoal, LocalDatabase, setGoalProgress } from "@reignwell/local-db";
+import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ActiveGoalsCard } from "./active-goals-card.tsx";
+import NewGoalDialog from "./new-goal-dialog.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+let database: LocalDatabase;
+let now = 1_800_000_000_000;
+
+beforeEach(() => {
+  database = new LocalDatabase(`active-goals-${Math.random()}`);
+});
+
+afterEach(async () => {
+  cleanup();
+  await database.delete();
+});
+
+const user = { isPaidMember: true, isAdmin: false };
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <ActiveGoalsCard {...{ database, user, NewGoalDialog }} today="2026-11-21" />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+const goal = (title: string, targetDate: string) =>
+  createGoal(
+    database,
+    { title, description: "d", category: "health", season: "fall", priority: 1, targetDate },
+    now++,
+  );
+
+it("O-011: without goals there is the button 'Create Your First Goal'", async () => {
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Create Your First Goal" }));
+  expect(await screen.findByRole("dialog", { name: "New Goal" })).toBeTruthy();
+});
+
+it("O-011: the first three active goals by target date, with the way to all of them", async () => {
+  await goal("fourth", "2027-04-01");
+  await goal("second", "2027-02-01");
+  await goal("overdue", "2026-11-01");
+  await goal("third", "2027-03-01");
+  const done = await goal("done", "2026-10-01");
+  await setGoalProgress(database, done.id, 100, now);
+  show();
+  const items = await screen.findAllByRole("listitem");
+  expect(items.map((item) => within(item).getByText(/^\w+$/).textContent)).toEqual([
+    "overdue",
+    "second",
+    "third",
+  ]);
+  expect(screen.getByText("overdue since Nov 1, 2026")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "All 4 active goals" }).getAttribute("href")).toBe(
+    "/dashboard?tab=goals",
+  );
+});

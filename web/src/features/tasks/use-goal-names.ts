@@ -1,0 +1,24 @@
+import { isActiveGoal } from "@reignwell/domain";
+import { listGoals, type LocalDatabase } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { GoalChoice } from "./task-dialog.tsx";
+
+/** What the tasks need to know about goals. */
+export interface GoalNames {
+  /** The goals that a task can be given to. */
+  choices: GoalChoice[];
+  titles: Map<string, string>;
+}
+
+/** The goals by name, kept current; apart from the tasks, as a tick changes nothing here. */
+export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
+  return useLiveQuery(() => readGoalNames(database), [database]);
+}
+
+async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {
+  const goals = await listGoals(database);
+  return {
+    choices: goals.filter(isActiveGoal).map(({ id, title }) => ({ id, title })),
+    titles: new Map(goals.map(({ id, title }) => [id, title])),
+  };
+}
