@@ -53,93 +53,107 @@ const LONGEST_RUN = 10_000;
  *                                 └── pause  ──► stop, tell why
  */
 export function createEngine(ports: EnginePorts): Engine {
-  const { store } = ports;
-  let failures = 0;
-  let batchSize: number = SYNC_LIMITS.changes;
+  return new SyncEngine(ports);
+}
 
-  async function run(): Promise<RunOutcome> {
+class SyncEngine implements Engine {
+  readonly #ports: EnginePorts;
+  #failures = 0;
+  #batchSize: number = SYNC_LIMITS.changes;
+
+  constructor(ports: EnginePorts) {
+    this.#ports = ports;
+  }
+
+  async run(): Promise<RunOutcome> {
     let renewed = false;
     for (let step = 0; step < LONGEST_RUN; step++) {
-      const batch = await store.nextBatch({ changes: batchSize, bytes: SYNC_LIMITS.bytes });
-      const { verdict, asked } = await send(ports, batch);
+      const batch = await this.#ports.store.nextBatch({
+        changes: this.#batchSize,
+        bytes: SYNC_LIMITS.bytes,
+      });
+      const { verdict, asked } = await send(this.#ports, batch);
       // A server that refuses every number would otherwise be asked without end.
-      if (verdict.do === "renew" && renewed) return retry(null);
+      if (verdict.do === "renew" && renewed) return this.#retry(null);
       renewed ||= verdict.do === "renew";
-      const outcome = await act(verdict, batch, asked);
+      const outcome = await this.#act(verdict, batch, asked);
       if (outcome) return outcome;
     }
-    return retry(null);
+    return this.#retry(null);
   }
 
   /** Does what the verdict says; returns null to go on. */
-  async function act(
-    verdict: Verdict,
-    batch: Batch | null,
-    asked: Position,
-  ): Promise<RunOutcome | null> {
+  async #act(verdict: Verdict, batch: Batch | null, asked: Position): Promise<RunOutcome | null> {
     switch (verdict.do) {
       case "settle":
-        return settle(verdict.answer, batch, asked);
+        return this.#settle(verdict.answer, batch, asked);
       case "split":
-        return split(verdict, batch);
+        return this.#split(verdict, batch);
       case "renew":
-        await store.renewDevice();
+        await this.#ports.store.renewDevice();
         return null;
       case "retry":
-        return retry(verdict.retryAfter);
+        return this.#retry(verdict.retryAfter);
       case "pause":
         return { kind: "paused", reason: verdict.reason };
     }
   }
 
-  async function settle(
+  async #settle(
     answer: SyncAnswer,
     batch: Batch | null,
     asked: Position,
   ): Promise<RunOutcome | null> {
-    failures = 0;
+    this.#failures = 0;
     // Grows back step by step, so that one bad change does not slow all later ones down.
-    batchSize = Math.min(SYNC_LIMITS.changes, batchSize * 2);
-    const taken = await store.applyAnswer(batch, answer, asked);
+    this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
+    const taken = await this.#ports.store.applyAnswer(batch, answer, asked);
     if (batch || !taken) return null;
     if (!answer.more) return { kind: "settled" };
-    return answer.cursor === asked.cursor && answer.epoch === asked.epoch ? retry(null) : null;
+    return answer.cursor === asked.cursor && answer.epoch === asked.epoch
+      ? this.#retry(null)
+      : null;
   }
 
   /** Halves a refused batch until the one change that is at fault stands alone [P6]. */
-  async function split(
+  async #split(
     refusal: { code: string; message: string },
     batch: Batch | null,
   ): Promise<RunOutcome | null> {
     const [first, second] = batch?.changes ?? [];
     if (!batch || !first) return { kind: "paused", reason: "update-needed" };
     if (second) {
-      batchSize = halfOf(batch.changes.length);
-      await store.dropBatch();
+      this.#batchSize = halfOf(batch.changes.length);
+      await this.#ports.store.dropBatch();
     } else {
       // A server that refuses even an empty request does not mean this change.
-      const { verdict } = await send(ports, null);
+      const { verdict } = await send(this.#ports, null);
       if (verdict.do === "split") return { kind: "paused", reason: "update-needed" };
-      await store.setAside(first, refusal);
+      await this.#ports.store.setAside(first, refusal);
     }
     return null;
   }
 
-  async function take({ from, version, rows }: LiveNews): Promise<"taken" | "behind"> {
-    const asked = await store.position();
+  async take({ from, version, rows }: LiveNews): Promise<"taken" | "behind"> {
+    const asked = await this.#ports.store.position();
     const { epoch, cursor } = asked;
     if (epoch === null || rows === null || cursor !== from) return "behind";
-    const answer = { push: 0, epoch, cursor: version, more: false, now: ports.clock.now(), rows };
+    const answer = {
+      push: 0,
+      epoch,
+      cursor: version,
+      more: false,
+      now: this.#ports.clock.now(),
+      rows,
+    };
     const whole = { ...answer, rejected: [], overwritten: [] };
-    return (await store.applyAnswer(null, whole, asked)) ? "taken" : "behind";
+    return (await this.#ports.store.applyAnswer(null, whole, asked)) ? "taken" : "behind";
   }
 
-  function retry(retryAfter: number | null): RunOutcome {
-    failures += 1;
-    return { kind: "retry", after: backOff(failures, retryAfter, ports.random) };
+  #retry(retryAfter: number | null): RunOutcome {
+    this.#failures += 1;
+    return { kind: "retry", after: backOff(this.#failures, retryAfter, this.#ports.random) };
   }
-
-  return { run, take };
 }
 
 async function send(

@@ -72,12 +72,7 @@ export function DailyPlan({ user, loadDevice, onPlanSaved }: DailyPlanProps) {
           onSave={finish}
         />
         {plan.phase === "unavailable" && <Unavailable />}
-        {!plan.kept && (
-          <p className={classes.unkept} role="alert">
-            This device cannot keep what you write. Your plan stays here as long as this page is
-            open.
-          </p>
-        )}
+        {!plan.kept && <Unkept />}
       </div>
       <FrameworkCard />
       {ending && (
@@ -89,6 +84,14 @@ export function DailyPlan({ user, loadDevice, onPlanSaved }: DailyPlanProps) {
         />
       )}
     </div>
+  );
+}
+
+function Unkept() {
+  return (
+    <p className={classes.unkept} role="alert">
+      This device cannot keep what you write. Your plan stays here as long as this page is open.
+    </p>
   );
 }
 
