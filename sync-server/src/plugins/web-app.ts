@@ -72,10 +72,7 @@ function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyRe
     return;
   }
   const reading = request.method === "GET" || request.method === "HEAD";
-  const accept = request.headers.accept ?? "";
-  // Link previews and uptime checks take anything; an address with a dot is a file that is not there.
-  const isFile = path.slice(path.lastIndexOf("/")).includes(".");
-  const wantsPage = accept.includes("text/html") || (accept.includes("*/*") && !isFile);
+  const wantsPage = request.headers.accept?.includes("text/html") === true;
   if (path !== "/api" && !path.startsWith("/api/") && reading && wantsPage) {
     sendIndex(config, reply);
     return;
