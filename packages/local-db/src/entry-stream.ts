@@ -63,7 +63,7 @@ export function watchEntries<T>(
       if (first && lowest !== null) readPart(lowest).catch(fail);
     };
     subscriptions.push(
-      liveQuery(() => readRange(database, lowest, above, project)).subscribe(seen, fail),
+      liveQuery(async () => readRange(database, lowest, above, project)).subscribe(seen, fail),
     );
   };
 

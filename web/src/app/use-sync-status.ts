@@ -11,7 +11,10 @@ export function useSyncStatus(
 ): { state: SyncState; status: SyncStatus } | undefined {
   const { online } = useNetwork();
   // A device that keeps nothing has no status; StorageNotice says why.
-  const status = useLiveQuery(() => readSyncStatus(database).catch(() => undefined), [database]);
+  const status = useLiveQuery(
+    async () => readSyncStatus(database).catch(() => undefined),
+    [database],
+  );
   return status && { state: stateOf(status, online), status };
 }
 

@@ -28,9 +28,9 @@ export default function DashboardRoute() {
   const wanted = params.get("tab");
   // DEC-45: an unknown tab is the overview.
   const tab = isTabName(wanted) ? wanted : "overview";
-  const numbers = useLiveQuery(() => readDashboardNumbers(database, date), [database, date]);
+  const numbers = useLiveQuery(async () => readDashboardNumbers(database, date), [database, date]);
   // Apart from the numbers: it changes with every run of the engine, they do not.
-  const status = useLiveQuery(() => readSyncStatus(database), [database]);
+  const status = useLiveQuery(async () => readSyncStatus(database), [database]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
 
   return (

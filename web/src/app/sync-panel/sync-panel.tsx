@@ -27,7 +27,7 @@ interface SyncPanelProps {
 export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const now = useNow();
-  const lists = useLiveQuery(() => readLists(database), [database]);
+  const lists = useLiveQuery(async () => readLists(database), [database]);
   const close = () => dialog.current?.close();
   useModal(dialog);
 

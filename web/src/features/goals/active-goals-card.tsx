@@ -18,7 +18,7 @@ interface ActiveGoalsCardProps extends NewGoalInput {
 /** The overview's card of the first active goals (O-011). */
 export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   const { database } = input;
-  const active = useLiveQuery(() => activeGoals(database), [database]);
+  const active = useLiveQuery(async () => activeGoals(database), [database]);
   const { startNew, dialog } = useNewGoal(input);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>

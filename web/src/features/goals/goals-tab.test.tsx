@@ -119,6 +119,16 @@ describe("the list", () => {
     expect(await titles("Run")).toEqual(["shoes"]);
   });
 
+  it("the mark 'on this device' goes from a goal and its tasks when they are sent", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await card("Read the Psalms");
+    await waitFor(() => expect(screen.getAllByText("on this device")).toHaveLength(2));
+    await database.pending.clear();
+    await waitFor(() => expect(screen.queryByText("on this device")).toBeNull());
+  });
+
   it("DEC-09: a goal that the server refused keeps its text and says what it needs", async () => {
     const { id } = await goal();
     const refusal = { code: "membership_required", message: "m", row: null };

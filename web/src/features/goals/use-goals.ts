@@ -31,7 +31,8 @@ export function useGoals(
   shown: number,
   reached: ReadonlySet<string>,
 ): ShownGoals | undefined {
-  return useLiveQuery(() => readGoals(database, shown, reached), [database, shown, reached]);
+  // Without `async` the live query would lose sight of what is read after the first await.
+  return useLiveQuery(async () => readGoals(database, shown, reached), [database, shown, reached]);
 }
 
 async function readGoals(

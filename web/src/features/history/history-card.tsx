@@ -75,7 +75,7 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
 
 /** H-001: how many of the plan's actions are done. */
 function Done({ database, row }: { database: LocalDatabase; row: HistoryRow }) {
-  const done = useLiveQuery(() => countDone(database, row.id), [database, row.id]);
+  const done = useLiveQuery(async () => countDone(database, row.id), [database, row.id]);
   return (
     <div className={classes.done}>
       {/* Many of them are drawn at each key of the search: the browser's own costs nothing. */}

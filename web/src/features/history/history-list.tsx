@@ -95,7 +95,7 @@ function useShown(question: string) {
 /** What of the drawn plans the server does not have yet. */
 function useSending(database: LocalDatabase, rows: readonly HistoryRow[]) {
   return useLiveQuery(
-    () =>
+    async () =>
       sendStates(
         database,
         "entries",

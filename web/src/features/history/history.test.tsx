@@ -121,7 +121,7 @@ describe("H-001, H-002: the list", () => {
     show();
     await waitFor(() => expect(cards()).toHaveLength(10));
     // All of them are read by now, though not drawn.
-    await screen.findByRole("button", { name: /October 2026: plans on 24 of 31 days/ });
+    await screen.findByRole("button", { name: /Oct 2026: plans on 24 of 31 days/ });
     press("Show more plans");
     expect(cards()).toHaveLength(30);
     press("Show more plans");
@@ -287,7 +287,7 @@ describe("streak and calendar", () => {
     await waitFor(() => expect(cards()).toHaveLength(2));
     const toggle = screen.getByRole("button", { name: "Calendar" });
     if (toggle.getAttribute("aria-expanded") === "false") fireEvent.click(toggle);
-    press("Show March 2026: plans on 1 of 31 days");
+    press("Show Mar 2026: plans on 1 of 31 days");
     await shows("Psalm 2");
     fireEvent.click(toggle);
     expect(screen.queryByText("several")).toBeNull();

@@ -23,7 +23,7 @@ interface PlanDetailsProps extends PlanDeeds {
 
 /** All of one plan, as an open card shows it. */
 export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetailsProps) {
-  const entry = useLiveQuery(() => entryById(database, id), [database, id]);
+  const entry = useLiveQuery(async () => entryById(database, id), [database, id]);
   if (!entry) return null;
   return (
     <div className={classes.details}>

@@ -92,10 +92,12 @@ interface MonthProps {
 const Month = memo(function Month({ first, kinds, today, onMonth }: MonthProps) {
   const planned = kinds.split("").filter((kind) => kind === "1" || kind === "2").length;
   const month = monthOf(first);
-  const name = formatMonth(month);
+  const short = formatMonth(month).slice(0, 3);
+  // The spoken name holds the drawn one word for word, so that it can be called by what is seen.
+  const name = `${short} ${month.slice(0, 4)}`;
   const fields = (
     <>
-      <span aria-hidden>{name.slice(0, 3)}</span>
+      <span aria-hidden>{short}</span>
       <Fields first={first} kinds={kinds} today={today} />
     </>
   );

@@ -19,7 +19,7 @@ interface OverviewProps {
 
 /** The dashboard's tab 'overview': today's plan, and beside it what the route puts there (O-008). */
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
-  const today = useLiveQuery(() => readToday(database, date), [database, date]);
+  const today = useLiveQuery(async () => readToday(database, date), [database, date]);
   return (
     <div className={classes.columns}>
       <div className={classes.plan}>

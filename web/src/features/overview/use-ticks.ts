@@ -94,7 +94,7 @@ function toggledBy(
 function useStoredTicks(database: LocalDatabase, entryId: string) {
   const [attempt, setAttempt] = useState(0);
   const live =
-    useLiveQuery(() => readTicks(database, entryId), [database, entryId, attempt]) ?? LOADING;
+    useLiveQuery(async () => readTicks(database, entryId), [database, entryId, attempt]) ?? LOADING;
   const latest = useRef(live);
   useEffect(() => {
     latest.current = live;

@@ -108,6 +108,14 @@ describe("the list", () => {
     expect(within(second).queryByText("Overdue")).toBeNull();
   });
 
+  it("the mark 'on this device' goes from a task when it is sent", async () => {
+    await task("Walk");
+    show();
+    expect(await screen.findByText("on this device")).toBeTruthy();
+    await database.pending.clear();
+    await waitFor(() => expect(screen.queryByText("on this device")).toBeNull());
+  });
+
   it("T-010, T-014: ticking moves a task to the completed ones and back", async () => {
     const { id } = await task("Walk");
     show();

@@ -12,7 +12,7 @@ export interface GoalNames {
 
 /** The goals by name, kept current; apart from the tasks, as a tick changes nothing here. */
 export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
-  return useLiveQuery(() => readGoalNames(database), [database]);
+  return useLiveQuery(async () => readGoalNames(database), [database]);
 }
 
 async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {

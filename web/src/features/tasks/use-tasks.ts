@@ -30,7 +30,8 @@ export function useTasks(
   { open, completed }: ShownTasks,
 ): TasksView | undefined {
   return useLiveQuery(
-    () => readTasks(database, today, { open, completed }),
+    // Without `async` the live query would lose sight of what is read after the first await.
+    async () => readTasks(database, today, { open, completed }),
     [database, today, open, completed],
   );
 }

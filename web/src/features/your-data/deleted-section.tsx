@@ -22,7 +22,7 @@ interface DeletedSectionProps {
 /** What was deleted within the last 30 days. */
 export function DeletedSection({ database, onRestored }: DeletedSectionProps) {
   const now = useNow();
-  const list = useLiveQuery(() => listDeleted(database, now), [database, now]);
+  const list = useLiveQuery(async () => listDeleted(database, now), [database, now]);
   const restore = async ({ collection, id }: DeletedItem) => {
     const restored = await restoreRecord(database, collection, id, Date.now());
     if (restored) onRestored();

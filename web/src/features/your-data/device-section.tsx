@@ -16,7 +16,7 @@ const KEPT = {
 /** Whether the browser keeps the data safe, when it was last sent, and how much waits. */
 export function DeviceSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const status = useLiveQuery(() => readSyncStatus(database), [database]);
+  const status = useLiveQuery(async () => readSyncStatus(database), [database]);
   const { keptSafe, refused, ask } = useKeptSafe();
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>

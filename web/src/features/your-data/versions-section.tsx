@@ -23,7 +23,7 @@ interface VersionsSectionProps {
 /** What was written here and then overwritten by a later edit, within the last 30 days. */
 export function VersionsSection({ database, onRestored }: VersionsSectionProps) {
   const now = useNow();
-  const list = useLiveQuery(() => listEarlierVersions(database, now), [database, now]);
+  const list = useLiveQuery(async () => listEarlierVersions(database, now), [database, now]);
   useEffect(() => {
     // Cleaning up is no business of the person's; the next visit tries it again.
     forgetOldVersions(database, Date.now()).catch(() => undefined);
