@@ -31,8 +31,8 @@ export type DeviceFault =
 /** One simulated device: a real local database and real engines over a bad network. */
 export class SyncDevice {
   readonly database: LocalDatabase;
-  /** How far the device's clock is off, in ms; people and networks set clocks. */
-  skew: number;
+  /** How far the device's clock is off, in ms. */
+  readonly skew: number;
   readonly #realNow: () => number;
 
   constructor(name: string, skew: number, realNow: () => number) {

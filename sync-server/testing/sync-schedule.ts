@@ -107,11 +107,6 @@ class Schedule {
     if (!device) return;
     const dice = this.#dice;
     if (dice.chance(0.08)) return this.#network.deliverOldCopy();
-    // Set back while nothing waits: an edit that waits across it has no age that could be known.
-    if (dice.chance(0.05) && (await device.pending()).length === 0) {
-      device.skew -= dice.pick(DAY);
-      return;
-    }
     if (dice.chance(0.45)) {
       // The first device has two tabs, whose engines may run at once.
       const engines = index === 0 && dice.chance(0.4) ? 2 : 1;
