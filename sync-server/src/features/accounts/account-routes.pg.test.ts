@@ -54,6 +54,28 @@ describe("registering", () => {
     expect(current.json()).toEqual(user);
   });
 
+  it("A-021, DEC-07: what was typed passes through as given: the name's case, the password's spaces", async () => {
+    const given = { username: "Tabitha.9", password: "  spaced Pass word " };
+    const registered = await post("/api/register", {
+      ...given,
+      email: "Tabitha@Example.org",
+      displayName: "Tabitha",
+      referralCode: "not a code",
+    });
+    expect(registered.statusCode).toBe(201);
+    expect(registered.json()).toMatchObject({
+      username: "Tabitha.9",
+      email: "Tabitha@Example.org",
+      displayName: "Tabitha",
+    });
+    expect((await post("/api/login", given)).json()).toEqual(registered.json());
+    const trimmed = { ...given, password: given.password.trim() };
+    expect((await post("/api/login", trimmed)).statusCode).toBe(401);
+    for (const extra of [{ email: "a@example.org" }, { referralCode: "x" }, { remember: true }]) {
+      expect((await post("/api/login", { ...given, ...extra })).statusCode).toBe(400);
+    }
+  });
+
   it.each([
     ["A-016", { username: "ab" }, MESSAGES.validation.username],
     ["DEC-05", { username: "a".repeat(31) }, MESSAGES.validation.usernameTooLong],
