@@ -172,7 +172,10 @@ describe("bad input", () => {
   it("an address that is no URL answers 400 in our form", async () => {
     const answer = await server.inject({ url: "/api/%zz" });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: "malformed_request" });
+    expect(answer.json()).toEqual({
+      code: "malformed_request",
+      message: "The address cannot be read",
+    });
   });
 
   it("an unknown path of the API answers a JSON 404, also to a browser", async () => {

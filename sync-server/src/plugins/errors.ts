@@ -68,7 +68,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_request",
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
-  FST_ERR_BAD_URL: "malformed_request",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
@@ -106,6 +105,7 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, syscall } = traits(error);
+  if (code === "FST_ERR_BAD_URL") return refuse("malformed_request", "The address cannot be read");
   const known = FRAMEWORK_CODES[code];
   if (known) return refuse(known);
   if (DATABASE_AWAY.has(code) || code.startsWith("08") || isNetworkFailure(syscall)) {

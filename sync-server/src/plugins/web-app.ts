@@ -66,14 +66,13 @@ function cachingOf(path: string): string {
 /** The app's own addresses exist only in the browser: they all answer with its one page. */
 function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   const [path = "/"] = request.url.split("?", 1);
-  if (path.startsWith("/assets/")) {
+  if (/^\/assets(\/|$)/.test(path)) {
     // HTML here would be cached as a script and break the app until the cache is emptied.
     reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found\n");
     return;
   }
   const reading = request.method === "GET" || request.method === "HEAD";
-  const wantsPage = request.headers.accept?.includes("text/html") === true;
-  if (path !== "/api" && !path.startsWith("/api/") && reading && wantsPage) {
+  if (!/^\/api(\/|$)/.test(path) && reading && wantsPage(path, request.headers.accept)) {
     sendIndex(config, reply);
     return;
   }
@@ -81,6 +80,16 @@ function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyRe
     .code(statusOf("not_found"))
     .header("cache-control", "no-store")
     .send(errorBody(refuse("not_found")));
+}
+
+/**
+ * A browser says that it wants a page. Programs that follow a link (link previews, checks of
+ * addresses) take anything: they get the page where the path can be one of the app's own, never
+ * in the place of a missing file.
+ */
+function wantsPage(path: string, accept = "*/*"): boolean {
+  if (accept.includes("text/html")) return true;
+  return accept.includes("*/*") && !accept.includes("image/") && /^[\w/-]+$/.test(path);
 }
 
 function sendIndex(config: Config, reply: FastifyReply): void {

@@ -192,9 +192,7 @@ function mergeInto(
     id: draft.id,
   });
   if (!row.success) {
-    const [issue] = row.error.issues;
-    const field = issue?.path.join(".") ?? "";
-    return { code: "validation_failed", message: `${field}: ${issue?.message ?? "is not valid"}` };
+    return { code: "validation_failed", message: sayIssue(row.error.issues[0]) };
   }
   draft.values = row.data;
   draft.stamps = merge.stamps;
@@ -205,6 +203,16 @@ function mergeInto(
   const { collection } = handler;
   draft.lost.push(...merge.lost.map((lost) => ({ collection, id: draft.id, ...lost })));
   return null;
+}
+
+/** What is wrong with a field, in the person's words: it stands beside the row in the sync panel. */
+function sayIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
+  const words = String(issue?.path[0] ?? "This")
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+  const message = issue?.message ?? "is not valid";
+  // Texts such as 'Title is required' name their field themselves.
+  return message.startsWith(words) ? message : `${words}: ${message}`;
 }
 
 /** Accepted writes are not echoed: the device has this row already, to the last field [S4]. */

@@ -265,6 +265,20 @@ describe("[M3] refusals", () => {
     },
   );
 
+  it.each([
+    [{ date: "2026-02-30" }, "Date: There is no such date"],
+    [{ verseReference: "x".repeat(501) }, "Verse reference: At most 500 characters"],
+    [{ challenges: 7 }, "Challenges: Invalid input: expected string, received number"],
+  ])("the reason names the field in words: %j", async (fields, message) => {
+    const answer = await push(1, [change("entries", id, plan(fields))]);
+    expect(answer.rejected[0]?.message).toBe(message);
+  });
+
+  it("a text of the specification stands alone: its title is required", async () => {
+    const answer = await push(1, [change("goals", id, { title: "" })]);
+    expect(answer.rejected[0]?.message).toBe("Title is required");
+  });
+
   it("a refused edit comes back with what is stored", async () => {
     const known = newRecordId(NOW());
     await push(1, [change("entries", known, plan())]);
