@@ -1,12 +1,7 @@
-import {
-  type Collection,
-  COLLECTIONS,
-  RECORD_SCHEMAS,
-  REGISTERS,
-  type WireRow,
-} from "@reignwell/contract";
+import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
 import { progressTo } from "@reignwell/domain";
 import { registerOf, sameValue } from "@reignwell/sync-core";
+import { checkRow } from "./checked-row.ts";
 import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "./listed.ts";
 import type { EarlierVersion, LocalDatabase } from "./local-database.ts";
 import {
@@ -150,7 +145,7 @@ function fieldsToRestore(
   const kept = Object.fromEntries(companions.map(({ field, value }) => [field, value]));
   const register = REGISTERS[collection].find((group) => group.some((field) => field in kept));
   const fields = register ? { ...kept, ...wholeRegister({ ...row, ...kept }, now) } : kept;
-  return RECORD_SCHEMAS[collection].safeParse({ ...row, ...fields }).success ? fields : null;
+  return "row" in checkRow(collection, row, fields) ? fields : null;
 }
 
 /**

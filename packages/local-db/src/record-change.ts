@@ -1,11 +1,7 @@
-import {
-  type Collection,
-  RECORD_SCHEMAS,
-  type RecordByCollection,
-  REGISTERS,
-} from "@reignwell/contract";
+import { type Collection, type RecordByCollection, REGISTERS } from "@reignwell/contract";
 import { nextWriteTime } from "@reignwell/sync-core";
 import type { Table } from "dexie";
+import { checkRow } from "./checked-row.ts";
 import { LOCAL_SCHEMA, type LocalDatabase } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
@@ -105,12 +101,12 @@ async function writeRow(database: LocalDatabase, change: RecordChange, at: numbe
   const { collection, id } = change;
   const table = recordTable(database, collection);
   const stored = await table.get(id);
-  // The same schema as on the server: what is accepted here is not refused there.
-  const row = RECORD_SCHEMAS[collection].parse({ ...stored, ...change.fields, id });
+  const checked = checkRow(collection, { ...stored }, { ...change.fields, id });
+  if ("problem" in checked) throw checked.problem;
   const known = await database.pending.get([collection, id]);
   const fields = { ...known?.fields };
   for (const field of wholeRegisters(collection, Object.keys(change.fields))) fields[field] = at;
-  await table.put(row);
+  await table.put(checked.row);
   // An edit answers a refusal: the row is offered to the server again.
   await database.pending.put({ collection, id, state: "waiting", fields });
 }
