@@ -13,10 +13,12 @@ const PUBLIC_ROUTES = [
   "GET /*",
   "GET /api/ai/status",
   "GET /api/openapi.json",
+  "GET /api/scriptures/upcoming",
   "GET /api/today-scripture",
   "GET /livez",
   "GET /readyz",
   "GET /setup/:token",
+  "GET /uploads/*",
   "GET /version",
   "POST /api/ai/action-steps",
   "POST /api/ai/encouragement",
@@ -55,7 +57,7 @@ describe("the list of routes", () => {
         [method.toUpperCase(), path, access].join(" "),
       ),
     );
-    const hidden = ["/", "/*", "/setup", "/setup/:token", "/api/openapi.json"];
+    const hidden = ["/", "/*", "/uploads/*", "/setup", "/setup/:token", "/api/openapi.json"];
     const registered = server.app.routeList
       .filter(({ method, url }) => method !== "HEAD" && !hidden.includes(url))
       .map(({ method, url, access }) => [method, url.replace(/:(\w+)/g, "{$1}"), access].join(" "));

@@ -65,6 +65,12 @@ export const LIST_SIZES = { overviewGoals: 3, overviewTasks: 4, completedTasks: 
 /** K-009: the quick-progress buttons of a goal, in percent. */
 export const QUICK_PROGRESS = [25, 50, 75, 100] as const;
 
+/** DEC-110: how many scheduled scriptures, today's included, a device keeps for days offline. */
+export const SCRIPTURES_AHEAD = 14;
+
+/** The recordings of scriptures: how large one may be (DEC-93), and how many days ahead are kept. */
+export const AUDIO = { maxBytes: 20 * 1024 * 1024, daysAhead: 7 } as const;
+
 /** Free text anywhere in the product holds at most this many characters. */
 export const MAX_TEXT = 10_000;
 /** Titles, references and other single-line texts hold at most this many characters. */

@@ -15,6 +15,7 @@ export const ERROR_CODES = {
   username_taken: "Another account has this username. Choose another.",
   payload_too_large: "The body is larger than allowed. Send less at once.",
   unsupported_media_type: "The body's type is not accepted here. Send application/json.",
+  range_not_satisfiable: "The file is shorter than the part that was asked for. Ask for less.",
   client_too_old: "The server no longer speaks this protocol. Update the app.",
   too_many_requests: "Too many calls. Wait for the time in Retry-After.",
   stale_push: "A batch with a later number was applied already. Send the next one.",

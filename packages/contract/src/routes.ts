@@ -5,6 +5,7 @@ export const ROUTES = {
   login: "/api/login",
   logout: "/api/logout",
   todayScripture: "/api/today-scripture",
+  upcomingScriptures: "/api/scriptures/upcoming",
   entries: "/api/entries",
   userEntries: "/api/entries/user",
   profile: "/api/profile",
@@ -24,6 +25,11 @@ export const ROUTES = {
   readyz: "/readyz",
   version: "/version",
 } as const;
+
+/** Where uploaded files are served, each under a name of its own that is never used again. */
+export const UPLOADS_PATH = "/uploads/";
+/** Where the recordings among them are. */
+export const AUDIO_PATH = "/uploads/audio/";
 
 /** Who may call a route; every route states one of these. */
 export type Access = "public" | "signed-in" | "member" | "admin";

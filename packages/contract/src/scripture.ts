@@ -16,5 +16,11 @@ export const todayScripture = z.object({
   translation: z.nullable(z.string()),
 });
 
+/**
+ * The answer of `GET /api/scriptures/upcoming`: the next scheduled scriptures in the order of their
+ * dates, today's first where it is one. Dates without one are the built-in pool's (DEC-106).
+ */
+export const upcomingScriptures = z.array(todayScripture);
+
 /** Today's scripture as the server sends it. */
 export type TodayScripture = z.infer<typeof todayScripture>;

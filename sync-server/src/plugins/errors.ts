@@ -20,6 +20,7 @@ const HTTP_STATUS = {
   missing_parent: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   client_too_old: 426,
   too_many_requests: 429,
   internal: 500,
@@ -98,6 +99,7 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   404: "not_found",
   413: "payload_too_large",
   415: "unsupported_media_type",
+  416: "range_not_satisfiable",
   429: "too_many_requests",
 };
 

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { errorBody, refuse, statusOf } from "./errors.ts";
+import { serveUploads, uploadsFolder } from "./uploads.ts";
 
 const PUBLIC = { config: { access: "public" }, schema: { hide: true } } as const;
 
@@ -21,7 +22,7 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
-/** Serves the built web app, and answers whatever no route knows. */
+/** Serves the built web app and uploaded files, and answers whatever no route knows. */
 export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
   // The files are served by our own routes, which say who may call them; the plugin only sends.
   await app.register(fastifyStatic, {
@@ -33,9 +34,10 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     dotfiles: "ignore",
     suppressWarning: true,
     setHeaders: (reply, path) => {
-      reply.header("cache-control", cachingOf(path.slice(config.webRoot.length)));
+      reply.header("cache-control", cachingOf(config, path));
     },
   });
+  serveUploads(app, config);
   if (config.serviceWorker === "kill") {
     app.get("/sw.js", PUBLIC, async (_request, reply) =>
       reply
@@ -58,15 +60,21 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
   });
 }
 
-/** Hashed files never change; everything else is asked for each time, cheaply, by its ETag. */
-function cachingOf(path: string): string {
-  return /^[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
+/**
+ * Hashed and uploaded files never change; everything else is asked for each time, cheaply, by its
+ * ETag.
+ */
+function cachingOf(config: Config, path: string): string {
+  const keptForEver = [join(config.webRoot, "assets"), uploadsFolder(config)];
+  return keptForEver.some((folder) => path.startsWith(folder + sep))
+    ? "public, max-age=31536000, immutable"
+    : "no-cache";
 }
 
 /** The app's own addresses exist only in the browser: they all answer with its one page. */
 function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyReply): void {
   const [path = "/"] = request.url.split("?", 1);
-  if (/^\/assets(\/|$)/.test(path)) {
+  if (/^\/(assets|uploads)(\/|$)/.test(path)) {
     // HTML here would be cached as a script and break the app until the cache is emptied.
     reply.code(404).header("cache-control", "no-store").type("text/plain").send("Not found\n");
     return;

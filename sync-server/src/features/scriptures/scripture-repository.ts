@@ -19,6 +19,18 @@ export async function findScheduled(
   return row ?? null;
 }
 
+/** The active scriptures from a date on, by date, at most `count`. */
+export async function findScheduledFrom(
+  sql: Queryable,
+  date: string,
+  count: number,
+): Promise<(ScheduledScripture & { date: string })[]> {
+  return sql<(ScheduledScripture & { date: string })[]>`
+    select schedule_date as date, verse, reference, reflection, audio_url as "audioUrl"
+    from scheduled_scriptures where schedule_date >= ${date} and is_active
+    order by schedule_date limit ${count}`;
+}
+
 /** Notes which passage of the pool a date had; the first note stands. */
 export async function recordUsedVerse(
   sql: Queryable,

@@ -93,3 +93,46 @@ describe("today's scripture", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 });
+
+describe("the scheduled scriptures to come", () => {
+  const upcoming = async () => {
+    const answer = await server.inject({ url: "/api/scriptures/upcoming" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    return answer.json<TodayScripture[]>();
+  };
+  const schedule = (date: string, reference: string, isActive = true) =>
+    server.database.sql`
+      insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+      values (${date}, ${`Verse of ${date}`}, ${reference}, ${isActive})`;
+
+  it("DEC-110: are the active ones from the Central today on, in order, each as its day would answer", async () => {
+    at("2026-11-02T04:30:00Z"); // still November 1 in Chicago, an hour after its clocks went back
+    await schedule("2026-10-31", "Psalm 1:1");
+    await schedule("2026-11-04", "Psalm 4:4");
+    await schedule("2026-11-01", "Psalm 2:2");
+    await schedule("2026-11-02", "Psalm 3:3", false);
+    const list = await upcoming();
+    expect(list.map(({ date, reference }) => [date, reference])).toEqual([
+      ["2026-11-01", "Psalm 2:2"],
+      ["2026-11-04", "Psalm 4:4"],
+    ]);
+    expect(list[0]).toEqual(await today());
+    at("2026-11-04T18:00:00Z");
+    expect(list[1]).toEqual(await today());
+  });
+
+  it("DEC-110: are at most 14, and none is recorded as used", async () => {
+    at("2027-03-10T18:00:00Z");
+    for (let day = 10; day < 30; day += 1) await schedule(`2027-03-${day}`, `Psalm ${day}:1`);
+    const list = await upcoming();
+    expect(list).toHaveLength(14);
+    expect(list.at(-1)?.date).toBe("2027-03-23");
+    expect(await used()).toEqual([]);
+  });
+
+  it("are none while nothing is scheduled", async () => {
+    at("2026-11-21T18:00:00Z");
+    expect(await upcoming()).toEqual([]);
+  });
+});

@@ -1,10 +1,24 @@
 import { loadPoolReflection, loadVersePool, POOL_TRANSLATION } from "@reignwell/content";
-import { ROUTES, type TodayScripture, todayScripture } from "@reignwell/contract";
+import {
+  ROUTES,
+  SCRIPTURES_AHEAD,
+  type TodayScripture,
+  todayScripture,
+  upcomingScriptures,
+} from "@reignwell/contract";
 import { centralDate, cleanReflection, poolIndexOfDate } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
-import { findScheduled, recordUsedVerse } from "./scripture-repository.ts";
+import {
+  findScheduled,
+  findScheduledFrom,
+  recordUsedVerse,
+  type ScheduledScripture,
+} from "./scripture-repository.ts";
 
-/** Today's scripture by the Central date (C-009): the scheduled one, else the pool's (DEC-106). */
+/**
+ * Today's scripture by the Central date (C-009): the scheduled one, else the pool's (DEC-106); and
+ * the scheduled ones to come, so that a device knows them before a week without a network.
+ */
 export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
   // So that reading the verse is not a write each time; the table itself keeps one row a date.
   let lastRecorded = "";
@@ -38,18 +52,31 @@ export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
     async (): Promise<TodayScripture> => {
       const date = centralDate(now());
       const scheduled = await findScheduled(database.sql, date);
-      if (scheduled === null) return fromPool(date);
-      const { verse, reference, reflection, audioUrl } = scheduled;
-      return {
-        date,
-        verse,
-        text: verse,
-        reference,
-        reflection: reflection === null ? null : cleanReflection(reflection),
-        audioUrl,
-        // Whoever scheduled it chose the translation; we do not know which.
-        translation: null,
-      };
+      return scheduled === null ? fromPool(date) : fromSchedule(date, scheduled);
     },
   );
+
+  app.get(
+    ROUTES.upcomingScriptures,
+    { config: { access: "public" }, schema: { response: { 200: upcomingScriptures } } },
+    async (): Promise<TodayScripture[]> => {
+      const today = centralDate(now());
+      const scheduled = await findScheduledFrom(database.sql, today, SCRIPTURES_AHEAD);
+      return scheduled.map(({ date, ...scripture }) => fromSchedule(date, scripture));
+    },
+  );
+}
+
+function fromSchedule(date: string, scheduled: ScheduledScripture): TodayScripture {
+  const { verse, reference, reflection, audioUrl } = scheduled;
+  return {
+    date,
+    verse,
+    text: verse,
+    reference,
+    reflection: reflection === null ? null : cleanReflection(reflection),
+    audioUrl,
+    // Whoever scheduled it chose the translation; we do not know which.
+    translation: null,
+  };
 }
