@@ -1,0 +1,104 @@
+/*
+ * Measures the dashboard on years of data: the production build from the real server, in Chromium
+ * with a profile on disk, the rows pulled from the server into IndexedDB, a processor four times
+ * slower. Prints for nothing (the floor of this machine), one year and ten: each tab from the tap until something useful is painted,
+ * every key of the search until its list is painted, the longest task, and the memory held. Goals:
+ * 100 ms a tab and a key, no task over 200 ms. Only figures of one machine and one hour compare.
+ *
+ *   node web/bench/dashboard-bench.ts [number of runs]
+ */
+import type { Page } from "@playwright/test";
+import { centralDate } from "@reignwell/domain";
+import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
+import postgres from "postgres";
+import {
+  type Deed,
+  heldMemory,
+  median,
+  openTab,
+  searchFor,
+  slowProcessor,
+  type Tab,
+} from "../e2e/fixtures/dashboard-probe.ts";
+import { Device } from "../e2e/fixtures/device.ts";
+import { seedAccount, signIn } from "../e2e/fixtures/seed-account.ts";
+import { startServer } from "../e2e/fixtures/server.ts";
+import { yearsOfData } from "../e2e/fixtures/years-of-data.ts";
+import { AccountPage } from "../e2e/pages/account-page.ts";
+import { DashboardPage } from "../e2e/pages/dashboard-page.ts";
+import { SyncChip } from "../e2e/pages/sync-chip.ts";
+
+const RUNS = Number(process.argv[2] ?? 5);
+const CPU_SLOWDOWN = 4;
+const TABS = ["overview", "profile", "goals", "tasks", "history"] as const satisfies Tab[];
+/** Its first letters stand in nearly every plan, the whole in few: many hits, then few. */
+const WORD = "neighbour";
+
+const database = await startPostgres();
+const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+const server = await startServer(database.url);
+const executablePath = await findChromium();
+try {
+  for (const years of [0, 1, 10]) await measure(years);
+} finally {
+  await server.stop();
+  await sql.end();
+  await database.stop();
+}
+
+async function measure(years: number): Promise<void> {
+  const person = { username: `years-${years}`, password: "seven quiet lanterns" };
+  await signIn(server.url, person);
+  await sql`update users set is_paid_member = true where username = ${person.username}`;
+  const data = await yearsOfData({ years, until: centralDate(Date.now()) });
+  const rows = await seedAccount(server.url, person, data);
+
+  const device = await Device.open({
+    launch: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+    url: server.url,
+    viewport: { width: 360, height: 740 },
+  });
+  const { page } = device;
+  await new AccountPage(page).open();
+  await new AccountPage(page).signIn(person);
+  await new SyncChip(page).saysSaved();
+  const devtools = await slowProcessor(page, CPU_SLOWDOWN);
+
+  const opened = new Map<Tab, Deed[]>(TABS.map((tab) => [tab, []]));
+  await new DashboardPage(page).open();
+  // The first round loads each tab's code, which comes from the worker's cache later on.
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const tab of TABS) {
+      await openTab(page, tab === "profile" ? "overview" : "profile", years === 0);
+      const deed = await openTab(page, tab, years === 0);
+      if (run > 0) opened.get(tab)?.push(deed);
+    }
+  }
+  const keys = years === 0 ? [] : await search(page);
+  const memory = await heldMemory(devtools);
+
+  console.log(`\n${years} ${years === 1 ? "year" : "years"}, ${rows} rows, ${RUNS} runs`);
+  for (const [tab, deeds] of opened) report(tab, deeds);
+  if (keys.length > 0) report("a key", keys);
+  console.log(`  ${"memory".padEnd(10)}${memory.toFixed(0).padStart(6)} MB`);
+  await device.discard();
+}
+
+/** Types into the search once all plans are read. */
+async function search(page: Page): Promise<Deed[]> {
+  await openTab(page, "history");
+  await page.waitForTimeout(5000);
+  const keys: Deed[] = [];
+  for (let run = 0; run < RUNS; run += 1) keys.push(...(await searchFor(page, WORD)));
+  return keys;
+}
+
+function report(name: string, deeds: readonly Deed[]): void {
+  const painted = deeds.map((deed) => deed.painted);
+  const longest = Math.max(...deeds.map((deed) => deed.longestTask));
+  console.log(
+    `  ${name.padEnd(10)}${median(painted).toFixed(0).padStart(6)} ms` +
+      ` (${Math.min(...painted).toFixed(0)} to ${Math.max(...painted).toFixed(0)})` +
+      `, longest task ${longest.toFixed(0)} ms`,
+  );
+}
