@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+/** How long a panel's rise and a circle's change of colour take, as the browser has them. */
+async function durations(page: Page): Promise<{ panel: number; indicator: number }> {
+  return page.evaluate(() => {
+    const seconds = (text: string) => Math.max(...text.split(",").map(Number.parseFloat));
+    const panel = document.querySelector("[data-changed]");
+    const circle = document.querySelector("[aria-current=step] span");
+    if (!panel || !circle) throw new Error("There is no changed step");
+    return {
+      panel: seconds(getComputedStyle(panel).animationDuration),
+      indicator: seconds(getComputedStyle(circle).transitionDuration),
+    };
+  });
+}
+
+test("D-011, DEC-15: the indicator takes 0.3 s and the panel 0.5 s; with less motion asked for, nothing moves", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 640 } });
+  const plan = new PlanPage(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await plan.open();
+  await plan.readVerse();
+  await plan.continueButton.click();
+  await expect(plan.step(1)).toBeFocused();
+  expect(await durations(page)).toEqual({ panel: 0.5, indicator: 0.3 });
+  // D-010: the top of the wizard is brought into view.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(120);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const still = await durations(page);
+  expect(Math.max(still.panel, still.indicator)).toBeLessThanOrEqual(0.001);
+});
