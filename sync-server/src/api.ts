@@ -2,8 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { App, AppDeps } from "./app-types.ts";
 import type { RateLimit } from "./config.ts";
-import { accountRoutes } from "./features/accounts/account-routes.ts";
-import { setupRoutes } from "./features/accounts/setup-routes.ts";
+import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
 import { scriptureRoutes } from "./features/scriptures/scripture-routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
@@ -32,8 +31,7 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   enforceAccess(api);
   await installCompression(api);
 
-  accountRoutes(api, deps);
-  await api.register(async (scope: App) => setupRoutes(scope, deps));
+  await accounts(api, deps);
   scriptureRoutes(api, deps);
   aiRoutes(api, deps);
   await syncedRecords(api, deps);

@@ -9,6 +9,7 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import type { AiService } from "./gateways/ai.ts";
+import type { Mailer } from "./gateways/mail.ts";
 import type { Database } from "./plugins/database.ts";
 
 /** Everything the server is built from; tests pass their own. */
@@ -16,6 +17,7 @@ export interface AppDeps {
   config: Config;
   database: Database;
   ai: AiService;
+  mail: Mailer;
   /** The wall clock in ms since 1970; read at every use, never kept. */
   now: () => number;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { newPassword, username } from "@reignwell/contract";
+import { newPassword, PRODUCT_NAME, username } from "@reignwell/contract";
 import * as z from "zod/mini";
 
 /** At most `count` calls in `seconds`; null means that the limit is off. */
@@ -24,6 +24,21 @@ export interface AiConfig {
   budgets: { text: number; goalTasks: number };
 }
 
+/** How mail leaves: over SMTP, or as files in a folder. */
+export interface MailConfig {
+  /** Null means that one file a mail is written to `outboxDir`. */
+  smtpUrl: string | null;
+  from: string;
+  outboxDir: string;
+}
+
+/** Who answers for this installation; told on the pages about privacy and terms. */
+export interface Owner {
+  name: string | null;
+  address: string | null;
+  email: string | null;
+}
+
 /** The environment, parsed once; nothing else in the server reads `process.env`. */
 export interface Config {
   host: string;
@@ -39,8 +54,12 @@ export interface Config {
   trustProxy: string[];
   /** Null without a key: then the built-in texts serve. */
   ai: AiConfig | null;
+  mail: MailConfig;
+  owner: Owner;
   rateLimits: {
     login: RateLimit;
+    /** Reset codes of one account; from one address ten times as many may be asked for. */
+    reset: RateLimit;
     api: RateLimit;
     /** By address, by account, and of all callers together. */
     aiGuest: RateLimit;
@@ -109,6 +128,19 @@ const serviceUrl = z.string().check(
   }),
 );
 
+const smtpUrl = z.string().check(
+  z.refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), {
+    error: "must be an address like smtp://user:password@mail.example.org:587",
+  }),
+);
+
+/** Goes into the head of every mail: one line, with an address in it. */
+const mailFrom = z.string().check(
+  z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
+    error: "must be an address like Reignwell <hello@example.org>",
+  }),
+);
+
 const trustProxy = z.pipe(
   z.pipe(
     z.string(),
@@ -162,8 +194,15 @@ const environment = z.object({
   OPENAI_API_KEY: z.optional(z.string().check(z.trim())),
   OPENAI_BASE_URL: z._default(serviceUrl, "https://api.openai.com/v1"),
   OPENAI_MODEL: z._default(z.string().check(z.trim()), "gpt-5.4-mini"),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(mailFrom),
+  MAIL_OUTBOX_DIR: z.optional(z.string()),
+  OWNER_NAME: z.optional(z.string().check(z.trim())),
+  OWNER_ADDRESS: z.optional(z.string().check(z.trim())),
+  OWNER_EMAIL: z.optional(z.email({ error: "must be an e-mail address" })),
   TRUST_PROXY: z.prefault(trustProxy, ""),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
+  RATE_LIMIT_RESET: z.prefault(rateLimit, "3/3600"),
   RATE_LIMIT_API: z.prefault(rateLimit, "1200/60"),
   RATE_LIMIT_AI_GUEST: z.prefault(rateLimit, "10/3600"),
   RATE_LIMIT_AI_USER: z.prefault(rateLimit, "60/86400"),
@@ -233,8 +272,22 @@ function configOf(env: Environment): Config {
           },
     trustProxy: env.TRUST_PROXY,
     ai: aiConfig(env),
+    mail: {
+      smtpUrl: env.SMTP_URL ?? null,
+      from: env.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${mailHost(env)}>`,
+      outboxDir:
+        env.MAIL_OUTBOX_DIR === undefined
+          ? join(dataDir, "outbox")
+          : resolve(WORKSPACE, env.MAIL_OUTBOX_DIR),
+    },
+    owner: {
+      name: env.OWNER_NAME ?? null,
+      address: env.OWNER_ADDRESS ?? null,
+      email: env.OWNER_EMAIL ?? null,
+    },
     rateLimits: {
       login: env.RATE_LIMIT_LOGIN,
+      reset: env.RATE_LIMIT_RESET,
       api: env.RATE_LIMIT_API,
       aiGuest: env.RATE_LIMIT_AI_GUEST,
       aiUser: env.RATE_LIMIT_AI_USER,
@@ -249,6 +302,11 @@ function configOf(env: Environment): Config {
 function aiConfig(env: Environment): AiConfig | null {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
   return apiKey === undefined ? null : { apiKey, baseUrl, model, budgets: AI_BUDGETS };
+}
+
+/** Without MAIL_FROM mails come from the host that people open. */
+function mailHost(env: Environment): string {
+  return env.PUBLIC_URL?.hostname ?? "localhost";
 }
 
 /** Made once and kept, so that a restart does not sign everybody out. */

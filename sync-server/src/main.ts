@@ -8,13 +8,14 @@ import type { App } from "./app-types.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareAdministrator } from "./features/accounts/first-administrator.ts";
 import { openAi } from "./gateways/ai.ts";
+import { type Mailer, openMail } from "./gateways/mail.ts";
 import { type Database, openDatabase } from "./plugins/database.ts";
 import { migrate } from "./plugins/database-migrations.ts";
 
 /** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
 const CLOSE = { all: 9_000, connections: 4_000 } as const;
 
-const running: { app?: App; database?: Database } = {};
+const running: { app?: App; database?: Database; mail?: Mailer } = {};
 
 try {
   await start();
@@ -34,7 +35,9 @@ async function start(): Promise<void> {
   running.database = database;
   await migrate(database);
   const ai = openAi(config.ai, Date.now);
-  const deps = { config, database, ai, now: Date.now };
+  const mail = openMail(config.mail);
+  running.mail = mail;
+  const deps = { config, database, ai, mail, now: Date.now };
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
   running.app = app;
@@ -49,12 +52,13 @@ async function start(): Promise<void> {
 function closeOnSignal(): void {
   closeWithGrace({ delay: CLOSE.all, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
-    const { app, database } = running;
+    const { app, database, mail } = running;
     if (app) {
       // Long downloads and streams that do not end by themselves must not hold up the rest.
       setTimeout(() => app.server.closeAllConnections(), CLOSE.connections).unref();
       await app.close();
     }
+    await mail?.close();
     await database?.close();
   });
 }

@@ -7,6 +7,7 @@ import { buildApp } from "../src/app.ts";
 import type { App, AppDeps } from "../src/app-types.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { openAi } from "../src/gateways/ai.ts";
+import { openMail } from "../src/gateways/mail.ts";
 import type { Database } from "../src/plugins/database.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -67,7 +68,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = testClock();
   const lines: string[] = [];
   const ai = openAi(config.ai, clock.now);
-  const deps: AppDeps = { config, database, ai, now: clock.now };
+  const mail = openMail(config.mail);
+  const deps: AppDeps = { config, database, ai, mail, now: clock.now };
   const app = await buildApp(deps, { write: (line) => void lines.push(line) });
 
   const inject = (request: InjectOptions) => app.inject(request);
@@ -97,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     signIn: (username, password) => enter("/api/login", { username, password }),
     async close() {
       await app.close();
+      await mail.close();
       await remove();
       rmSync(dataDir, { recursive: true, force: true });
     },

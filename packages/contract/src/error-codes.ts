@@ -7,6 +7,9 @@ export const ERROR_CODES = {
   validation_failed: "A field is missing, unknown or out of its rules. See `issues`.",
   signed_out: "Nobody is signed in, or the session has ended. Sign in and try again.",
   invalid_credentials: "Username or password are wrong. Check both.",
+  wrong_password: "The current password is wrong. Type it again.",
+  invalid_reset_code:
+    "The reset code is wrong, was used already, or is too old. Check it, or request a new one.",
   forbidden: "The signed-in person may not do this.",
   cross_site: "The call came from another site. Call from the app itself.",
   membership_required: "Only paid members may do this. Upgrade, then try again.",

@@ -1,3 +1,4 @@
+export * from "./account.ts";
 export * from "./action-completion.ts";
 export * from "./ai.ts";
 export * from "./constants.ts";

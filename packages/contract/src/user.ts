@@ -22,10 +22,11 @@ export const username = z
   );
 
 /** An e-mail address; an empty one counts as absent (DEC-05). */
-const emailAddress = z
+export const emailAddress = z
   .string()
   .check(z.trim(), z.maxLength(254), z.email({ error: messages.email }));
-const displayName = lineText.check(
+/** A display name of 2 to 50 characters. */
+export const displayName = lineText.check(
   z.trim(),
   z.minLength(2, { error: messages.displayName }),
   z.maxLength(50, { error: messages.displayName }),

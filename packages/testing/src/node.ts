@@ -8,4 +8,5 @@ export {
   startFakeAi,
 } from "./fake-ai.ts";
 export { freePort } from "./free-port.ts";
+export { type MailServer, readMail, type ReceivedMail, startMailServer } from "./mail-server.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";

@@ -8,6 +8,8 @@ const HTTP_STATUS = {
   validation_failed: 400,
   wrong_id: 400,
   unknown_collection: 400,
+  wrong_password: 400,
+  invalid_reset_code: 400,
   signed_out: 401,
   invalid_credentials: 401,
   forbidden: 403,

@@ -22,7 +22,10 @@ function isSameOrigin(request: FastifyRequest, config: Config): boolean {
   return origin === undefined || origin === ownOrigin(request, config);
 }
 
-/** Without PUBLIC_URL and with PORT=0 the address is only known once the server listens. */
-function ownOrigin(request: FastifyRequest, config: Config): string {
+/**
+ * The address that people open. Without PUBLIC_URL and with PORT=0 it is only known once the server
+ * listens. Never taken from a header: what it says may end up in a mail.
+ */
+export function ownOrigin(request: FastifyRequest, config: Config): string {
   return config.publicUrl?.origin ?? `http://localhost:${request.socket.localPort ?? ""}`;
 }

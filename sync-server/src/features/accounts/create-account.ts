@@ -11,10 +11,7 @@ export async function createAccount(
   form: Registration,
   asAdmin = false,
 ): Promise<PublicUser> {
-  if (isEasyToGuess(form.password, form.username)) {
-    const message = MESSAGES.validation.passwordTooCommon;
-    throw refuse("validation_failed", message, { issues: [{ path: "password", message }] });
-  }
+  refuseEasyPassword(form.password, form.username, "password");
   const user = await insertAccount(
     sql,
     {
@@ -30,6 +27,13 @@ export async function createAccount(
     throw refuse("username_taken", MESSAGES.auth.registrationFailed.description);
   }
   return user;
+}
+
+/** Throws the refusal of a password that anybody would try first; `field` is its name in the form. */
+export function refuseEasyPassword(password: string, username: string, field: string): void {
+  if (!isEasyToGuess(password, username)) return;
+  const message = MESSAGES.validation.passwordTooCommon;
+  throw refuse("validation_failed", message, { issues: [{ path: field, message }] });
 }
 
 /** DEC-12: a code that cannot be one is ignored like one that nobody has. */

@@ -8,7 +8,7 @@ type Limit = NonNullable<RateLimit>;
  * What attempts are counted for. Hashed before it is stored: people type their password into
  * the field of the name, and addresses are personal data.
  */
-export function subjectOf(kind: "account" | "address", value: string): Buffer {
+export function subjectOf(kind: "account" | "address" | "reset-address", value: string): Buffer {
   return createHash("sha256").update(`${kind}:${value.toLowerCase()}`).digest();
 }
 

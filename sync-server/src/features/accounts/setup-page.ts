@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
+import { escaped } from "./escaped-html.ts";
 
 /** What the page says above its form, and what was typed before. */
 export interface SetupPage {
@@ -53,8 +54,4 @@ button { padding: .6rem 1rem; font: inherit }
 ${body}
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { MESSAGES } from "./messages.ts";
+import { displayName, emailAddress, newPassword } from "./user.ts";
+
+/** DEC-88: what a reset code looks like and how long it lives; times in ms. */
+export const RESET_CODE = {
+  length: 6,
+  /** 32 characters without look-alikes: no 0 and O, no 1 and I. */
+  alphabet: "23456789ABCDEFGHJKLMNPQRSTUVWXYZ",
+  validFor: 10 * 60_000,
+  attempts: 5,
+} as const;
+
+/** A name as typed into a form that must not tell whether it exists. */
+const anyName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: MESSAGES.reset.usernameRequired.description }),
+    z.maxLength(256),
+  );
+/** The password that proves who asks. */
+const currentPassword = z.string().check(z.maxLength(1024));
+
+/** `POST /api/request-password-reset` (W-009). */
+export const resetRequest = z.strictObject({ username: anyName });
+
+/** `POST /api/reset-password` (W-009); the code is upper-cased and trimmed (DEC-88). */
+export const passwordReset = z.strictObject({
+  username: anyName,
+  resetCode: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, { error: MESSAGES.reset.codeRequired.description }),
+      z.maxLength(RESET_CODE.length, { error: MESSAGES.reset.codeTooLong.description }),
+    ),
+  newPassword,
+});
+
+/** An answer that is only words for a person. */
+export const plainAnswer = z.object({ message: z.string() });
+
+/** `PUT /api/account`: null takes an optional detail away. */
+export const accountChange = z.strictObject({
+  currentPassword,
+  displayName: z.nullable(displayName),
+  email: z.nullable(emailAddress),
+});
+
+/** `PUT /api/account/password`. */
+export const passwordChange = z.strictObject({ currentPassword, newPassword });
+
+/** `DELETE /api/account`. */
+export const accountDeletion = z.strictObject({ password: currentPassword });
+
+/** One place where the person is signed in; its id says nothing about the session itself. */
+export const signedInDevice = z.object({
+  id: z.uuid(),
+  /** The browser and system as far as they are known, such as "Firefox on Android". */
+  name: z.string(),
+  /** Whether this is the device that asks. */
+  current: z.boolean(),
+  /** When it signed in and when it was last used (to the hour), in ms since 1970. */
+  signedInAt: z.int(),
+  lastUsedAt: z.int(),
+});
+
+/** `GET /api/account/sessions`: the most recently used first, this device before all. */
+export const signedInDevices = z.array(signedInDevice);
+
+/** What a person changes about their account. */
+export type AccountChange = z.infer<typeof accountChange>;
+/** One place where the person is signed in. */
+export type SignedInDevice = z.infer<typeof signedInDevice>;
