@@ -12,6 +12,7 @@ export * from "./earlier-versions.ts";
 export * from "./entries.ts";
 export { type EntryStreamState, watchEntries } from "./entry-stream.ts";
 export * from "./goals.ts";
+export * from "./leaving.ts";
 export type { Listed } from "./listed.ts";
 export {
   type CachedScripture,

@@ -71,6 +71,8 @@ export interface MetaByKey {
   lastSyncedAt: number | null;
   /** Everything is to be pulled once more: something was forgotten here that the server may have. */
   pullAgain: boolean;
+  /** The person signed out here and left unsent changes behind: nothing goes until they are back. */
+  left: boolean;
 }
 
 /** One row of the `meta` table. */

@@ -12,6 +12,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   phase: "idle",
   lastSyncedAt: null,
   pullAgain: false,
+  left: false,
 };
 
 /** Reads what the database remembers under a name, or what a fresh one starts with. */

@@ -1,4 +1,10 @@
-import { openUserDatabase } from "@reignwell/local-db";
+import {
+  type LocalDatabase,
+  openUserDatabase,
+  readMeta,
+  returnToDatabase,
+} from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { useAuth } from "../lib/session.tsx";
 import { openSyncDoor, requestSync, setSyncUser } from "../lib/sync-door.ts";
@@ -16,18 +22,8 @@ export default function Background() {
 
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);
 
-  useEffect(() => {
-    if (userId === null) {
-      setSyncUser(null);
-      return;
-    }
-    // The engine leaves a database alone that does not exist; a fresh device has to make it first.
-    openUserDatabase(userId)
-      .open()
-      .then(() => setSyncUser(userId))
-      // A browser that keeps nothing: the pages say so themselves, there is nothing to sync.
-      .catch((error: unknown) => console.error("The local database did not open", error));
-  }, [userId]);
+  useSyncUser(userId);
+  useSessionChecks();
 
   // Whoever has just signed in again has perhaps been waiting to send.
   useEffect(() => {
@@ -45,6 +41,61 @@ export default function Background() {
       <StorageNotice />
     </>
   );
+}
+
+/** Tells the engine whose database it syncs: nobody's until that person's is ready. */
+function useSyncUser(userId: number | null): void {
+  useEffect(() => {
+    setSyncUser(null);
+    if (userId === null) return undefined;
+    let current = true;
+    const database = openUserDatabase(userId);
+    // The engine leaves a database alone that does not exist; a fresh device has to make it first.
+    returnToDatabase(database)
+      .then(() => current && setSyncUser(userId))
+      // A browser that keeps nothing: the pages say so themselves, there is nothing to sync.
+      .catch((error: unknown) => console.error("The local database did not open", error));
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+}
+
+/** How often the server is asked for an answer that it owes, in ms. */
+const ASK_AGAIN = 10_000;
+
+/**
+ * Asks the server whose session this is until it has said so: by itself, when the person comes
+ * back, and when it refused the session to the sync engine.
+ */
+function useSessionChecks(): void {
+  const { user, recheck } = useAuth();
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === "visible") void recheck();
+    };
+    const timer = setInterval(ask, ASK_AGAIN);
+    window.addEventListener("focus", ask);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", ask);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [recheck]);
+
+  const database = user && openUserDatabase(user.id);
+  const refused = useLiveQuery(
+    async () => database !== null && wasRefused(database).catch(() => false),
+    [database],
+  );
+  useEffect(() => {
+    if (refused) void recheck(true);
+  }, [refused, recheck]);
+}
+
+async function wasRefused(database: LocalDatabase): Promise<boolean> {
+  return (await readMeta(database, "phase")) === "signed-out";
 }
 
 let started = false;

@@ -29,6 +29,7 @@ function fixedStore(state: SessionState): SessionDeeds {
     subscribe: () => () => undefined,
     start: () => () => undefined,
     refresh: () => Promise.resolve(),
+    recheck: () => Promise.resolve(),
     login: nothing,
     register: nothing,
     logout: nothing,

@@ -14,7 +14,9 @@ export function useSettled(facts: SyncFacts | undefined): SyncFacts | undefined 
   const [settled, setSettled] = useState(facts);
   // Kept while rendering, not after it: an old count must not be seen even for a frame.
   if (!sending && !sameFacts(facts, settled)) setSettled(facts);
-  return sending && !longSending ? settled : facts;
+  if (!facts || !sending || longSending) return facts;
+  // Something new waits: what the chip said of before is not true of it.
+  return facts.unsent > (settled?.unsent ?? 0) ? { ...facts, state: "waiting" } : settled;
 }
 
 /** Whether something has been so for longer than the patience lasts. */

@@ -69,6 +69,7 @@ export interface ApiCall<Answer> {
 export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promise<Answer> {
   const response = await send(call);
   if (!response.ok) throw await refusal(response);
+  if (isPage(response)) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
   // Nothing asked for: `Answer` is then `undefined` by its default.
   if (!call.read) return undefined as Answer;
   const answer = call.read(await readJson(response));
@@ -98,6 +99,11 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
     error.cause = cause;
     throw error;
   }
+}
+
+/** A captive portal says 200 to everything, also where no body is awaited. */
+function isPage(response: Response): boolean {
+  return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 async function refusal(response: Response): Promise<ApiError> {

@@ -2,6 +2,7 @@ import { type PublicUser, readPublicUser } from "@reignwell/contract";
 
 const KEY = "reignwell.user";
 const NOBODY = "reignwell.nobody";
+const LEFT = "reignwell.left";
 
 /*
  * The last known user stays on the device, so that the app opens as that person without a network
@@ -47,6 +48,28 @@ export function rememberAsNobody(nobody: boolean): void {
     else sessionStorage.removeItem(NOBODY);
   } catch {
     // Then the server is asked at every visit.
+  }
+}
+
+/**
+ * Whether somebody signed out here without a connection: the server does not know it yet, so the
+ * cookie still opens their account. It counts for nothing until the session is ended.
+ */
+export function isSessionLeft(): boolean {
+  try {
+    return localStorage.getItem(LEFT) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps on the device that a session has still to be ended, or that none has. */
+export function rememberSessionLeft(left: boolean): void {
+  try {
+    if (left) localStorage.setItem(LEFT, "1");
+    else localStorage.removeItem(LEFT);
+  } catch {
+    // Then nobody is remembered either; the session ends by its age.
   }
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PublicUser } from "@reignwell/contract";
-import { USER_FRESH_FOR } from "@reignwell/contract";
+import { ROUTES, USER_FRESH_FOR } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberedUser, rememberUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
@@ -213,11 +213,11 @@ describe("coming and going", () => {
     expect(rememberedUser()).toBeNull();
   });
 
-  it("A-025: a logout that the server could not do leaves the person signed in", async () => {
+  it("A-025: a logout that the server refuses leaves the person signed in", async () => {
     rememberUser(ada);
-    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    fetching.mockResolvedValue(reply(500, { code: "internal", message: "It broke" }));
     const store = new SessionStore(now);
-    await expect(store.logout()).rejects.toThrow("no answer");
+    await expect(store.logout()).rejects.toThrow("It broke");
     expect(store.get().user).toEqual(ada);
     expect(rememberedUser()).toEqual(ada);
   });
@@ -241,5 +241,104 @@ describe("coming and going", () => {
     window.dispatchEvent(new StorageEvent("storage", { key: "reignwell.user" }));
     expect(store.get().state).toBe("signed-out");
     stop();
+  });
+});
+
+describe("A-014: signing out without a connection", () => {
+  const paths = () => fetching.mock.calls.map(([path]) => path);
+  const page = () => new Response("<form>", { headers: { "content-type": "text/html" } });
+
+  async function leave(answer: () => Promise<Response>): Promise<SessionStore> {
+    rememberUser(ada);
+    const store = new SessionStore(now);
+    fetching.mockImplementation(answer);
+    await store.logout();
+    return store;
+  }
+
+  it.each([
+    ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a captive portal", async () => page()],
+    ["a gateway without a server", async () => reply(502, "Bad Gateway")],
+  ])("works with %s, and the living cookie opens nothing", async (_, answer) => {
+    const store = await leave(answer);
+    expect(store.get()).toMatchObject({ state: "signed-out", user: null });
+    expect(rememberedUser()).toBeNull();
+
+    sessionStorage.clear();
+    const later = new SessionStore(now);
+    expect(later.get().state).toBe("signed-out");
+    await later.refresh();
+    await later.recheck();
+    expect(later.get().state).toBe("signed-out");
+    expect(new Set(paths())).toEqual(new Set([ROUTES.logout]));
+  });
+
+  it("ends the session once there is a connection again, and only then asks who it is", async () => {
+    await leave(() => Promise.reject(new TypeError("Failed to fetch")));
+    fetching.mockReset();
+    fetching.mockImplementation(async (path) =>
+      path === ROUTES.logout ? new Response(null, { status: 204 }) : signedOut(),
+    );
+    const store = new SessionStore(now);
+    const stop = store.start();
+    await vi.waitFor(() => expect(paths()).toEqual([ROUTES.logout]));
+    await vi.waitFor(async () => {
+      await store.refresh();
+      expect(paths()).toEqual([ROUTES.logout, ROUTES.user]);
+    });
+    stop();
+  });
+
+  it("whoever signs in next is not signed out by the end of the former session", async () => {
+    const store = await leave(() => Promise.reject(new TypeError("Failed to fetch")));
+    fetching.mockReset();
+    let endFormer: (response: Response) => void = () => undefined;
+    fetching.mockImplementationOnce(() => new Promise((resolve) => (endFormer = resolve)));
+    fetching.mockImplementation(async () => reply(200, { ...ada, id: 8 }));
+    const ending = store.recheck();
+    const entering = store.login({ username: "bea", password: "secret1" });
+    await vi.waitFor(() => expect(paths()).toEqual([ROUTES.logout]));
+    endFormer(new Response(null, { status: 204 }));
+    await Promise.all([ending, entering]);
+    expect(paths()).toEqual([ROUTES.logout, ROUTES.login]);
+    expect(store.get()).toMatchObject({ user: { id: 8 }, confirmed: true });
+  });
+
+  it("a login goes on when the former session cannot be ended, and takes its place", async () => {
+    const store = await leave(() => Promise.reject(new TypeError("Failed to fetch")));
+    fetching.mockImplementation(async (path) =>
+      path === ROUTES.logout ? reply(503, {}) : reply(200, ada),
+    );
+    await store.login({ username: "ada", password: "secret1" });
+    fetching.mockClear();
+    await store.recheck();
+    expect(paths()).toEqual([]);
+    expect(new SessionStore(now).get().user).toEqual(ada);
+  });
+});
+
+describe("asking where an answer is owed", () => {
+  it("somebody remembered is asked about until the server has answered, not after", async () => {
+    rememberUser(ada);
+    const store = new SessionStore(now);
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await store.recheck();
+    fetching.mockImplementation(async () => reply(200, ada));
+    await store.recheck();
+    expect(store.get().confirmed).toBe(true);
+    await store.recheck();
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it("DEC-112: a session that was refused to the engine is asked about although it is fresh", async () => {
+    fetching.mockResolvedValueOnce(reply(200, ada));
+    const store = new SessionStore(now);
+    await store.login({ username: "ada", password: "secret1" });
+    fetching.mockImplementation(async () => signedOut());
+    await store.recheck(true);
+    expect(store.get()).toMatchObject({ user: ada, confirmed: false, expired: true });
+    await store.recheck(true);
+    expect(fetching).toHaveBeenCalledTimes(2);
   });
 });

@@ -6,12 +6,14 @@ import {
   readPublicUser,
   type Registration,
 } from "@reignwell/contract";
-import { ApiError, callApi } from "./api-client.ts";
+import { type ApiCall, ApiError, callApi } from "./api-client.ts";
 import {
   isKnownAsNobody,
+  isSessionLeft,
   onRememberedUserChange,
   rememberAsNobody,
   rememberedUser,
+  rememberSessionLeft,
   rememberUser,
 } from "./session-memory.ts";
 
@@ -30,10 +32,17 @@ import {
  *
  * `confirmed`: the server said so in this run. `expired`: the server no longer knows the session,
  * but the person's data lies on this device and stays readable until they sign in or out.
+ *
+ * Signing out needs no connection. What the server has not heard of yet is noted on the device: the
+ * still living cookie then opens nothing here, and the session is ended before anything else is
+ * asked.
  */
 export type SessionState =
   | { state: "loading" | "signed-out"; user: null; confirmed: false; expired: false }
   | { state: "signed-in"; user: PublicUser; confirmed: boolean; expired: boolean };
+
+/** What is answered in the place of a server that is away. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const SIGNED_OUT: SessionState = {
   state: "signed-out",
@@ -53,6 +62,7 @@ export class SessionStore {
   #askedAt = Number.NEGATIVE_INFINITY;
   // An answer that was asked for before a sign-in or sign-out must not undo it.
   #generation = 0;
+  #leaving: Promise<void> | null = null;
 
   /** `now` is the clock in milliseconds since 1970. */
   constructor(now: () => number = Date.now) {
@@ -73,9 +83,11 @@ export class SessionStore {
    */
   readonly start = (): (() => void) => {
     const again = () => {
-      if (this.#state.state !== "signed-out" || !isKnownAsNobody()) void this.refresh();
+      const known = this.#state.state === "signed-out" && isKnownAsNobody();
+      if (!known || isSessionLeft()) void this.refresh();
     };
     const stopListening = onRememberedUserChange((user) => {
+      this.#generation += 1;
       rememberAsNobody(user === null);
       this.#set(adopt(this.#state, user));
     });
@@ -91,6 +103,7 @@ export class SessionStore {
 
   /** Asks the server again unless it was asked in the last five minutes (A-037). */
   readonly refresh = async (): Promise<void> => {
+    if (isSessionLeft()) return this.#finishLeaving();
     if (this.#now() - this.#askedAt < USER_FRESH_FOR) return;
     this.#askedAt = this.#now();
     const asked = ++this.#generation;
@@ -106,36 +119,63 @@ export class SessionStore {
     }
   };
 
-  readonly login = async (body: Credentials): Promise<PublicUser> =>
-    this.#signIn(await callApi({ method: "POST", path: ROUTES.login, body, read: readPublicUser }));
+  /**
+   * Asks again where an answer is owed: about somebody remembered whom the server has not confirmed
+   * yet, or to a sign-out that it has not heard of. With `doubt`, because the session was refused
+   * to somebody else, it asks about somebody confirmed as well.
+   */
+  readonly recheck = async (doubt = false): Promise<void> => {
+    const { state, confirmed, expired } = this.#state;
+    if (doubt && confirmed) this.#askedAt = Number.NEGATIVE_INFINITY;
+    const unsure = state === "signed-in" && !expired && (doubt || !confirmed);
+    if (unsure || isSessionLeft()) await this.refresh();
+  };
 
-  readonly register = async (body: Registration): Promise<PublicUser> =>
-    this.#signIn(
-      await callApi({ method: "POST", path: ROUTES.register, body, read: readPublicUser }),
-    );
+  readonly login = (body: Credentials): Promise<PublicUser> =>
+    this.#enter({ method: "POST", path: ROUTES.login, body, read: readPublicUser });
+
+  readonly register = (body: Registration): Promise<PublicUser> =>
+    this.#enter({ method: "POST", path: ROUTES.register, body, read: readPublicUser });
 
   /**
-   * Ends the session. `leave` runs when it has ended and the person is still known, so that the
-   * page can go elsewhere before protected pages find nobody there.
+   * Ends the session, without a connection only on this device so far. `leave` runs when that is
+   * done and the person is still known, so that the page can go elsewhere before protected pages
+   * find nobody there.
    */
   readonly logout = async (leave?: () => void): Promise<void> => {
-    try {
-      await callApi({ method: "POST", path: ROUTES.logout });
-    } catch (error) {
-      // The server does not know the session any more: then it is over already.
-      if (!isSignedOut(error)) throw error;
-    }
+    const ended = await endSession();
     leave?.();
     this.#generation += 1;
     this.#askedAt = this.#now();
+    rememberSessionLeft(!ended);
     rememberUser(null);
     rememberAsNobody(true);
     this.#set(SIGNED_OUT);
   };
 
+  /** Who left before is let go first: the answer to that takes back the cookie of whoever comes. */
+  async #enter(call: ApiCall<PublicUser>): Promise<PublicUser> {
+    await this.#finishLeaving();
+    return alone(async () => this.#signIn(await callApi(call)));
+  }
+
+  /** Ends the session that a sign-out without a connection left; tried again by the next asking. */
+  async #finishLeaving(): Promise<void> {
+    this.#leaving ??= alone(async () => {
+      if (isSessionLeft() && (await endSession())) rememberSessionLeft(false);
+    })
+      // The server refused for now.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#leaving = null;
+      });
+    return this.#leaving;
+  }
+
   #signIn(user: PublicUser): PublicUser {
     this.#generation += 1;
     this.#askedAt = this.#now();
+    rememberSessionLeft(false);
     rememberUser(user);
     rememberAsNobody(false);
     this.#set({ state: "signed-in", user, confirmed: true, expired: false });
@@ -149,6 +189,7 @@ export class SessionStore {
 }
 
 function initialState(): SessionState {
+  if (isSessionLeft()) return SIGNED_OUT;
   const user = rememberedUser();
   if (user) return { state: "signed-in", user, confirmed: false, expired: false };
   if (isKnownAsNobody()) return SIGNED_OUT;
@@ -165,6 +206,30 @@ function adopt(state: SessionState, user: PublicUser | null): SessionState {
   if (!user) return SIGNED_OUT;
   const same = state.state === "signed-in" && state.user.id === user.id;
   return { state: "signed-in", user, confirmed: same && state.confirmed, expired: false };
+}
+
+/** Ends the session on the server; false when the server could not be reached. */
+async function endSession(): Promise<boolean> {
+  try {
+    await callApi({ method: "POST", path: ROUTES.logout });
+    return true;
+  } catch (error) {
+    // The server does not know the session any more: then it is over already.
+    if (isSignedOut(error)) return true;
+    if (isUnreachable(error)) return false;
+    throw error;
+  }
+}
+
+/** Does it while no other tab starts or ends a session: both change the one cookie. */
+function alone<T>(deed: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request("reignwell-session", deed) : deed();
+}
+
+/** No answer of ours: no network, somebody else's page, or a gateway without a server behind it. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === "offline" || GATEWAY.has(error.status));
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -28,6 +28,7 @@ function storeWith(deeds: Partial<SessionDeeds>): SessionDeeds {
     subscribe: () => () => undefined,
     start: () => () => undefined,
     refresh: () => Promise.resolve(),
+    recheck: () => Promise.resolve(),
     login: unexpected,
     register: unexpected,
     logout: unexpected,

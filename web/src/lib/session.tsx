@@ -30,6 +30,8 @@ export type Auth = SessionState & {
   logout: () => Promise<AuthOutcome>;
   /** Asks the server who this is, unless it did within five minutes (A-037). */
   refresh: () => Promise<void>;
+  /** Asks where an answer is owed; with `doubt` also about somebody whom the server confirmed. */
+  recheck: (doubt?: boolean) => Promise<void>;
 };
 
 /** What the provider needs of the store; a test hands in its own. */
@@ -71,6 +73,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds 
     return {
       ...session,
       refresh: store.refresh,
+      recheck: store.recheck,
       login: (credentials) =>
         perform(
           () => store.login(credentials).then(greet(texts.loginSucceeded, texts.welcomeBack)),

@@ -15,4 +15,8 @@ export function registerWorker(onUpdateReady: (apply: () => void) => void): void
   });
   // Refused in private windows of some browsers: the app then works online, without a worker.
   workbox.register().catch(() => undefined);
+  // An installed app is seldom opened anew; whoever comes back to it learns of a new version.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") workbox.update().catch(() => undefined);
+  });
 }

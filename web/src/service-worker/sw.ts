@@ -8,6 +8,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { type SyncMessage, type SyncReport, syncTag, userOfTag } from "../lib/sync-messages.ts";
+import { sessionOwner } from "./session-owner.ts";
 import { runSync } from "./sync-runner.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -54,13 +55,19 @@ self.addEventListener("message", (event) => {
 self.addEventListener("sync", ((event: SyncEvent) => {
   const userId = userOfTag(event.tag);
   if (userId === null) return;
-  event.waitUntil(
-    syncNow(userId).then((report) => {
-      // A rejected event is one the browser fires again later, also with every page closed.
-      if (report.kind === "retry") throw new Error("Not everything could be sent yet");
-    }),
-  );
+  event.waitUntil(syncInBackground(userId));
 }) as EventListener);
+
+/**
+ * Nobody may be looking, and meanwhile somebody else may have signed in: the worker asks first, so
+ * that nothing of one person travels in another one's session. Their own page sends it later. An
+ * error makes the browser fire the event again, also with every page closed.
+ */
+async function syncInBackground(userId: number): Promise<void> {
+  if ((await sessionOwner()) !== userId) return;
+  const report = await syncNow(userId);
+  if (report.kind === "retry") throw new Error("Not everything could be sent yet");
+}
 
 async function syncNow(userId: number, news?: LiveNews): Promise<SyncReport> {
   const outcome = await runSync(userId, news);

@@ -1,6 +1,7 @@
 import type { LiveNews } from "@reignwell/contract";
 import {
   createSyncStore,
+  hasLeft,
   hasUserDatabase,
   type LocalDatabase,
   NewerSchemaError,
@@ -14,6 +15,9 @@ import { createSyncTransport } from "./sync-transport.ts";
 /** After a failure of the device itself there is no hurry, in ms. */
 const AFTER_FAILURE = 30_000;
 
+/** The person signed out; what they kept here waits until they sign in again. */
+const LEFT_BEHIND: RunOutcome = { kind: "paused", reason: "signed-out" };
+
 const engines = new Map<number, Engine>();
 
 /**
@@ -24,6 +28,7 @@ const engines = new Map<number, Engine>();
 export async function runSync(userId: number, news?: LiveNews): Promise<RunOutcome> {
   return underLock(`reignwell-sync-${userId}`, async () => {
     try {
+      if (await hasLeft(await openExisting(userId))) return LEFT_BEHIND;
       const engine = engineOf(userId);
       if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
       await writeMeta(await openExisting(userId), { phase: "sending" });

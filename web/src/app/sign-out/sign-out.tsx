@@ -2,6 +2,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { hasWords, readDraft as readWizardDraft } from "@reignwell/domain";
 import {
   discardDatabase,
+  leaveDatabase,
   openUserDatabase,
   readDraft,
   readSyncStatus,
@@ -47,15 +48,11 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
     <UnsentDialog
       unsent={unsent}
       onSync={requestSync}
-      onKeep={() => void leave(keepDatabase)}
+      onKeep={() => void leave(leaveDatabase)}
       onDiscard={() => void leave(discardDatabase)}
       onCancel={onEnd}
     />
   );
-}
-
-async function keepDatabase(): Promise<void> {
-  // Left as it is: it waits for the same person to sign in again.
 }
 
 /** What signing out would take away: changes on their way, and a plan that is not saved yet. */

@@ -1,0 +1,20 @@
+import { openUserDatabase, type LocalDatabase } from "./local-database.ts";
+import { readMeta, writeMeta } from "./meta.ts";
+
+/**
+ * Notes that a person has signed out and leaves their database on this device. From then on nobody
+ * sends anything of it, also not the browser's background sync while their cookie still lives.
+ */
+export async function leaveDatabase(userId: number): Promise<void> {
+  await writeMeta(openUserDatabase(userId), { left: true });
+}
+
+/** The person uses the app again: what waits may go. */
+export async function returnToDatabase(database: LocalDatabase): Promise<void> {
+  if (await hasLeft(database)) await writeMeta(database, { left: false });
+}
+
+/** Whether the person signed out and left this database behind. */
+export async function hasLeft(database: LocalDatabase): Promise<boolean> {
+  return readMeta(database, "left");
+}
