@@ -16,4 +16,16 @@ export class SyncChip {
   async saysSaved(): Promise<void> {
     await this.says(/^Sync status: Saved/);
   }
+
+  async saysWaiting(count: number): Promise<void> {
+    await this.says(`Sync status: ${count} saved on this device`);
+  }
+
+  async saysRefused(count: number): Promise<void> {
+    await this.says(`Sync status: ${count} could not be sent`);
+  }
+
+  async saysSignIn(count: number): Promise<void> {
+    await this.says(`Sync status: Sign in to send ${count}`);
+  }
 }
