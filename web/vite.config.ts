@@ -79,8 +79,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
-        // Only names outside plain Latin need these; they are fetched and cached then.
-        globIgnores: ["**/*latin-ext*"],
+        // Few need these (names outside plain Latin, the easier face); they are fetched and cached then.
+        globIgnores: ["**/*latin-ext*", "**/atkinson-*"],
       },
       devOptions: { enabled: false },
     }),

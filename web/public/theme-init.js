@@ -1,13 +1,22 @@
-// Runs before the first paint: the ground must be dark in a dark room from the first frame on.
-// The key is the component kit's own.
+// Runs before the first paint: the ground must be dark in a dark room from the first frame on, and
+// text must not grow under somebody's eyes. The first key is the component kit's own, the others
+// are those of src/lib/appearance.ts.
 (() => {
-  let chosen = "auto";
-  try {
-    chosen = localStorage.getItem("mantine-color-scheme-value") ?? "auto";
-  } catch {
-    // A browser that keeps nothing for us still follows the system's scheme.
-  }
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // A browser that keeps nothing for us still follows the system's scheme.
+      return null;
+    }
+  };
+  const chosen = read("mantine-color-scheme-value");
   const dark =
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
+  root.dataset.mantineColorScheme = dark ? "dark" : "light";
+  const textSize = read("reignwell-text-size");
+  if (textSize) root.dataset.textSize = textSize;
+  const face = read("reignwell-face");
+  if (face) root.dataset.face = face;
 })();

@@ -10,6 +10,7 @@ import { useAuth } from "../lib/session.tsx";
 import { openSyncDoor, requestSync, setSyncUser } from "../lib/sync-door.ts";
 import { registerWorker } from "../lib/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
+import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { keepLive } from "./live-updates.ts";
 import { StorageNotice } from "./storage-notice.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -39,6 +40,7 @@ export default function Background() {
     <>
       {update && <UpdatePrompt onReload={update.apply} />}
       <StorageNotice />
+      <KeyboardLayers />
     </>
   );
 }

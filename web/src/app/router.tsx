@@ -6,6 +6,7 @@ import { Shell } from "./shell/shell.tsx";
 
 const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
+const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
@@ -17,6 +18,7 @@ export function AppRoutes() {
         <Route index element={<DailyRoute />} />
         <Route path="auth" element={<AuthRoute />} />
         <Route path="login" element={<AuthRoute />} />
+        <Route path="settings" element={<SettingsRoute />} />
         <Route element={<Protected />}>
           <Route path="dashboard" element={<DashboardRoute />} />
           <Route path="your-data" element={<YourDataRoute />} />

@@ -1,5 +1,6 @@
 import { footerVerse } from "@reignwell/content";
 import { PRODUCT_NAME } from "@reignwell/contract";
+import { Link } from "react-router-dom";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import classes from "./footer.module.css";
 
@@ -15,6 +16,9 @@ export function Footer() {
           <abbr title={footerVerse.translation}>{footerVerse.abbreviation}</abbr>
         </figcaption>
       </figure>
+      <nav className={classes.links} aria-label="Footer">
+        <Link to="/settings">Settings</Link>
+      </nav>
       <p className={classes.copyright}>
         © {year} {PRODUCT_NAME}
       </p>

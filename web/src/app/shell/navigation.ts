@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { IconDatabase, IconLayoutDashboard } from "@tabler/icons-react";
+import { IconDatabase, IconLayoutDashboard, IconSettings } from "@tabler/icons-react";
 import type { SessionState } from "../../lib/session-store.ts";
 
 /** A place in the header and, the same, in the side menu (SH-002, SH-004). */
@@ -19,15 +19,17 @@ const YOUR_DATA: Place = {
   icon: IconDatabase,
 };
 
+const SETTINGS: Place = { to: "/settings", label: "Settings", icon: IconSettings };
+
 /** The places that this visitor finds in the header, in their order. */
 export function placesFor(session: SessionState): readonly Place[] {
   return session.state === "signed-in" ? MEMBER_PLACES : [];
 }
 
-/** The side menu has one place more; on a wide screen the sync panel leads there. */
+/** The side menu has more; on a wide screen the sync panel and the footer lead there. */
 export function menuPlacesFor(session: SessionState): readonly Place[] {
-  const places = placesFor(session);
-  return session.state === "signed-in" ? [...places, YOUR_DATA] : places;
+  const own = session.state === "signed-in" ? [YOUR_DATA] : [];
+  return [...placesFor(session), ...own, SETTINGS];
 }
 
 /** Whether the way to the sign-in screen is offered: to nobody known, and after a session's end. */

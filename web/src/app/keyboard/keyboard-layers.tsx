@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useState } from "react";
+import { late } from "../late.ts";
+import { type KeyedLayer, layerOfKey } from "./shortcuts.ts";
+
+const Palette = late(() => import("./palette.tsx"));
+const ShortcutList = late(() => import("./shortcut-list.tsx"));
+const NewThing = late(() => import("./new-thing.tsx"));
+
+/** The palette (Ctrl or Cmd with K) and the list of shortcuts (?), loaded when first asked for. */
+export function KeyboardLayers() {
+  const [open, setOpen] = useState<{ layer: KeyedLayer; round: number } | null>(null);
+  const show = (layer: KeyedLayer) =>
+    setOpen((before) => ({ layer, round: (before?.round ?? 0) + 1 }));
+
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      const layer = layerOfKey(event);
+      // What is open keeps the keys: nothing is laid over what somebody is doing.
+      if (layer === null || document.querySelector("[role=dialog], dialog[open]")) return;
+      event.preventDefault();
+      show(layer);
+    };
+    document.addEventListener("keydown", openByKey);
+    return () => document.removeEventListener("keydown", openByKey);
+  }, []);
+
+  if (open === null) return null;
+  const close = () => setOpen((now) => (now?.round === open.round ? null : now));
+  return (
+    <Suspense fallback={null}>
+      {open.layer === "palette" && <Palette onClose={close} onOpen={show} />}
+      {open.layer === "shortcut-list" && <ShortcutList onClose={close} />}
+      {(open.layer === "new-task" || open.layer === "new-goal") && (
+        <NewThing key={open.round} kind={open.layer} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

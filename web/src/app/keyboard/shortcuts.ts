@@ -1,0 +1,32 @@
+import { singleKeysWork } from "../../lib/appearance.ts";
+
+/** Something a key combination, or the palette, opens. */
+export type KeyedLayer = "palette" | "shortcut-list" | "new-task" | "new-goal";
+
+/** What the shortcut list shows, in its order. */
+export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ["Ctrl", "K"], does: "Find a page, a plan or something to do" },
+  { keys: ["?"], does: "Show these shortcuts" },
+  { keys: ["Alt", "←"], does: "The step before, in the daily plan" },
+  { keys: ["Alt", "→"], does: "The step after, in the daily plan" },
+  { keys: ["Enter"], does: "Add what you typed to the list" },
+  { keys: ["Esc"], does: "Close what is open, or give up an edit" },
+];
+
+/** What a key press opens, if anything: never while somebody types, but for Ctrl or Cmd with K. */
+export function layerOfKey(event: KeyboardEvent): KeyedLayer | null {
+  if (event.defaultPrevented || event.isComposing) return null;
+  const command = event.ctrlKey || event.metaKey;
+  if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+    return "palette";
+  }
+  if (command || event.altKey || isTyping(event.target)) return null;
+  return event.key === "?" && singleKeysWork() ? "shortcut-list" : null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}

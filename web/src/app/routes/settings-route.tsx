@@ -1,0 +1,16 @@
+import { Title } from "@mantine/core";
+import { AppearanceSettings } from "../../features/appearance/appearance-settings.tsx";
+import { Page } from "../../ui/page.tsx";
+import classes from "./settings-route.module.css";
+
+/** /settings: what a person chooses for this device; open to guests too. */
+export default function SettingsRoute() {
+  return (
+    <Page title="Settings">
+      <div className={classes.sections}>
+        <Title order={1}>Settings</Title>
+        <AppearanceSettings />
+      </div>
+    </Page>
+  );
+}

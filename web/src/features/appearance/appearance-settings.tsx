@@ -1,0 +1,120 @@
+import { Paper, SegmentedControl, Switch, Title, useMantineColorScheme } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { useId, useState, type ReactNode } from "react";
+import {
+  chooseFace,
+  chooseTextSize,
+  letSingleKeysWork,
+  readFace,
+  readTextSize,
+  singleKeysWork,
+  TEXT_SIZES,
+} from "../../lib/appearance.ts";
+import classes from "./appearance-settings.module.css";
+
+const SCHEMES = [
+  { value: "auto", label: "As the device" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+const SIZE_LABELS = { small: "A−", normal: "A", large: "A+", larger: "A++" } as const;
+const SIZE_NAMES = { small: "Smaller", normal: "Normal", large: "Larger", larger: "Largest" };
+
+/** Colours, size of text, reading face and single-key shortcuts, kept on this device. */
+export function AppearanceSettings() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [size, setSize] = useState(readTextSize);
+
+  return (
+    <Paper withBorder className={classes.card} component="section" aria-labelledby="appearance">
+      <Title order={2} id="appearance" className={classes.title}>
+        Appearance
+      </Title>
+      <p className={classes.note}>Kept on this device only.</p>
+      <Choice label="Colours">
+        {(labelled) => (
+          <SegmentedControl
+            {...labelled}
+            fullWidth
+            value={colorScheme}
+            onChange={setColorScheme}
+            data={[...SCHEMES]}
+          />
+        )}
+      </Choice>
+      <Choice label="Size of text">
+        {(labelled) => (
+          <SegmentedControl
+            {...labelled}
+            fullWidth
+            value={size}
+            onChange={(chosen) => {
+              chooseTextSize(chosen);
+              setSize(chosen);
+            }}
+            data={TEXT_SIZES.map((value) => ({
+              value,
+              label: (
+                <>
+                  <span aria-hidden>{SIZE_LABELS[value]}</span>
+                  <span className={classes.spoken}>{SIZE_NAMES[value]}</span>
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Choice>
+      <Switches />
+    </Paper>
+  );
+}
+
+function Switches() {
+  const [face, setFace] = useState(readFace);
+  const [singleKeys, setSingleKeys] = useState(singleKeysWork);
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        label="Letters that are easier to tell apart"
+        description="Atkinson Hyperlegible in place of the book and interface faces"
+        checked={face === "legible"}
+        onChange={({ currentTarget: { checked } }) => {
+          chooseFace(checked ? "legible" : "book");
+          setFace(checked ? "legible" : "book");
+        }}
+      />
+      <Switch
+        className={classes.switch}
+        label="Single-key shortcuts"
+        description="Press ? anywhere to see all shortcuts"
+        checked={singleKeys}
+        onChange={({ currentTarget: { checked } }) => {
+          letSingleKeysWork(checked);
+          setSingleKeys(checked);
+        }}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  children: (labelled: { "aria-labelledby": string }) => ReactNode;
+}
+
+function Choice({ label, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {children({ "aria-labelledby": id })}
+    </div>
+  );
+}
