@@ -21,6 +21,7 @@ const store: SessionDeeds = {
   subscribe: () => () => undefined,
   start: () => () => undefined,
   refresh: () => Promise.resolve(),
+  recheck: () => Promise.resolve(),
   login: unexpected,
   register: unexpected,
   logout: unexpected,
