@@ -73,6 +73,8 @@ export interface MetaByKey {
   pullAgain: boolean;
   /** The person signed out here and left unsent changes behind: nothing goes until they are back. */
   left: boolean;
+  /** The recordings of the coming days are to be kept on this device. */
+  keepAudio: boolean;
 }
 
 /** One row of the `meta` table. */

@@ -13,6 +13,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   lastSyncedAt: null,
   pullAgain: false,
   left: false,
+  keepAudio: false,
 };
 
 /** Reads what the database remembers under a name, or what a fresh one starts with. */

@@ -6,6 +6,7 @@ import {
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
+import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session.tsx";
 import { openSyncDoor, requestSync, setSyncUser } from "../lib/sync-door.ts";
 import { registerWorker } from "../lib/worker-registration.ts";
@@ -19,6 +20,7 @@ import { UpdatePrompt } from "./update-prompt.tsx";
 export default function Background() {
   const { user, confirmed } = useAuth();
   const userId = user?.id ?? null;
+  useScripturesAhead(userId);
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { LiveNews } from "@reignwell/contract";
+import { AUDIO_PATH, type LiveNews } from "@reignwell/contract";
 import { clientsClaim } from "workbox-core";
 import {
   cleanupOutdatedCaches,
@@ -7,7 +7,9 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import type { KeepAudioMessage } from "../lib/audio-messages.ts";
 import { type SyncMessage, type SyncReport, syncTag, userOfTag } from "../lib/sync-messages.ts";
+import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { sessionOwner } from "./session-owner.ts";
 import { runSync } from "./sync-runner.ts";
 
@@ -34,14 +36,26 @@ if (import.meta.env.PROD) {
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL("/index.html"), {
       // These addresses are the server's own pages and answers, never the app.
-      denylist: [/^\/api\//, /^\/setup\//, /^\/s\//, /^\/(livez|readyz|version|metrics)$/],
+      denylist: [
+        /^\/api\//,
+        /^\/setup\//,
+        /^\/s\//,
+        /^\/uploads\//,
+        /^\/(livez|readyz|version|metrics)$/,
+      ],
     }),
   );
 }
 
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(AUDIO_PATH),
+  ({ request }) => answerAudio(request),
+);
+
 self.addEventListener("message", (event) => {
   const message: unknown = event.data;
   if (isSkipWaiting(message)) void self.skipWaiting();
+  if (isKeepAudio(message)) event.waitUntil(keepAudio(message.addresses));
   if (isSyncMessage(message)) {
     const [port] = event.ports;
     event.waitUntil(
@@ -93,6 +107,17 @@ function isSyncMessage(message: unknown): message is SyncMessage {
     message.type === "sync" &&
     "userId" in message &&
     typeof message.userId === "number"
+  );
+}
+
+function isKeepAudio(message: unknown): message is KeepAudioMessage {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "type" in message &&
+    message.type === "keep-audio" &&
+    "addresses" in message &&
+    Array.isArray(message.addresses)
   );
 }
 

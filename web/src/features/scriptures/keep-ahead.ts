@@ -1,0 +1,23 @@
+import { ROUTES } from "@reignwell/contract";
+import { centralDate, type DayScripture, readScripture } from "@reignwell/domain";
+import { audioToKeep, keepScripturesAhead, type LocalDatabase } from "@reignwell/local-db";
+import { callApi } from "../../lib/api-client.ts";
+import { askToKeepAudio } from "../../lib/audio-door.ts";
+
+/**
+ * Fetches the scheduled scriptures to come and keeps them, so that the days without a network show
+ * what the server would have shown (DEC-110); with their recordings where that is wished. Rejects
+ * when the server cannot be asked; what is kept then stays.
+ */
+export async function keepAhead(database: LocalDatabase): Promise<void> {
+  const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readUpcoming });
+  const today = centralDate(Date.now());
+  await keepScripturesAhead(database, today, coming);
+  await askToKeepAudio(await audioToKeep(database, today));
+}
+
+/** The list in either naming (DEC-17); one that cannot be read is left to the pool. */
+function readUpcoming(answer: unknown): DayScripture[] | null {
+  if (!Array.isArray(answer)) return null;
+  return answer.flatMap((scripture) => readScripture(scripture) ?? []);
+}
