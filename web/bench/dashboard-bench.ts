@@ -69,8 +69,8 @@ async function measure(years: number): Promise<void> {
   // The first round loads each tab's code, which comes from the worker's cache later on.
   for (let run = 0; run <= RUNS; run += 1) {
     for (const tab of TABS) {
-      await openTab(page, tab === "profile" ? "overview" : "profile", years === 0);
-      const deed = await openTab(page, tab, years === 0);
+      await openTab(page, tab === "profile" ? "overview" : "profile", { empty: years === 0 });
+      const deed = await openTab(page, tab, { empty: years === 0 });
       if (run > 0) opened.get(tab)?.push(deed);
     }
   }

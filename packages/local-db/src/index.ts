@@ -13,6 +13,7 @@ export * from "./entries.ts";
 export { type EntryStreamState, watchEntries } from "./entry-stream.ts";
 export * from "./goals.ts";
 export * from "./leaving.ts";
+export { type KeptAnswer, type KeptQuery, keptQuery } from "./kept-query.ts";
 export type { Listed } from "./listed.ts";
 export {
   type CachedScripture,

@@ -3,15 +3,16 @@ import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import {
   type DashboardNumbers,
+  keptQuery,
   readDashboardNumbers,
   readSyncStatus,
   type SyncStatus,
 } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DashboardTop } from "../../features/overview/dashboard-top.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useKept } from "../../lib/use-kept.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Page } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -28,9 +29,12 @@ export default function DashboardRoute() {
   const wanted = params.get("tab");
   // DEC-45: an unknown tab is the overview.
   const tab = isTabName(wanted) ? wanted : "overview";
-  const numbers = useLiveQuery(async () => readDashboardNumbers(database, date), [database, date]);
+  const numbers = useKept(keptQuery<DashboardNumbers>(database, "numbers"), readDashboardNumbers, [
+    database,
+    date,
+  ]);
   // Apart from the numbers: it changes with every run of the engine, they do not.
-  const status = useLiveQuery(async () => readSyncStatus(database), [database]);
+  const status = useKept(keptQuery<SyncStatus>(database, "status"), readSyncStatus, [database]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
 
   return (

@@ -2,10 +2,10 @@ import "./goal-styles.ts";
 import { Anchor, Button, Paper, Progress, Title } from "@mantine/core";
 import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
 import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
-import { listGoals, type LocalDatabase } from "@reignwell/local-db";
+import { keptQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
+import { useKept } from "../../lib/use-kept.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import classes from "./active-goals-card.module.css";
 import { type NewGoalInput, useNewGoal } from "./use-new-goal.tsx";
@@ -18,7 +18,7 @@ interface ActiveGoalsCardProps extends NewGoalInput {
 /** The overview's card of the first active goals (O-011). */
 export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   const { database } = input;
-  const active = useLiveQuery(async () => activeGoals(database), [database]);
+  const active = useKept(keptQuery<Goal[]>(database, "active-goals"), activeGoals, [database]);
   const { startNew, dialog } = useNewGoal(input);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>

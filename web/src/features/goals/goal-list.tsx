@@ -18,8 +18,8 @@ interface GoalListProps {
   onShowMore: () => void;
 }
 
-/** So many cards fill any phone's screen; the others are drawn a moment later. */
-const DRAWN_AT_ONCE = 2;
+/** One card fills what a phone shows below the tabs; the others are drawn a moment later. */
+const DRAWN_AT_ONCE = 1;
 
 /** The goals, each with its tasks. */
 export function GoalList(props: GoalListProps) {

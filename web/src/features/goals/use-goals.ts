@@ -1,13 +1,14 @@
 import type { Goal, Task } from "@reignwell/contract";
 import { orderGoals } from "@reignwell/domain";
 import {
+  keptQuery,
   listGoals,
   type LocalDatabase,
   type SendState,
   sendStates,
   tasksByGoal,
 } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useKept } from "../../lib/use-kept.ts";
 
 /** So many goals are shown at first, and again with every 'Show more goals'. */
 export const PAGE_OF_GOALS = 10;
@@ -31,8 +32,7 @@ export function useGoals(
   shown: number,
   reached: ReadonlySet<string>,
 ): ShownGoals | undefined {
-  // Without `async` the live query would lose sight of what is read after the first await.
-  return useLiveQuery(async () => readGoals(database, shown, reached), [database, shown, reached]);
+  return useKept(keptQuery<ShownGoals>(database, "goals"), readGoals, [database, shown, reached]);
 }
 
 async function readGoals(

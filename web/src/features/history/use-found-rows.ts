@@ -29,8 +29,8 @@ export function useFoundRows(database: LocalDatabase, filters: HistoryFilters): 
   const { everything, month, order } = filters;
   // The letters come first, the list follows when there is time.
   const query = useDeferredValue(filters.query);
-  const all = useEntryStream(database, historyRow);
-  const further = useEntryStream(database, everything ? keepFurther : null);
+  const all = useEntryStream(database, "plans", historyRow);
+  const further = useEntryStream(database, "further-texts", everything ? keepFurther : null);
   const furtherById = useMemo(
     () => (everything ? new Map(further.rows) : undefined),
     [everything, further.rows],

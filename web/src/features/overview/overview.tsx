@@ -1,8 +1,16 @@
 import { Button, Paper } from "@mantine/core";
-import { entryOfDate, listEntries, type LocalDatabase, sendStates } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
+import type { Entry } from "@reignwell/contract";
+import {
+  entryOfDate,
+  keptQuery,
+  listEntries,
+  type LocalDatabase,
+  type SendState,
+  sendStates,
+} from "@reignwell/local-db";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useKept } from "../../lib/use-kept.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import classes from "./overview.module.css";
 import { TodayCard } from "./today-card.tsx";
@@ -17,9 +25,16 @@ interface OverviewProps {
   tasks: ReactNode;
 }
 
+interface Today {
+  entry: Entry | undefined;
+  sending: SendState | undefined;
+  /** Whether there is no plan at all yet. */
+  first: boolean;
+}
+
 /** The dashboard's tab 'overview': today's plan, and beside it what the route puts there (O-008). */
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
-  const today = useLiveQuery(async () => readToday(database, date), [database, date]);
+  const today = useKept(keptQuery<Today>(database, "today"), readToday, [database, date]);
   return (
     <div className={classes.columns}>
       <div className={classes.plan}>
@@ -57,9 +72,10 @@ function NoPlanYet({ first }: { first: boolean }) {
   );
 }
 
-async function readToday(database: LocalDatabase, date: string) {
+async function readToday(database: LocalDatabase, date: string): Promise<Today> {
   const entry = await entryOfDate(database, date);
-  if (!entry) return { entry, first: (await listEntries(database, 1)).length === 0 };
+  if (!entry)
+    return { entry, sending: undefined, first: (await listEntries(database, 1)).length === 0 };
   const states = await sendStates(database, "entries", [entry.id]);
   return { entry, sending: states.get(entry.id), first: false };
 }

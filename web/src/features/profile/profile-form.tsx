@@ -1,9 +1,15 @@
 import { Button, NativeSelect, Paper, Textarea, TextInput, Title } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { MATURITY_LABELS, type Profile } from "@reignwell/contract";
-import { type LocalDatabase, readProfile, sendStates } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
+import {
+  keptQuery,
+  type LocalDatabase,
+  readProfile,
+  type SendState,
+  sendStates,
+} from "@reignwell/local-db";
 import { type SyntheticEvent, useRef } from "react";
+import { useKept } from "../../lib/use-kept.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { ProfileFields, TypedFields } from "./profile-fields.ts";
@@ -18,11 +24,10 @@ interface ProfileFormProps {
 
 /** The dashboard's tab 'profile' (O-016 to O-018). */
 export default function ProfileForm({ database, userId }: ProfileFormProps) {
-  const stored = useLiveQuery(async () => {
-    const profile = await readProfile(database, userId);
-    const states = profile && (await sendStates(database, "profiles", [profile.id]));
-    return { profile, sending: profile && states?.get(profile.id) };
-  }, [database, userId]);
+  const stored = useKept(keptQuery<StoredProfile>(database, "profile"), readStored, [
+    database,
+    userId,
+  ]);
   const left = useLeftDraft(database);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
@@ -37,6 +42,17 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
       )}
     </Paper>
   );
+}
+
+interface StoredProfile {
+  profile: Profile | undefined;
+  sending: SendState | undefined;
+}
+
+async function readStored(database: LocalDatabase, userId: number): Promise<StoredProfile> {
+  const profile = await readProfile(database, userId);
+  const states = profile && (await sendStates(database, "profiles", [profile.id]));
+  return { profile, sending: profile && states?.get(profile.id) };
 }
 
 const MATURITY = (Object.keys(MATURITY_LABELS) as ProfileFields["spiritualMaturity"][]).map(

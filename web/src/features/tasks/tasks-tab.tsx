@@ -1,6 +1,6 @@
 import "./task-styles.ts";
 import { Button, Paper, Title } from "@mantine/core";
-import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
+import { MESSAGES, type Task } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useCallback, useState } from "react";
@@ -13,7 +13,13 @@ import { TaskRow } from "./task-row.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";
 import { type GoalNames, useGoalNames } from "./use-goal-names.ts";
-import { PAGE_OF_TASKS, type ShownTasks, type TasksView, useTasks } from "./use-tasks.ts";
+import {
+  PAGE_OF_TASKS,
+  SHOWN_AT_FIRST,
+  type ShownTasks,
+  type TasksView,
+  useTasks,
+} from "./use-tasks.ts";
 
 interface TasksTabProps {
   database: LocalDatabase;
@@ -23,15 +29,14 @@ interface TasksTabProps {
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 
-const AT_FIRST: ShownTasks = { open: PAGE_OF_TASKS, completed: LIST_SIZES.completedTasks };
 /** So many tasks fill any phone's screen; the others are drawn a moment later. */
-const DRAWN_AT_ONCE = 8;
+const DRAWN_AT_ONCE = 5;
 /** So many more completed tasks come with each press; years of them must not come at once. */
 const MORE_COMPLETED = 100;
 
 /** The tab 'My Tasks' (T-007 to T-015). */
 export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
-  const [shown, setShown] = useState(AT_FIRST);
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const [open, setOpen] = useState<{ task?: Task } | null>(null);
   const view = useTasks(database, today, shown);
   const goals = useGoalNames(database);

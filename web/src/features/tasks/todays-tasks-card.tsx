@@ -12,7 +12,7 @@ import { toggleTask } from "./task-deeds.ts";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./todays-tasks-card.module.css";
 import { useGoalNames } from "./use-goal-names.ts";
-import { type TasksView, useTasks } from "./use-tasks.ts";
+import { SHOWN_AT_FIRST, type TasksView, useTasks } from "./use-tasks.ts";
 
 interface TodaysTasksCardProps {
   database: LocalDatabase;
@@ -22,11 +22,9 @@ interface TodaysTasksCardProps {
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 
-const SHOWN = { open: LIST_SIZES.overviewTasks, completed: LIST_SIZES.overviewTasks };
-
 /** The overview's card of the first tasks, today's before the others (O-012, DEC-47). */
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
-  const view = useTasks(database, today, SHOWN);
+  const view = useTasks(database, today, SHOWN_AT_FIRST);
   const goals = useGoalNames(database);
   const [adding, setAdding] = useState(false);
   const tasks = view && [...view.open, ...view.completed].slice(0, LIST_SIZES.overviewTasks);

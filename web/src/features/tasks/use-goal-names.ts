@@ -1,6 +1,6 @@
 import { isActiveGoal } from "@reignwell/domain";
-import { listGoals, type LocalDatabase } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
+import { keptQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
+import { useKept } from "../../lib/use-kept.ts";
 import type { GoalChoice } from "./task-dialog.tsx";
 
 /** What the tasks need to know about goals. */
@@ -12,7 +12,7 @@ export interface GoalNames {
 
 /** The goals by name, kept current; apart from the tasks, as a tick changes nothing here. */
 export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
-  return useLiveQuery(async () => readGoalNames(database), [database]);
+  return useKept(keptQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
 }
 
 async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {

@@ -1,11 +1,13 @@
+import { LIST_SIZES } from "@reignwell/contract";
 import {
+  keptQuery,
   listTasks,
   type LocalDatabase,
   type SendState,
   sendStates,
   type TaskLists,
 } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
+import { useKept } from "../../lib/use-kept.ts";
 
 /** So many open tasks are shown at first, and again with every 'Show more tasks'. */
 export const PAGE_OF_TASKS = 50;
@@ -15,6 +17,12 @@ export interface ShownTasks {
   open: number;
   completed: number;
 }
+
+/** What the tab shows at first; the overview's card asks the same, and takes the first of it. */
+export const SHOWN_AT_FIRST: ShownTasks = {
+  open: PAGE_OF_TASKS,
+  completed: LIST_SIZES.completedTasks,
+};
 
 /** What the tab 'My Tasks' shows. */
 export interface TasksView extends TaskLists {
@@ -29,20 +37,18 @@ export function useTasks(
   today: string,
   { open, completed }: ShownTasks,
 ): TasksView | undefined {
-  return useLiveQuery(
-    // Without `async` the live query would lose sight of what is read after the first await.
-    async () => readTasks(database, today, { open, completed }),
-    [database, today, open, completed],
-  );
+  const kept = keptQuery<TasksView>(database, "tasks");
+  return useKept(kept, readTasks, [database, today, open, completed]);
 }
 
 async function readTasks(
   database: LocalDatabase,
   today: string,
-  shown: ShownTasks,
+  openShown: number,
+  completedShown: number,
 ): Promise<TasksView> {
-  const lists = await listTasks(database, today, { completed: shown.completed });
-  const open = lists.open.slice(0, shown.open);
+  const lists = await listTasks(database, today, { completed: completedShown });
+  const open = lists.open.slice(0, openShown);
   const states = await sendStates(
     database,
     "tasks",

@@ -1,0 +1,85 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createGoal, listGoals } from "./goals.ts";
+import { keptQuery } from "./kept-query.ts";
+import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
+
+const GOAL = {
+  title: "Read the Psalms",
+  description: "One a day",
+  category: "spiritual",
+  season: "winter",
+  priority: 4,
+  targetDate: "2027-03-01",
+} as const;
+
+let database: LocalDatabase;
+beforeEach(() => {
+  database = openUserDatabase(51);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  return discardDatabase(51);
+});
+
+const titles = () => keptQuery<string[]>(database, "titles").answer().value?.toSorted();
+const readTitles = async (from: LocalDatabase) => (await listGoals(from)).map((goal) => goal.title);
+
+it("answers at once to whoever comes back, with what was written meanwhile", async () => {
+  const query = keptQuery<string[]>(database, "titles");
+  query.ask(readTitles, [database]);
+  const leave = query.listen(() => undefined);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+  leave();
+  await createGoal(database, GOAL, 1_800_000_000_000);
+  await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
+});
+
+it("is forgotten a minute after nobody looks, and asks anew then", async () => {
+  const query = keptQuery<string[]>(database, "titles");
+  query.ask(readTitles, [database]);
+  const stop = query.listen(() => undefined);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+  vi.useFakeTimers();
+  stop();
+  vi.advanceTimersByTime(61_000);
+  expect(titles()).toBeUndefined();
+  vi.useRealTimers();
+  query.ask(readTitles, [database]);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+});
+
+it("keeps the old answer until another question has its own", async () => {
+  const query = keptQuery<number>(database, "number");
+  const number = async (of: number) => of;
+  query.ask(number, [1]);
+  await vi.waitFor(() => expect(query.answer().value).toBe(1));
+  query.ask(number, [2]);
+  expect(query.answer().value).toBe(1);
+  await vi.waitFor(() => expect(query.answer().value).toBe(2));
+});
+
+it("tells a failure once, and the next try asks anew", async () => {
+  const query = keptQuery<number>(database, "failing");
+  let fails = true;
+  const read = async () => {
+    if (fails) throw new Error("the device refused");
+    return 3;
+  };
+  const told: unknown[] = [];
+  query.listen(() => told.push(query.answer().error));
+  query.ask(read, []);
+  await vi.waitFor(() => expect(told).toEqual([new Error("the device refused")]));
+  await vi.waitFor(() => expect(query.answer().error).toBeUndefined());
+  fails = false;
+  query.ask(read, []);
+  await vi.waitFor(() => expect(query.answer().value).toBe(3));
+});
+
+it("is one a database: nobody sees what another person's gave out", async () => {
+  const query = keptQuery<number>(database, "mine");
+  query.ask(async () => 1, []);
+  await vi.waitFor(() => expect(query.answer().value).toBe(1));
+  expect(keptQuery(openUserDatabase(52), "mine").answer().value).toBeUndefined();
+  await discardDatabase(52);
+});
