@@ -15,9 +15,10 @@ export class AccountPage {
   }
 
   /** Creates the account and waits for the daily page, signed in. */
-  async register(person: Person): Promise<void> {
+  async register(person: Person, email?: string): Promise<void> {
     await this.page.getByRole("tab", { name: MESSAGES.account.createAccount }).click();
     const form = this.page.getByRole("form", { name: MESSAGES.account.createAccount });
+    if (email !== undefined) await form.getByLabel("Email (optional)").fill(email);
     await form.getByLabel("Confirm password").fill(person.password);
     await this.#send(form, person, MESSAGES.account.createAccount);
   }

@@ -30,6 +30,7 @@ function fixedStore(state: SessionState): SessionDeeds {
     start: () => () => undefined,
     refresh: () => Promise.resolve(),
     recheck: () => Promise.resolve(),
+    takeOver: () => undefined,
     login: nothing,
     register: nothing,
     logout: nothing,

@@ -5,6 +5,8 @@ import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
+const ForgotPasswordRoute = lazy(() => import("./routes/forgot-password-route.tsx"));
+const ResetPasswordRoute = lazy(() => import("./routes/reset-password-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
@@ -19,6 +21,8 @@ export function AppRoutes() {
         <Route path="auth" element={<AuthRoute />} />
         <Route path="login" element={<AuthRoute />} />
         <Route path="settings" element={<SettingsRoute />} />
+        <Route path="forgot-password" element={<ForgotPasswordRoute />} />
+        <Route path="reset-password" element={<ResetPasswordRoute />} />
         <Route element={<Protected />}>
           <Route path="dashboard" element={<DashboardRoute />} />
           <Route path="your-data" element={<YourDataRoute />} />

@@ -145,12 +145,7 @@ export class SessionStore {
   readonly logout = async (leave?: () => void): Promise<void> => {
     const ended = await endSession();
     leave?.();
-    this.#generation += 1;
-    this.#askedAt = this.#now();
-    rememberSessionLeft(!ended);
-    rememberUser(null);
-    rememberAsNobody(true);
-    this.#set(SIGNED_OUT);
+    this.#signOut(ended);
   };
 
   /** Who left before is let go first: the answer to that takes back the cookie of whoever comes. */
@@ -170,6 +165,21 @@ export class SessionStore {
         this.#leaving = null;
       });
     return this.#leaving;
+  }
+
+  /** Takes over what the server has just answered of the account: changed, or deleted (null). */
+  readonly takeOver = (user: PublicUser | null): void => {
+    if (user) this.#signIn(user);
+    else this.#signOut(true);
+  };
+
+  #signOut(ended: boolean): void {
+    this.#generation += 1;
+    this.#askedAt = this.#now();
+    rememberSessionLeft(!ended);
+    rememberUser(null);
+    rememberAsNobody(true);
+    this.#set(SIGNED_OUT);
   }
 
   #signIn(user: PublicUser): PublicUser {

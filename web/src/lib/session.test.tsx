@@ -29,6 +29,7 @@ function storeWith(deeds: Partial<SessionDeeds>): SessionDeeds {
     start: () => () => undefined,
     refresh: () => Promise.resolve(),
     recheck: () => Promise.resolve(),
+    takeOver: () => undefined,
     login: unexpected,
     register: unexpected,
     logout: unexpected,

@@ -32,6 +32,8 @@ export type Auth = SessionState & {
   refresh: () => Promise<void>;
   /** Asks where an answer is owed; with `doubt` also about somebody whom the server confirmed. */
   recheck: (doubt?: boolean) => Promise<void>;
+  /** Takes over what the server has just answered of the account; null when it was deleted. */
+  takeOver: (user: PublicUser | null) => void;
 };
 
 /** What the provider needs of the store; a test hands in its own. */
@@ -74,6 +76,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds 
       ...session,
       refresh: store.refresh,
       recheck: store.recheck,
+      takeOver: store.takeOver,
       login: (credentials) =>
         perform(
           () => store.login(credentials).then(greet(texts.loginSucceeded, texts.welcomeBack)),

@@ -22,6 +22,7 @@ const store: SessionDeeds = {
   start: () => () => undefined,
   refresh: () => Promise.resolve(),
   recheck: () => Promise.resolve(),
+  takeOver: () => undefined,
   login: unexpected,
   register: unexpected,
   logout: unexpected,

@@ -32,3 +32,13 @@ function hasBothPasswords(value: unknown): boolean {
 export function trimmed(value: unknown): unknown {
   return typeof value === "string" ? value.trim() : value;
 }
+
+/** A username or a code is no word: no capital at its start, nothing corrected. */
+export const plainName = {
+  autoCapitalize: "none",
+  autoCorrect: "off",
+  spellCheck: false,
+} as const;
+
+/** The name of the eye beside a password. */
+export const passwordToggle = { "aria-label": "Show or hide the password" } as const;

@@ -46,7 +46,7 @@ export function AccountScreen({ returning }: AccountScreenProps) {
               ? "Your session has ended. Sign in again to send what waits on this device."
               : "Sign in to keep your plans, or create an account in a minute."}
           </p>
-          <OfflineNotice />
+          <OfflineNotice>Signing in needs a connection.</OfflineNotice>
           <Paper withBorder radius="lg" p={{ base: "md", xs: "lg" }} shadow="sm">
             <Tabs value={tab} onChange={setTab} keepMounted={false}>
               <Tabs.List grow mb="lg">

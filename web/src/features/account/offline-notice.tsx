@@ -1,9 +1,10 @@
 import { IconCloudOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useOnline } from "../../lib/use-online.ts";
 import classes from "./offline-notice.module.css";
 
-/** Says what needs a connection and what does not. */
-export function OfflineNotice() {
+/** Says, while there is no connection, what needs one (`children`) and what does not. */
+export function OfflineNotice({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (
     <output className={classes.status}>
@@ -11,8 +12,8 @@ export function OfflineNotice() {
         <span className={classes.notice}>
           <IconCloudOff size={22} aria-hidden />
           <span>
-            Signing in needs a connection. Today’s verse and the whole plan work without one, and
-            what you write is kept on this device.
+            {children} Today’s verse and the whole plan work without one, and what you write is kept
+            on this device.
           </span>
         </span>
       )}

@@ -4,18 +4,17 @@ import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAuth } from "../../lib/session.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
 import {
+  passwordToggle,
+  plainName,
   type RegistrationFields,
   type RegistrationValues,
   registrationForm,
   trimmed,
 } from "./account-forms.ts";
+import { PasswordStrength } from "./password-strength.tsx";
 import { keptReferralCode } from "./referral-code.ts";
-import { Refusal } from "./refusal.tsx";
-
-/** A username is no word: no capital at its start, nothing corrected. */
-const plainName = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
-const toggle = { "aria-label": "Show or hide the password" };
 
 /** The tab 'Create Account'. */
 export function RegistrationForm() {
@@ -30,7 +29,7 @@ export function RegistrationForm() {
       aria-label={MESSAGES.account.createAccount}
     >
       <Stack gap="md">
-        <Refusal message={refused} />
+        <FormProblem text={refused} />
         <TextInput
           label="Username"
           {...plainName}
@@ -56,14 +55,15 @@ export function RegistrationForm() {
           label="Password"
           autoComplete="new-password"
           error={errors.password?.message}
-          visibilityToggleButtonProps={toggle}
+          visibilityToggleButtonProps={passwordToggle}
           {...register("password")}
         />
+        <PasswordStrength password={form.watch("password")} />
         <PasswordInput
           label="Confirm password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
-          visibilityToggleButtonProps={toggle}
+          visibilityToggleButtonProps={passwordToggle}
           {...register("confirmPassword")}
         />
         <Button type="submit" loading={isSubmitting} fullWidth>
@@ -76,13 +76,13 @@ export function RegistrationForm() {
 
 function useRegistration() {
   const auth = useAuth();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string>();
   const form = useForm<RegistrationFields, unknown, RegistrationValues>({
     resolver: zodResolver(registrationForm),
     defaultValues: { username: "", displayName: "", email: "", password: "", confirmPassword: "" },
   });
   const submit = form.handleSubmit(async ({ confirmPassword: _repeated, ...fields }) => {
-    setRefused(null);
+    setRefused(undefined);
     const referralCode = keptReferralCode();
     const outcome = await auth.register(referralCode ? { ...fields, referralCode } : fields);
     if (!outcome.ok) setRefused(outcome.message);

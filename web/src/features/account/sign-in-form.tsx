@@ -5,13 +5,19 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../lib/session.tsx";
-import { type SignInFields, signInForm, trimmed } from "./account-forms.ts";
-import { Refusal } from "./refusal.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import {
+  passwordToggle,
+  plainName,
+  type SignInFields,
+  signInForm,
+  trimmed,
+} from "./account-forms.ts";
 
 /** The tab 'Sign In'. */
 export function SignInForm() {
   const { login } = useAuth();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string>();
   const { register, handleSubmit, formState } = useForm<SignInFields>({
     resolver: zodResolver(signInForm),
     defaultValues: { username: "", password: "" },
@@ -19,7 +25,7 @@ export function SignInForm() {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (fields) => {
-    setRefused(null);
+    setRefused(undefined);
     const outcome = await login(fields);
     if (!outcome.ok) setRefused(outcome.message);
   });
@@ -27,13 +33,11 @@ export function SignInForm() {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={MESSAGES.account.signIn}>
       <Stack gap="md">
-        <Refusal message={refused} />
+        <FormProblem text={refused} />
         <TextInput
           label="Username"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...plainName}
           error={errors.username?.message}
           {...register("username", { setValueAs: trimmed })}
         />
@@ -41,7 +45,7 @@ export function SignInForm() {
           label="Password"
           autoComplete="current-password"
           error={errors.password?.message}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+          visibilityToggleButtonProps={passwordToggle}
           {...register("password")}
         />
         <Button type="submit" loading={isSubmitting} fullWidth>

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { MESSAGES } from "@reignwell/contract";
+import { readMail, startMailServer } from "@reignwell/testing/node";
+import { startServer } from "../fixtures/server.ts";
+import { expect, type Person, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import type { Device } from "../fixtures/device.ts";
+
+const NEW_PASSWORD = "nine bright harbours";
+const CODE = /^ {4}([A-Z2-9]{6})$/m;
+
+test("W-001, W-002, W-003, W-004: a forgotten password is reset with the code that SMTP brought", async ({
+  database,
+  openDevice,
+  person,
+}) => {
+  const mail = await startMailServer();
+  const server = await startServer(database.url, { SMTP_URL: mail.url });
+  try {
+    const device = await openDevice({ url: server.url });
+    await resetsPassword(device, person, async (address) => (await mail.mailTo(address)).text);
+  } finally {
+    await server.stop();
+    await mail.close();
+  }
+});
+
+test("W-011: without SMTP the code lies in the outbox folder", async ({
+  server,
+  openDevice,
+  person,
+}) => {
+  await resetsPassword(await openDevice(), person, (address) =>
+    mailInOutbox(join(server.dataDir, "outbox"), address),
+  );
+});
+
+/** Registers with an address, leaves, forgets, and comes in with the new password. */
+async function resetsPassword(
+  { page }: Device,
+  person: Person,
+  mailTo: (address: string) => Promise<string>,
+): Promise<void> {
+  const email = `${person.username}@example.org`;
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person, email);
+  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await page.getByRole("link", { name: MESSAGES.header.login }).click();
+
+  await page.getByRole("link", { name: MESSAGES.account.forgotPassword }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByRole("button", { name: MESSAGES.reset.sendCode }).click();
+  await expect(page.getByRole("heading", { name: MESSAGES.reset.checkEmail })).toBeVisible();
+  await page.getByRole("link", { name: MESSAGES.reset.haveCode }).click();
+
+  const code = CODE.exec(await mailTo(email))?.[1] ?? "";
+  await expect(page.getByLabel("Username")).toHaveValue(person.username);
+  await page.getByLabel("Reset code").fill(code);
+  await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await new AccountPage(page).signIn({ ...person, password: NEW_PASSWORD });
+}
+
+async function mailInOutbox(folder: string, address: string): Promise<string> {
+  let text = "";
+  await expect(async () => {
+    const mails = await Promise.all(
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".eml"))
+        .map((name) => readMail(readFileSync(join(folder, name)))),
+    );
+    text = mails.find(({ to }) => to.includes(address))?.text ?? "";
+    expect(text).not.toBe("");
+  }).toPass();
+  return text;
+}

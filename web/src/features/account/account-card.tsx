@@ -1,0 +1,26 @@
+import "./account-styles.ts";
+import { Paper, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./account-card.module.css";
+import { OfflineNotice } from "./offline-notice.tsx";
+
+interface AccountCardProps {
+  title: string;
+  /** What is to be done here, in a sentence or two. */
+  intro: ReactNode;
+  children: ReactNode;
+}
+
+/** A single narrow card under its title: the pages around a forgotten password. */
+export function AccountCard({ title, intro, children }: AccountCardProps) {
+  return (
+    <div className={classes.column}>
+      <Title order={1}>{title}</Title>
+      <p className={classes.intro}>{intro}</p>
+      <OfflineNotice>Resetting a password needs a connection.</OfflineNotice>
+      <Paper withBorder radius="lg" p={{ base: "md", xs: "lg" }} shadow="sm">
+        {children}
+      </Paper>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
+import type { SessionState } from "../../lib/session-store.ts";
+import { AccountScreen } from "./account-screen.tsx";
+import { passwordAdvice } from "./password-advice.ts";
+
+const NOBODY: SessionState = { state: "signed-out", user: null, confirmed: false, expired: false };
+const register = vi.fn<SessionDeeds["register"]>();
+const login = vi.fn<SessionDeeds["login"]>();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+function show(at = "/auth") {
+  const store = {
+    get: () => NOBODY,
+    subscribe: () => () => undefined,
+    start: () => () => undefined,
+    refresh: async () => undefined,
+    recheck: async () => undefined,
+    logout: async () => undefined,
+    takeOver: () => undefined,
+    register,
+    login,
+  } satisfies SessionDeeds;
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[at]}>
+        <AuthProvider store={store}>
+          <AccountScreen returning={null} />
+        </AuthProvider>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const openTab = (name: string) => fireEvent.click(screen.getByRole("tab", { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = async (name: string) => {
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name }));
+  });
+};
+const complete = (label: string) => screen.getByLabelText(label).getAttribute("autocomplete");
+
+describe("the sign-in screen", () => {
+  it("A-009: has the way back, both tabs, and the way to a forgotten password", () => {
+    show();
+    const back = screen.getByRole("link", { name: "Back to Today's Plan" });
+    expect(back.getAttribute("href")).toBe("/");
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "Sign In",
+      "Create Account",
+    ]);
+    const forgot = screen.getByRole("link", { name: "Forgot password?" });
+    expect(forgot.getAttribute("href")).toBe("/forgot-password");
+  });
+
+  it("A-009, A-010: the panel beside the forms lists the five principles in their order", () => {
+    show();
+    const panel = screen.getByRole("region", { name: "Five steps for every day" });
+    const titles = within(panel).getAllByRole("heading", { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      "Renew Your Mind",
+      "Establish Priorities",
+      "Initiate Bold Action",
+      "Grow with Grit",
+      "Navigate in Faith",
+    ]);
+    expect(within(panel).getAllByText(/\w{3,}.*\./)).toHaveLength(5);
+  });
+
+  it("A-011: the tabs switch between the two forms", () => {
+    show();
+    screen.getByRole("form", { name: "Sign In" });
+    openTab("Create Account");
+    screen.getByRole("form", { name: "Create Account" });
+    expect(screen.queryByRole("form", { name: "Sign In" })).toBeNull();
+  });
+
+  it("password managers know every field", () => {
+    show();
+    expect([complete("Username"), complete("Password")]).toEqual(["username", "current-password"]);
+    openTab("Create Account");
+    expect([complete("Username"), complete("Email (optional)")]).toEqual(["username", "email"]);
+    expect([complete("Password"), complete("Confirm password")]).toEqual([
+      "new-password",
+      "new-password",
+    ]);
+  });
+
+  it("A-016, A-017, A-018, A-019, A-020: each field says its own problem; nothing is sent", async () => {
+    show();
+    openTab("Create Account");
+    type("Username", "ab");
+    type("Display name (optional)", "A");
+    type("Email (optional)", "ada@");
+    type("Password", "12345");
+    type("Confirm password", "54321");
+    await press("Create Account");
+    const { username, displayName, email, password, passwordsDiffer } = MESSAGES.validation;
+    for (const text of [username, displayName, email, password, passwordsDiffer]) {
+      await screen.findByText(text);
+    }
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  it("A-021, A-036, DEC-12: a link's code opens 'Create Account' and goes with the registration", async () => {
+    register.mockImplementation(() => new Promise(() => undefined));
+    show("/auth?ref=ABCD2345");
+    type("Username", "ada");
+    type("Password", "three quiet lanterns");
+    type("Confirm password", "three quiet lanterns");
+    await press("Create Account");
+    expect(register).toHaveBeenCalledWith({
+      username: "ada",
+      password: "three quiet lanterns",
+      displayName: undefined,
+      email: undefined,
+      referralCode: "ABCD2345",
+    });
+  });
+
+  it("A-021: signing in passes name and password as they were typed", async () => {
+    login.mockImplementation(() => new Promise(() => undefined));
+    show();
+    type("Username", "Ada.9");
+    type("Password", " spaced Pass word ");
+    await press("Sign In");
+    expect(login).toHaveBeenCalledWith({ username: "Ada.9", password: " spaced Pass word " });
+  });
+
+  it("without a connection it says what needs one and what works", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show();
+    expect(screen.getByRole("status").textContent).toMatch(
+      /^Signing in needs a connection\. Today’s verse and the whole plan work without one/,
+    );
+    vi.restoreAllMocks();
+  });
+});
+
+describe("the word on a password being typed", () => {
+  it.each([
+    ["", undefined],
+    ["12345", "short"],
+    ["aaaaaaaaaaaaaaaaaaaa", "short"],
+    ["sunrise", "short"],
+    ["quiet lamp", "fair"],
+    ["three quiet lanterns", "good"],
+  ])("%j: %s", (password, level) => {
+    expect(passwordAdvice(password)?.level).toBe(level);
+  });
+});

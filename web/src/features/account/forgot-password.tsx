@@ -1,0 +1,105 @@
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { IconMail } from "@tabler/icons-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { ApiError, callApi } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notify.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import classes from "./account-card.module.css";
+import { AccountCard } from "./account-card.tsx";
+import { plainName } from "./account-forms.ts";
+
+const texts = MESSAGES.reset;
+
+/** /forgot-password: asks for a code by mail (W-001, W-002, W-005, W-007). */
+export function ForgotPassword() {
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  return askedFor === null ? (
+    <AskForCode onAsked={setAskedFor} />
+  ) : (
+    <CheckYourEmail username={askedFor} />
+  );
+}
+
+function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
+  const { form, problem, submit } = useResetRequest(onAsked);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      intro="Enter your username. If your account has an email address, a code to choose a new password comes there."
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label={texts.sendCode}>
+        <Stack gap="md">
+          <FormProblem text={problem} />
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            {...plainName}
+            error={errors.username?.message}
+            {...form.register("username")}
+          />
+          <Button type="submit" loading={isSubmitting} fullWidth>
+            {texts.sendCode}
+          </Button>
+          <Stack gap={0} align="center">
+            <Anchor component={Link} to="/reset-password" py="sm">
+              {texts.haveCode}
+            </Anchor>
+            <Anchor component={Link} to="/login" py="sm">
+              {texts.backToLogin}
+            </Anchor>
+          </Stack>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}
+
+function CheckYourEmail({ username }: { username: string }) {
+  return (
+    <AccountCard title={texts.checkEmail} intro={texts.requested.description}>
+      <Stack gap="md" align="center">
+        <IconMail size={44} stroke={1.25} aria-hidden />
+        <p className={classes.note}>
+          The code is valid for 10 minutes. Nothing there? Look into the spam folder, or ask again
+          in a while. An account without an email address gets no code.
+        </p>
+        <Button component={Link} to="/reset-password" state={{ username }} fullWidth>
+          {texts.haveCode}
+        </Button>
+        <Anchor component={Link} to="/login" py="sm">
+          {texts.backToLogin}
+        </Anchor>
+      </Stack>
+    </AccountCard>
+  );
+}
+
+function useResetRequest(onAsked: (username: string) => void) {
+  const [problem, setProblem] = useState<string>();
+  const form = useForm({ defaultValues: { username: "" } });
+  const submit = form.handleSubmit(async ({ username: typed }) => {
+    setProblem(undefined);
+    const username = typed.trim();
+    if (username === "") {
+      form.setError("username", { message: texts.usernameRequired.description });
+      form.setFocus("username");
+      notify(texts.usernameRequired, "failed");
+      return;
+    }
+    try {
+      await callApi({ method: "POST", path: ROUTES.requestPasswordReset, body: { username } });
+      notify(texts.requested);
+      onAsked(username);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const description = error.serverMessage ?? texts.error.description;
+      notify({ ...texts.error, description }, "failed");
+      setProblem(error.kind === "offline" ? error.readable : description);
+    }
+  });
+  return { form, problem, submit };
+}

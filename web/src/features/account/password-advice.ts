@@ -1,0 +1,30 @@
+/** How a password being typed looks, and a sentence about it. */
+export interface PasswordAdvice {
+  level: "short" | "fair" | "good";
+  text: string;
+}
+
+/** So many characters hold out against guessing even when a list of hashes is stolen. */
+const GOOD_LENGTH = 14;
+const FAIR_LENGTH = 10;
+const MIN_LENGTH = 6;
+const MANY_KINDS = 6;
+
+/**
+ * Length is what counts; a few characters over and over are worth little. Null while nothing is
+ * typed. It only advises: what is allowed is the server's to say.
+ */
+export function passwordAdvice(password: string): PasswordAdvice | null {
+  const letters = Array.from(password);
+  const { length } = letters;
+  if (length === 0) return null;
+  if (length < MIN_LENGTH) {
+    return { level: "short", text: `${MIN_LENGTH} characters at least; a few words are best.` };
+  }
+  const varied = new Set(letters).size >= MANY_KINDS;
+  if (length >= GOOD_LENGTH && varied) return { level: "good", text: "A strong password." };
+  if (length >= FAIR_LENGTH && varied) {
+    return { level: "fair", text: "Good. Another word would make it stronger." };
+  }
+  return { level: "short", text: "Easy to guess. Three or four words together are better." };
+}

@@ -1,0 +1,21 @@
+import { passwordAdvice } from "./password-advice.ts";
+import classes from "./password-strength.module.css";
+
+/** A calm word on the password being typed: what would make it better, never a reproach. */
+export function PasswordStrength({ password }: { password: string }) {
+  const advice = passwordAdvice(password);
+  return (
+    <output className={classes.hint} data-level={advice?.level}>
+      {advice && (
+        <>
+          <span className={classes.bars} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
+          {advice.text}
+        </>
+      )}
+    </output>
+  );
+}
