@@ -3,11 +3,16 @@ import type { Reply, Transport } from "@reignwell/sync-core";
 import type { Dice } from "./sync-device.ts";
 
 /** Faults that can be planted between device and server. */
-export type NetworkFault =
-  | "no push numbers"
-  | "a server error counts as delivered"
-  | "a refused change aborts its batch"
-  | "stamps by the device's clock";
+export const NETWORK_FAULTS = [
+  "no push number",
+  "5xx taken as final",
+  "a refused change aborts its batch",
+  "stamps by the device's clock",
+  "the old floor rule: late edits win",
+] as const;
+
+/** One of {@link NETWORK_FAULTS}. */
+export type NetworkFault = (typeof NETWORK_FAULTS)[number];
 
 /** What reaches the server: the real write path. */
 export type Server = (request: SyncRequest) => Promise<Reply>;
@@ -31,6 +36,8 @@ export class BadNetwork {
   readonly #dice: Dice;
   readonly #fault: NetworkFault | undefined;
   readonly #copies: SyncRequest[] = [];
+  readonly #latest = new Map<string, number>();
+  readonly #raisedAlready = new Map<string, SyncRequest>();
   /** Set for the last round, in which everything gets through. */
   calm = false;
 
@@ -72,13 +79,13 @@ export class BadNetwork {
   }
 
   #serverError(request: SyncRequest): Reply {
-    if (this.#fault === "a server error counts as delivered") return delivered(request);
+    if (this.#fault === "5xx taken as final") return delivered(request);
     return { kind: "answered", status: 502, body: "<html>", retryAfter: null };
   }
 
   /** The request as the planted fault makes it. */
   #altered(request: SyncRequest): SyncRequest {
-    if (this.#fault === "no push numbers" && request.push > 0) {
+    if (this.#fault === "no push number" && request.push > 0) {
       return { ...request, push: 1, device: crypto.randomUUID() };
     }
     if (this.#fault === "stamps by the device's clock") {
@@ -87,11 +94,34 @@ export class BadNetwork {
     if (this.#fault === "a refused change aborts its batch" && hasPoison(request)) {
       return { ...request, changes: request.changes.filter(isPoison) };
     }
+    if (this.#fault === "the old floor rule: late edits win") return this.#raised(request);
     return request;
   }
 
+  /** No edit counts as older than the latest that the device sent before: the first [M1]. */
+  #raised(request: SyncRequest): SyncRequest {
+    const { device, push, sentAt } = request;
+    const known = this.#raisedAlready.get(`${device}/${push}`);
+    if (known) return { ...known, sentAt };
+    const floor = this.#latest.get(device) ?? 0;
+    const changes = request.changes.map((change) => ({
+      ...change,
+      fields: Object.fromEntries(
+        Object.entries(change.fields).map(([field, [at, value]]): [string, [number, unknown]] => [
+          field,
+          [Math.max(at, floor), value],
+        ]),
+      ),
+    }));
+    const times = changes.flatMap(({ fields }) => Object.values(fields).map(([at]) => at));
+    this.#latest.set(device, Math.max(floor, ...times));
+    const raised = { ...request, changes };
+    if (push > 0) this.#raisedAlready.set(`${device}/${push}`, raised);
+    return raised;
+  }
+
   #restored(reply: Reply, request: SyncRequest): Reply {
-    if (this.#fault !== "no push numbers" || reply.kind !== "answered") return reply;
+    if (this.#fault !== "no push number" || reply.kind !== "answered") return reply;
     if (typeof reply.body !== "object" || reply.body === null) return reply;
     return { ...reply, body: { ...reply.body, push: request.push } };
   }

@@ -1,10 +1,18 @@
-import { createSyncStore, LocalDatabase, type PendingRow } from "@reignwell/local-db";
+import {
+  createSyncStore,
+  LocalDatabase,
+  type PendingRow,
+  readMeta,
+  type RecordChange,
+  recordChanges,
+} from "@reignwell/local-db";
 import {
   type Batch,
   createEngine,
   type Engine,
   type Position,
   type Reply,
+  SteadyWitness,
   type SyncStore,
   type Transport,
 } from "@reignwell/sync-core";
@@ -22,35 +30,68 @@ export interface Dice {
 }
 
 /** Faults that can be planted on a device, each of which the oracles must find. */
-export type DeviceFault =
-  | "cursor before the rows"
-  | "acknowledgement clears the queue"
-  | "acknowledgement clears edits made meanwhile"
-  | "pull overwrites what waits";
+export const DEVICE_FAULTS = [
+  "cursor saved before the rows",
+  "ack clears the whole queue",
+  "ack clears edits made meanwhile",
+  "a pull overwrites pending fields",
+  "two writes with equal write times",
+  "the clock's steps back ignored",
+] as const;
+
+/** One of {@link DEVICE_FAULTS}. */
+export type DeviceFault = (typeof DEVICE_FAULTS)[number];
 
 /** One simulated device: a real local database and real engines over a bad network. */
 export class SyncDevice {
   readonly database: LocalDatabase;
-  /** How far the device's clock is off, in ms. */
-  readonly skew: number;
   readonly #realNow: () => number;
+  readonly #fault: DeviceFault | undefined;
+  /** How far the device's clock is off, in ms. */
+  #skew: number;
 
-  constructor(name: string, skew: number, realNow: () => number) {
+  constructor(name: string, skew: number, realNow: () => number, fault?: DeviceFault) {
     this.database = new LocalDatabase(name);
-    this.skew = skew;
+    this.#skew = skew;
     this.#realNow = realNow;
+    this.#fault = fault;
+    this.restart();
   }
 
   /** What the device believes the time to be. */
   now(): number {
-    return this.#realNow() + this.skew;
+    return this.#realNow() + this.#skew;
+  }
+
+  /** Sets the device's clock forward, or back, by so many ms. */
+  moveClock(by: number): void {
+    this.#skew += by;
+  }
+
+  /** Closes the app and opens it again: only what is in the database is still known. */
+  restart(): void {
+    this.database.witness = new SteadyWitness(this.#realNow);
+  }
+
+  /** Writes as the app does. */
+  async write(change: RecordChange): Promise<void> {
+    await recordChanges(this.database, [change], this.now());
+    if (this.#fault !== "two writes with equal write times") return;
+    const inflight = await readMeta(this.database, "inflight");
+    const sent = inflight?.changes.find(({ id }) => id === change.id);
+    const row = await this.database.pending.get([change.collection, change.id]);
+    for (const field of Object.keys(change.fields)) {
+      const at = sent?.fields[field]?.[0];
+      if (row && at !== undefined) row.fields[field] = at;
+    }
+    if (row) await this.database.pending.put(row);
   }
 
   /** A fresh engine, as after a restart; it dies with probability `killRate` at each step. */
-  engine(transport: Transport, dice: Dice, killRate: number, fault?: DeviceFault): Engine {
+  engine(transport: Transport, dice: Dice, killRate: number): Engine {
     const clock = { now: () => this.now() };
     const store = createSyncStore(() => this.database, clock);
-    const faulty = fault ? plantFault(store, this.database, fault, dice) : store;
+    const faulty = this.#fault ? plantFault(store, this, this.#fault, dice) : store;
     return createEngine({
       store: killable(faulty, dice, killRate),
       transport: {
@@ -89,7 +130,10 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
     // Small batches, so that what waits needs several.
     nextBatch: (limit) =>
       around(() =>
-        store.nextBatch({ ...limit, changes: Math.min(limit.changes, 1 + dice.pick(3)) }),
+        store.nextBatch({
+          ...limit,
+          changes: Math.min(limit.changes, 1 + dice.pick(1 + dice.pick(3))),
+        }),
       ),
     applyAnswer: (batch, answer, asked) => around(() => store.applyAnswer(batch, answer, asked)),
     dropBatch: () => around(() => store.dropBatch()),
@@ -100,29 +144,34 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
 
 function plantFault(
   store: SyncStore,
-  database: LocalDatabase,
+  device: SyncDevice,
   fault: DeviceFault,
   dice: Dice,
 ): SyncStore {
+  const { database } = device;
+  const position = async () => {
+    const stands = await store.position();
+    return fault === "the clock's steps back ignored" ? { ...stands, time: device.now() } : stands;
+  };
   const applyAnswer = async (batch: Batch | null, answer: SyncAnswer, asked: Position) => {
-    if (fault === "cursor before the rows") {
+    if (fault === "cursor saved before the rows") {
       await database.meta.put({ key: "cursor", value: answer.cursor });
       dieWith(dice, 0.3);
       await database.meta.put({ key: "cursor", value: asked.cursor });
     }
     const taken = await store.applyAnswer(batch, answer, asked);
-    if (fault === "acknowledgement clears the queue" && batch) await database.pending.clear();
-    if (fault === "acknowledgement clears edits made meanwhile" && batch) {
+    if (fault === "ack clears the whole queue" && batch) await database.pending.clear();
+    if (fault === "ack clears edits made meanwhile" && batch) {
       await database.pending.bulkDelete(
         batch.changes.map((change): [string, string] => [change.collection, change.id]),
       );
     }
-    if (fault === "pull overwrites what waits") {
+    if (fault === "a pull overwrites pending fields") {
       for (const [collection, rows] of Object.entries(answer.rows)) {
         await database.table(collection).bulkPut(rows);
       }
     }
     return taken;
   };
-  return { ...store, applyAnswer };
+  return { ...store, position, applyAnswer };
 }

@@ -1,14 +1,15 @@
 import { type Entry, type Goal, MESSAGES, type RecordByCollection } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
-import { recordChanges } from "@reignwell/local-db";
+import type { RecordChange } from "@reignwell/local-db";
 import {
   BadNetwork,
   LONGEST_TRIP,
+  NETWORK_FAULTS,
   type NetworkFault,
   POISON_DATE,
   type Server,
 } from "./bad-network.ts";
-import { type DeviceFault, type Dice, Killed, SyncDevice } from "./sync-device.ts";
+import { DEVICE_FAULTS, type DeviceFault, type Dice, Killed, SyncDevice } from "./sync-device.ts";
 
 /** A fault that is planted on purpose, to see that the oracles find it. */
 export type PlantedFault = DeviceFault | NetworkFault;
@@ -24,12 +25,9 @@ export interface ScheduleWorld {
 const DAY = 86_400_000;
 /** Edits lie further apart than any request travels, so that "made last" has one answer. */
 const BETWEEN_EDITS = 10 * LONGEST_TRIP + 1000;
-const DEVICE_FAULTS = new Set<string>([
-  "cursor before the rows",
-  "acknowledgement clears the queue",
-  "acknowledgement clears edits made meanwhile",
-  "pull overwrites what waits",
-]);
+
+/** Every fault that can be planted. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [...DEVICE_FAULTS, ...NETWORK_FAULTS];
 
 /**
  * Runs one random schedule of edits and syncs on three devices, one of them with two tabs, over
@@ -54,7 +52,6 @@ export async function runSchedule(
 class Schedule {
   readonly #world: ScheduleWorld;
   readonly #dice: Dice;
-  readonly #deviceFault: DeviceFault | undefined;
   readonly #network: BadNetwork;
   readonly #devices: SyncDevice[];
   /** `collection/id/field` to the edit made last in real time. */
@@ -65,26 +62,33 @@ class Schedule {
   readonly #poison = new Set<string>();
   #now = Date.UTC(2026, 10, 21, 18);
   #count = 0;
+  /** Half of the schedules write one field of few rows that all know, so that many edits meet. */
+  readonly #oneField: boolean;
+  /** How often a new row is made. */
+  #creating = 0.3;
+  /** How often a device syncs rather than writes. */
+  #syncing = 0.45;
 
   constructor(world: ScheduleWorld, name: string, dice: Dice, fault?: PlantedFault) {
     this.#world = world;
     this.#dice = dice;
-    const onDevice = fault !== undefined && DEVICE_FAULTS.has(fault);
-    this.#deviceFault = onDevice ? (fault as DeviceFault) : undefined;
+    this.#oneField = dice.chance(0.5);
+    const onDevice = DEVICE_FAULTS.find((known) => known === fault);
     const clock = { now: () => this.#now, advance: (ms: number) => (this.#now += ms) };
     this.#network = new BadNetwork(
       (request) => world.serve(request, this.#now),
       clock,
       dice,
-      onDevice ? undefined : (fault as NetworkFault | undefined),
+      NETWORK_FAULTS.find((known) => known === fault),
     );
     this.#devices = [0, 1, 2].map(
-      (index) => new SyncDevice(`${name}-${index}`, dice.pick(2 * DAY) - DAY, clock.now),
+      (index) => new SyncDevice(`${name}-${index}`, dice.pick(2 * DAY) - DAY, clock.now, onDevice),
     );
     this.#own = this.#devices.map(() => new Map());
   }
 
   async run(): Promise<string | null> {
+    if (this.#oneField) await this.#beginOffline();
     const steps = 14 + this.#dice.pick(12);
     for (let step = 0; step < steps; step++) {
       await this.#step(this.#dice.pick(this.#devices.length));
@@ -98,6 +102,21 @@ class Schedule {
     return (await this.#holdsLastEdits()) ?? (await this.#allEqual());
   }
 
+  /** Everybody knows the same rows, edits them, and is seldom online: much waits at once. */
+  async #beginOffline(): Promise<void> {
+    const [first, ...others] = this.#devices;
+    if (!first) return;
+    for (let row = 0; row < 4; row++) {
+      this.#now += BETWEEN_EDITS;
+      await this.#create(first, 0, this.#dice.chance(0.6) ? "entries" : "goals");
+    }
+    this.#network.calm = true;
+    for (const device of [first, ...others]) await this.#settle(device);
+    this.#network.calm = false;
+    this.#creating = 0.05;
+    this.#syncing = 0.08;
+  }
+
   async end(): Promise<void> {
     await Promise.all(this.#devices.map((device) => device.database.delete()));
   }
@@ -107,7 +126,8 @@ class Schedule {
     if (!device) return;
     const dice = this.#dice;
     if (dice.chance(0.08)) return this.#network.deliverOldCopy();
-    if (dice.chance(0.45)) {
+    if (dice.chance(0.1)) return this.#moveClock();
+    if (dice.chance(this.#syncing)) {
       // The first device has two tabs, whose engines may run at once.
       const engines = index === 0 && dice.chance(0.4) ? 2 : 1;
       const runs = Array.from({ length: engines }, () => this.#sync(device, 0.03));
@@ -119,9 +139,32 @@ class Schedule {
     if (dice.chance(0.2)) this.#now += dice.pick(3 * DAY);
   }
 
+  /**
+   * Sets a clock back while the app is open, even with edits waiting. What happens to a clock
+   * between closing and opening the app nobody can know, nor tell a step forward from a sleep:
+   * there ages are exact only of edits made afterwards.
+   */
+  async #moveClock(): Promise<void> {
+    const dice = this.#dice;
+    const all = await Promise.all(
+      this.#devices.map(async (device) => ({
+        device,
+        waiting: (await device.pending()).some(({ state }) => state === "waiting"),
+      })),
+    );
+    const withEdits = all.filter(({ waiting }) => waiting);
+    const choice = withEdits.length > 0 && dice.chance(0.8) ? withEdits : all;
+    const chosen = choice[dice.pick(choice.length)];
+    if (!chosen) return;
+    const { device, waiting } = chosen;
+    if (!waiting && dice.chance(0.3)) device.restart();
+    const forward = !waiting && dice.chance(0.3);
+    device.moveClock(dice.pick(4 * DAY) * (forward ? 1 : -1));
+  }
+
   async #sync(device: SyncDevice, killRate: number): Promise<void> {
     const transport = this.#network.transport();
-    const engine = device.engine(transport, this.#dice, killRate, this.#deviceFault);
+    const engine = device.engine(transport, this.#dice, killRate);
     try {
       await engine.run();
     } catch (error) {
@@ -131,7 +174,7 @@ class Schedule {
 
   async #settle(device: SyncDevice): Promise<void> {
     for (let run = 0; run < 5; run++) {
-      const engine = device.engine(this.#network.transport(), this.#dice, 0, this.#deviceFault);
+      const engine = device.engine(this.#network.transport(), this.#dice, 0);
       const outcome = await engine.run().catch((error: unknown) => {
         if (error instanceof Killed) return { kind: "killed" };
         throw error;
@@ -149,7 +192,7 @@ class Schedule {
       .toCollection()
       .primaryKeys();
     const existing = known[dice.pick(known.length)];
-    if (existing === undefined || dice.chance(0.3)) {
+    if (existing === undefined || dice.chance(this.#creating)) {
       await this.#create(device, index, collection);
     } else if (collection === "entries") {
       await this.#write(device, index, "entries", existing, this.#entryEdit());
@@ -170,6 +213,7 @@ class Schedule {
 
   #entryEdit(): Partial<Entry> {
     const text = `edit ${(this.#count += 1)}`;
+    if (this.#oneField) return { challenges: text };
     const kinds: Partial<Entry>[] = [
       { challenges: text },
       { encouragement: text },
@@ -183,7 +227,7 @@ class Schedule {
   #goalEdit(): Partial<Goal> {
     const done = this.#dice.chance(0.5);
     this.#count += 1;
-    if (this.#dice.chance(0.4)) return { title: `edit ${this.#count}` };
+    if (this.#oneField || this.#dice.chance(0.4)) return { title: `edit ${this.#count}` };
     return done
       ? { progressPercentage: 100, completedAt: this.#count }
       : { progressPercentage: this.#dice.pick(100), completedAt: null };
@@ -197,8 +241,7 @@ class Schedule {
     fields: Partial<Omit<RecordByCollection[K], "id">>,
   ): Promise<void> {
     // The union's members are checked by the callers, each of which names one kind.
-    const change = { collection, id, fields } as Parameters<typeof recordChanges>[1][number];
-    await recordChanges(device.database, [change], device.now());
+    await device.write({ collection, id, fields } as RecordChange);
     for (const [field, value] of Object.entries(fields)) {
       const key = `${collection}/${id}/${field}`;
       this.#own[index]?.set(key, value);

@@ -1,4 +1,5 @@
 import { type Collection, COLLECTIONS } from "@reignwell/contract";
+import { wallTimeOf } from "./device-time.ts";
 import { LISTED_AT_MOST, type Listed } from "./listed.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import { writeMeta } from "./meta.ts";
@@ -84,11 +85,14 @@ async function listChanges(
     .where("[state+collection+id]")
     .between([state, "", ""], [state, "\uffff", "\uffff"])
     .toArray();
+  const wallTime = await wallTimeOf(database);
   const newest = changes
     .map((change) => ({ change, at: Math.max(0, ...Object.values(change.fields)) }))
     .toSorted((one, other) => other.at - one.at || (one.change.id < other.change.id ? 1 : -1))
     .slice(0, LISTED_AT_MOST);
-  const items = await Promise.all(newest.map(({ change, at }) => itemOf(database, change, at)));
+  const items = await Promise.all(
+    newest.map(({ change, at }) => itemOf(database, change, wallTime(at))),
+  );
   return { items, total: changes.length };
 }
 

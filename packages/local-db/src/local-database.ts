@@ -9,6 +9,7 @@ import type {
   Task,
   WireRow,
 } from "@reignwell/contract";
+import { type ClockReading, SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table } from "dexie";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
@@ -58,8 +59,8 @@ export type SyncPhase = "idle" | "sending" | "offline" | "signed-out" | "update-
 /** What the database remembers about itself and about its talks with the server. */
 export interface MetaByKey {
   schema: number;
-  /** The device's latest write time [L2]. */
-  lastAt: number;
+  /** The latest reading of the device's clock that was kept [L2]. */
+  clock: ClockReading | null;
   device: string;
   epoch: string | null;
   cursor: number;
@@ -69,6 +70,8 @@ export interface MetaByKey {
   phase: SyncPhase;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
+  /** The same moment by the device's own time [L2], or null. */
+  settledAt: number | null;
   /** Everything is to be pulled once more: something was forgotten here that the server may have. */
   pullAgain: boolean;
   /** The person signed out here and left unsent changes behind: nothing goes until they are back. */
@@ -96,6 +99,8 @@ export class LocalDatabase extends Dexie {
   declare drafts: Table<{ kind: string; value: unknown }, string>;
   declare scriptures: Table<CachedScripture, string>;
   declare meta: Table<MetaRow, string>;
+  /** What this process knows of the device's time, whatever becomes of the wall clock [L2]. */
+  witness = new SteadyWitness(() => performance.now());
 
   constructor(name: string) {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.

@@ -4,13 +4,14 @@ type KeyWithDefault = Exclude<keyof MetaByKey, "device">;
 
 const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   schema: 0,
-  lastAt: 0,
+  clock: null,
   epoch: null,
   cursor: 0,
   push: 0,
   inflight: null,
   phase: "idle",
   lastSyncedAt: null,
+  settledAt: null,
   pullAgain: false,
   left: false,
   keepAudio: false,

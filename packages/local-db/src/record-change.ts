@@ -1,7 +1,7 @@
 import { type Collection, type RecordByCollection, REGISTERS } from "@reignwell/contract";
-import { nextWriteTime } from "@reignwell/sync-core";
 import type { Table } from "dexie";
 import { checkRow } from "./checked-row.ts";
+import { writeTime } from "./device-time.ts";
 import { LOCAL_SCHEMA, type LocalDatabase } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
@@ -39,9 +39,8 @@ export async function recordChanges(
 ): Promise<void> {
   const collections = new Set(changes.map((change) => change.collection));
   await writeTogether(database, [...collections], async () => {
-    const at = nextWriteTime(now, await readMeta(database, "lastAt"));
+    const at = await writeTime(database, now);
     for (const change of changes) await writeRow(database, change, at);
-    await writeMeta(database, { lastAt: at });
     await also?.();
   });
 }

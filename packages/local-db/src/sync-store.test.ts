@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import type { Entry, SyncAnswer } from "@reignwell/contract";
-import type { Batch } from "@reignwell/sync-core";
+import { type Batch, SteadyWitness } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { entryOfDate, listEntries, saveEntry } from "./entries.ts";
-import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
+import { discardDatabase, LocalDatabase, openUserDatabase } from "./local-database.ts";
 import { writeMeta } from "./meta.ts";
 import { saveProfile } from "./profiles.ts";
 import { NewerSchemaError, recordChanges } from "./record-change.ts";
@@ -45,6 +45,8 @@ const edit = (id: string, fields: Partial<Entry>) =>
 beforeEach(() => {
   now = 1000;
   database = openUserDatabase(7);
+  // Only `now` tells the time here.
+  database.witness = new SteadyWitness(() => 0);
 });
 afterEach(() => discardDatabase(7));
 
@@ -119,6 +121,27 @@ describe("the sync store", () => {
       challenges: [expect.any(Number), "same millisecond"],
       encouragement: [expect.any(Number), "clock set back"],
     });
+  });
+
+  it("[L2] an edit keeps its age when the clock is set back before it is sent", async () => {
+    now = 90_000_000;
+    const { id } = await saveEntry(database, plan, now);
+    now += 60_000;
+    await edit(id, { challenges: "a minute later" });
+    now -= 86_400_000;
+    await edit(id, { encouragement: "clock set back" });
+    now += 60_000;
+    const fields = (await store().nextBatch(limit))?.changes[0]?.fields;
+    const { time } = await store().position();
+    const age = (field: string) => time - (fields?.[field]?.[0] ?? Number.NaN);
+    expect([age("verse"), age("challenges")]).toEqual([120_001, 60_001]);
+    expect(age("encouragement")).toBe(60_000);
+    // Also after a restart: what is known of the clock is in the database.
+    const other = new LocalDatabase(database.name);
+    const again = await createSyncStore(() => other, { now: () => now + 5000 }).position();
+    expect(again.time - time).toBeLessThan(6000);
+    expect(again.time - time).toBeGreaterThanOrEqual(5000);
+    other.close();
   });
 
   it("an answer that was asked for from elsewhere settles its batch and nothing else", async () => {

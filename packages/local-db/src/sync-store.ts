@@ -17,6 +17,7 @@ import {
   remainingFields,
   type SyncStore,
 } from "@reignwell/sync-core";
+import { deviceTime } from "./device-time.ts";
 import { forgetOldVersions } from "./earlier-versions.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import { deviceId, readMeta, writeMeta } from "./meta.ts";
@@ -56,6 +57,7 @@ export function createSyncStore(
           device: await deviceId(database),
           epoch: await readMeta(database, "epoch"),
           cursor: await readMeta(database, "cursor"),
+          time: await deviceTime(database, clock.now()),
         };
       }),
     nextBatch: (limit) => atomically((database) => nextBatch(database, limit)),
@@ -73,8 +75,8 @@ export function createSyncStore(
         if (!stands) return false;
         await takeRows(database, answer);
         const { epoch, cursor } = answer;
-        const done = answer.more || (await waits(database)) ? {} : { lastSyncedAt: clock.now() };
-        await writeMeta(database, { epoch, cursor, ...done });
+        await writeMeta(database, { epoch, cursor });
+        if (!answer.more && !(await waits(database))) await noteSettled(database, clock.now());
         return true;
       }),
     dropBatch: () => atomically((database) => endBatch(database)),
@@ -96,6 +98,11 @@ async function waits(database: LocalDatabase): Promise<boolean> {
     .where("[state+collection+id]")
     .between(["waiting", "", ""], ["waiting", "\uffff", "\uffff"]);
   return (await waiting.first()) !== undefined;
+}
+
+/** The device is as the server has it; both times are of one moment. */
+async function noteSettled(database: LocalDatabase, now: number): Promise<void> {
+  await writeMeta(database, { lastSyncedAt: now, settledAt: await deviceTime(database, now) });
 }
 
 async function nextBatch(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
@@ -152,7 +159,7 @@ async function endBatch(database: LocalDatabase): Promise<void> {
 async function offerAllToOtherEpoch(database: LocalDatabase, answer: SyncAnswer): Promise<void> {
   const epoch = await readMeta(database, "epoch");
   if (epoch === null || epoch === answer.epoch) return;
-  const at = (await readMeta(database, "lastSyncedAt")) ?? 0;
+  const at = (await readMeta(database, "settledAt")) ?? 0;
   for (const collection of COLLECTIONS) {
     const rows = await recordTable(database, collection).toArray();
     const known = await database.pending.bulkGet(

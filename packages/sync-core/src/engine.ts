@@ -161,13 +161,13 @@ async function send(
   batch: Batch | null,
 ): Promise<{ verdict: Verdict; asked: Position }> {
   const asked = await ports.store.position();
-  const { device, epoch, cursor } = asked;
+  const { device, epoch, cursor, time } = asked;
   const request: SyncRequest = {
     protocol: SYNC_PROTOCOL,
     device,
     push: batch?.push ?? 0,
     // Fresh at every try, also of the same batch: the age of an edit counts until it is sent.
-    sentAt: ports.clock.now(),
+    sentAt: time,
     epoch,
     cursor,
     changes: batch?.changes ?? [],

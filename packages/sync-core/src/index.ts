@@ -1,6 +1,7 @@
 export * from "./answer-table.ts";
 export * from "./back-off.ts";
 export * from "./batch.ts";
+export * from "./device-time.ts";
 export * from "./engine.ts";
 export * from "./merge.ts";
 export * from "./ports.ts";

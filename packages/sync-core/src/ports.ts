@@ -22,6 +22,8 @@ export interface Position {
   epoch: string | null;
   /** The version up to which everything was pulled; 0 on a fresh device. */
   cursor: number;
+  /** The device's own time at this reading, by which write times are told, too [L2]. */
+  time: number;
 }
 
 /** Why a change cannot be sent as it is. */

@@ -2,11 +2,11 @@
 export interface StampInput {
   /** The server's clock at reception. */
   received: number;
-  /** The device's clock at sending. */
+  /** The device's own time at sending [L2]. */
   sentAt: number;
-  /** The device's clock when the field was written. */
+  /** The device's own time when the field was written. */
   at: number;
-  /** The device's latest edit so far, by its own clock, and the stamp that it got. */
+  /** The device's latest edit so far, by its own time, and the stamp that it got. */
   last: { at: number; stamp: number };
 }
 
@@ -19,13 +19,4 @@ export interface StampInput {
 export function stampOf({ received, sentAt, at, last }: StampInput): number {
   const byAge = received - Math.max(0, sentAt - at);
   return at >= last.at ? Math.max(last.stamp, byAge) : byAge;
-}
-
-/**
- * The device's next write time: its clock, but always later than its previous write [L2]. A
- * field written again while its batch travels is known by its later time; two writes of one
- * time, in one millisecond or after the clock was set back, would pass for one.
- */
-export function nextWriteTime(now: number, previous: number): number {
-  return Math.max(now, previous + 1);
 }

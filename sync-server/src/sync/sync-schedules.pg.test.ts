@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { PlantedFault } from "../../testing/sync-schedule.ts";
+import { PLANTED_FAULTS } from "../../testing/sync-schedule.ts";
 import { openScheduleLab, type ScheduleLab } from "../../testing/schedule-lab.ts";
 
 /** 500 in CI on PostgreSQL; the embedded database, which is slower, proves the same with fewer. */
@@ -10,17 +10,6 @@ const SCHEDULES = Number(
 const SEED = Number(process.env["SYNC_SEED"] ?? Date.now() % 1_000_000_007);
 /** A planted fault must be found within so many schedules. */
 const WITHIN = 200;
-
-const FAULTS: PlantedFault[] = [
-  "no push numbers",
-  "cursor before the rows",
-  "acknowledgement clears the queue",
-  "acknowledgement clears edits made meanwhile",
-  "pull overwrites what waits",
-  "a refused change aborts its batch",
-  "a server error counts as delivered",
-  "stamps by the device's clock",
-];
 
 let lab: ScheduleLab;
 beforeAll(async () => {
@@ -33,7 +22,7 @@ describe("random schedules on three devices, one with two tabs, over a bad netwo
     expect(await lab.firstObjection(SCHEDULES, SEED)).toBeNull();
   }, 1_800_000);
 
-  it.each(FAULTS)(
+  it.each(PLANTED_FAULTS)(
     `the planted fault "%s" is found within ${WITHIN} schedules`,
     async (fault) => {
       expect(await lab.firstObjection(WITHIN, SEED, fault)).not.toBeNull();
