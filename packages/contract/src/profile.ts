@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletedAt, freeText, recordId } from "./texts.ts";
+import { deletedAt, freeText, plainDate, recordId } from "./texts.ts";
 
 /** O-017, in the order of the form. */
 export const MATURITY_LABELS = {
@@ -8,6 +8,13 @@ export const MATURITY_LABELS = {
   mature: "Mature Believer",
   leader: "Spiritual Leader",
 } as const;
+
+/** A time in which no plans are expected, both days included. */
+const pause = z.strictObject({ from: plainDate, to: plainDate }).check(
+  z.refine(({ from, to }) => from <= to, {
+    error: "The last day lies before the first one.",
+  }),
+);
 
 /** A person's profile (O-016, N-012). One row a person; its id comes from the user id. */
 export const profileRecord = z.strictObject({
@@ -21,6 +28,12 @@ export const profileRecord = z.strictObject({
   lifeStage: z.nullable(freeText),
   primaryChallenges: z.array(freeText).check(z.maxLength(50)),
   spiritualGifts: z.array(freeText).check(z.maxLength(50)),
+  // How the streak is counted and whether it is shown; beyond the specification. Absent in rows
+  // that an older version wrote.
+  streakShown: z.optional(z.boolean()),
+  /** Weekdays from 0 (Sunday) to 6 on which a missing plan does not end the streak. */
+  restDays: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
+  pauses: z.optional(z.array(pause).check(z.maxLength(500))),
   deletedAt,
 });
 

@@ -17,6 +17,9 @@ export const EMPTY_PROFILE: ProfileInput = {
   lifeStage: null,
   primaryChallenges: [],
   spiritualGifts: [],
+  streakShown: true,
+  restDays: [],
+  pauses: [],
 };
 
 /** The person's profile, or undefined before the first save. */
@@ -27,7 +30,10 @@ export async function readProfile(
   return database.profiles.get(profileIdOf(userId));
 }
 
-/** Writes the changed fields of the profile; two devices merge field by field. */
+/**
+ * Writes the changed fields of the profile, and only those; two devices merge field by field, also
+ * when both write the first profile.
+ */
 export async function saveProfile(
   database: LocalDatabase,
   userId: number,
@@ -35,7 +41,7 @@ export async function saveProfile(
   now: number,
 ): Promise<void> {
   const id = profileIdOf(userId);
-  const exists = (await database.profiles.get(id)) !== undefined;
-  const fields = exists ? changed : { ...EMPTY_PROFILE, ...changed, deletedAt: null };
-  await recordChanges(database, [{ collection: "profiles", id, fields }], now);
+  // What nobody wrote is no edit: sent as one, it would win over what another device wrote earlier.
+  const basis = { ...EMPTY_PROFILE, deletedAt: null };
+  await recordChanges(database, [{ collection: "profiles", id, fields: changed, basis }], now);
 }

@@ -6,12 +6,17 @@ import { LOCAL_SCHEMA, type LocalDatabase } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
-/** A write of some fields of one row. For a new row, all fields. */
+/** A write of some fields of one row. For a new row, all fields, or a basis for the others. */
 export type RecordChange = {
   [K in Collection]: {
     collection: K;
     id: string;
     fields: Partial<Omit<RecordByCollection[K], "id">>;
+    /**
+     * What a new row holds where nothing is written, the same as the server's defaults. It is no
+     * edit and is never sent: for rows that several devices may begin, each with its own fields.
+     */
+    basis?: Omit<RecordByCollection[K], "id">;
   };
 }[Collection];
 
@@ -100,7 +105,7 @@ async function writeRow(database: LocalDatabase, change: RecordChange, at: numbe
   const { collection, id } = change;
   const table = recordTable(database, collection);
   const stored = await table.get(id);
-  const checked = checkRow(collection, { ...stored }, { ...change.fields, id });
+  const checked = checkRow(collection, { ...change.basis, ...stored }, { ...change.fields, id });
   if ("problem" in checked) throw checked.problem;
   const known = await database.pending.get([collection, id]);
   const fields = { ...known?.fields };

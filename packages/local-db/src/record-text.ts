@@ -34,6 +34,7 @@ const FIELDS: { [K in Collection]: readonly (readonly [keyof RowOf<K> & string, 
     ["lifeStage", "Life stage"],
     ["primaryChallenges", "Primary challenges"],
     ["spiritualGifts", "Spiritual gifts"],
+    ["pauses", "Pauses"],
   ],
   entries: [
     ["verse", "Verse"],
@@ -116,8 +117,13 @@ export function copyTextOf<K extends Collection>(collection: K, row: RowOf<K>): 
 }
 
 function itemText(item: unknown): string {
+  if (isPause(item)) return `${formatShortDate(item.from)} to ${formatShortDate(item.to)}`;
   if (!isActionGroup(item)) return valueText(item);
   return [item.priority, ...item.actions.map((action) => `- ${action}`)].filter(Boolean).join("\n");
+}
+
+function isPause(item: unknown): item is { from: string; to: string } {
+  return typeof item === "object" && item !== null && "from" in item && "to" in item;
 }
 
 function isActionGroup(item: unknown): item is ActionGroup {

@@ -17,6 +17,9 @@ export const profileHandler: RecordHandler = {
       lifeStage: "text",
       primaryChallenges: "json",
       spiritualGifts: "json",
+      streakShown: "boolean",
+      restDays: "json",
+      pauses: "json",
     },
     // The specification's form and its stored entity name this field differently (DEC-49).
     { spiritualMaturity: "spiritual_maturity_level" },
@@ -31,6 +34,9 @@ export const profileHandler: RecordHandler = {
     lifeStage: null,
     primaryChallenges: [],
     spiritualGifts: [],
+    streakShown: true,
+    restDays: [],
+    pauses: [],
   },
   // Two devices that both write the first profile must write the same row.
   judge: async ({ candidates, user }) =>

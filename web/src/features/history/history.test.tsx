@@ -3,7 +3,13 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { addDays, planGroups } from "@reignwell/domain";
-import { LocalDatabase, saveCompletions, saveEntry } from "@reignwell/local-db";
+import {
+  LocalDatabase,
+  readProfile,
+  saveCompletions,
+  saveEntry,
+  saveProfile,
+} from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import {
   cleanup,
@@ -21,6 +27,7 @@ import { History } from "./history.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
 
+const USER = 7;
 const TODAY = "2026-11-21";
 const toasts: ShownToast[] = [];
 let database: LocalDatabase;
@@ -64,6 +71,7 @@ function show(address = "/dashboard?tab=history") {
         <Address />
         <History
           database={database}
+          userId={USER}
           date={TODAY}
           renderActions={(entry) => <p>{`actions of ${entry.date}`}</p>}
         />
@@ -277,6 +285,25 @@ describe("streak and calendar", () => {
     press("Add pause");
     expect(await screen.findByText("2 days in a row")).toBeTruthy();
     press(/^Remove the pause/);
+    expect(await screen.findByText("1 day")).toBeTruthy();
+  });
+
+  it("the settings are the person's and not the device's; what this device had is handed over once", async () => {
+    const key = `reignwell-streak:${database.name}`;
+    const pauses = [{ from: "2026-11-11", to: "2026-11-20" }];
+    const earlier = { streakShown: true, calendarShown: null, restDays: [0], pauses };
+    localStorage.setItem(key, JSON.stringify(earlier));
+    await keep({ date: "2026-11-21" });
+    await keep({ date: "2026-11-10" });
+    show();
+    expect(await screen.findByText("2 days in a row")).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+    expect(await readProfile(database, USER)).toMatchObject({ restDays: [0], pauses });
+    // Only what was chosen is sent: another device's profile of an earlier hour stays whole.
+    const [waiting] = await database.pending.where("[collection+id]").above(["profiles"]).toArray();
+    expect(Object.keys(waiting?.fields ?? {}).toSorted()).toEqual(["pauses", "restDays"]);
+
+    await saveProfile(database, USER, { pauses: [] }, Date.now());
     expect(await screen.findByText("1 day")).toBeTruthy();
   });
 

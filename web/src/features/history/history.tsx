@@ -16,6 +16,7 @@ import { useHistoryFilters } from "./use-history-filters.ts";
 
 interface HistoryProps {
   database: LocalDatabase;
+  userId: number;
   /** The Central date. */
   date: string;
   /** Draws the priorities of a plan with their actions, as the overview does. */
@@ -23,7 +24,7 @@ interface HistoryProps {
 }
 
 /** The dashboard's tab 'history' (H-001 to H-007). */
-export function History({ database, date, renderActions }: HistoryProps) {
+export function History({ database, userId, date, renderActions }: HistoryProps) {
   const { filters, change } = useHistoryFilters();
   const rows = useFoundRows(database, filters);
   const { all } = rows;
@@ -47,7 +48,8 @@ export function History({ database, date, renderActions }: HistoryProps) {
       {all.rows.length > 0 && (
         <div className={classes.panel}>
           <StreakPanel
-            owner={database.name}
+            database={database}
+            userId={userId}
             rows={all.rows}
             complete={all.complete}
             date={date}

@@ -11,13 +11,13 @@ import { type SyntheticEvent, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./streak-dialog.module.css";
-import type { StreakSettings } from "./streak-settings.ts";
+import type { StreakFields, StreakSettings } from "./streak-settings.ts";
 
 interface StreakDialogProps {
   settings: StreakSettings;
   /** The Central date. */
   date: string;
-  onChange: (changed: Partial<StreakSettings>) => void;
+  onChange: (changed: Partial<StreakFields>) => void;
   onClose: () => void;
 }
 
@@ -82,7 +82,7 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
 
 interface PausesProps {
   pauses: readonly Pause[];
-  onChange: (pauses: readonly Pause[]) => void;
+  onChange: (pauses: Pause[]) => void;
 }
 
 function Pauses({ pauses, onChange }: PausesProps) {

@@ -1,16 +1,18 @@
 import { ActionIcon, Paper } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
-import { type HistoryRow, streakOf } from "@reignwell/domain";
+import { type HistoryRow, NO_GRACE, streakOf } from "@reignwell/domain";
+import type { LocalDatabase } from "@reignwell/local-db";
 import { IconCalendar, IconPlant2, IconSettings } from "@tabler/icons-react";
 import { memo, useId, useMemo, useState } from "react";
 import { StreakDialog } from "./streak-dialog.tsx";
 import classes from "./streak-panel.module.css";
-import { useStreakSettings } from "./streak-settings.ts";
+import { type StreakSettings, useStreakSettings } from "./streak-settings.ts";
+import { useCalendarShown } from "./use-calendar-shown.ts";
 import { YearCalendar } from "./year-calendar.tsx";
 
 interface StreakPanelProps {
-  /** Tells the people of one device apart. */
-  owner: string;
+  database: LocalDatabase;
+  userId: number;
   rows: readonly HistoryRow[];
   /** Whether `rows` holds all plans: half of them would give a wrong number. */
   complete: boolean;
@@ -21,11 +23,11 @@ interface StreakPanelProps {
 
 /** The streak with its grace, and the year's plans as a calendar; both can be put away. */
 export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
-  const { owner, rows, complete, date, onMonth } = props;
-  const { settings, change } = useStreakSettings(owner);
+  const { database, userId, rows, complete, date, onMonth } = props;
+  const { settings, change } = useStreakSettings(database, userId);
+  const [shown, toggleCalendar] = useCalendarShown();
   const [setting, setSetting] = useState(false);
   const calendarId = useId();
-  const shown = settings.calendarShown ?? window.matchMedia("(min-width: 62em)").matches;
   return (
     <Paper
       component="section"
@@ -34,13 +36,13 @@ export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
       aria-label="Streak and calendar"
     >
       <div className={classes.top}>
-        {settings.streakShown && <Streak {...{ rows, complete, date, settings }} />}
+        {settings?.streakShown && <Streak {...{ rows, complete, date, settings }} />}
         <ActionIcon
           className={classes.toggle}
           aria-label="Calendar"
           aria-expanded={shown}
           aria-controls={calendarId}
-          onClick={() => change({ calendarShown: !shown })}
+          onClick={toggleCalendar}
         >
           <IconCalendar size={20} aria-hidden />
         </ActionIcon>
@@ -49,9 +51,11 @@ export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
         </ActionIcon>
       </div>
       <div id={calendarId} hidden={!shown}>
-        {shown && <YearCalendar rows={rows} date={date} grace={settings} onMonth={onMonth} />}
+        {shown && (
+          <YearCalendar rows={rows} date={date} grace={settings ?? NO_GRACE} onMonth={onMonth} />
+        )}
       </div>
-      {setting && (
+      {setting && settings && (
         <StreakDialog
           settings={settings}
           date={date}
@@ -64,7 +68,7 @@ export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
 });
 
 type StreakProps = Pick<StreakPanelProps, "rows" | "complete" | "date"> & {
-  settings: ReturnType<typeof useStreakSettings>["settings"];
+  settings: StreakSettings;
 };
 
 function Streak({ rows, complete, date, settings }: StreakProps) {

@@ -1,84 +1,95 @@
-import { plainDate } from "@reignwell/contract";
-import type { Pause, StreakGrace } from "@reignwell/domain";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
-import * as z from "zod/mini";
+import { MESSAGES, type Profile } from "@reignwell/contract";
+import type { StreakGrace } from "@reignwell/domain";
+import { keptQuery, type LocalDatabase, readProfile, saveProfile } from "@reignwell/local-db";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { writeOnDevice } from "../../lib/device-write.ts";
+import { useKept } from "../../lib/use-kept.ts";
+import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
 
-/** How the calendar and the streak are shown on this device. */
+/** How the streak is counted and whether it is shown; it follows the person to every device. */
 export interface StreakSettings extends StreakGrace {
   streakShown: boolean;
-  /** Null until the person decided: then the width of the screen does. */
-  calendarShown: boolean | null;
-  restDays: readonly number[];
-  pauses: readonly Pause[];
 }
 
-const settingsShape = z.object({
-  streakShown: z.boolean(),
-  calendarShown: z.nullable(z.boolean()),
-  restDays: z.array(z.int().check(z.minimum(0), z.maximum(6))),
-  pauses: z.array(
-    z.object({ from: plainDate, to: plainDate }).check(z.refine(({ from, to }) => from <= to)),
-  ),
-});
+/** The fields of the profile that hold them. */
+export type StreakFields = Required<Pick<Profile, "streakShown" | "restDays" | "pauses">>;
 
-const AT_FIRST: StreakSettings = {
-  streakShown: true,
-  calendarShown: null,
-  restDays: [],
-  pauses: [],
-};
+const AT_FIRST: StreakFields = { streakShown: true, restDays: [], pauses: [] };
 
-/** Tells this tab; other tabs are told by the browser. */
-const CHANGED = "reignwell:streak-settings";
+interface StoredSettings {
+  fields: StreakFields;
+}
 
-/**
- * The settings, kept on this device for one person.
- *
- * @param owner tells the people of one device apart
- */
-export function useStreakSettings(owner: string) {
-  const key = `reignwell-streak:${owner}`;
-  const text = useSyncExternalStore(subscribe, () => readText(key));
-  const settings = useMemo(() => parseSettings(text), [text]);
-  const change = useCallback(
-    (changed: Partial<StreakSettings>) => {
-      const next = { ...parseSettings(readText(key)), ...changed };
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch (error) {
-        // A full or forbidden storage: a choice of looks is not worth a word to the person.
-        console.warn("The streak's settings could not be kept", error);
-      }
-      window.dispatchEvent(new Event(CHANGED));
-    },
-    [key],
+/** The person's settings, null until they are read, and the way to change them. */
+export function useStreakSettings(database: LocalDatabase, userId: number) {
+  const stored = useKept(keptQuery<StoredSettings>(database, "streak-settings"), readSettings, [
+    database,
+    userId,
+  ]);
+  // What was just chosen counts at once: the next choice must not be made over the old one.
+  const [chosen, setChosen] = useState<Partial<StreakFields>>({});
+  const left = stored ? stillChosen(chosen, stored.fields) : chosen;
+  if (left !== chosen) setChosen(left);
+  const save = useCallback(
+    async (changed: Partial<StreakFields>) =>
+      writeOnDevice(
+        () => saveProfile(database, userId, changed, Date.now()),
+        MESSAGES.profile.updateFailed,
+      ),
+    [database, userId],
   );
-  return { settings, change };
+  const change = useCallback(
+    (changed: Partial<StreakFields>) => {
+      setChosen((before) => ({ ...before, ...changed }));
+      void save(changed).then(({ ok }) => {
+        if (!ok) setChosen({});
+      });
+    },
+    [save],
+  );
+  useTakenOver(database.name, stored?.fields, save);
+  const settings = useMemo(() => stored && { ...stored.fields, ...left }, [stored, left]);
+  return { settings: settings ?? null, change };
 }
 
-/** Settings that cannot be read, of an older version or another hand, are as at first. */
-export function parseSettings(text: string | null): StreakSettings {
-  try {
-    const parsed = settingsShape.safeParse({ ...AT_FIRST, ...JSON.parse(text ?? "{}") });
-    return parsed.success ? parsed.data : AT_FIRST;
-  } catch {
-    return AT_FIRST;
-  }
+/** What is chosen and not stored yet: as soon as it is, the store speaks again, for all devices. */
+function stillChosen(chosen: Partial<StreakFields>, stored: StreakFields): Partial<StreakFields> {
+  const waiting = (["streakShown", "restDays", "pauses"] as const).filter(
+    (field) => field in chosen && JSON.stringify(chosen[field]) !== JSON.stringify(stored[field]),
+  );
+  if (waiting.length === Object.keys(chosen).length) return chosen;
+  return Object.fromEntries(waiting.map((field) => [field, chosen[field]]));
 }
 
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** Settings that an earlier version kept on this device alone become the person's own, once. */
+function useTakenOver(
+  owner: string,
+  stored: StreakFields | undefined,
+  save: (changed: Partial<StreakFields>) => Promise<{ ok: boolean }>,
+): void {
+  useEffect(() => {
+    const earlier = stored && earlierSettings(owner);
+    if (!earlier) return;
+    // What was chosen on another device since then counts.
+    const left: Partial<StreakFields> = {
+      ...(stored.streakShown && !earlier.streakShown ? { streakShown: false } : {}),
+      ...(stored.restDays.length === 0 && earlier.restDays.length > 0
+        ? { restDays: earlier.restDays }
+        : {}),
+      ...(stored.pauses.length === 0 && earlier.pauses.length > 0
+        ? { pauses: earlier.pauses }
+        : {}),
+    };
+    if (Object.keys(left).length === 0) {
+      forgetEarlierSettings(owner);
+      return;
+    }
+    void save(left).then(({ ok }) => ok && forgetEarlierSettings(owner));
+  }, [owner, stored, save]);
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("storage", listener);
-  window.addEventListener(CHANGED, listener);
-  return () => {
-    window.removeEventListener("storage", listener);
-    window.removeEventListener(CHANGED, listener);
-  };
+async function readSettings(database: LocalDatabase, userId: number): Promise<StoredSettings> {
+  const profile = await readProfile(database, userId);
+  const { streakShown, restDays, pauses } = { ...AT_FIRST, ...profile };
+  return { fields: { streakShown, restDays, pauses } };
 }
