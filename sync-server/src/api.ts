@@ -4,6 +4,7 @@ import type { App, AppDeps } from "./app-types.ts";
 import type { RateLimit } from "./config.ts";
 import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
+import { reminderRoutes } from "./features/reminders/reminder-routes.ts";
 import { scriptureRoutes } from "./features/scriptures/scripture-routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
 import { installCompression } from "./plugins/compression.ts";
@@ -34,6 +35,7 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   await accounts(api, deps);
   scriptureRoutes(api, deps);
   aiRoutes(api, deps);
+  reminderRoutes(api, deps);
   await syncedRecords(api, deps);
 }
 

@@ -10,6 +10,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import type { AiService } from "./gateways/ai.ts";
 import type { Mailer } from "./gateways/mail.ts";
+import type { PushService } from "./gateways/push.ts";
 import type { Database } from "./plugins/database.ts";
 
 /** Everything the server is built from; tests pass their own. */
@@ -18,6 +19,7 @@ export interface AppDeps {
   database: Database;
   ai: AiService;
   mail: Mailer;
+  push: PushService;
   /** The wall clock in ms since 1970; read at every use, never kept. */
   now: () => number;
 }

@@ -13,6 +13,7 @@ const PUBLIC_ROUTES = [
   "GET /*",
   "GET /api/ai/status",
   "GET /api/openapi.json",
+  "GET /api/push/key",
   "GET /api/scriptures/upcoming",
   "GET /api/today-scripture",
   "GET /livez",

@@ -141,6 +141,31 @@ describe("the session secret", () => {
   });
 });
 
+describe("push", () => {
+  const keys = { VAPID_PUBLIC_KEY: "B".repeat(87), VAPID_PRIVATE_KEY: "p".repeat(43) };
+  const push = (env: Record<string, string>) => readConfig({ SESSION_SECRET: SECRET, ...env }).push;
+
+  it("keys are used in pairs and by their form", () => {
+    expect(push({}).keys).toBeNull();
+    expect(push(keys).keys).toEqual({
+      publicKey: keys.VAPID_PUBLIC_KEY,
+      privateKey: keys.VAPID_PRIVATE_KEY,
+    });
+    const { VAPID_PUBLIC_KEY } = keys;
+    expect(problemsOf({ VAPID_PUBLIC_KEY }).join()).toContain("go together");
+    expect(problemsOf({ ...keys, VAPID_PRIVATE_KEY: "short" })).toHaveLength(1);
+    expect(problemsOf({ VAPID_SUBJECT: "me" })).toHaveLength(1);
+  });
+
+  it("the subject is the first of the given one, the administrator and the public address", () => {
+    expect(push({ VAPID_SUBJECT: "mailto:care@example.org" }).subject).toBe(
+      "mailto:care@example.org",
+    );
+    expect(push({ PUBLIC_URL: "https://example.org" }).subject).toBe("https://example.org");
+    expect(push({}).subject).toMatch(/^mailto:/);
+  });
+});
+
 describe(".env.example", () => {
   it("names every variable that the server reads", () => {
     const example = readFileSync(resolve(import.meta.dirname, "../../.env.example"), "utf8");

@@ -4,6 +4,14 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { newPassword, PRODUCT_NAME, username } from "@reignwell/contract";
 import * as z from "zod/mini";
+import {
+  type PushConfig,
+  pushConfig,
+  pushServices,
+  vapidPrivateKey,
+  vapidPublicKey,
+  vapidSubject,
+} from "./config-push.ts";
 
 /** At most `count` calls in `seconds`; null means that the limit is off. */
 export type RateLimit = { count: number; seconds: number } | null;
@@ -56,6 +64,7 @@ export interface Config {
   ai: AiConfig | null;
   mail: MailConfig;
   owner: Owner;
+  push: PushConfig;
   rateLimits: {
     login: RateLimit;
     /** Reset codes of one account; from one address ten times as many may be asked for. */
@@ -200,6 +209,10 @@ const environment = z.object({
   OWNER_NAME: z.optional(z.string().check(z.trim())),
   OWNER_ADDRESS: z.optional(z.string().check(z.trim())),
   OWNER_EMAIL: z.optional(z.email({ error: "must be an e-mail address" })),
+  VAPID_PUBLIC_KEY: z.optional(vapidPublicKey),
+  VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
+  VAPID_SUBJECT: z.optional(vapidSubject),
+  PUSH_SERVICES: pushServices,
   TRUST_PROXY: z.prefault(trustProxy, ""),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
   RATE_LIMIT_RESET: z.prefault(rateLimit, "3/3600"),
@@ -248,6 +261,9 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   if (given.ADMIN_EMAIL !== undefined && given.ADMIN_USERNAME === undefined) {
     problems.push("ADMIN_EMAIL needs ADMIN_USERNAME and ADMIN_PASSWORD");
   }
+  if ((given.VAPID_PUBLIC_KEY === undefined) !== (given.VAPID_PRIVATE_KEY === undefined)) {
+    problems.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together; give both or neither");
+  }
   return problems;
 }
 
@@ -285,6 +301,7 @@ function configOf(env: Environment): Config {
       address: env.OWNER_ADDRESS ?? null,
       email: env.OWNER_EMAIL ?? null,
     },
+    push: pushConfig(env),
     rateLimits: {
       login: env.RATE_LIMIT_LOGIN,
       reset: env.RATE_LIMIT_RESET,

@@ -7,6 +7,8 @@ import { buildApp } from "./app.ts";
 import type { App } from "./app-types.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareAdministrator } from "./features/accounts/first-administrator.ts";
+import { preparePush } from "./features/reminders/prepare-push.ts";
+import { startReminders } from "./features/reminders/reminder-scheduler.ts";
 import { openAi } from "./gateways/ai.ts";
 import { type Mailer, openMail } from "./gateways/mail.ts";
 import { type Database, openDatabase } from "./plugins/database.ts";
@@ -15,7 +17,12 @@ import { migrate } from "./plugins/database-migrations.ts";
 /** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
 const CLOSE = { all: 9_000, connections: 4_000 } as const;
 
-const running: { app?: App; database?: Database; mail?: Mailer } = {};
+const running: {
+  app?: App;
+  database?: Database;
+  mail?: Mailer;
+  reminders?: ReturnType<typeof startReminders>;
+} = {};
 
 try {
   await start();
@@ -37,10 +44,12 @@ async function start(): Promise<void> {
   const ai = openAi(config.ai, Date.now);
   const mail = openMail(config.mail);
   running.mail = mail;
-  const deps = { config, database, ai, mail, now: Date.now };
+  const push = await preparePush(config, database);
+  const deps = { config, database, ai, mail, push, now: Date.now };
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
   running.app = app;
+  running.reminders = startReminders(deps, app.log);
   await app.listen({ host: config.host, port: config.port });
   const address = addressOf(config, app);
   if (setupPath !== null) {
@@ -52,13 +61,15 @@ async function start(): Promise<void> {
 function closeOnSignal(): void {
   closeWithGrace({ delay: CLOSE.all, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
-    const { app, database, mail } = running;
+    const { app, database, mail, reminders } = running;
+    const lastLook = reminders?.stop();
     if (app) {
       // Long downloads and streams that do not end by themselves must not hold up the rest.
       setTimeout(() => app.server.closeAllConnections(), CLOSE.connections).unref();
       await app.close();
     }
     await mail?.close();
+    await lastLook;
     await database?.close();
   });
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import type { Agent } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PublicUser } from "@reignwell/contract";
@@ -6,6 +7,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../src/app.ts";
 import type { App, AppDeps } from "../src/app-types.ts";
 import { type Config, readConfig } from "../src/config.ts";
+import { preparePush } from "../src/features/reminders/prepare-push.ts";
 import { openAi } from "../src/gateways/ai.ts";
 import { openMail } from "../src/gateways/mail.ts";
 import type { Database } from "../src/plugins/database.ts";
@@ -47,6 +49,8 @@ export interface TestServer {
 export interface TestServerOptions {
   env?: Record<string, string>;
   config?: Partial<Config>;
+  /** Trusts the certificate of a push service that the test started. */
+  pushAgent?: Agent;
 }
 
 /** A password that no list contains. */
@@ -69,7 +73,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const ai = openAi(config.ai, clock.now);
   const mail = openMail(config.mail);
-  const deps: AppDeps = { config, database, ai, mail, now: clock.now };
+  const push = await preparePush(config, database, options.pushAgent);
+  const deps: AppDeps = { config, database, ai, mail, push, now: clock.now };
   const app = await buildApp(deps, { write: (line) => void lines.push(line) });
 
   const inject = (request: InjectOptions) => app.inject(request);

@@ -9,6 +9,7 @@ export * from "./goal.ts";
 export * from "./messages.ts";
 export { isPlainDate } from "./plain-date.ts";
 export * from "./profile.ts";
+export * from "./push.ts";
 export * from "./read-public-user.ts";
 export * from "./routes.ts";
 export * from "./scripture.ts";

@@ -6,6 +6,7 @@ import {
   dayNumberOf,
   formatLongDate,
   formatShortDate,
+  localTime,
   latestPlanDate,
   refreshKey,
   seasonOf,
@@ -62,6 +63,19 @@ describe.each(DEVICES)("Time: with the device in %s", (zone, hourAtEpoch) => {
     expect(centralDate(at("2026-11-21T06:00Z"))).toBe("2026-11-21");
     expect(centralDate(at("2026-07-01T04:59:59.999Z"))).toBe("2026-06-30");
     expect(centralDate(at("2026-07-01T05:00Z"))).toBe("2026-07-01");
+  });
+
+  it("the clocks of a zone are read in that zone", () => {
+    moveDevice();
+    expect(localTime(at("2026-11-20T21:30Z"), "Asia/Tokyo")).toEqual({
+      date: "2026-11-21",
+      minute: 390,
+    });
+    expect(localTime(at("2026-11-21T06:00Z"), "America/Chicago")).toEqual({
+      date: "2026-11-21",
+      minute: 0,
+    });
+    expect(() => localTime(0, "Mars/Olympus")).toThrow(RangeError);
   });
 
   it("a plain date is shown as itself", () => {

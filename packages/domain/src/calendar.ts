@@ -8,20 +8,13 @@ import { CENTRAL_ZONE, REFRESH_HOUR } from "@reignwell/contract";
  * invite the one mistake forbidden here, adding a day to a zoned value. A date is turned into
  * text once and from then on counted as a plain date, where a day is always 24 hours long.
  */
-const centralClock = new Intl.DateTimeFormat("en-US", {
-  timeZone: CENTRAL_ZONE,
-  calendar: "gregory",
-  numberingSystem: "latn",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-});
+const centralClock = clockIn(CENTRAL_ZONE);
 
 // Plain dates are formatted as instants of UTC, so no zone can move them to a neighbouring day.
 const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
 const shortDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const DAY = 86_400_000;
 
@@ -41,6 +34,16 @@ export function centralDate(now: number): string {
 export function refreshKey(now: number): string {
   const { date, hour } = centralTime(now);
   return hour >= REFRESH_HOUR ? date : addDays(date, -1);
+}
+
+/**
+ * The calendar date and the minute of the day that clocks of a zone show at an instant; throws a
+ * RangeError for a zone that is none. For reminders at a time of one's own; the product's day is
+ * the Central one.
+ */
+export function localTime(now: number, zone: string): { date: string; minute: number } {
+  const { date, hour, minute } = readClock(clockOf(zone), now);
+  return { date, minute: hour * 60 + minute };
 }
 
 /** The season of a plain date: spring from March to May, and so on (O-002, O-013). */
@@ -77,17 +80,40 @@ export function formatShortDate(date: string): string {
 }
 
 function centralTime(now: number): { date: string; hour: number } {
-  let year = "";
-  let month = "";
-  let day = "";
-  let hour = 0;
-  for (const { type, value } of centralClock.formatToParts(now)) {
-    if (type === "year") year = value;
-    else if (type === "month") month = value;
-    else if (type === "day") day = value;
-    else if (type === "hour") hour = Number(value);
-  }
-  return { date: `${year}-${month}-${day}`, hour };
+  return readClock(centralClock, now);
+}
+
+function clockIn(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}
+
+/** Formatters are dear to make; there are about 600 zones at most. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = clockIn(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function readClock(
+  clock: Intl.DateTimeFormat,
+  now: number,
+): { date: string; hour: number; minute: number } {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clock.formatToParts(now)) part[type] = value;
+  const { year = "", month = "", day = "", hour = "", minute = "" } = part;
+  return { date: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) };
 }
 
 /** Midnight UTC of a plain date; a text that is no date is a bug of the caller and throws. */

@@ -1,0 +1,123 @@
+import type { Queryable } from "../../plugins/database.ts";
+import type { StoredSubscription } from "./subscription-repository.ts";
+
+/** A reminder whose turn it is. */
+export interface Delivery extends StoredSubscription {
+  userId: number;
+  kind: "new-day" | "morning";
+  /** The day it is for: the Central one, or with mornings the one of the person's zone. */
+  date: string;
+  /** Which try this is, from 1. */
+  attempts: number;
+}
+
+/** What became of a delivery; `next` is when it is to be tried again. */
+export type DeliveryEnd =
+  | { state: "sent" | "silent" | "failed" }
+  | { state: "waiting"; next: number };
+
+/**
+ * Begins a Central day: true for the one server whose row it is. Run it in one transaction with
+ * {@link queueNewDay}, so that a server which dies in between has begun nothing.
+ */
+export async function beginDay(sql: Queryable, date: string, now: number): Promise<boolean> {
+  const rows = await sql`insert into push_days (date, begun_at) values (${date}, ${new Date(now)})
+    on conflict (date) do nothing returning date`;
+  return rows.length > 0;
+}
+
+/** Queues the new day for everybody who chose it. */
+export async function queueNewDay(sql: Queryable, date: string, now: number): Promise<void> {
+  const at = new Date(now);
+  await sql`insert into push_deliveries (subscription_id, date, state, next_at, created_at)
+    select id, ${date}::date, 'waiting', ${at}, ${at} from push_subscriptions where kind = 'new-day'
+    on conflict do nothing`;
+}
+
+/** The zones in which anybody wants to be told in the morning. */
+export async function morningZones(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ zone: string }[]>`
+    select distinct zone from push_subscriptions where kind = 'morning'`;
+  return rows.map(({ zone }) => zone);
+}
+
+/** Queues the mornings of a zone whose time lies in (after, until], in minutes of its day. */
+export async function queueMornings(
+  sql: Queryable,
+  zone: string,
+  day: { date: string; after: number; until: number },
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await sql`insert into push_deliveries (subscription_id, date, state, next_at, created_at)
+    select id, ${day.date}::date, 'waiting', ${at}, ${at} from push_subscriptions
+    where kind = 'morning' and zone = ${zone} and minute > ${day.after} and minute <= ${day.until}
+    on conflict do nothing`;
+}
+
+/** Notes that nothing is to be sent for a day: the choice was made after its time. */
+export async function passOver(
+  sql: Queryable,
+  subscriptionId: number,
+  date: string,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await sql`insert into push_deliveries (subscription_id, date, state, next_at, created_at)
+    values (${subscriptionId}, ${date}, 'silent', ${at}, ${at}) on conflict do nothing`;
+}
+
+/**
+ * Takes up to `count` reminders whose turn it is, for `lease` ms: when this server dies before
+ * it tells what became of them, another one takes them.
+ */
+export async function takeDeliveries(
+  sql: Queryable,
+  { now, lease, count }: { now: number; lease: number; count: number },
+): Promise<Delivery[]> {
+  return sql<Delivery[]>`
+    with taken as (
+      update push_deliveries set attempts = attempts + 1, next_at = ${new Date(now + lease)}
+      where (subscription_id, date) in (
+        select subscription_id, date from push_deliveries
+        where state = 'waiting' and next_at <= ${new Date(now)}
+        order by next_at limit ${count} for update skip locked)
+      returning subscription_id, date, attempts)
+    select s.id, s.endpoint, s.p256dh, s.auth, s.kind, s.user_id as "userId",
+      taken.date, taken.attempts
+    from taken join push_subscriptions s on s.id = taken.subscription_id`;
+}
+
+/** Notes what became of a reminder. */
+export async function endDelivery(
+  sql: Queryable,
+  { id, date }: Pick<Delivery, "id" | "date">,
+  end: DeliveryEnd,
+): Promise<void> {
+  if (end.state === "waiting") {
+    await sql`update push_deliveries set next_at = ${new Date(end.next)}
+      where subscription_id = ${id} and date = ${date}`;
+    return;
+  }
+  await sql`update push_deliveries set state = ${end.state}
+    where subscription_id = ${id} and date = ${date}`;
+}
+
+/** Of these people, those whose plan of a date is saved. */
+export async function whoHasPlanned(
+  sql: Queryable,
+  userIds: readonly number[],
+  date: string,
+): Promise<Set<number>> {
+  const rows = await sql<{ user_id: number }[]>`
+    select distinct user_id from entries
+    where user_id = any(${[...userIds]}) and date = ${date} and deleted_at is null`;
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Forgets what was sent before a time. */
+export async function dropOldDeliveries(sql: Queryable, before: number): Promise<void> {
+  const at = new Date(before);
+  await sql`delete from push_deliveries where created_at < ${at}`;
+  await sql`delete from push_days where begun_at < ${at}`;
+}

@@ -1,0 +1,99 @@
+import {
+  type PushMessage,
+  pushDeviceRequest,
+  pushKeyAnswer,
+  pushSubscribeRequest,
+  type PushSubscribeRequest,
+  pushTestAnswer,
+  ROUTES,
+} from "@reignwell/contract";
+import { centralDate, localTime } from "@reignwell/domain";
+import type { App, AppDeps } from "../../app-types.ts";
+import { refuse } from "../../plugins/errors.ts";
+import { currentUser } from "../../plugins/session.ts";
+import { passOver } from "./delivery-repository.ts";
+import {
+  dropGone,
+  dropOldest,
+  dropSubscription,
+  findSubscription,
+  keepSubscription,
+} from "./subscription-repository.ts";
+
+const SIGNED_IN = { access: "signed-in" } as const;
+/** Nobody carries more browsers; the ones not opened for the longest time are forgotten. */
+const MAX_DEVICES = 10;
+/** A test that comes an hour later only puzzles; in seconds. */
+const TEST_TTL = 60;
+
+/** Which browsers are told of the day, and when (SH-009, DEC-100, C-031). */
+export function reminderRoutes(app: App, deps: AppDeps): void {
+  const { database, push, now } = deps;
+
+  app.get(
+    ROUTES.pushKey,
+    { config: { access: "public" }, schema: { response: { 200: pushKeyAnswer } } },
+    async () => ({ publicKey: push.publicKey }),
+  );
+
+  app.post(
+    ROUTES.pushSubscribe,
+    { config: SIGNED_IN, schema: { body: pushSubscribeRequest } },
+    async (request, reply) => {
+      if (!push.accepts(request.body.endpoint)) {
+        throw refuse("validation_failed", "This browser’s push service is not known here.", {
+          issues: [{ path: "endpoint", message: "Not a known push service" }],
+        });
+      }
+      await subscribe(deps, currentUser(request).id, request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    ROUTES.pushSubscribe,
+    { config: SIGNED_IN, schema: { body: pushDeviceRequest } },
+    async (request, reply) => {
+      await dropSubscription(database.sql, currentUser(request).id, request.body.endpoint);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    ROUTES.pushTest,
+    {
+      config: SIGNED_IN,
+      schema: { body: pushDeviceRequest, response: { 200: pushTestAnswer } },
+    },
+    async (request) => {
+      const target = await findSubscription(
+        database.sql,
+        currentUser(request).id,
+        request.body.endpoint,
+      );
+      if (target === null) throw refuse("not_found");
+      const message: PushMessage = { kind: "test", date: centralDate(now()) };
+      const delivery = { ttl: TEST_TTL, topic: "test" };
+      const outcome = await push.send(target, JSON.stringify(message), delivery);
+      if (outcome.kind === "gone") await dropGone(database.sql, [target.id]);
+      return { delivered: outcome.kind === "delivered" };
+    },
+  );
+}
+
+async function subscribe(
+  { database, now }: AppDeps,
+  userId: number,
+  request: PushSubscribeRequest,
+): Promise<void> {
+  const { reminder } = request;
+  await database.transaction(async (tx) => {
+    const { id, isNewChoice } = await keepSubscription(tx, userId, request, now());
+    if (isNewChoice && reminder.kind === "morning") {
+      // Chosen at eight for seven: that means tomorrow, not at once.
+      const { date, minute } = localTime(now(), reminder.zone);
+      if (minute >= reminder.minute) await passOver(tx, id, date, now());
+    }
+    await dropOldest(tx, userId, MAX_DEVICES);
+  });
+}

@@ -1,0 +1,171 @@
+import type { PushMessage } from "@reignwell/contract";
+import { centralDate, localTime, refreshKey } from "@reignwell/domain";
+import type { FastifyBaseLogger } from "fastify";
+import type { AppDeps } from "../../app-types.ts";
+import type { PushOutcome } from "../../gateways/push.ts";
+import {
+  beginDay,
+  type Delivery,
+  type DeliveryEnd,
+  dropOldDeliveries,
+  endDelivery,
+  morningZones,
+  queueMornings,
+  queueNewDay,
+  takeDeliveries,
+  whoHasPlanned,
+} from "./delivery-repository.ts";
+import { dropGone } from "./subscription-repository.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How often it is looked whether anything is due. */
+const LOOK_EVERY = 20_000;
+/** A server that was down announces the day up to this much later; then it is no news. */
+const NEW_DAY_LATENESS = 6 * HOUR;
+/** The same for a morning, in minutes: a reminder at noon for seven o'clock only disturbs. */
+const MORNING_LATENESS = 120;
+/** So many messages are under way at once. */
+const BATCH = 50;
+/** Longer than a message may take, its database calls included. */
+const LEASE = MINUTE;
+/** The waits after the first failures; after the last one it is given up. */
+const BACK_OFF = [30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR] as const;
+/** A device that is away gets the message up to this much later, in seconds. */
+const KEEP_FOR = 12 * 3600;
+/** A server that ends waits so long for what is under way; another one sends the rest. */
+const STOP_PATIENCE = 3_000;
+const FORGET_AFTER = 7 * 24 * HOUR;
+
+type SchedulerDeps = Pick<AppDeps, "database" | "push" | "now">;
+
+/** What a look found and did, for the log. */
+export interface LookResult {
+  delivered: number;
+  silent: number;
+  gone: number;
+  failed: number;
+  later: number;
+}
+
+/**
+ * One look at the clock: queues what has become due, then sends everything whose turn it is.
+ *
+ * Nothing is timed ahead. Each look asks what the clock shows, so daylight saving, sleep and
+ * restarts need no care, and what was already queued is known by its row: one a Central day, one
+ * a browser and day. Any number of servers may look at the same time.
+ */
+export async function lookForDue(deps: SchedulerDeps): Promise<LookResult> {
+  await queueDue(deps);
+  const result: LookResult = { delivered: 0, silent: 0, gone: 0, failed: 0, later: 0 };
+  const { database, now } = deps;
+  for (;;) {
+    const taken = await takeDeliveries(database.sql, { now: now(), lease: LEASE, count: BATCH });
+    if (taken.length === 0) return result;
+    await sendBatch(deps, taken, result);
+  }
+}
+
+async function queueDue({ database, now }: SchedulerDeps): Promise<void> {
+  const time = now();
+  const day = refreshKey(time);
+  const isNews = refreshKey(time - NEW_DAY_LATENESS) !== day;
+  const begun = await database.transaction(async (tx) => {
+    if (!(await beginDay(tx, day, time))) return false;
+    if (isNews) await queueNewDay(tx, day, time);
+    return true;
+  });
+  if (begun) await dropOldDeliveries(database.sql, time - FORGET_AFTER);
+  for (const zone of await morningZones(database.sql)) {
+    const { date, minute } = localTime(time, zone);
+    const window = { date, after: minute - MORNING_LATENESS, until: minute };
+    await queueMornings(database.sql, zone, window, time);
+  }
+}
+
+async function sendBatch(
+  deps: SchedulerDeps,
+  taken: readonly Delivery[],
+  result: LookResult,
+): Promise<void> {
+  const { database, now } = deps;
+  const today = centralDate(now());
+  const mornings = taken.filter(({ kind }) => kind === "morning").map(({ userId }) => userId);
+  const planned =
+    mornings.length > 0 ? await whoHasPlanned(database.sql, mornings, today) : new Set<number>();
+  await Promise.all(
+    taken.map(async (delivery) => {
+      if (delivery.kind === "morning" && planned.has(delivery.userId)) {
+        result.silent += 1;
+        return endDelivery(database.sql, delivery, { state: "silent" });
+      }
+      return sendOne(deps, delivery, today, result);
+    }),
+  );
+}
+
+async function sendOne(
+  { database, push, now }: SchedulerDeps,
+  delivery: Delivery,
+  today: string,
+  result: LookResult,
+): Promise<void> {
+  const { kind } = delivery;
+  const date = kind === "new-day" ? delivery.date : today;
+  const message = JSON.stringify({ kind, date } satisfies PushMessage);
+  const outcome = await push.send(delivery, message, { ttl: KEEP_FOR, topic: "day" });
+  if (outcome.kind === "gone") {
+    result.gone += 1;
+    return dropGone(database.sql, [delivery.id]);
+  }
+  const end = endOf(outcome, delivery.attempts, now());
+  if (end.state === "sent") result.delivered += 1;
+  else if (end.state === "waiting") result.later += 1;
+  else result.failed += 1;
+  return endDelivery(database.sql, delivery, end);
+}
+
+function endOf(
+  outcome: Exclude<PushOutcome, { kind: "gone" }>,
+  attempts: number,
+  now: number,
+): DeliveryEnd {
+  if (outcome.kind === "delivered") return { state: "sent" };
+  if (outcome.kind === "refused") return { state: "failed" };
+  const wait = BACK_OFF[attempts - 1];
+  if (wait === undefined) return { state: "failed" };
+  // The service's own wish counts, within reason.
+  return { state: "waiting", next: now + Math.min(Math.max(wait, outcome.after ?? 0), HOUR) };
+}
+
+/** Looks again and again until `stop`, which waits a little for a look that is under way. */
+export function startReminders(
+  deps: SchedulerDeps,
+  log: Pick<FastifyBaseLogger, "info" | "error">,
+): { stop: () => Promise<void> } {
+  let running: Promise<void> | null = null;
+  const look = () => {
+    running ??= lookForDue(deps)
+      .then((result) => {
+        if (Object.values(result).some((count) => count > 0)) log.info({ reminders: result });
+      })
+      // The database may be away; the next look finds what this one did not.
+      .catch((error: unknown) => log.error({ err: error }, "looking for reminders failed"))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(look, LOOK_EVERY);
+  timer.unref();
+  look();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      const patience = new Promise<void>((resolve) => {
+        setTimeout(resolve, STOP_PATIENCE).unref();
+      });
+      await Promise.race([running, patience]);
+    },
+  };
+}

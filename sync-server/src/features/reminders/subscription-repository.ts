@@ -1,0 +1,71 @@
+import type { PushSubscribeRequest } from "@reignwell/contract";
+import type { PushTarget } from "../../gateways/push.ts";
+import type { Queryable } from "../../plugins/database.ts";
+
+/** A browser that is told of the day. */
+export interface StoredSubscription extends PushTarget {
+  id: number;
+}
+
+/**
+ * Keeps a browser's subscription and choice. The address belongs to one browser: when somebody
+ * else signs in there, it is theirs from then on. Gives its id, and whether the choice is a new one.
+ */
+export async function keepSubscription(
+  sql: Queryable,
+  userId: number,
+  { endpoint, keys, reminder }: PushSubscribeRequest,
+  now: number,
+): Promise<{ id: number; isNewChoice: boolean }> {
+  const minute = reminder.kind === "morning" ? reminder.minute : null;
+  const zone = reminder.kind === "morning" ? reminder.zone : null;
+  const at = new Date(now);
+  const [before] = await sql<{ same: boolean }[]>`
+    select user_id = ${userId} and kind = ${reminder.kind} and minute is not distinct from ${minute}
+      and zone is not distinct from ${zone} as same
+    from push_subscriptions where endpoint = ${endpoint} for update`;
+  const [row] = await sql<{ id: number }[]>`
+    insert into push_subscriptions
+      (user_id, endpoint, p256dh, auth, kind, minute, zone, confirmed_at)
+    values (${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${reminder.kind},
+      ${minute}, ${zone}, ${at})
+    on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh,
+      auth = excluded.auth, kind = excluded.kind, minute = excluded.minute, zone = excluded.zone,
+      confirmed_at = excluded.confirmed_at
+    returning id`;
+  if (row === undefined) throw new Error("the subscription was not kept");
+  return { id: row.id, isNewChoice: before?.same !== true };
+}
+
+/** Forgets all but the newest subscriptions of a person. */
+export async function dropOldest(sql: Queryable, userId: number, keep: number): Promise<void> {
+  await sql`delete from push_subscriptions where user_id = ${userId} and id not in (
+    select id from push_subscriptions where user_id = ${userId}
+    order by confirmed_at desc, id desc limit ${keep})`;
+}
+
+/** A person's own subscription at an address, or null. */
+export async function findSubscription(
+  sql: Queryable,
+  userId: number,
+  endpoint: string,
+): Promise<StoredSubscription | null> {
+  const [row] = await sql<StoredSubscription[]>`
+    select id, endpoint, p256dh, auth from push_subscriptions
+    where user_id = ${userId} and endpoint = ${endpoint}`;
+  return row ?? null;
+}
+
+/** Forgets a person's own subscription. */
+export async function dropSubscription(
+  sql: Queryable,
+  userId: number,
+  endpoint: string,
+): Promise<void> {
+  await sql`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`;
+}
+
+/** Forgets subscriptions that their push service no longer knows. */
+export async function dropGone(sql: Queryable, ids: readonly number[]): Promise<void> {
+  await sql`delete from push_subscriptions where id = any(${[...ids]})`;
+}
