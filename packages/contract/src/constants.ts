@@ -33,6 +33,10 @@ export const DELAYS = {
   copiedIndicator: 2000,
   /** K-006: tasks for a new goal are waited for at most so long. */
   goalTasks: 30_000,
+  /** So long a device waits for a reflection, actions or a prayer before the built-in text serves. */
+  aiText: 9500,
+  /** After so long a wait the person is offered the built-in text at once. */
+  aiWayOut: 4000,
 } as const;
 
 /** K-004: one toast at a time, shown for so many milliseconds. */

@@ -23,6 +23,7 @@ export const MESSAGES = {
     displayName: "Display name must be 2 to 50 characters",
     passwordsDiffer: "Passwords do not match",
     priority: "Priority cannot be empty",
+    tooLong: "At most 10,000 characters",
     title: "Title is required",
     description: "Description is required",
     targetDate: "Target date is required",
@@ -97,6 +98,9 @@ export const MESSAGES = {
       description: "Please select tasks from your goals or check AI-generated actions to continue.",
     },
     addAnother: "Add another action",
+    /** D-043, DEC-26. */
+    generate: "Generate Custom Actions",
+    useTasks: "Use Goal Tasks",
     limit: {
       title: "Action limit reached",
       description: "You can choose up to 5 actions for each priority.",

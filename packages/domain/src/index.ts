@@ -1,5 +1,6 @@
 export * from "./calendar.ts";
 export * from "./completions.ts";
+export * from "./draft-to-entry.ts";
 export * from "./generated-texts.ts";
 export * from "./goals.ts";
 export * from "./history.ts";
@@ -12,8 +13,11 @@ export * from "./streak.ts";
 export * from "./tasks.ts";
 export * from "./verse-of-the-day.ts";
 export * from "./wizard.ts";
+export * from "./wizard-actions.ts";
+export * from "./wizard-goals.ts";
 export { hasWords, newDraft, readDraft } from "./wizard-draft.ts";
 export type {
+  GroupView,
   PrioritySlot,
   WizardAction,
   WizardDraft,

@@ -6,6 +6,9 @@ export type WizardStep = 0 | 1 | 2 | 3 | 4;
 /** The number of a priority's slot. */
 export type PrioritySlot = 0 | 1 | 2;
 
+/** What a group shows: the tasks of a goal, or suggestions and own actions (D-043, DEC-26). */
+export type GroupView = "tasks" | "actions";
+
 /** One action under a priority; `completed` means chosen for the plan (D-048, DEC-28). */
 export interface WizardAction {
   id: string;
@@ -13,11 +16,21 @@ export interface WizardAction {
   completed: boolean;
 }
 
+/** Where the suggestions of a group come from, and which of its actions they are. */
+export interface Suggested {
+  by: "ai" | "device";
+  ids: string[];
+}
+
 /** The actions of one priority (D-048). */
 export interface WizardGroup {
   /** The priority's text, trimmed. */
   priority: string;
   actions: WizardAction[];
+  /** What was suggested for it; null as long as nothing was (D-046). */
+  suggested: Suggested | null;
+  /** What the person asked to see, the tasks of a goal or suggestions (D-043); null before. */
+  view: GroupView | null;
   /** An action of the person's own that is being typed and was not added yet. */
   typed: string;
 }
@@ -34,6 +47,8 @@ export interface WizardDraft {
   /** What the person read in step 0; the plan keeps it even if the day's scripture changes later. */
   scripture: DayScripture | null;
   priorities: [string, string, string];
+  /** Whether priorities are typed although there are goals to choose from (D-035). */
+  typing: boolean;
   groups: WizardGroup[];
   challenges: string;
   /** The prayer of step 4; empty until it is made, and again when what it was made from changed. */
@@ -52,6 +67,7 @@ export function newDraft(date: string): WizardDraft {
     step: 0,
     scripture: null,
     priorities: ["", "", ""],
+    typing: false,
     groups: [],
     challenges: "",
     prayer: "",
@@ -72,7 +88,8 @@ export function hasWords(draft: WizardDraft): boolean {
 
 /**
  * A draft as it was kept, or null when it has another shape: written by another version of the
- * app, or damaged. What is not understood is never half-restored.
+ * app, or damaged. What is not understood is never half-restored. Fields that came later are
+ * filled in where they are missing: an update must not lose a plan (DEC-27).
  */
 export function readDraft(kept: unknown): WizardDraft | null {
   if (!isObject(kept) || kept.version !== DRAFT_VERSION) return null;
@@ -93,6 +110,7 @@ export function readDraft(kept: unknown): WizardDraft | null {
     step,
     scripture,
     priorities,
+    typing: kept.typing === true,
     groups,
     challenges,
     prayer,
@@ -117,7 +135,20 @@ function readGroup(value: unknown): WizardGroup | null {
   const { priority, typed } = value;
   const actions = readList(value.actions, readAction);
   if (typeof priority !== "string" || typeof typed !== "string") return null;
-  return actions && { priority, actions, typed };
+  if (actions === null) return null;
+  const view = value.view === "tasks" || value.view === "actions" ? value.view : null;
+  return { priority, actions, typed, view, suggested: readSuggested(value.suggested, actions) };
+}
+
+/** In drafts from before the AI every group had its suggestions from the device. */
+function readSuggested(value: unknown, actions: readonly WizardAction[]): Suggested | null {
+  if (value === undefined) {
+    return actions.length === 0 ? null : { by: "device", ids: actions.map(({ id }) => id) };
+  }
+  if (!isObject(value)) return null;
+  const ids = readList(value.ids, readText);
+  if (ids === null || (value.by !== "ai" && value.by !== "device")) return null;
+  return { by: value.by, ids };
 }
 
 function readAction(value: unknown): WizardAction | null {

@@ -1,27 +1,32 @@
 import { entryRecord, MESSAGES } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
 import type { DayScripture } from "./scripture.ts";
+import { draftToEntry } from "./draft-to-entry.ts";
 import {
-  type ActionChange,
-  addTypedAction,
   chosenActions,
   chosenPriorities,
-  draftToEntry,
   goBackTo,
   goForward,
   isReached,
   isStarted,
   mayContinue,
   prioritySlotError,
-  toggleAction,
   WIZARD_STEPS,
   withChallenges,
-  withGroups,
   withPrayer,
   withPriority,
   withScripture,
-  withTypedAction,
 } from "./wizard.ts";
+import {
+  type ActionChange,
+  addTypedAction,
+  toggleAction,
+  toggleTask,
+  withGroups,
+  withoutDeviceSuggestions,
+  withSuggestions,
+  withTypedAction,
+} from "./wizard-actions.ts";
 import { newDraft, readDraft, type WizardDraft } from "./wizard-draft.ts";
 
 const SCRIPTURE: DayScripture = {
@@ -44,8 +49,17 @@ function draftAt(step: WizardDraft["step"], ...priorities: string[]): WizardDraf
   priorities.forEach((text, slot) => {
     if (slot === 0 || slot === 1 || slot === 2) draft = withPriority(draft, slot, text);
   });
-  if (step >= 2) draft = withGroups(draft, suggest, newId);
+  if (step >= 2) draft = suggested(withGroups(draft));
   return { ...draft, step };
+}
+
+/** The draft with the suggestions of the device for each of its priorities. */
+function suggested(draft: WizardDraft): WizardDraft {
+  return chosenPriorities(draft).reduce(
+    (now, priority) =>
+      withSuggestions(now, priority, { by: "device", texts: suggest(priority) }, newId),
+    draft,
+  );
 }
 
 function changed(change: ActionChange): WizardDraft {
@@ -53,7 +67,7 @@ function changed(change: ActionChange): WizardDraft {
   return change.draft;
 }
 
-function addAction(draft: WizardDraft, at: number, text: string, id: string): ActionChange {
+function addOwn(draft: WizardDraft, at: number, text: string, id: string): ActionChange {
   return addTypedAction(withTypedAction(draft, at, text), at, id);
 }
 
@@ -139,12 +153,50 @@ describe("step 2, Initiate", () => {
     ]);
   });
 
+  it("suggestions come once, and never the same text twice", () => {
+    const texts = ["Pray", "Pray", "Begin"];
+    const own = changed(addOwn(withGroups(draftAt(1, "Write")), 0, "Begin", "own"));
+    const once = withSuggestions(own, "Write", { by: "ai", texts }, newId);
+    expect(once.groups[0]?.actions.map(({ text }) => text)).toEqual(["Begin", "Pray"]);
+    expect(withSuggestions(once, "Write", { by: "device", texts: ["Late"] }, newId)).toEqual(once);
+    expect(withSuggestions(once, "Gone", { by: "ai", texts: ["Late"] }, newId)).toEqual(once);
+  });
+
+  it("better suggestions may take the place of the device's, but not of what is chosen or own", () => {
+    let draft = changed(addOwn(draftAt(2, "Write"), 0, "Nap", "own"));
+    draft = changed(toggleAction(draft, 0, "own"));
+    draft = changed(toggleAction(draft, 0, firstActionId(draft)));
+    const asked = withoutDeviceSuggestions(draft);
+    expect(asked.groups[0]?.actions.map(({ text, completed }) => [text, completed])).toEqual([
+      ["Begin Write", true],
+      ["Nap", false],
+    ]);
+    const better = withSuggestions(asked, "Write", { by: "ai", texts: ["Better"] }, newId);
+    expect(withoutDeviceSuggestions(better)).toEqual(better);
+  });
+
+  it("D-042, D-049: a task is added under its own id, taken back whole, and counts towards the five", () => {
+    const task = { id: "task-1", title: "Find paper" };
+    const added = changed(toggleTask(draftAt(2, "Write"), 0, task));
+    expect(added.groups[0]?.actions.at(-1)).toEqual({
+      id: "task-1",
+      text: "Find paper",
+      completed: true,
+    });
+    expect(
+      changed(toggleTask(added, 0, task)).groups[0]?.actions.map(({ id }) => id),
+    ).not.toContain("task-1");
+    let full = draftAt(2, "Write");
+    for (const n of [1, 2, 3, 4, 5]) full = changed(addOwn(full, 0, `Own ${n}`, `own-${n}`));
+    expect(toggleTask(full, 0, task)).toEqual({ ok: false, reason: "limit" });
+  });
+
   it("a changed priority gets its actions anew, an unchanged one keeps ticks and own actions", () => {
     let draft = draftAt(2, "Write", "Rest");
     draft = changed(toggleAction(draft, 1, firstActionId(draft, 1)));
-    draft = changed(addAction(draft, 1, "Nap", newId()));
+    draft = changed(addOwn(draft, 1, "Nap", newId()));
     const kept = draft.groups[1];
-    draft = withGroups(withPriority(draft, 0, "Read"), suggest, newId);
+    draft = suggested(withGroups(withPriority(draft, 0, "Read")));
     expect(draft.groups.map((group) => group.priority)).toEqual(["Read", "Rest"]);
     expect(draft.groups[0]?.actions.map((action) => action.text)).toEqual([
       "Begin Read",
@@ -156,18 +208,18 @@ describe("step 2, Initiate", () => {
   it("priorities that change places keep their actions", () => {
     const draft = draftAt(2, "Write", "Rest");
     const swapped = withPriority(withPriority(draft, 0, "Rest"), 1, "Write");
-    expect(withGroups(swapped, suggest, newId).groups).toEqual([...draft.groups].reverse());
+    expect(withGroups(swapped).groups).toEqual([...draft.groups].reverse());
   });
 
   it("the same priority written twice has two groups of its own", () => {
     const draft = draftAt(2, "Write", "Write");
     const marked = changed(toggleAction(draft, 0, firstActionId(draft, 0)));
-    const again = withGroups(marked, suggest, newId);
+    const again = withGroups(marked);
     expect(again.groups.map((group) => chosenActions(group).length)).toEqual([1, 0]);
   });
 
   it("D-047: an added action starts chosen, and a second tap takes a choice back", () => {
-    const added = changed(addAction(draftAt(2, "Write"), 0, "  Call Ann ", "own"));
+    const added = changed(addOwn(draftAt(2, "Write"), 0, "  Call Ann ", "own"));
     expect(added.groups[0]?.actions.at(-1)).toEqual({
       id: "own",
       text: "Call Ann",
@@ -185,16 +237,16 @@ describe("step 2, Initiate", () => {
   });
 
   it("an action of only spaces is refused", () => {
-    expect(addAction(draftAt(2, "Write"), 0, "  ", "own")).toEqual({ ok: false, reason: "empty" });
+    expect(addOwn(draftAt(2, "Write"), 0, "  ", "own")).toEqual({ ok: false, reason: "empty" });
   });
 
   it("D-049: at most five actions are chosen for one priority", () => {
     let draft = draftAt(2, "Write", "Rest");
-    for (const n of [1, 2, 3, 4, 5]) draft = changed(addAction(draft, 0, `Own ${n}`, `own-${n}`));
-    expect(addAction(draft, 0, "Own 6", "own-6")).toEqual({ ok: false, reason: "limit" });
+    for (const n of [1, 2, 3, 4, 5]) draft = changed(addOwn(draft, 0, `Own ${n}`, `own-${n}`));
+    expect(addOwn(draft, 0, "Own 6", "own-6")).toEqual({ ok: false, reason: "limit" });
     expect(toggleAction(draft, 0, firstActionId(draft))).toEqual({ ok: false, reason: "limit" });
     expect(toggleAction(draft, 0, "own-1").ok).toBe(true);
-    expect(addAction(draft, 1, "Other", "other").ok).toBe(true);
+    expect(addOwn(draft, 1, "Other", "other").ok).toBe(true);
   });
 
   it("D-050: without any chosen action one may not go on", () => {
@@ -225,6 +277,16 @@ describe("the plan", () => {
     expect(entry.challenges).toBe("No specific challenges identified.");
   });
 
+  it("D-065: a plan has a list of priorities, groups of actions, challenges and encouragement", () => {
+    const entry = draftToEntry(finished(), SCRIPTURE, ENCOURAGEMENT);
+    expect(entry).toMatchObject({
+      priorities: ["Write", "Rest"],
+      actionSteps: [{ priority: "Write", actions: ["Begin Write"] }],
+      challenges: expect.any(String),
+      encouragement: expect.any(String),
+    });
+  });
+
   it("D-063: the payload holds scripture, prayer or default encouragement, and fits the record", () => {
     const draft = withChallenges(finished(), "Noise");
     const entry = draftToEntry(draft, SCRIPTURE, ENCOURAGEMENT);
@@ -251,7 +313,7 @@ describe("the plan", () => {
     const draft = withPrayer(finished(), "Lord, help.");
     expect(withPriority(draft, 1, "Read").prayer).toBe("");
     expect(withChallenges(draft, "Noise").prayer).toBe("");
-    expect(changed(addAction(draft, 0, "Call", "own")).prayer).toBe("");
+    expect(changed(addOwn(draft, 0, "Call", "own")).prayer).toBe("");
     expect(goBackTo(draft, 0).prayer).toBe("Lord, help.");
   });
 });
@@ -262,6 +324,16 @@ describe("DEC-27: reading a kept draft", () => {
   it("a draft comes back as it was, also through JSON", () => {
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect(readDraft(newDraft("2026-11-21"))).toEqual(newDraft("2026-11-21"));
+  });
+
+  it("D-067: a draft of a version before goals and AI comes back with everything written", () => {
+    const { typing: _typing, ...rest } = draft;
+    const groups = draft.groups.map(({ priority, actions, typed }) => ({
+      priority,
+      actions,
+      typed,
+    }));
+    expect(readDraft({ ...rest, groups })).toEqual(draft);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Entry, MESSAGES, WIZARD } from "@reignwell/contract";
+import { MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "./scripture.ts";
 import {
   type PrioritySlot,
@@ -39,8 +39,14 @@ export function isReached(draft: WizardDraft, step: number): boolean {
   return draft.step >= step;
 }
 
-/** The message for a slot that holds only spaces, else null (D-039, DEC-25). */
+/** Whether a text is longer than a plan can keep; it is said and never cut. */
+export function isTooLong(text: string): boolean {
+  return text.length > MAX_TEXT;
+}
+
+/** The message for a slot that holds only spaces, or too much, else null (D-039, DEC-25). */
 export function prioritySlotError(text: string): string | null {
+  if (isTooLong(text)) return MESSAGES.validation.tooLong;
   return text !== "" && text.trim() === "" ? MESSAGES.validation.priority : null;
 }
 
@@ -62,6 +68,9 @@ export function mayContinue(draft: WizardDraft): MayContinue {
     if (draft.priorities[0] === "") {
       return { ok: false, reason: MESSAGES.establish.firstPriorityMissing };
     }
+  }
+  if (draft.step === 3 && isTooLong(draft.challenges)) {
+    return { ok: false, reason: MESSAGES.validation.tooLong };
   }
   if (draft.step === 2 && !draft.groups.some((group) => chosenActions(group).length > 0)) {
     return { ok: false, reason: MESSAGES.initiate.noActions.description };
@@ -101,110 +110,4 @@ export function withChallenges(draft: WizardDraft, challenges: string): WizardDr
 /** The draft with its prayer (D-054). */
 export function withPrayer(draft: WizardDraft, prayer: string): WizardDraft {
   return { ...draft, prayer };
-}
-
-/**
- * The draft with one group for each chosen priority (D-046). A priority that still has the same
- * text keeps its actions, ticks and added ones; a changed one gets them generated anew.
- *
- * @param suggest the texts for a priority; they start unchosen
- * @param newId makes an id for each new action
- */
-export function withGroups(
-  draft: WizardDraft,
-  suggest: (priority: string) => readonly string[],
-  newId: () => string,
-): WizardDraft {
-  const kept = [...draft.groups];
-  const groups = chosenPriorities(draft).map((priority): WizardGroup => {
-    // Taken out of `kept`, so that the same priority written twice has two groups of its own.
-    const at = kept.findIndex((group) => group.priority === priority);
-    const [found] = at < 0 ? [] : kept.splice(at, 1);
-    return (
-      found ?? {
-        priority,
-        actions: suggest(priority).map((text) => ({ id: newId(), text, completed: false })),
-        typed: "",
-      }
-    );
-  });
-  return { ...draft, groups, prayer: "" };
-}
-
-/** A changed draft, or why it stays as it is. */
-export type ActionChange =
-  | { ok: true; draft: WizardDraft }
-  | { ok: false; reason: "empty" | "limit" };
-
-/** Chooses an action or takes it back (D-047); at most five are chosen for each priority (D-049). */
-export function toggleAction(draft: WizardDraft, groupAt: number, actionId: string): ActionChange {
-  const group = draft.groups[groupAt];
-  const action = group?.actions.find((one) => one.id === actionId);
-  if (!group || !action) return { ok: true, draft };
-  if (!action.completed && isFull(group)) return { ok: false, reason: "limit" };
-  const actions = group.actions.map((one) =>
-    one === action ? { ...one, completed: !one.completed } : one,
-  );
-  return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
-}
-
-/** The draft with what is being typed as an own action of a group. */
-export function withTypedAction(draft: WizardDraft, groupAt: number, typed: string): WizardDraft {
-  return changeGroup(draft, groupAt, { typed });
-}
-
-/** Adds what was typed as an action of the person's own, which starts chosen (D-044, D-047). */
-export function addTypedAction(draft: WizardDraft, groupAt: number, id: string): ActionChange {
-  const group = draft.groups[groupAt];
-  const text = group?.typed.trim() ?? "";
-  if (!group || text === "") return { ok: false, reason: "empty" };
-  if (isFull(group)) return { ok: false, reason: "limit" };
-  const actions = [...group.actions, { id, text, completed: true }];
-  return {
-    ok: true,
-    draft: { ...changeGroup(draft, groupAt, { actions, typed: "" }), prayer: "" },
-  };
-}
-
-/**
- * The plan to be saved (D-051, D-053, D-063): chosen actions only, groups without any dropped.
- *
- * @param encouragement stands in the plan when the prayer is empty (DEC-34)
- */
-export function draftToEntry(
-  draft: WizardDraft,
-  scripture: DayScripture,
-  encouragement: string,
-): Omit<Entry, "id" | "deletedAt"> {
-  return {
-    date: scripture.date,
-    verse: storable(scripture.verse),
-    verseReference: storable(scripture.reference),
-    verseReflection: storable(scripture.reflection ?? ""),
-    priorities: chosenPriorities(draft).map(storable),
-    actionSteps: draft.groups
-      .map((group) => ({
-        priority: storable(group.priority),
-        actions: chosenActions(group).map((action) => storable(action.text)),
-      }))
-      .filter((group) => group.actions.length > 0),
-    challenges: storable(draft.challenges.trim()) || MESSAGES.grow.noChallenges,
-    encouragement: storable(draft.prayer.trim()) || encouragement,
-  };
-}
-
-function changeGroup(draft: WizardDraft, at: number, change: Partial<WizardGroup>): WizardDraft {
-  const groups = draft.groups.map((group, index) =>
-    index === at ? { ...group, ...change } : group,
-  );
-  return { ...draft, groups };
-}
-
-function isFull(group: WizardGroup): boolean {
-  return chosenActions(group).length >= WIZARD.actionsPerGroup;
-}
-
-/** Without the characters that the record refuses: they can be pasted, and are never seen. */
-function storable(text: string): string {
-  return text.replaceAll("\u0000", "").toWellFormed();
 }

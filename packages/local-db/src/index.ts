@@ -14,6 +14,7 @@ export { type EntryStreamState, watchEntries } from "./entry-stream.ts";
 export * from "./goals.ts";
 export * from "./leaving.ts";
 export { type KeptAnswer, type KeptQuery, keptQuery } from "./kept-query.ts";
+export * from "./left-over.ts";
 export type { Listed } from "./listed.ts";
 export {
   type CachedScripture,

@@ -60,6 +60,8 @@ export interface ApiCall<Answer> {
    * body is not read. By a schema: `(body) => schema.safeParse(body).data ?? null`.
    */
   read?: (body: unknown) => Answer | null;
+  /** Ends the call early, or later than calls usually end. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -92,7 +94,7 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
         ...(call.onceKey === undefined ? {} : { "Idempotency-Key": call.onceKey }),
       },
       ...(withBody ? { body: JSON.stringify(call.body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: call.signal ?? AbortSignal.timeout(TIMEOUT),
     });
   } catch (cause) {
     const error = new ApiError("offline", 0, `${call.path}: no answer`);

@@ -38,8 +38,8 @@ function NewTask({ onClose }: { onClose: () => void }) {
 function NewGoal() {
   const { user } = useAuth();
   const database = useLocalDatabase();
-  const free = { isPaidMember: false, isAdmin: false };
-  const { startNew, dialog } = useNewGoal({ database, user: user ?? free, NewGoalDialog });
+  const nobody = { id: 0, isPaidMember: false, isAdmin: false };
+  const { startNew, dialog } = useNewGoal({ database, user: user ?? nobody, NewGoalDialog });
   const startAtOnce = useEffectEvent(startNew);
   useEffect(() => startAtOnce(), []);
   return dialog;

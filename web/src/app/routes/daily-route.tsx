@@ -1,6 +1,7 @@
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
+import { WizardGoalDialog } from "./late-dialogs.tsx";
 
 /**
  * / (D-001): public, and the same for everybody while it is not known who they are. The one route
@@ -17,6 +18,7 @@ export function DailyRoute() {
         key={userId ?? "guest"}
         user={user}
         loadDevice={loadDevice}
+        NewGoal={WizardGoalDialog}
         onPlanSaved={afterSave}
       />
     </Page>

@@ -5,4 +5,5 @@ import { lazy } from "react";
  * first opened, from the worker's cache where there is no network.
  */
 export const NewGoalDialog = lazy(() => import("../../features/goals/new-goal-dialog.tsx"));
+export const WizardGoalDialog = lazy(() => import("./wizard-goal-dialog.tsx"));
 export const TaskDialog = lazy(() => import("../../features/tasks/task-saving.tsx"));

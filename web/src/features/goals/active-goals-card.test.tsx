@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.delete();
 });
 
-const user = { isPaidMember: true, isAdmin: false };
+const user = { id: 7, isPaidMember: true, isAdmin: false };
 const show = () =>
   render(
     <MantineProvider env="test">

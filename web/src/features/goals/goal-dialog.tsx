@@ -2,6 +2,7 @@ import "./goal-styles.ts";
 import { Button, Loader } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
+import type { ReactNode } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type SuggestTasks, useGoalCreation } from "./goal-creation.ts";
 import classes from "./goal-dialog.module.css";
@@ -15,6 +16,8 @@ interface CreateGoalDialogProps {
   onClose: () => void;
   /** Which errors stand at their fields; the wizard shows two there and tells the others below. */
   inlineErrors?: InlineErrors;
+  /** Stands above the fields. */
+  notice?: ReactNode;
   /** Proposes tasks for the saved goal; without it the dialog closes after saving. */
   suggestTasks?: SuggestTasks;
   /** Called as soon as the goal is saved on the device. */
@@ -23,7 +26,7 @@ interface CreateGoalDialogProps {
 
 /** Makes a goal (G-008 to G-015). Mount it to open it. */
 export function CreateGoalDialog(props: CreateGoalDialogProps) {
-  const { database, onClose, suggestTasks, onCreated, inlineErrors } = props;
+  const { database, onClose, suggestTasks, onCreated, inlineErrors, notice } = props;
   const creation = useGoalCreation({ database, suggestTasks, onCreated, onClose });
   const { stage } = creation;
 
@@ -41,6 +44,7 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
   if (stage.name === "suggesting") return <Suggesting onGoOn={creation.goOnWithout} />;
   return (
     <Dialog title={MESSAGES.goals.newGoal} onClose={onClose} keepOnOutsideClick>
+      {notice && <div className={classes.notice}>{notice}</div>}
       <GoalFormFields
         initial={NEW_GOAL}
         submitLabel="Create Goal"

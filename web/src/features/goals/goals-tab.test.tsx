@@ -29,8 +29,8 @@ import NewGoalDialog from "./new-goal-dialog.tsx";
 configure({ asyncUtilTimeout: 8000 });
 
 const TODAY = "2026-11-21";
-const FREE = { isPaidMember: false, isAdmin: false };
-const MEMBER = { isPaidMember: true, isAdmin: false };
+const FREE = { id: 7, isPaidMember: false, isAdmin: false };
+const MEMBER = { id: 7, isPaidMember: true, isAdmin: false };
 const toasts: ShownToast[] = [];
 let database: LocalDatabase;
 let disconnect: () => void;

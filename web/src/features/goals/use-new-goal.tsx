@@ -8,7 +8,7 @@ import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
 /** Who makes goals, where they are kept, and the dialog for it, which the route loads late. */
 export interface NewGoalInput {
   database: LocalDatabase;
-  user: Pick<PublicUser, "isPaidMember" | "isAdmin">;
+  user: Pick<PublicUser, "id" | "isPaidMember" | "isAdmin">;
   NewGoalDialog: ComponentType<NewGoalDialogProps>;
 }
 
@@ -28,7 +28,7 @@ export function useNewGoal(input: NewGoalInput): { startNew: () => void; dialog:
     startNew: () => void start(),
     dialog: open && (
       <Suspense fallback={null}>
-        <NewGoalDialog database={database} onClose={() => setOpen(false)} />
+        <NewGoalDialog database={database} userId={user.id} onClose={() => setOpen(false)} />
       </Suspense>
     ),
   };

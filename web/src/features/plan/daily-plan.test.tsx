@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import { MESSAGES, type PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import { listEntries, LocalDatabase, openGuestDatabase, readDraft } from "@reignwell/local-db";
 import {
@@ -15,6 +15,7 @@ import {
 } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { laterSteps, planEnding } from "./late-parts.ts";
@@ -44,14 +45,12 @@ beforeAll(() => Promise.all([laterSteps.fetch(), planEnding.fetch()]));
 
 beforeEach(() => {
   database = new LocalDatabase(`user-${Math.random()}`);
-  vi.stubGlobal("fetch", async () =>
-    Response.json({
-      date: TODAY,
-      verse: "Rejoice always.",
-      reference: "1 Thessalonians 5:16",
-      reflection: '"First paragraph of it.\\n\\nSecond paragraph."',
-    }),
-  );
+  forgetAiStatus();
+  serve({
+    verse: "Rejoice always.",
+    reference: "1 Thessalonians 5:16",
+    reflection: '"First paragraph of it.\\n\\nSecond paragraph."',
+  });
   vi.stubGlobal("scrollTo", () => undefined);
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
@@ -68,6 +67,13 @@ afterEach(async () => {
   await database.delete();
   await openGuestDatabase().drafts.clear();
 });
+
+/** A server with a scripture of today and without AI. */
+function serve(scripture: object) {
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path === ROUTES.aiStatus ? { available: false } : { date: TODAY, ...scripture }),
+  );
+}
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -95,22 +101,23 @@ function show(who: PublicUser | null = user, of: LocalDatabase = database) {
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const button = (name: string) => screen.getByRole("button", { name });
 const press = (name: string) => fireEvent.click(button(name));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 /** Walks from the opened page to the last step. */
 async function walk(priority = "Write the letter"): Promise<void> {
   await screen.findByText("Rejoice always.");
   press("Continue");
   await heading("Establish Priorities");
-  type("Priority 1", priority);
+  await type("Priority 1", priority);
   press("Continue");
   await heading("Initiate Bold Action");
-  fireEvent.click(screen.getAllByRole("checkbox")[0] ?? document.body);
+  fireEvent.click((await screen.findAllByRole("checkbox"))[0] ?? document.body);
   press("Continue");
   await heading("Grow with Grit");
   press("Continue");
   await heading("Navigate in Faith");
+  await screen.findByText(/Amen\.$/);
 }
 
 describe("step 0", () => {
@@ -125,14 +132,7 @@ describe("step 0", () => {
   });
 
   it("D-030: a reflection of 20 characters or fewer gives way to a built-in one", async () => {
-    vi.stubGlobal("fetch", async () =>
-      Response.json({
-        date: TODAY,
-        verse: "V.",
-        reference: "Psalm 23:1",
-        reflection: "Too short.",
-      }),
-    );
+    serve({ verse: "V.", reference: "Psalm 23:1", reflection: "Too short." });
     show();
     await screen.findByText(/The psalms were sung and prayed/);
     expect(screen.queryByText("Too short.")).toBeNull();
@@ -145,6 +145,7 @@ describe("the steps", () => {
     await screen.findByText("Rejoice always.");
     press("Continue");
     await heading("Establish Priorities");
+    await screen.findByLabelText("Priority 1");
     const next = button("Continue");
     expect(next.getAttribute("aria-disabled")).toBe("true");
     expect(next.hasAttribute("disabled")).toBe(false);
@@ -160,9 +161,10 @@ describe("the steps", () => {
     await screen.findByText("Rejoice always.");
     press("Continue");
     await heading("Establish Priorities");
-    type("Priority 1", "Write");
+    await type("Priority 1", "Write");
     press("Continue");
     await heading("Initiate Bold Action");
+    await screen.findAllByRole("checkbox");
     press("Continue");
     expect(toasts).toEqual(["No actions selected"]);
     await heading("Initiate Bold Action");
@@ -173,10 +175,10 @@ describe("the steps", () => {
     await screen.findByText("Rejoice always.");
     press("Continue");
     await heading("Establish Priorities");
-    type("Priority 1", "Write");
+    await type("Priority 1", "Write");
     press("Continue");
     await heading("Initiate Bold Action");
-    type("Add another action for Write", "Buy stamps");
+    await type("Add another action for Write", "Buy stamps");
     fireEvent.keyDown(screen.getByLabelText("Add another action for Write"), { key: "Enter" });
     const own = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Buy stamps" });
     expect(own.checked).toBe(true);
@@ -189,7 +191,9 @@ describe("the steps", () => {
     expect(document.querySelectorAll('[aria-current="step"]')).toHaveLength(1);
     press("Back to step 2: Establish Priorities");
     await heading("Establish Priorities");
-    expect(screen.getByLabelText<HTMLInputElement>("Priority 1").value).toBe("Write the letter");
+    expect((await screen.findByLabelText<HTMLInputElement>("Priority 1")).value).toBe(
+      "Write the letter",
+    );
     expect(screen.queryByRole("button", { name: /step 3/ })).toBeNull();
     expect(screen.getByText("Step 2 of 5").textContent).toBe("Step 2 of 5: Establish Priorities");
   });

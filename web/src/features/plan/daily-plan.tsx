@@ -1,14 +1,14 @@
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { notify } from "../../lib/notify.ts";
 import { useCentralDate } from "../../lib/use-central-date.ts";
-import button from "../../ui/button.module.css";
 import classes from "./daily-plan.module.css";
 import { FrameworkCard } from "./framework-card.tsx";
 import { planEnding, useLaterParts } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
-import { PlanNote } from "./plan-note.tsx";
+import { PlanNote, Unavailable, Unkept } from "./plan-note.tsx";
+import type { NewGoalProps } from "./step-props.ts";
 import { useDayScripture } from "./use-day-scripture.ts";
 import { usePlanStore } from "./use-plan-store.ts";
 import { useSavePlan } from "./use-save-plan.ts";
@@ -19,6 +19,8 @@ interface DailyPlanProps {
   user: PublicUser | null;
   /** Fetches what keeps the plan on this device. Another person needs another instance (a key). */
   loadDevice: () => Promise<PlanDevice>;
+  /** The dialog that makes a goal (D-037). */
+  NewGoal?: ComponentType<NewGoalProps>;
   /** Called when a plan was saved on the device. */
   onPlanSaved?: () => void;
 }
@@ -27,9 +29,10 @@ interface DailyPlanProps {
  * The daily page: today's verse and the plan in five steps (D-001 to D-069). The verse is drawn
  * before anything is known of the device, and the same elements go on as the plan (decision 8).
  */
-export function DailyPlan({ user, loadDevice, onPlanSaved }: DailyPlanProps) {
+export function DailyPlan({ user, loadDevice, NewGoal, onPlanSaved }: DailyPlanProps) {
   const today = useCentralDate();
   const [device] = useState(loadDevice);
+  const place = { device, userId: user?.id ?? null, NewGoal };
   const { store, plan } = usePlanStore(device, today);
   const { draft, note } = plan;
   const scripture = useDayScripture(device, draft.date, today);
@@ -66,6 +69,7 @@ export function DailyPlan({ user, loadDevice, onPlanSaved }: DailyPlanProps) {
         <Wizard
           draft={draft}
           scripture={scripture}
+          place={place}
           saving={end.saving.state === "saving"}
           moves={plan.moves}
           onChange={store.change}
@@ -83,26 +87,6 @@ export function DailyPlan({ user, loadDevice, onPlanSaved }: DailyPlanProps) {
           onGuestClose={() => setGuestAsked(false)}
         />
       )}
-    </div>
-  );
-}
-
-function Unkept() {
-  return (
-    <p className={classes.unkept} role="alert">
-      This device cannot keep what you write. Your plan stays here as long as this page is open.
-    </p>
-  );
-}
-
-/** What asks the device for the plan could not be fetched; the verse can be read all the same. */
-function Unavailable() {
-  return (
-    <div className={classes.unavailable} role="alert">
-      <p>Your plan could not be opened. Please check your connection.</p>
-      <button type="button" className={button.outlined} onClick={() => window.location.reload()}>
-        Try again
-      </button>
     </div>
   );
 }

@@ -1,82 +1,137 @@
-import { TextInput } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
+import { Button } from "@mantine/core";
+import { type Goal, MESSAGES } from "@reignwell/contract";
 import {
   chosenPriorities,
   mayContinue,
-  type PrioritySlot,
   prioritySlotError,
   type WizardDraft,
+  withGoalChosen,
+  withPriority,
 } from "@reignwell/domain";
-import { useRef } from "react";
+import { IconPlus } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import classes from "./establish-step.module.css";
+import { GoalChoice } from "./goal-choice.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import { TEXT_LIMITS } from "./text-limits.ts";
+import type { PlanPlace } from "./step-props.ts";
+import { StepWaiting } from "./step-waiting.tsx";
+import { TypedPriorities } from "./typed-priorities.tsx";
+import { useActiveGoals, usePlanDatabase } from "./use-plan-goals.ts";
 
 interface EstablishStepProps {
   draft: WizardDraft;
-  onPriority: (slot: PrioritySlot, text: string) => void;
+  place: PlanPlace;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onPrevious: () => void;
   onContinue: () => void;
 }
 
-const SLOTS = [
-  { slot: 0, label: "Priority 1", hint: "What matters most today?" },
-  { slot: 1, label: "Priority 2", hint: "Optional" },
-  { slot: 2, label: "Priority 3", hint: "Optional" },
-] as const;
+/** Step 1, Establish Priorities: goals to choose from, or fields to type in (D-032 to D-040). */
+export function EstablishStep({ place, ...step }: EstablishStepProps) {
+  const goals = useActiveGoals(place);
+  if (!goals) return <StepWaiting failed={false} />;
+  return (
+    <PrioritiesForm {...step} goals={goals}>
+      {/* DEC-24: guests have no goals. */}
+      {place.userId !== null && <NewGoalButton place={place} />}
+    </PrioritiesForm>
+  );
+}
 
-/** Step 1, Establish Priorities, with typed priorities (D-036, D-038 to D-040). */
-export function EstablishStep(props: EstablishStepProps) {
-  const { draft, onPriority, onPrevious, onContinue } = props;
+interface PrioritiesFormProps extends Omit<EstablishStepProps, "place"> {
+  goals: readonly Goal[];
+  children: ReactNode;
+}
+
+function PrioritiesForm(props: PrioritiesFormProps) {
+  const { draft, goals, onChange, onPrevious, onContinue, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const may = mayContinue(draft);
-
-  const submit = () => {
-    if (may.ok) onContinue();
-    else form.current?.querySelectorAll("input")[firstUnfit(draft)]?.focus();
-  };
-
+  // D-036: without active goals there is nothing to choose from.
+  const isTyping = draft.typing || goals.length === 0;
   return (
     <form
       ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (may.ok) onContinue();
+        else placeToMend(event.currentTarget, draft)?.focus();
       }}
     >
-      <div className={classes.slots}>
-        {SLOTS.map(({ slot, label, hint }) => (
-          <TextInput
-            key={slot}
-            label={label}
-            placeholder={hint}
-            required={slot === 0}
-            withAsterisk={false}
-            value={draft.priorities[slot]}
-            error={prioritySlotError(draft.priorities[slot])}
-            maxLength={TEXT_LIMITS.priority}
-            autoComplete="off"
-            enterKeyHint={slot === 2 ? "done" : "next"}
-            onChange={(event) => onPriority(slot, event.currentTarget.value)}
-          />
-        ))}
-      </div>
+      {isTyping ? (
+        <TypedPriorities
+          priorities={draft.priorities}
+          onPriority={(slot, text) => onChange((now) => withPriority(now, slot, text))}
+        />
+      ) : (
+        <GoalChoice
+          draft={draft}
+          goals={goals}
+          onChoose={(goal) => onChange((now) => withGoalChosen(now, goal))}
+          onFree={(slot) => {
+            onChange((now) => withPriority(now, slot, ""));
+            // The button that had the focus is gone; the goals come next.
+            form.current?.querySelector<HTMLElement>("[data-goal-card]")?.focus();
+          }}
+        />
+      )}
       <p className={classes.count} aria-live="polite">
         {countText(chosenPriorities(draft).length)}
       </p>
+      <div className={classes.ways}>
+        {goals.length > 0 && (
+          <Button
+            type="button"
+            variant="subtle"
+            onClick={() => onChange((now) => ({ ...now, typing: !isTyping }))}
+          >
+            {isTyping ? "Choose from my goals" : "Type my own priorities"}
+          </Button>
+        )}
+        {children}
+      </div>
       <StepButtons onPrevious={onPrevious} blocked={may.ok ? null : may.reason} />
     </form>
   );
 }
 
-/** The slot that keeps the person from going on; the first one when it is empty. */
-function firstUnfit(draft: WizardDraft): number {
-  return Math.max(
-    0,
-    draft.priorities.findIndex((text) => prioritySlotError(text) !== null),
+/** D-037: makes a goal without leaving the plan; it is among the cards as soon as it is saved. */
+function NewGoalButton({ place }: { place: PlanPlace }) {
+  const { NewGoal } = place;
+  const database = usePlanDatabase(place);
+  const [open, setOpen] = useState(false);
+  if (!NewGoal) return null;
+  return (
+    // What happens in the dialog is none of the step's form's business, submits and keys included:
+    // React hands them up to here although the dialog is drawn elsewhere.
+    <div
+      role="presentation"
+      onSubmit={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Button
+        type="button"
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {MESSAGES.goals.newGoal}
+      </Button>
+      {open && database && (
+        <Suspense fallback={null}>
+          <NewGoal database={database} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+/** What keeps the person from going on: the field of the first unfit priority, or the goals. */
+function placeToMend(form: HTMLFormElement, draft: WizardDraft): HTMLElement | null {
+  const unfit = draft.priorities.findIndex((text) => prioritySlotError(text) !== null);
+  const fields = form.querySelectorAll("input");
+  return fields[Math.max(0, unfit)] ?? form.querySelector("[data-goal-card]:not([aria-disabled])");
 }
 
 function countText(count: number): string {

@@ -90,8 +90,8 @@ async function keepFinishedPlan(): Promise<WizardDraft> {
     audioUrl: null,
     translation: null,
   };
-  const draft = withPriority({ ...newDraft(TODAY), scripture, prayer: "Amen." }, 0, "Write");
-  const finished: WizardDraft = { ...draft, step: 4 };
+  const draft = withPriority({ ...newDraft(TODAY), scripture }, 0, "Write");
+  const finished: WizardDraft = { ...draft, step: 4, prayer: "Amen." };
   await writeDraft(database, "plan", finished);
   return finished;
 }

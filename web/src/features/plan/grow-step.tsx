@@ -1,8 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { growQuote } from "@reignwell/content";
+import { MESSAGES } from "@reignwell/contract";
+import { isTooLong } from "@reignwell/domain";
 import classes from "./grow-step.module.css";
 import { StepButtons } from "./step-buttons.tsx";
-import { TEXT_LIMITS } from "./text-limits.ts";
 
 interface GrowStepProps {
   challenges: string;
@@ -17,7 +18,8 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onContinue();
+        if (isTooLong(challenges)) event.currentTarget.querySelector("textarea")?.focus();
+        else onContinue();
       }}
     >
       <Textarea
@@ -25,7 +27,8 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
         description="You can also leave this empty."
         rows={5}
         value={challenges}
-        maxLength={TEXT_LIMITS.challenges}
+        dir="auto"
+        error={isTooLong(challenges) && MESSAGES.validation.tooLong}
         onChange={(event) => onChallenges(event.currentTarget.value)}
       />
       <figure className={classes.quote}>
@@ -35,7 +38,10 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
           <span className={classes.translation}>{growQuote.abbreviation}</span>
         </figcaption>
       </figure>
-      <StepButtons onPrevious={onPrevious} />
+      <StepButtons
+        onPrevious={onPrevious}
+        blocked={isTooLong(challenges) ? MESSAGES.validation.tooLong : null}
+      />
     </form>
   );
 }

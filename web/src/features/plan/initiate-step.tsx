@@ -1,31 +1,62 @@
 import { MESSAGES } from "@reignwell/contract";
 import {
   type ActionChange,
+  addAction,
   addTypedAction,
+  type GroupView,
   mayContinue,
   newRecordId,
   toggleAction,
+  toggleTask,
   type WizardDraft,
+  type WizardGroup,
+  withGroupView,
+  withoutDeviceSuggestions,
   withTypedAction,
 } from "@reignwell/domain";
+import { useAiConsent } from "../../lib/ai-consent.ts";
+import { AiQuestion } from "../../lib/ai-question.tsx";
 import { notify } from "../../lib/notify.ts";
 import { ActionGroup } from "./action-group.tsx";
 import classes from "./initiate-step.module.css";
+import { LeftOverActions } from "./left-over.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import type { PlanPlace } from "./step-props.ts";
+import { StepWaiting } from "./step-waiting.tsx";
+import { type TaskOffers, useTaskOffers } from "./use-plan-goals.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 interface InitiateStepProps {
   draft: WizardDraft;
-  onChange: (draft: WizardDraft) => void;
+  place: PlanPlace;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onPrevious: () => void;
   onContinue: () => void;
 }
 
-/** Step 2, Initiate Bold Action, for typed priorities (D-044 to D-051). */
-export function InitiateStep({ draft, onChange, onPrevious, onContinue }: InitiateStepProps) {
-  const apply = (change: ActionChange) => {
-    if (change.ok) onChange(change.draft);
-    else if (change.reason === "limit") notify(MESSAGES.initiate.limit, "failed");
-  };
+/** Step 2, Initiate Bold Action (D-041 to D-051). */
+export function InitiateStep(props: InitiateStepProps) {
+  const { draft, place } = props;
+  const offers = useTaskOffers(
+    place,
+    draft.groups.map(({ priority }) => priority),
+  );
+  return offers ? <ActionsForm {...props} offers={offers} /> : <StepWaiting failed={false} />;
+}
+
+function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
+  const { draft, place, offers, onChange, onPrevious, onContinue } = props;
+  const { userId } = place;
+  const mayAsk = useAiConsent(userId) === "yes";
+  const viewOf = (group: WizardGroup) => shownView(group, offers);
+  const isWaiting = (group: WizardGroup) => group.suggested === null && viewOf(group) === "actions";
+  const { long, takeOwn } = useSuggestions({
+    wanted: draft.groups.filter(isWaiting).map(({ priority }) => priority),
+    mayAsk,
+    isGoal: (priority) => offers.has(priority),
+    onChange,
+  });
+  const apply = applyTo(onChange);
 
   return (
     <form
@@ -38,18 +69,54 @@ export function InitiateStep({ draft, onChange, onPrevious, onContinue }: Initia
       }}
     >
       <div className={classes.groups}>
+        <AiQuestion
+          userId={userId}
+          text="It can suggest actions and write a prayer. For that, your priorities, actions and challenges are sent to an AI service."
+          onYes={() => onChange(withoutDeviceSuggestions)}
+        />
         {draft.groups.map((group, at) => (
           <ActionGroup
             // Two priorities may read the same; their place tells them apart.
             key={`${at}:${group.priority}`}
             group={group}
-            onToggle={(id) => apply(toggleAction(draft, at, id))}
-            onType={(text) => onChange(withTypedAction(draft, at, text))}
-            onAdd={() => apply(addTypedAction(draft, at, newRecordId(Date.now())))}
+            tasks={offers.get(group.priority)}
+            view={viewOf(group)}
+            waiting={isWaiting(group) ? { long: long.has(group.priority) } : undefined}
+            onToggle={(id) => apply((now) => toggleAction(now, at, id))}
+            onTask={(task) => apply((now) => toggleTask(now, at, task))}
+            onView={(view) => onChange((now) => withGroupView(now, at, view))}
+            onType={(text) => onChange((now) => withTypedAction(now, at, text))}
+            onAdd={() => apply((now) => addTypedAction(now, at, newRecordId(Date.now())))}
+            onUseOwn={() => takeOwn(group.priority)}
           />
         ))}
+        <LeftOverActions
+          draft={draft}
+          place={place}
+          onAdd={(at, text) =>
+            apply((now) => addAction(now, at, { id: newRecordId(Date.now()), text }))
+          }
+        />
       </div>
       <StepButtons onPrevious={onPrevious} />
     </form>
   );
+}
+
+/** The tasks of a goal first, where it has any, unless the person asked for the other (DEC-26). */
+function shownView(group: WizardGroup, offers: TaskOffers): GroupView {
+  const tasks = offers.get(group.priority);
+  if (!tasks) return "actions";
+  return group.view ?? (tasks.length > 0 ? "tasks" : "actions");
+}
+
+/** Does a change, or says that five are enough (D-049, DEC-29). */
+function applyTo(onChange: InitiateStepProps["onChange"]) {
+  return (change: (now: WizardDraft) => ActionChange) =>
+    onChange((now) => {
+      const changed = change(now);
+      if (changed.ok) return changed.draft;
+      if (changed.reason === "limit") notify(MESSAGES.initiate.limit, "failed");
+      return now;
+    });
 }

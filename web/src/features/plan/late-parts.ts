@@ -14,6 +14,9 @@ export const planEnding = new LatePart(() => import("./plan-ending.ts"));
 /** The built-in verses, for a day on which the server cannot be asked. */
 export const poolTexts = new LatePart(() => import("./pool-scripture.ts"));
 
+/** What makes a reflection, for the few days on which none comes with the verse. */
+export const reflectionHelp = new LatePart(() => import("./make-reflection.ts"));
+
 /** Fetches what the next minutes need, once it is `wanted`; gives the ending when it is there. */
 export function useLaterParts(wanted: boolean) {
   useLatePart(laterSteps, wanted);

@@ -1,16 +1,22 @@
 import { Button, Paper } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { paragraphs } from "@reignwell/domain";
+import { paragraphs, type WizardDraft } from "@reignwell/domain";
 import classes from "./navigate-step.module.css";
+import { SkeletonLines } from "./skeleton-lines.tsx";
+import type { PlanPlace } from "./step-props.ts";
+import { usePrayer } from "./use-prayer.ts";
 
 interface NavigateStepProps {
-  prayer: string;
+  draft: WizardDraft;
+  place: PlanPlace;
   saving: boolean;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onSave: () => void;
 }
 
-/** Step 4, Navigate in Faith: the day's prayer and the saving (D-054, D-055). */
-export function NavigateStep({ prayer, saving, onSave }: NavigateStepProps) {
+/** Step 4, Navigate in Faith: the day's prayer and the saving, which never waits for it (D-054, D-055). */
+export function NavigateStep({ draft, place, saving, onChange, onSave }: NavigateStepProps) {
+  const { state, takeOwn } = usePrayer({ draft, place, onChange });
   return (
     <form
       onSubmit={(event) => {
@@ -20,11 +26,25 @@ export function NavigateStep({ prayer, saving, onSave }: NavigateStepProps) {
     >
       <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
         <h2 className={classes.heading}>Your prayer for today</h2>
-        <div className={classes.prayer}>
-          {paragraphs(prayer).map((part, index) => (
-            <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
-          ))}
-        </div>
+        {state === "there" ? (
+          <div className={classes.prayer} dir="auto">
+            {paragraphs(draft.prayer).map((part, index) => (
+              <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
+            ))}
+          </div>
+        ) : (
+          <>
+            <p className={classes.writing} role="status">
+              Writing a prayer for your day…
+            </p>
+            <SkeletonLines widths={["100%", "94%", "97%", "60%"]} />
+            {state === "long" && (
+              <Button type="button" variant="subtle" onClick={takeOwn}>
+                Use a prayer from this device
+              </Button>
+            )}
+          </>
+        )}
       </Paper>
       <div className={classes.saving}>
         <Button

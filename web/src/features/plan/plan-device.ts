@@ -4,6 +4,8 @@ import {
   cacheScripture,
   deleteDraft,
   type LocalDatabase,
+  readDraft,
+  writeDraft,
 } from "@reignwell/local-db";
 import { DraftKeeper, type DraftKind } from "./draft-keeper.ts";
 import { giveBackGuestPlan, type OpenedPlan, openPlan } from "./open-plan.ts";
@@ -24,9 +26,16 @@ export interface PlanDevice {
   giveBackGuestPlan: (draft: WizardDraft) => Promise<void>;
   /** The scripture that was kept for a date, or null; a database that fails counts as none. */
   keptScripture: (date: string) => Promise<DayScripture | null>;
+  /** The reflection that was made for a reference here, or null. */
+  keptReflection: (reference: string) => Promise<string | null>;
+  /** Keeps a made reflection, in place of the former one: a reload does not ask for it again. */
+  keepReflection: (reference: string, text: string) => Promise<void>;
   /** Keeps a scripture for a day without a network; that it could not be kept spoils nothing now. */
   keepScripture: (scripture: DayScripture) => Promise<void>;
 }
+
+/** Where the one reflection that was made last is kept. */
+const REFLECTION = "reflection";
 
 /**
  * The device of whoever uses the page.
@@ -52,6 +61,18 @@ export function planDevice(
         return null;
       }
     },
+    keptReflection: async (reference) => {
+      const kept = await readDraft(database, REFLECTION).catch(() => null);
+      return isReflection(kept) && kept.reference === reference ? kept.text : null;
+    },
+    keepReflection: (reference, text) =>
+      writeDraft(database, REFLECTION, { reference, text }).catch(() => undefined),
     keepScripture: (scripture) => cacheScripture(database, scripture).catch(() => undefined),
   };
+}
+
+function isReflection(kept: unknown): kept is { reference: string; text: string } {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { reference, text } = kept as Record<string, unknown>;
+  return typeof reference === "string" && typeof text === "string";
 }

@@ -1,21 +1,24 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type DayScripture, paragraphs } from "@reignwell/domain";
+import button from "../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
 import classes from "./renew-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import type { PlanPlace } from "./step-props.ts";
 import { type ReflectionState, useReflection } from "./use-reflection.ts";
 
 interface RenewStepProps {
   scripture: DayScripture | null;
+  device: PlanPlace["device"];
   /** Called with what was read, its reflection included. */
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
-export function RenewStep({ scripture, onContinue }: RenewStepProps) {
-  const reflection = useReflection(scripture);
+export function RenewStep({ scripture, device, onContinue }: RenewStepProps) {
+  const reflection = useReflection(scripture, device);
   if (!scripture) return <RenewSkeleton />;
   return (
     <form
@@ -38,7 +41,18 @@ export function RenewStep({ scripture, onContinue }: RenewStepProps) {
 }
 
 function Reflection({ reflection }: { reflection: ReflectionState }) {
-  if (reflection.state === "loading") return <Generating text={MESSAGES.renew.generating} />;
+  if (reflection.state === "loading") {
+    return (
+      <>
+        <Generating text={reflection.words} />
+        {reflection.wayOut && (
+          <button type="button" className={button.outlined} onClick={reflection.wayOut}>
+            Use today’s reflection now
+          </button>
+        )}
+      </>
+    );
+  }
   const parts = paragraphs(reflection.text ?? "");
   if (parts.length === 0) return <p className={classes.none}>{MESSAGES.renew.noReflection}</p>;
   return (

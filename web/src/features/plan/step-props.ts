@@ -1,4 +1,22 @@
 import type { DayScripture, WizardDraft, WizardStep } from "@reignwell/domain";
+import type { LocalDatabase } from "@reignwell/local-db";
+import type { ComponentType } from "react";
+import type { PlanDevice } from "./plan-device.ts";
+
+/** Whose plan it is and what is at hand for it; the same as long as the page is open. */
+export interface PlanPlace {
+  device: Promise<PlanDevice>;
+  /** Null for a guest, who has no goals. */
+  userId: number | null;
+  /** The dialog that makes a goal, handed over by the route; without it there is no 'New Goal'. */
+  NewGoal?: ComponentType<NewGoalProps> | undefined;
+}
+
+/** What the dialog that makes a goal is given; it is open while it is mounted. */
+export interface NewGoalProps {
+  database: LocalDatabase;
+  onClose: () => void;
+}
 
 /** What a step is given. */
 export interface StepProps {
@@ -6,6 +24,7 @@ export interface StepProps {
   /** The day's scripture, or null while it is being found. */
   scripture: DayScripture | null;
   saving: boolean;
+  place: PlanPlace;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onSave: () => void;
 }

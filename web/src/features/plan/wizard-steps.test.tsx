@@ -4,8 +4,11 @@ import { MESSAGES } from "@reignwell/contract";
 import { newDraft, type WizardDraft } from "@reignwell/domain";
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { laterSteps } from "./late-parts.ts";
+import type { PlanDevice } from "./plan-device.ts";
 import { Wizard } from "./wizard.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
@@ -18,11 +21,14 @@ const SCRIPTURE = {
   audioUrl: null,
   translation: null,
 };
+const PLACE = { device: new Promise<PlanDevice>(() => undefined), userId: null };
 const scrolled = vi.fn<(options: ScrollIntoViewOptions) => void>();
 let draft: WizardDraft;
 
 beforeAll(() => laterSteps.fetch());
 beforeEach(() => {
+  forgetAiStatus();
+  vi.stubGlobal("fetch", async () => Response.json({ available: false }));
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = function record(options) {
     if (typeof options === "object") scrolled(options);
@@ -32,6 +38,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   scrolled.mockReset();
 });
 
@@ -50,6 +57,7 @@ function Harness({ start }: { start: WizardDraft }) {
       draft={now}
       scripture={SCRIPTURE}
       saving={false}
+      place={PLACE}
       moves={moves}
       onChange={change}
       onSave={() => undefined}
@@ -61,7 +69,9 @@ function show(over: Partial<WizardDraft> = {}) {
   const start = { ...newDraft(SCRIPTURE.date), scripture: SCRIPTURE, ...over };
   render(
     <MantineProvider env="test">
-      <Harness start={start} />
+      <MemoryRouter>
+        <Harness start={start} />
+      </MemoryRouter>
     </MantineProvider>,
   );
 }

@@ -64,11 +64,12 @@ export function Wizard({ moves, ...content }: WizardProps) {
 
 /** The step that is shown; all but the first one come after the first paint. */
 function Step(props: StepProps) {
-  const { draft, scripture, onChange } = props;
+  const { draft, scripture, place, onChange } = props;
   if (draft.step > 0) return <LaterStep {...props} />;
   return (
     <RenewStep
       scripture={draft.scripture ?? scripture}
+      device={place.device}
       onContinue={(read) => onChange((now) => goForward(withScripture(now, read)))}
     />
   );

@@ -1,0 +1,152 @@
+import { WIZARD } from "@reignwell/contract";
+import { chosenActions, chosenPriorities, isTooLong } from "./wizard.ts";
+import type {
+  GroupView,
+  Suggested,
+  WizardAction,
+  WizardDraft,
+  WizardGroup,
+} from "./wizard-draft.ts";
+
+/*
+ * What happens to the actions of a plan in step 2. Apart from the steps themselves, because the
+ * page that shows the verse needs those at once and these only later.
+ */
+
+/**
+ * The draft with one group for each chosen priority. A priority that still has the same text keeps
+ * its actions, ticks and added ones; a changed one begins anew.
+ */
+export function withGroups(draft: WizardDraft): WizardDraft {
+  const kept = [...draft.groups];
+  const groups = chosenPriorities(draft).map((priority): WizardGroup => {
+    // Taken out of `kept`, so that the same priority written twice has two groups of its own.
+    const at = kept.findIndex((group) => group.priority === priority);
+    const [found] = at < 0 ? [] : kept.splice(at, 1);
+    return found ?? { priority, actions: [], suggested: null, view: null, typed: "" };
+  });
+  const same =
+    groups.length === draft.groups.length &&
+    groups.every((group, at) => group === draft.groups[at]);
+  return same ? draft : { ...draft, groups, prayer: "" };
+}
+
+/** Suggestions for a priority and who wrote them. */
+export interface Suggestions {
+  by: Suggested["by"];
+  texts: readonly string[];
+}
+
+/**
+ * The draft with suggestions in every group of a priority that has none yet (D-046). They start
+ * unchosen; a text that the group has already is not offered twice.
+ *
+ * @param newId makes an id for each new action
+ */
+export function withSuggestions(
+  draft: WizardDraft,
+  priority: string,
+  { by, texts }: Suggestions,
+  newId: () => string,
+): WizardDraft {
+  const groups = draft.groups.map((group) => {
+    if (group.priority !== priority || group.suggested !== null) return group;
+    const known = new Set(group.actions.map((action) => action.text));
+    const added = texts
+      .filter((text, at) => !known.has(text) && texts.indexOf(text) === at)
+      .map((text): WizardAction => ({ id: newId(), text, completed: false }));
+    const suggested = { by, ids: added.map(({ id }) => id) };
+    return { ...group, actions: [...group.actions, ...added], suggested };
+  });
+  return { ...draft, groups };
+}
+
+/**
+ * The draft without the device's own suggestions that nobody chose, so that better ones can be
+ * asked for; what is chosen and what the person wrote stays.
+ */
+export function withoutDeviceSuggestions(draft: WizardDraft): WizardDraft {
+  const groups = draft.groups.map((group) => {
+    if (group.suggested?.by !== "device") return group;
+    const { ids } = group.suggested;
+    const actions = group.actions.filter(({ id, completed }) => completed || !ids.includes(id));
+    return { ...group, actions, suggested: null };
+  });
+  return { ...draft, groups };
+}
+
+/** A changed draft, or why it stays as it is. */
+export type ActionChange =
+  | { ok: true; draft: WizardDraft }
+  | { ok: false; reason: "empty" | "long" | "limit" };
+
+/** Chooses an action or takes it back (D-047); at most five are chosen for each priority (D-049). */
+export function toggleAction(draft: WizardDraft, groupAt: number, actionId: string): ActionChange {
+  const group = draft.groups[groupAt];
+  const action = group?.actions.find((one) => one.id === actionId);
+  if (!group || !action) return { ok: true, draft };
+  if (!action.completed && isFull(group)) return { ok: false, reason: "limit" };
+  const actions = group.actions.map((one) =>
+    one === action ? { ...one, completed: !one.completed } : one,
+  );
+  return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
+}
+
+/** The draft with what is being typed as an own action of a group. */
+export function withTypedAction(draft: WizardDraft, groupAt: number, typed: string): WizardDraft {
+  return changeGroup(draft, groupAt, { typed });
+}
+
+/** The draft with another choice of what a group shows (D-043). */
+export function withGroupView(draft: WizardDraft, groupAt: number, view: GroupView): WizardDraft {
+  return changeGroup(draft, groupAt, { view });
+}
+
+/**
+ * Chooses a task of a goal for the plan, under its own id, or takes it back (D-042, D-049).
+ *
+ * @param task its title becomes the action's text (D-051)
+ */
+export function toggleTask(
+  draft: WizardDraft,
+  groupAt: number,
+  task: { id: string; title: string },
+): ActionChange {
+  const group = draft.groups[groupAt];
+  const found = group?.actions.find(({ id }) => id === task.id);
+  if (!group || !found) return addAction(draft, groupAt, { id: task.id, text: task.title });
+  if (!found.completed) return toggleAction(draft, groupAt, task.id);
+  const actions = group.actions.filter((action) => action !== found);
+  return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
+}
+
+/** Adds an action that is chosen at once, for example one that was left over (D-049). */
+export function addAction(
+  draft: WizardDraft,
+  groupAt: number,
+  { id, text }: { id: string; text: string },
+): ActionChange {
+  const group = draft.groups[groupAt];
+  if (!group || text.trim() === "") return { ok: false, reason: "empty" };
+  if (isTooLong(text)) return { ok: false, reason: "long" };
+  if (isFull(group)) return { ok: false, reason: "limit" };
+  const actions = [...group.actions, { id, text: text.trim(), completed: true }];
+  return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
+}
+
+/** Adds what was typed as an action of the person's own, which starts chosen (D-044, D-047). */
+export function addTypedAction(draft: WizardDraft, groupAt: number, id: string): ActionChange {
+  const added = addAction(draft, groupAt, { id, text: draft.groups[groupAt]?.typed ?? "" });
+  return added.ok ? { ok: true, draft: withTypedAction(added.draft, groupAt, "") } : added;
+}
+
+function changeGroup(draft: WizardDraft, at: number, change: Partial<WizardGroup>): WizardDraft {
+  const groups = draft.groups.map((group, index) =>
+    index === at ? { ...group, ...change } : group,
+  );
+  return { ...draft, groups };
+}
+
+function isFull(group: WizardGroup): boolean {
+  return chosenActions(group).length >= WIZARD.actionsPerGroup;
+}

@@ -1,0 +1,123 @@
+import { aGoal, anEntry, aTask } from "@reignwell/testing";
+import { describe, expect, it } from "vitest";
+import { planGroups } from "./plan-groups.ts";
+import { newDraft } from "./wizard-draft.ts";
+import {
+  firstEmptySlot,
+  goalCards,
+  goalsOfPriority,
+  isChosenGoal,
+  leftOverOf,
+  stillLeftOver,
+  tasksToOffer,
+  withGoalChosen,
+} from "./wizard-goals.ts";
+
+const DRAFT = newDraft("2026-11-21");
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
+
+describe("step 1", () => {
+  it("D-032, DEC-22, K-001: six active goals by priority, then target date, then newest", () => {
+    const goals = [
+      aGoal({ title: "low", priority: 1, targetDate: "2026-01-01" }),
+      aGoal({ title: "done", priority: 5, completedAt: 1 }),
+      aGoal({ title: "later", priority: 4, targetDate: "2027-02-01" }),
+      aGoal({ title: "undated", priority: 4, targetDate: null }),
+      aGoal({ title: "sooner", priority: 4, targetDate: "2026-12-01" }),
+      aGoal({ id: "01900000-0000-7000-8000-000000000001", title: "older", priority: 3 }),
+      aGoal({ id: "01900000-0000-7000-8000-000000000002", title: "newer", priority: 3 }),
+      aGoal({ title: "first", priority: 5, targetDate: null }),
+    ].map((goal) => (goal.priority === 3 ? { ...goal, targetDate: "2026-12-24" } : goal));
+    expect(titles(goalCards(goals))).toEqual([
+      "first",
+      "sooner",
+      "later",
+      "undated",
+      "newer",
+      "older",
+    ]);
+  });
+
+  it("D-033, D-034: a goal fills the first empty slot, once, and only where one is empty", () => {
+    const [read, rest] = [aGoal({ title: " Read " }), aGoal({ title: "Rest" })];
+    let draft = withGoalChosen({ ...DRAFT, priorities: ["", "Own words", ""] }, read);
+    expect(draft.priorities).toEqual(["Read", "Own words", ""]);
+    expect([isChosenGoal(draft, read), isChosenGoal(draft, rest)]).toEqual([true, false]);
+    expect(withGoalChosen(draft, read)).toBe(draft);
+    draft = withGoalChosen(draft, rest);
+    expect(draft.priorities).toEqual(["Read", "Own words", "Rest"]);
+    expect(firstEmptySlot(draft)).toBeNull();
+    expect(withGoalChosen(draft, aGoal({ title: "Fourth" }))).toBe(draft);
+  });
+});
+
+describe("step 2", () => {
+  it("D-041: a priority belongs to the active goals of its title", () => {
+    const goals = [
+      aGoal({ title: "Read" }),
+      aGoal({ title: "Read", completedAt: 1 }),
+      aGoal({ title: "Read more" }),
+    ];
+    expect(goalsOfPriority(goals, " Read ")).toEqual([goals[0]]);
+  });
+
+  it("D-041, K-001: three open tasks, by due date, undated last, ties by newest", () => {
+    const tasks = [
+      aTask({ title: "undated", dueDate: null }),
+      aTask({ title: "late", dueDate: "2026-12-01" }),
+      aTask({ title: "done", dueDate: "2026-11-01", completedAt: 1 }),
+      aTask({
+        id: "01900000-0000-7000-8000-000000000001",
+        title: "older",
+        dueDate: "2026-11-22",
+      }),
+      aTask({
+        id: "01900000-0000-7000-8000-000000000002",
+        title: "newer",
+        dueDate: "2026-11-22",
+      }),
+    ];
+    expect(titles(tasksToOffer(tasks))).toEqual(["newer", "older", "late"]);
+    expect(titles(tasksToOffer(tasks.slice(0, 3)))).toEqual(["late", "undated"]);
+  });
+});
+
+describe("what a former plan left over", () => {
+  const entry = anEntry({
+    priorities: ["Read", "Rest"],
+    actionSteps: [
+      { priority: "Read", actions: ["Open the book", "Mark a line"] },
+      { priority: "Rest", actions: ["Nap", "Open the book"] },
+    ],
+  });
+
+  it("is what was not done, each text once", () => {
+    const nap = planGroups(entry)[1]?.actions[0]?.id ?? "";
+    expect(leftOverOf(entry, new Set([nap]))).toEqual([
+      { priority: "Read", text: "Open the book" },
+      { priority: "Read", text: "Mark a line" },
+    ]);
+  });
+
+  it("is offered as long as the draft has not chosen it", () => {
+    const draft = {
+      ...DRAFT,
+      groups: [
+        {
+          priority: "Read",
+          typed: "",
+          view: null,
+          suggested: null,
+          actions: [
+            { id: "1", text: "Open the book", completed: true },
+            { id: "2", text: "Nap", completed: false },
+          ],
+        },
+      ],
+    };
+    expect(stillLeftOver(draft, leftOverOf(entry, new Set())).map(({ text }) => text)).toEqual([
+      "Mark a line",
+      "Nap",
+    ]);
+  });
+});

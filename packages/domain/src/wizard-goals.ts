@@ -1,0 +1,89 @@
+import { type Entry, type Goal, type Task, WIZARD } from "@reignwell/contract";
+import { byDateThenNewest } from "./date-order.ts";
+import { isActiveGoal, orderTasksOfGoal } from "./goals.ts";
+import { planGroups } from "./plan-groups.ts";
+import { isOpenTask } from "./tasks.ts";
+import { withPriority } from "./wizard.ts";
+import type { PrioritySlot, WizardDraft } from "./wizard-draft.ts";
+
+type CardGoal = Pick<Goal, "id" | "title" | "priority" | "targetDate" | "completedAt">;
+
+/**
+ * The goals that step 1 offers as cards: the first six active ones by priority, highest first,
+ * then target date, undated last, then newest (D-032, DEC-22).
+ */
+export function goalCards<T extends CardGoal>(goals: readonly T[]): T[] {
+  const byTarget = byDateThenNewest<T>((goal) => goal.targetDate);
+  return goals
+    .filter(isActiveGoal)
+    .sort((a, b) => b.priority - a.priority || byTarget(a, b))
+    .slice(0, WIZARD.goalCards);
+}
+
+/** Whether a goal stands among the priorities already (D-034). */
+export function isChosenGoal(draft: WizardDraft, goal: Pick<Goal, "title">): boolean {
+  return draft.priorities.some((text) => text.trim() === goal.title.trim());
+}
+
+/** The first slot without a text, or null when all three are filled. */
+export function firstEmptySlot(draft: WizardDraft): PrioritySlot | null {
+  const at = draft.priorities.findIndex((text) => text.trim() === "");
+  return at === 0 || at === 1 || at === 2 ? at : null;
+}
+
+/** The draft with a goal in its first empty slot (D-033); unchanged where none is empty. */
+export function withGoalChosen(draft: WizardDraft, goal: Pick<Goal, "title">): WizardDraft {
+  const slot = firstEmptySlot(draft);
+  if (slot === null || isChosenGoal(draft, goal)) return draft;
+  return withPriority(draft, slot, goal.title.trim());
+}
+
+/** The active goals that a priority names by their title (D-041). */
+export function goalsOfPriority<T extends Pick<Goal, "title" | "completedAt">>(
+  goals: readonly T[],
+  priority: string,
+): T[] {
+  return goals.filter((goal) => isActiveGoal(goal) && goal.title.trim() === priority.trim());
+}
+
+/** The tasks of a chosen goal that step 2 offers: open, by due date, three at most (D-041). */
+export function tasksToOffer<T extends Pick<Task, "id" | "dueDate" | "completedAt">>(
+  tasks: readonly T[],
+): T[] {
+  return orderTasksOfGoal(tasks.filter(isOpenTask)).slice(0, WIZARD.tasksPerGoal);
+}
+
+/** An action of a former plan that was not done. */
+export interface LeftOver {
+  /** The priority it stood under. */
+  priority: string;
+  text: string;
+}
+
+/**
+ * What was not done of a saved plan, each text once, in the plan's order.
+ *
+ * @param done the ids of the actions that are done
+ */
+export function leftOverOf(
+  entry: Pick<Entry, "id" | "priorities" | "actionSteps">,
+  done: ReadonlySet<string>,
+): LeftOver[] {
+  const byText = new Map<string, LeftOver>();
+  for (const { priority, actions } of planGroups(entry)) {
+    for (const { id, text } of actions) {
+      if (!done.has(id) && !byText.has(text)) byText.set(text, { priority, text });
+    }
+  }
+  return [...byText.values()];
+}
+
+/** Those of the left-over actions that a draft does not have among its chosen ones. */
+export function stillLeftOver(draft: WizardDraft, leftOver: readonly LeftOver[]): LeftOver[] {
+  const chosen = new Set(
+    draft.groups.flatMap(({ actions }) =>
+      actions.filter(({ completed }) => completed).map(({ text }) => text.trim()),
+    ),
+  );
+  return leftOver.filter(({ text }) => !chosen.has(text.trim()));
+}

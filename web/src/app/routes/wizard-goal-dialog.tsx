@@ -1,0 +1,14 @@
+import type { LocalDatabase } from "@reignwell/local-db";
+import { WizardGoal } from "../../features/goals/wizard-goal.tsx";
+import { useAuth } from "../../lib/session.tsx";
+
+interface WizardGoalDialogProps {
+  database: LocalDatabase;
+  onClose: () => void;
+}
+
+/** The plan's 'New Goal' (D-037): the goals' dialog for whoever is signed in. */
+export default function WizardGoalDialog(props: WizardGoalDialogProps) {
+  const { user } = useAuth();
+  return user && <WizardGoal {...props} user={user} />;
+}

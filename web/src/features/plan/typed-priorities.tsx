@@ -1,0 +1,39 @@
+import { TextInput } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { type PrioritySlot, prioritySlotError, type WizardDraft } from "@reignwell/domain";
+import classes from "./establish-step.module.css";
+
+interface TypedPrioritiesProps {
+  priorities: WizardDraft["priorities"];
+  onPriority: (slot: PrioritySlot, text: string) => void;
+}
+
+const SLOTS = [
+  { slot: 0, label: "Priority 1", hint: "What matters most today?" },
+  { slot: 1, label: "Priority 2", hint: "Optional" },
+  { slot: 2, label: "Priority 3", hint: "Optional" },
+] as const;
+
+/** The three priorities as fields to write in (D-036, D-040). */
+export function TypedPriorities({ priorities, onPriority }: TypedPrioritiesProps) {
+  return (
+    <div className={classes.slots}>
+      {SLOTS.map(({ slot, label, hint }) => (
+        <TextInput
+          key={slot}
+          label={label}
+          placeholder={hint}
+          required={slot === 0}
+          withAsterisk={false}
+          value={priorities[slot]}
+          error={prioritySlotError(priorities[slot])}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint={slot === 2 ? "done" : "next"}
+          onChange={(event) => onPriority(slot, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  );
+}

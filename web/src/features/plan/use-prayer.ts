@@ -1,0 +1,91 @@
+import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
+import { DELAYS, type EncouragementRequest, MESSAGES } from "@reignwell/contract";
+import { chosenActions, chosenPriorities, type WizardDraft, withPrayer } from "@reignwell/domain";
+import { useEffect, useRef, useState } from "react";
+import { askPrayer } from "../../lib/ai-client.ts";
+import { useAiConsent } from "../../lib/ai-consent.ts";
+import { notify } from "../../lib/notify.ts";
+import type { PlanPlace } from "./step-props.ts";
+import { isGoalOfPerson } from "./use-plan-goals.ts";
+
+interface PrayerInput {
+  draft: WizardDraft;
+  place: PlanPlace;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
+}
+
+/** How far the prayer is (D-054); `long` once the wait is worth a way out. */
+export type PrayerState = "writing" | "long" | "there";
+
+/** Makes the prayer of a draft that has none: by the AI where it may be asked, else on the device. */
+export function usePrayer({ draft, place, onChange }: PrayerInput): {
+  state: PrayerState;
+  /** Takes the built-in prayer instead of waiting on. */
+  takeOwn: () => void;
+} {
+  const mayAsk = useAiConsent(place.userId) === "yes";
+  const [isLong, setLong] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const isMissing = draft.prayer === "";
+
+  const keep = (prayer: string) =>
+    // Not over one that came another way meanwhile.
+    onChange((now) => (now.prayer === "" ? withPrayer(now, prayer) : now));
+  const write = async () => {
+    const request = new AbortController();
+    running.current = request;
+    const timer = setTimeout(() => setLong(true), DELAYS.aiWayOut);
+    const outcome = mayAsk
+      ? await askPrayer(requestOf(draft), request.signal)
+      : ({ state: "none" } as const);
+    clearTimeout(timer);
+    const prayer = outcome.state === "written" ? outcome.text : await ownPrayer(draft, place);
+    if (running.current !== request) return;
+    keep(prayer);
+    if (outcome.state === "failed") notify(MESSAGES.ai.prayerFailed, "failed");
+  };
+
+  useEffect(() => {
+    if (isMissing && running.current === null) void write();
+  });
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
+
+  const takeOwn = async () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    keep(await ownPrayer(draft, place));
+  };
+  return {
+    state: !isMissing ? "there" : isLong ? "long" : "writing",
+    takeOwn: () => void takeOwn(),
+  };
+}
+
+function requestOf(draft: WizardDraft): EncouragementRequest {
+  const actionSteps = draft.groups
+    .map((group) => ({
+      priority: group.priority,
+      actions: chosenActions(group).map(({ text }) => text),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+  return {
+    priorities: chosenPriorities(draft),
+    actionSteps,
+    challenges: draft.challenges.trim(),
+  };
+}
+
+/** AI-016 for a plan that begins with a goal, AI-015 for any other. */
+async function ownPrayer(draft: WizardDraft, place: PlanPlace): Promise<string> {
+  const priorities = chosenPriorities(draft);
+  const [first = ""] = priorities;
+  if (await isGoalOfPerson(place, first).catch(() => false)) return goalWizardPrayer(first);
+  const actions = draft.groups.flatMap(chosenActions).map(({ text }) => text);
+  return fallbackPrayer({ priorities, actions, challenges: draft.challenges }, Math.random);
+}

@@ -1,0 +1,158 @@
+import {
+  actionStepsRequest,
+  aiStatus,
+  DELAYS,
+  encouragementRequest,
+  type EncouragementRequest,
+  goalTasksAnswer,
+  goalTasksRequest,
+  type GoalTasksRequest,
+  reflectionRequest,
+  type ReflectionRequest,
+  ROUTES,
+  type SuggestedTask,
+} from "@reignwell/contract";
+import { isUsableActionSteps, isUsablePrayer, isUsableReflection } from "@reignwell/domain";
+import { ApiError, callApi } from "./api-client.ts";
+
+/**
+ * What became of a wish for a text (DEC-20). `failed`: the service was asked and did not answer,
+ * which is told by a toast. `none`: nobody was asked, or what came is no usable text; the built-in
+ * one serves without a word.
+ */
+export type AiOutcome<Text> =
+  | { state: "written"; text: Text }
+  | { state: "failed" }
+  | { state: "none" };
+
+/** The part of a schema that is needed to see whether a request may be sent. */
+interface RequestSchema {
+  safeParse: (request: unknown) => { success: boolean };
+}
+
+interface AiQuestion<Text> {
+  path: string;
+  request: unknown;
+  schema: RequestSchema;
+  /** Takes the text out of the answer; null when it is none that may be shown. */
+  read: (answer: Record<string, unknown>) => Text | null;
+  /** Milliseconds for everything together. */
+  wait: number;
+  signal: AbortSignal | undefined;
+}
+
+const NONE = { state: "none" } as const;
+const FAILED = { state: "failed" } as const;
+let asked: Promise<boolean> | null = null;
+
+/** AI-001: a reflection on a verse. */
+export function askReflection(request: ReflectionRequest, signal?: AbortSignal) {
+  return ask<string>({
+    path: ROUTES.aiReflection,
+    request,
+    schema: reflectionRequest,
+    read: ({ reflection }) => (isUsableReflection(reflection) ? reflection : null),
+    wait: DELAYS.aiText,
+    signal,
+  });
+}
+
+/** AI-002: actions for a priority; the person's own words, so ask for consent before. */
+export function askActionSteps(priority: string, signal?: AbortSignal) {
+  return ask<readonly string[]>({
+    path: ROUTES.aiActionSteps,
+    request: { priority },
+    schema: actionStepsRequest,
+    read: ({ actionSteps }) => (isUsableActionSteps(actionSteps) ? actionSteps : null),
+    wait: DELAYS.aiText,
+    signal,
+  });
+}
+
+/** AI-003: a prayer for a plan; the person's own words, so ask for consent before. */
+export function askPrayer(request: EncouragementRequest, signal?: AbortSignal) {
+  return ask<string>({
+    path: ROUTES.aiEncouragement,
+    request,
+    schema: encouragementRequest,
+    read: ({ encouragement }) => (isUsablePrayer(encouragement) ? encouragement : null),
+    wait: DELAYS.aiText,
+    signal,
+  });
+}
+
+/** AI-020: tasks for a goal; the person's own words, so ask for consent before. */
+export function askGoalTasks(request: GoalTasksRequest, signal?: AbortSignal) {
+  return ask<readonly SuggestedTask[]>({
+    path: ROUTES.aiGoalTasks,
+    request,
+    schema: goalTasksRequest,
+    read: (answer) => goalTasksAnswer.safeParse(answer).data?.tasks ?? null,
+    // A little less than the dialog waits, so that the built-in tasks can still take their place.
+    wait: DELAYS.goalTasks - 1000,
+    signal,
+  });
+}
+
+/**
+ * Whether the server has an AI service. Asked once a visit: a server without one says so once, and
+ * is never asked for texts. Throws when it could not be asked; then the next call asks again.
+ */
+export function isAiThere(signal?: AbortSignal): Promise<boolean> {
+  asked ??= askStatus(signal).catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** Forgets what the server said about its service; for tests, which have many servers. */
+export function forgetAiStatus(): void {
+  asked = null;
+}
+
+async function askStatus(signal: AbortSignal | undefined): Promise<boolean> {
+  const status = await callApi({
+    path: ROUTES.aiStatus,
+    read: (body) => aiStatus.safeParse(body).data ?? null,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return status.available;
+}
+
+async function ask<Text>(question: AiQuestion<Text>): Promise<AiOutcome<Text>> {
+  const { path, request, schema, read, wait, signal } = question;
+  // What is too long for the call is not sent at all (DEC-43).
+  if (!navigator.onLine || !schema.safeParse(request).success) return NONE;
+  const over = AbortSignal.timeout(wait);
+  const until = signal ? AbortSignal.any([signal, over]) : over;
+  try {
+    if (!(await endsWith(isAiThere(), until))) return NONE;
+    const answer = await callApi({
+      method: "POST",
+      path,
+      body: request,
+      signal: until,
+      read: asObject,
+    });
+    const text = read(answer);
+    return text === null ? NONE : { state: "written", text };
+  } catch (error) {
+    // Limits are no failure of anything: over them the built-in text comes quietly (DEC-43).
+    const tooMany = error instanceof ApiError && error.status === 429;
+    return tooMany || signal?.aborted || !navigator.onLine ? NONE : FAILED;
+  }
+}
+
+/** The same promise, given up when the signal says so; the others who wait for it are not touched. */
+async function endsWith<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("Given up")), { once: true });
+    promise.then(resolve, reject);
+  });
+}
+
+function asObject(body: unknown): Record<string, unknown> | null {
+  return typeof body === "object" && body !== null ? { ...body } : null;
+}

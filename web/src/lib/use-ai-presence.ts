@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { isAiThere } from "./ai-client.ts";
+import { useOnline } from "./use-online.ts";
+
+/** Whether an AI service can be asked now; false while that is not known. */
+export function useAiPresence(): boolean {
+  const online = useOnline();
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    if (!online) return undefined;
+    let live = true;
+    isAiThere().then(
+      (available) => live && setThere(available),
+      // Not known: then nobody is asked anything about it.
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [online]);
+  return online && there;
+}
