@@ -36,3 +36,16 @@ test("every icon of the manifest is there in the size that it claims", async ({ 
   expect(icons.length).toBeGreaterThan(1);
   for (const { sizes, found } of icons) expect(found).toBe(sizes);
 });
+
+test("whoever comes back to the page learns whether there is a new version", async ({
+  network,
+  openDevice,
+}) => {
+  const device = await openDevice({ url: network.url });
+  await new PlanPage(device.page).open();
+  await device.readyForOffline();
+  const asked = () => network.heard.filter(({ path }) => path === "/sw.js").length;
+  const before = asked();
+  await device.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(asked).toBeGreaterThan(before);
+});

@@ -1,3 +1,6 @@
+import { ROUTES } from "@reignwell/contract";
+import { LocalData } from "../fixtures/local-data.ts";
+import { userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
@@ -37,4 +40,38 @@ test("a plan saved on one device appears on the other's dashboard within 2 s, wi
 
   await new DashboardPage(laptop.page).showsOnce([...PLAN.priorities, PLAN.challenges]);
   expect(await laptop.page.evaluate(() => "neverReloaded" in window)).toBe(true);
+});
+
+test("a gateway's error page on the live connection deafens a device for seconds, not for the day", async ({
+  database,
+  network,
+  openDevice,
+  person,
+}) => {
+  const device = await openDevice({ url: network.url });
+  await new AccountPage(device.page).open();
+  await new AccountPage(device.page).register(person);
+  await device.readyForOffline();
+  await new SyncChip(device.page).saysSaved();
+  const data = new LocalData(device.page, await userIdOf(database, person));
+  let refused = 0;
+  network.lie((exchange) => {
+    if (!exchange.path.startsWith(ROUTES.syncLive)) return exchange.pass();
+    refused += 1;
+    exchange.answer({ status: 502, headers: { "content-type": "text/html" }, body: "<h1>502" });
+  });
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  network.beHonest();
+
+  const plan = {
+    date: "2026-01-06",
+    verse: "v",
+    verseReference: "Psalm 1:1",
+    priorities: [],
+    actionSteps: [],
+    challenges: "written elsewhere",
+  };
+  const answer = await device.context.request.post(ROUTES.entries, { data: plan });
+  expect(answer.status()).toBe(201);
+  await expect.poll(() => data.challenges()).toEqual(["written elsewhere"]);
 });

@@ -11,7 +11,7 @@ import type { KeepAudioMessage } from "../lib/audio-messages.ts";
 import { type SyncMessage, type SyncReport, syncTag, userOfTag } from "../lib/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { sessionOwner } from "./session-owner.ts";
-import { runSync } from "./sync-runner.ts";
+import { isInUse, runSync } from "./sync-runner.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -78,7 +78,7 @@ self.addEventListener("sync", ((event: SyncEvent) => {
  * error makes the browser fire the event again, also with every page closed.
  */
 async function syncInBackground(userId: number): Promise<void> {
-  if ((await sessionOwner()) !== userId) return;
+  if (!(await isInUse(userId)) || (await sessionOwner()) !== userId) return;
   const report = await syncNow(userId);
   if (report.kind === "retry") throw new Error("Not everything could be sent yet");
 }

@@ -41,6 +41,11 @@ export async function runSync(userId: number, news?: LiveNews): Promise<RunOutco
   });
 }
 
+/** Whether a person's database is on this device and they have not left it behind. */
+export async function isInUse(userId: number): Promise<boolean> {
+  return (await hasUserDatabase(userId)) && !(await hasLeft(openUserDatabase(userId)));
+}
+
 /** Signed out: the database is gone, and with it everything that was to be synced. */
 class DatabaseGone extends Error {}
 

@@ -1,0 +1,131 @@
+import { LIVE_ROWS_BYTES, ROUTES } from "@reignwell/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/start-test-server.ts";
+
+let server: TestServer;
+let url: string;
+let count = 0;
+const opened: AbortController[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+}, 60_000);
+afterEach(() => {
+  for (const ending of opened.splice(0)) ending.abort();
+});
+afterAll(async () => {
+  // Kept alive by the client's pool; the server would wait for them.
+  server.app.server.closeAllConnections();
+  await server.close();
+});
+
+const somebody = () => server.register(`listener-${(count += 1)}`);
+
+/** Listens as a device of this person. */
+async function listen({ cookie }: TestPerson): Promise<{ status: number; stream: Stream }> {
+  const ending = new AbortController();
+  opened.push(ending);
+  const response = await fetch(`${url}${ROUTES.syncLive}?device=${crypto.randomUUID()}`, {
+    headers: { cookie },
+    signal: ending.signal,
+  });
+  if (!response.body) throw new Error("An answer without a body is no stream");
+  return { status: response.status, stream: new Stream(response.body) };
+}
+
+class Stream {
+  heard = "";
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>;
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.ended = this.#read(body);
+    // Ended by the test itself.
+    this.ended.catch(() => undefined);
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    for await (const chunk of body) this.heard += decoder.decode(chunk, { stream: true });
+  }
+
+  /** The news so far, without the heartbeat and the advice on when to connect again. */
+  get news(): string[] {
+    return this.heard.split("\n").filter((line) => line.startsWith("data: "));
+  }
+}
+
+async function writePlan(person: TestPerson, challenges: string): Promise<void> {
+  const payload = {
+    date: "2026-01-05",
+    verse: "v",
+    verseReference: "Psalm 1:1",
+    priorities: [],
+    actionSteps: [],
+    challenges,
+  };
+  const { statusCode } = await person.inject({ method: "POST", url: ROUTES.entries, payload });
+  expect(statusCode).toBe(201);
+}
+
+describe("[S5] the live stream", () => {
+  it("tells every device of the person of a write, and nobody else", async () => {
+    const [person, other] = [await somebody(), await somebody()];
+    const [first, second, foreign] = [
+      await listen(person),
+      await listen(person),
+      await listen(other),
+    ];
+    await writePlan(person, "told at once");
+    for (const { stream } of [first, second]) {
+      await expect.poll(() => stream.news).toHaveLength(1);
+      expect(stream.news[0]).toContain("told at once");
+    }
+    await writePlan(other, "of somebody else");
+    await expect.poll(() => foreign.stream.news).toHaveLength(1);
+    expect(foreign.stream.heard).not.toContain("told at once");
+    expect(first.stream.heard).not.toContain("of somebody else");
+  });
+
+  it("carries rows up to its limit, and of larger ones only that they are there", async () => {
+    const person = await somebody();
+    const { stream } = await listen(person);
+    for (let part = 0; part < 5; part += 1) await writePlan(person, "x".repeat(9000));
+    await expect.poll(() => stream.news).toHaveLength(5);
+    for (const line of stream.news) expect(line.length).toBeLessThan(LIVE_ROWS_BYTES + 1000);
+  });
+
+  it("ends with its session: after a logout nothing more is said", async () => {
+    const person = await somebody();
+    const elsewhere = await server.signIn(person.user.username, person.password);
+    const { stream } = await listen(person);
+    const { stream: going } = await listen(elsewhere);
+    await writePlan(person, "while signed in");
+    await expect.poll(() => stream.news).toHaveLength(1);
+    const { statusCode } = await person.inject({ method: "POST", url: ROUTES.logout });
+    expect(statusCode).toBe(204);
+    await writePlan(elsewhere, "after the logout");
+    await stream.ended;
+    expect(stream.heard).not.toContain("after the logout");
+    await expect.poll(() => going.heard).toContain("after the logout");
+  });
+
+  it("one person has twenty streams at most, and a closed one makes room", async () => {
+    const person = await somebody();
+    for (let stream = 0; stream < 20; stream += 1) expect((await listen(person)).status).toBe(200);
+    expect((await listen(person)).status).toBe(429);
+    expect((await listen(await somebody())).status).toBe(200);
+    opened[0]?.abort();
+    await expect.poll(async () => (await listen(person)).status).toBe(200);
+  });
+
+  it("is for nobody who is signed out", async () => {
+    const answer = await fetch(`${url}${ROUTES.syncLive}?device=${crypto.randomUUID()}`);
+    expect(answer.status).toBe(401);
+  });
+});
