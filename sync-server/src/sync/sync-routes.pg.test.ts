@@ -319,22 +319,6 @@ describe("[M3] refusals", () => {
       spiritualMaturity: "growing",
     });
   });
-
-  it("the streak's rest days and pauses merge field by field with the rest of the profile", async () => {
-    const id = profileIdOf(userId);
-    const pauses = [{ from: "2026-11-11", to: "2026-11-20" }];
-    await push(1, [change("profiles", id, { pauses })]);
-    const { rows } = await push(2, [change("profiles", id, { bio: "Hello", restDays: [0] })]);
-    expect(rows["profiles"]?.[0]).toMatchObject({
-      bio: "Hello",
-      restDays: [0],
-      pauses,
-      streakShown: true,
-    });
-    const backward = [{ from: "2026-11-20", to: "2026-11-11" }];
-    const refused = await push(3, [change("profiles", id, { pauses: backward })]);
-    expect(refused.rejected[0]).toMatchObject({ code: "validation_failed" });
-  });
 });
 
 describe("requests that are not right change nothing", () => {

@@ -1,6 +1,6 @@
 import { plainDate } from "@reignwell/contract";
 import * as z from "zod/mini";
-import type { StreakFields } from "./streak-settings.ts";
+import type { StreakFields } from "./streak-fields.ts";
 
 /*
  * The settings of the streak stood in this device's storage once. Now they are part of the profile;

@@ -11,7 +11,8 @@ import { type SyntheticEvent, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./streak-dialog.module.css";
-import type { StreakFields, StreakSettings } from "./streak-settings.ts";
+import type { StreakFields } from "./streak-fields.ts";
+import type { StreakSettings } from "./streak-settings.ts";
 
 interface StreakDialogProps {
   settings: StreakSettings;

@@ -1,18 +1,16 @@
-import { MESSAGES, type Profile } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import type { StreakGrace } from "@reignwell/domain";
 import { keptQuery, type LocalDatabase, readProfile, saveProfile } from "@reignwell/local-db";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
+import type { StreakFields } from "./streak-fields.ts";
 
 /** How the streak is counted and whether it is shown; it follows the person to every device. */
 export interface StreakSettings extends StreakGrace {
   streakShown: boolean;
 }
-
-/** The fields of the profile that hold them. */
-export type StreakFields = Required<Pick<Profile, "streakShown" | "restDays" | "pauses">>;
 
 const AT_FIRST: StreakFields = { streakShown: true, restDays: [], pauses: [] };
 
