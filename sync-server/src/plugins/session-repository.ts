@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ADMIN_USER_ID, type PublicUser } from "@reignwell/contract";
+import { ADMIN_USER_ID, type PublicUser, type SignedInDevice } from "@reignwell/contract";
 import type { Database, Queryable } from "./database.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -64,14 +64,14 @@ export async function findSession(
 export async function insertSession(
   database: Database,
   sessionId: string,
-  userId: number,
+  { userId, device }: { userId: number; device: string },
   now: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     // Two logins at once would each not see the other's session when counting.
     await tx`select 1 from users where id = ${userId} for update`;
-    await tx`insert into sessions (id_hash, user_id, created_at, touched_at)
-      values (${hashOf(sessionId)}, ${userId}, ${new Date(now)}, ${new Date(now)})`;
+    await tx`insert into sessions (id_hash, user_id, device, created_at, touched_at)
+      values (${hashOf(sessionId)}, ${userId}, ${device}, ${new Date(now)}, ${new Date(now)})`;
     await tx`delete from sessions where id_hash in (
       select id_hash from sessions where user_id = ${userId}
       order by touched_at desc, created_at desc, id_hash offset ${MAX_SESSIONS})`;
@@ -89,4 +89,48 @@ export async function touchSession(sql: Queryable, sessionId: string, now: numbe
 /** Ends one session; ending it twice is harmless. */
 export async function deleteSession(sql: Queryable, sessionId: string): Promise<void> {
   await sql`delete from sessions where id_hash = ${hashOf(sessionId)}`;
+}
+
+/** Where the person is signed in, the device that asks first, then by latest use. */
+export async function listSessions(
+  sql: Queryable,
+  userId: number,
+  sessionId: string,
+  now: number,
+): Promise<SignedInDevice[]> {
+  const rows = await sql<
+    { id: string; name: string; current: boolean; created_at: Date; touched_at: Date }[]
+  >`
+    select public_id as id, device as name, id_hash = ${hashOf(sessionId)} as current,
+      created_at, touched_at
+    from sessions
+    where user_id = ${userId}
+      and touched_at > ${new Date(now - SESSION_LIFE.idle)}
+      and created_at > ${new Date(now - SESSION_LIFE.absolute)}
+    order by current desc, touched_at desc, created_at desc, public_id`;
+  return rows.map(({ id, name, current, created_at, touched_at }) => ({
+    id,
+    name,
+    current,
+    signedInAt: created_at.getTime(),
+    lastUsedAt: touched_at.getTime(),
+  }));
+}
+
+/** Ends one of the person's sessions by the name that the list gives it; false for no such one. */
+export async function endSession(sql: Queryable, userId: number, id: string): Promise<boolean> {
+  const ended = await sql`
+    delete from sessions where user_id = ${userId} and public_id = ${id} returning 1`;
+  return ended.length > 0;
+}
+
+/** Ends all of the person's sessions but this one; says how many. */
+export async function endOtherSessions(
+  sql: Queryable,
+  userId: number,
+  sessionId: string,
+): Promise<number> {
+  const ended = await sql`
+    delete from sessions where user_id = ${userId} and id_hash <> ${hashOf(sessionId)} returning 1`;
+  return ended.length;
 }

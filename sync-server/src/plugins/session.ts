@@ -5,6 +5,7 @@ import type { PublicUser } from "@reignwell/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App, AppDeps, SessionUser } from "../app-types.ts";
 import type { Config } from "../config.ts";
+import { deviceName } from "./device-name.ts";
 import { refuse } from "./errors.ts";
 import {
   deleteSession,
@@ -18,6 +19,8 @@ declare module "fastify" {
   interface Session {
     /** Set at login; a session without it is a visitor's and is never stored. */
     userId?: number;
+    /** What kind of browser signed in, for the list of devices; set at login. */
+    device?: string;
     /** The person, only on sessions that came from the store. */
     person?: SessionUser;
     /** When the stored row was last marked as in use, in ms since 1970. */
@@ -86,7 +89,7 @@ function sessionStore({ database, now }: AppDeps): session.SessionStore {
       const stored = data.touchedAt !== undefined;
       const done = stored
         ? touchSession(database.sql, id, now())
-        : insertSession(database, id, data.userId, now());
+        : insertSession(database, id, { userId: data.userId, device: data.device ?? "" }, now());
       done.then(() => callback(), callback);
     },
     destroy(id, callback) {
@@ -124,6 +127,7 @@ export function currentUser(request: FastifyRequest): PublicUser {
 export async function signIn(request: FastifyRequest, userId: number): Promise<void> {
   await request.session.regenerate();
   request.session.userId = userId;
+  request.session.device = deviceName(request.headers["user-agent"] ?? "");
 }
 
 /** Ends the session and takes the cookie back. */

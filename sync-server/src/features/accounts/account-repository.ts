@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { ADMIN_USER_ID, type PublicUser } from "@reignwell/contract";
-import type { Queryable } from "../../plugins/database.ts";
+import type { Database, Queryable } from "../../plugins/database.ts";
 import { toPublicUser, type UserRow } from "../../plugins/session-repository.ts";
 
 /** What a new account is made of; the rest of its columns are never the caller's to choose. */
@@ -73,6 +73,41 @@ export async function replaceHash(
   after: string,
 ): Promise<void> {
   await sql`update users set password = ${after} where id = ${userId} and password = ${before}`;
+}
+
+/** Sets the details that a person may change; null takes one away. */
+export async function updateAccount(
+  sql: Queryable,
+  userId: number,
+  { displayName, email }: { displayName: string | null; email: string | null },
+): Promise<PublicUser | null> {
+  const [row] = await sql<UserRow[]>`
+    update users set display_name = ${displayName}, email = ${email},
+      -- A code on its way to the former address must not open the account any more.
+      reset_code = case when email is distinct from ${email} then null else reset_code end
+    where id = ${userId}
+    returning id, username, display_name, email, is_paid_member, sharing_points, referral_code`;
+  return row ? toPublicUser(row) : null;
+}
+
+/** Sets a new password and withdraws a reset code that may be under way. */
+export async function setPassword(sql: Queryable, userId: number, hash: string): Promise<void> {
+  await sql`update users set password = ${hash}, reset_code = null where id = ${userId}`;
+}
+
+/**
+ * Deletes the account with everything that carries its id; what stays is a sum without names.
+ * Whom the person referred keep their accounts and lose the mention.
+ */
+export async function deleteAccount(database: Database, userId: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [gone] = await tx<{ is_paid_member: boolean; sharing_points: number }[]>`
+      delete from users where id = ${userId} returning is_paid_member, sharing_points`;
+    if (!gone) return;
+    await tx`update deleted_account_totals set accounts = accounts + 1,
+      paid_members = paid_members + ${gone.is_paid_member ? 1 : 0},
+      sharing_points = sharing_points + ${gone.sharing_points}`;
+  });
 }
 
 /** Whether user 1 exists. */

@@ -1,5 +1,6 @@
 import type { App, AppDeps } from "../../app-types.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { ownAccountRoutes } from "./own-account-routes.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
 
@@ -7,6 +8,7 @@ import { setupRoutes } from "./setup-routes.ts";
 export async function accounts(api: App, deps: AppDeps): Promise<void> {
   accountRoutes(api, deps);
   resetRoutes(api, deps);
+  ownAccountRoutes(api, deps);
   // In a scope of its own: it alone takes forms.
   await api.register(async (scope: App) => setupRoutes(scope, deps));
 }

@@ -48,6 +48,26 @@ export async function signInWith(
   return account.user;
 }
 
+/**
+ * Lets the signed-in person pass only with their password: for what a thief of an open tab must
+ * not do. Failures count like failed logins.
+ */
+export async function provePassword(
+  deps: AppDeps,
+  user: PublicUser,
+  password: string,
+  address: string,
+): Promise<void> {
+  const throttle = throttleOf(deps, user.username, address);
+  await turns.run(async () => {
+    await throttle.before();
+    const found = await findAccount(deps.database.sql, user.username);
+    if (await verifyPassword(password, found?.passwordHash ?? null)) return throttle.succeeded();
+    await throttle.failed();
+    throw refuse("wrong_password");
+  });
+}
+
 /** PostgreSQL holds no NUL, so no account has one in its name; the work stays the same. */
 function withoutNul(username: string): string {
   return username.includes("\u0000") ? "" : username;

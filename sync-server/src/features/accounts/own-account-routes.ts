@@ -1,0 +1,134 @@
+import {
+  accountChange,
+  accountDeletion,
+  passwordChange,
+  publicUser,
+  ROUTES,
+  signedInDevices,
+} from "@reignwell/contract";
+import * as z from "zod/mini";
+import type { App, AppDeps } from "../../app-types.ts";
+import { refuse } from "../../plugins/errors.ts";
+import { ownOrigin } from "../../plugins/same-origin.ts";
+import { currentUser, signIn, signOut } from "../../plugins/session.ts";
+import { endOtherSessions, endSession, listSessions } from "../../plugins/session-repository.ts";
+import { emailChangedMail, passwordChangedMail } from "./account-mails.ts";
+import { deleteAccount, setPassword, updateAccount } from "./account-repository.ts";
+import { refuseEasyPassword } from "./create-account.ts";
+import { clearAttempts, subjectOf } from "./login-attempts-repository.ts";
+import { noteMailFailure } from "./mail-failure.ts";
+import { hashPassword } from "./password-hash.ts";
+import { provePassword } from "./sign-in.ts";
+
+const ADMIN_STAYS =
+  "The administrator’s account cannot be deleted here: without it nobody could look after this site.";
+
+/** What signed-in people do with their own account; changes ask for the password. */
+export function ownAccountRoutes(app: App, deps: AppDeps): void {
+  changeRoutes(app, deps);
+  deletionRoute(app, deps);
+  deviceRoutes(app, deps);
+}
+
+function changeRoutes(app: App, deps: AppDeps): void {
+  const { sql } = deps.database;
+
+  app.put(
+    ROUTES.account,
+    {
+      config: { access: "signed-in" },
+      schema: { body: accountChange, response: { 200: publicUser } },
+    },
+    async (request) => {
+      const before = currentUser(request);
+      const { currentPassword, displayName, email } = request.body;
+      await provePassword(deps, before, currentPassword, request.ip);
+      const after = await updateAccount(sql, before.id, { displayName, email });
+      if (after === null) throw refuse("signed_out");
+      if (before.email !== null && before.email !== after.email) {
+        const recipient = { to: before.email, username: after.username };
+        const mail = emailChangedMail({ ...recipient, origin: ownOrigin(request, deps.config) });
+        deps.mail.post(mail, noteMailFailure(request));
+      }
+      return after;
+    },
+  );
+
+  app.put(
+    ROUTES.accountPassword,
+    {
+      config: { access: "signed-in" },
+      schema: { body: passwordChange, response: { 200: publicUser } },
+    },
+    async (request) => {
+      const user = currentUser(request);
+      const { currentPassword, newPassword } = request.body;
+      refuseEasyPassword(newPassword, user.username, "newPassword");
+      await provePassword(deps, user, currentPassword, request.ip);
+      await setPassword(sql, user.id, await hashPassword(newPassword));
+      // This device goes on under a new id; whoever else came in by the old password is out.
+      await endOtherSessions(sql, user.id, request.session.sessionId);
+      await signIn(request, user.id);
+      if (user.email !== null) {
+        const recipient = { to: user.email, username: user.username };
+        const mail = passwordChangedMail({ ...recipient, origin: ownOrigin(request, deps.config) });
+        deps.mail.post(mail, noteMailFailure(request));
+      }
+      return user;
+    },
+  );
+}
+
+function deletionRoute(app: App, deps: AppDeps): void {
+  app.delete(
+    ROUTES.account,
+    {
+      config: { access: "signed-in" },
+      schema: { body: accountDeletion, response: { 204: z.void() } },
+    },
+    async (request, reply) => {
+      const user = currentUser(request);
+      if (user.isAdmin) throw refuse("forbidden", ADMIN_STAYS);
+      await provePassword(deps, user, request.body.password, request.ip);
+      await deleteAccount(deps.database, user.id);
+      await clearAttempts(deps.database.sql, subjectOf("account", user.username));
+      await signOut(request, reply, deps.config);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function deviceRoutes(app: App, deps: AppDeps): void {
+  const { sql } = deps.database;
+
+  app.get(
+    ROUTES.accountSessions,
+    { config: { access: "signed-in" }, schema: { response: { 200: signedInDevices } } },
+    async (request) =>
+      listSessions(sql, currentUser(request).id, request.session.sessionId, deps.now()),
+  );
+
+  app.delete(
+    `${ROUTES.accountSessions}/:id`,
+    {
+      config: { access: "signed-in" },
+      schema: { params: z.object({ id: z.uuid() }), response: { 204: z.void() } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await endSession(sql, currentUser(request).id, id))) throw refuse("not_found");
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    ROUTES.accountSessions,
+    {
+      config: { access: "signed-in" },
+      schema: { response: { 200: z.object({ ended: z.int() }) } },
+    },
+    async (request) => ({
+      ended: await endOtherSessions(sql, currentUser(request).id, request.session.sessionId),
+    }),
+  );
+}
