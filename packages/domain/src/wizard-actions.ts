@@ -140,6 +140,22 @@ export function addTypedAction(draft: WizardDraft, groupAt: number, id: string):
   return added.ok ? { ok: true, draft: withTypedAction(added.draft, groupAt, "") } : added;
 }
 
+/** A draft with every typed action added, or the first group that cannot take its own, and why. */
+export type TypedAdded =
+  | { ok: true; draft: WizardDraft }
+  | { ok: false; groupAt: number; reason: "long" | "limit" };
+
+/** Adds what was typed and not added yet, in all groups: going on must not drop it. */
+export function addTypedActions(draft: WizardDraft, newId: () => string): TypedAdded {
+  let added = draft;
+  for (const groupAt of draft.groups.keys()) {
+    const change = addTypedAction(added, groupAt, newId());
+    if (change.ok) added = change.draft;
+    else if (change.reason !== "empty") return { ok: false, groupAt, reason: change.reason };
+  }
+  return { ok: true, draft: added };
+}
+
 function changeGroup(draft: WizardDraft, at: number, change: Partial<WizardGroup>): WizardDraft {
   const groups = draft.groups.map((group, index) =>
     index === at ? { ...group, ...change } : group,

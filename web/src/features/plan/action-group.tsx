@@ -17,6 +17,8 @@ import { SkeletonLines } from "./skeleton-lines.tsx";
 
 interface ActionGroupProps {
   group: WizardGroup;
+  /** The name of the field for an own action. */
+  fieldName: string;
   /** The tasks of the goal that the priority names; undefined where it names none. */
   tasks: readonly Task[] | undefined;
   view: GroupView;
@@ -98,7 +100,8 @@ function GoalTasks({ group, tasks = [], onTask, onToggle }: ActionGroupProps) {
 }
 
 /** Suggestions and the place to add one's own (D-044). */
-function OwnActions({ group, waiting, onToggle, onType, onAdd, onUseOwn }: ActionGroupProps) {
+function OwnActions(props: ActionGroupProps) {
+  const { group, waiting, onToggle, onUseOwn } = props;
   const actions = group.actions.map(({ id, text, completed }) => ({ id, text, chosen: completed }));
   return (
     <>
@@ -116,7 +119,7 @@ function OwnActions({ group, waiting, onToggle, onType, onAdd, onUseOwn }: Actio
           )}
         </div>
       )}
-      <AddAction group={group} onType={onType} onAdd={onAdd} />
+      <AddAction {...props} />
       {group.suggested && (
         <p className={classes.source}>
           {group.suggested.by === "ai" ? "Suggested by AI" : "Suggested on your device"}
@@ -126,7 +129,9 @@ function OwnActions({ group, waiting, onToggle, onType, onAdd, onUseOwn }: Actio
   );
 }
 
-function AddAction({ group, onType, onAdd }: Pick<ActionGroupProps, "group" | "onType" | "onAdd">) {
+type AddActionProps = Pick<ActionGroupProps, "group" | "fieldName" | "onType" | "onAdd">;
+
+function AddAction({ group, fieldName, onType, onAdd }: AddActionProps) {
   const addOnEnter = (event: KeyboardEvent) => {
     // Enter adds (D-044); without this it would send the whole step. While letters are being
     // composed it only ends the composing.
@@ -138,6 +143,7 @@ function AddAction({ group, onType, onAdd }: Pick<ActionGroupProps, "group" | "o
     <div className={classes.adding}>
       <TextInput
         className={classes.input}
+        name={fieldName}
         aria-label={`${MESSAGES.initiate.addAnother} for ${group.priority}`}
         placeholder={MESSAGES.initiate.addAnother}
         value={group.typed}

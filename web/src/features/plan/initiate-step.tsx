@@ -3,6 +3,7 @@ import {
   type ActionChange,
   addAction,
   addTypedAction,
+  addTypedActions,
   type GroupView,
   mayContinue,
   newRecordId,
@@ -14,6 +15,8 @@ import {
   withoutDeviceSuggestions,
   withTypedAction,
 } from "@reignwell/domain";
+import type { FormEvent } from "react";
+import { flushSync } from "react-dom";
 import { useAiConsent } from "../../lib/ai-consent.ts";
 import { AiQuestion } from "../../lib/ai-question.tsx";
 import { notify } from "../../lib/notify.ts";
@@ -31,7 +34,8 @@ interface InitiateStepProps {
   place: PlanPlace;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onPrevious: () => void;
-  onContinue: () => void;
+  /** @param draft with what was typed and not added yet */
+  onContinue: (draft: WizardDraft) => void;
 }
 
 /** Step 2, Initiate Bold Action (D-041 to D-051). */
@@ -45,7 +49,7 @@ export function InitiateStep(props: InitiateStepProps) {
 }
 
 function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
-  const { draft, place, offers, onChange, onPrevious, onContinue } = props;
+  const { draft, place, offers, onChange, onPrevious } = props;
   const { userId } = place;
   const mayAsk = useAiConsent(userId) === "yes";
   const viewOf = (group: WizardGroup) => shownView(group, offers);
@@ -59,15 +63,7 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
   const apply = applyTo(onChange);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Not greyed out before, as in step 1: the specification answers a press with a toast (D-050).
-        if (mayContinue(draft).ok) onContinue();
-        else notify(MESSAGES.initiate.noActions, "failed");
-      }}
-    >
+    <form noValidate onSubmit={goOn(props)}>
       <div className={classes.groups}>
         <AiQuestion
           userId={userId}
@@ -79,6 +75,7 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
             // Two priorities may read the same; their place tells them apart.
             key={`${at}:${group.priority}`}
             group={group}
+            fieldName={ownActionName(at)}
             tasks={offers.get(group.priority)}
             view={viewOf(group)}
             waiting={isWaiting(group) ? { long: long.has(group.priority) } : undefined}
@@ -101,6 +98,31 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
       <StepButtons onPrevious={onPrevious} />
     </form>
   );
+}
+
+/** Goes on with what was typed and not added yet, or says what keeps the step. */
+function goOn({ draft, onChange, onContinue }: InitiateStepProps) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const added = addTypedActions(draft, () => newRecordId(Date.now()));
+    if (!added.ok) {
+      const { groupAt, reason } = added;
+      if (reason === "limit") notify(MESSAGES.initiate.limit, "failed");
+      // Its field is there for the focus only when the group shows it.
+      flushSync(() => onChange((now) => withGroupView(now, groupAt, "actions")));
+      form.querySelector<HTMLInputElement>(`[name="${ownActionName(groupAt)}"]`)?.focus();
+      return;
+    }
+    // Not greyed out before, as in step 1: the specification answers a press with a toast (D-050).
+    if (mayContinue(added.draft).ok) onContinue(added.draft);
+    else notify(MESSAGES.initiate.noActions, "failed");
+  };
+}
+
+/** The name of the field in which an own action of a group is typed. */
+function ownActionName(groupAt: number): string {
+  return `own-action-${groupAt}`;
 }
 
 /** The tasks of a goal first, where it has any, unless the person asked for the other (DEC-26). */

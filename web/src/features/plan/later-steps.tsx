@@ -23,7 +23,9 @@ export function LaterStep({ draft, place, saving, onChange, onSave }: StepProps)
         <EstablishStep {...step} onContinue={() => onChange((now) => goForward(withGroups(now)))} />
       );
     case 2:
-      return <InitiateStep {...step} onContinue={() => onChange(goForward)} />;
+      return (
+        <InitiateStep {...step} onContinue={(complete) => onChange(() => goForward(complete))} />
+      );
     case 3:
       return (
         <GrowStep

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../lib/ai-client.ts";
+import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
 import { Wizard } from "./wizard.tsx";
@@ -183,6 +184,41 @@ it("D-048: every action of the wizard carries id, text and whether it is chosen,
   }
   expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
   expect(actions.map(({ completed }) => completed)).toEqual([true, false]);
+});
+
+/** Step 2 with these actions chosen for "Write", and one that was typed but not added. */
+function showTyped(chosen: readonly string[]) {
+  const actions = chosen.map((text) => ({ id: text, text, completed: true }));
+  const priorities: WizardDraft["priorities"] = ["Pray", "Write", ""];
+  const kneel = [{ id: "p", text: "Kneel", completed: true }];
+  const suggested = { by: "device" as const, ids: [] };
+  const groups: WizardDraft["groups"] = [
+    { priority: "Pray", actions: kneel, suggested, view: null, typed: "  " },
+    { priority: "Write", actions, suggested, view: null, typed: " Find the address " },
+  ];
+  show({ step: 2, priorities, groups });
+  return heading("Initiate Bold Action");
+}
+
+it("D-047: an action that was typed but not added goes on with the plan, chosen", async () => {
+  await showTyped([]);
+  press("Continue");
+  await heading("Grow with Grit");
+  expect(draft.groups.map(({ typed }) => typed)).toEqual(["  ", ""]);
+  expect(draft.groups[1]?.actions).toMatchObject([{ text: "Find the address", completed: true }]);
+});
+
+it("D-049: a typed action beyond the fifth keeps the step, with the message and the focus", async () => {
+  const titles: string[] = [];
+  const disconnect = connectToasts((toast) => titles.push(toast.title));
+  await showTyped(["1", "2", "3", "4", "5"]);
+  press("Continue");
+  disconnect();
+  await heading("Initiate Bold Action");
+  expect(titles).toEqual([MESSAGES.initiate.limit.title]);
+  const field = screen.getByLabelText<HTMLInputElement>("Add another action for Write");
+  expect(field.value).toBe(" Find the address ");
+  expect(document.activeElement).toBe(field);
 });
 
 it("D-052, DEC-30: step 3 has a box for free text, the fixed quote, Previous and Continue", async () => {
