@@ -7,7 +7,7 @@ import classes from "./daily-plan.module.css";
 import { FrameworkCard } from "./framework-card.tsx";
 import { planEnding, useLaterParts } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
-import { PlanNote, Unavailable, Unkept } from "./plan-note.tsx";
+import { Unavailable, Unkept } from "./plan-troubles.tsx";
 import type { NewGoalProps } from "./step-props.ts";
 import { useDayScripture } from "./use-day-scripture.ts";
 import { usePlanStore } from "./use-plan-store.ts";
@@ -62,7 +62,7 @@ export function DailyPlan({ user, loadDevice, NewGoal, onPlanSaved }: DailyPlanP
         data-phase={plan.phase}
         data-hidden={!opened && plan.expectsPlan}
       >
-        {note && <PlanNote note={note} store={store} today={today} />}
+        {note && ending && <ending.PlanNote note={note} store={store} today={today} />}
         {draft.date < today && (
           <p className={classes.date}>Your plan for {formatLongDate(draft.date)}</p>
         )}

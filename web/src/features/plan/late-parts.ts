@@ -8,7 +8,7 @@ import { LatePart, useLatePart } from "./late-part.ts";
 /** Steps 1 to 4 with the kit's fields. */
 export const laterSteps = new LatePart(() => import("./later-steps.tsx"));
 
-/** What ends a plan: the writing of it and the dialogs around that. */
+/** What stands around a plan: the word about a kept one, the writing of it and its dialogs. */
 export const planEnding = new LatePart(() => import("./plan-ending.ts"));
 
 /** The built-in verses, for a day on which the server cannot be asked. */

@@ -1,3 +1,4 @@
 export { entryOfDate } from "@reignwell/local-db";
 export { PlanDialogs } from "./plan-dialogs.tsx";
+export { PlanNote } from "./plan-note.tsx";
 export { failureText, savePlan } from "./save-plan.ts";
