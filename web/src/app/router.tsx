@@ -9,6 +9,7 @@ const ForgotPasswordRoute = lazy(() => import("./routes/forgot-password-route.ts
 const ResetPasswordRoute = lazy(() => import("./routes/reset-password-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
+const AccountRoute = lazy(() => import("./routes/account-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
@@ -25,6 +26,7 @@ export function AppRoutes() {
         <Route path="reset-password" element={<ResetPasswordRoute />} />
         <Route element={<Protected />}>
           <Route path="dashboard" element={<DashboardRoute />} />
+          <Route path="account" element={<AccountRoute />} />
           <Route path="your-data" element={<YourDataRoute />} />
         </Route>
         <Route path="*" element={<NotFoundRoute />} />

@@ -1,5 +1,10 @@
 import { MESSAGES } from "@reignwell/contract";
-import { IconDatabase, IconLayoutDashboard, IconSettings } from "@tabler/icons-react";
+import {
+  IconDatabase,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import type { SessionState } from "../../lib/session-store.ts";
 
 /** A place in the header and, the same, in the side menu (SH-002, SH-004). */
@@ -19,6 +24,8 @@ const YOUR_DATA: Place = {
   icon: IconDatabase,
 };
 
+const ACCOUNT: Place = { to: "/account", label: "Account", icon: IconUserCircle };
+
 const SETTINGS: Place = { to: "/settings", label: "Settings", icon: IconSettings };
 
 /** The places that this visitor finds in the header, in their order. */
@@ -28,7 +35,7 @@ export function placesFor(session: SessionState): readonly Place[] {
 
 /** The side menu has more; on a wide screen the sync panel and the footer lead there. */
 export function menuPlacesFor(session: SessionState): readonly Place[] {
-  const own = session.state === "signed-in" ? [YOUR_DATA] : [];
+  const own = session.state === "signed-in" ? [ACCOUNT, YOUR_DATA] : [];
   return [...placesFor(session), ...own, SETTINGS];
 }
 

@@ -23,9 +23,36 @@ export type RegistrationFields = z.input<typeof registrationForm>;
 /** The fields of the registration form as parsed: empty optional ones are absent (DEC-05). */
 export type RegistrationValues = z.output<typeof registrationForm>;
 
-function hasBothPasswords(value: unknown): boolean {
+/** Details of the account with the password that allows to change them. */
+export const detailsForm = z.extend(z.pick(registration, { displayName: true, email: true }), {
+  currentPassword: z.string().check(z.minLength(1, { error: "Type your current password" })),
+});
+
+/** A new password, twice, with the one that allows it. */
+export const passwordForm = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, { error: "Type your current password" })),
+    newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      error: MESSAGES.validation.passwordsDiffer,
+      path: ["confirmPassword"],
+      when: ({ value }) => hasBothPasswords(value, "newPassword"),
+    }),
+  );
+
+/** The fields of the details as typed. */
+export type DetailsFields = z.input<typeof detailsForm>;
+/** The fields of the details as parsed: empty optional ones are absent (DEC-05). */
+export type DetailsValues = z.output<typeof detailsForm>;
+/** The fields of a new password. */
+export type PasswordFields = z.input<typeof passwordForm>;
+
+function hasBothPasswords(value: unknown, password = "password"): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return "password" in value && "confirmPassword" in value && Boolean(value.confirmPassword);
+  return password in value && "confirmPassword" in value && Boolean(value.confirmPassword);
 }
 
 /** A phone's keyboard likes to add a blank at the end of a name. */

@@ -1,0 +1,11 @@
+import { OwnAccount } from "../../features/account/own-account.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { Page } from "../../ui/page.tsx";
+
+/** /account: one's own details, password and devices. */
+export default function AccountRoute() {
+  const { user, takeOver } = useAuth();
+  return (
+    <Page title="Your account">{user && <OwnAccount user={user} onChanged={takeOver} />}</Page>
+  );
+}

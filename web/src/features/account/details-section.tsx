@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Button, Paper, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
+import { useForm } from "react-hook-form";
+import { callApi } from "../../lib/api-client.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import {
+  type DetailsFields,
+  detailsForm,
+  type DetailsValues,
+  passwordToggle,
+  trimmed,
+} from "./account-forms.ts";
+import classes from "./own-account.module.css";
+import { useAccountCall } from "./use-account-call.ts";
+
+interface DetailsSectionProps {
+  user: PublicUser;
+  onChanged: (user: PublicUser) => void;
+}
+
+/** Display name and email address; changing them asks for the password. */
+export function DetailsSection({ user, onChanged }: DetailsSectionProps) {
+  const { problem, news, busy, run } = useAccountCall();
+  const { register, handleSubmit, formState, resetField } = useForm<
+    DetailsFields,
+    unknown,
+    DetailsValues
+  >({
+    resolver: zodResolver(detailsForm),
+    defaultValues: {
+      displayName: user.displayName ?? "",
+      email: user.email ?? "",
+      currentPassword: "",
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ displayName, email, currentPassword }) => {
+    const body = { currentPassword, displayName: displayName ?? null, email: email ?? null };
+    const change = async () => {
+      onChanged(await callApi({ method: "PUT", path: ROUTES.account, body, read: readPublicUser }));
+    };
+    if (await run(change, "Your details are saved.")) resetField("currentPassword");
+  });
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <Title order={2}>Your details</Title>
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label="Your details"
+        className={classes.form}
+      >
+        <Stack gap="md">
+          <FormProblem text={problem} />
+          <TextInput
+            label="Display name (optional)"
+            autoComplete="name"
+            error={errors.displayName?.message}
+            {...register("displayName", { setValueAs: trimmed })}
+          />
+          <TextInput
+            label="Email (optional)"
+            description="Only for resetting a forgotten password."
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register("email", { setValueAs: trimmed })}
+          />
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={passwordToggle}
+            error={errors.currentPassword?.message}
+            {...register("currentPassword")}
+          />
+          <Button type="submit" loading={busy}>
+            Save details
+          </Button>
+          <output className={classes.news}>{news}</output>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Paper, Title } from "@mantine/core";
+import { ROUTES, type SignedInDevice, signedInDevices } from "@reignwell/contract";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { ApiError, callApi } from "../../lib/api-client.ts";
+import { timeAgo } from "../../lib/time-ago.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import classes from "./own-account.module.css";
+import { useAccountCall } from "./use-account-call.ts";
+
+/** Where one is signed in, with the way to sign out there. */
+export function DevicesSection() {
+  const { devices, unreachable, load } = useDevices();
+  const { problem, news, busy, run } = useAccountCall();
+  const top = useRef<HTMLHeadingElement>(null);
+  const others = devices?.filter(({ current }) => !current) ?? [];
+
+  const end = async (path: string, done: string) => {
+    const ended = await run(async () => {
+      await callApi({ method: "DELETE", path });
+      await load();
+    }, done);
+    // The button that had the focus is gone with its row.
+    if (ended) top.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <Title order={2} ref={top} tabIndex={-1} className={classes.heading}>
+        Devices
+      </Title>
+      <p className={classes.about}>
+        Where you are signed in. What a device has kept stays on it until somebody signs out there.
+      </p>
+      <FormProblem text={problem ?? unreachable} />
+      <output className={classes.news}>{news}</output>
+      <ul className={classes.list}>
+        {devices?.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            busy={busy}
+            onEnd={() =>
+              void end(`${ROUTES.accountSessions}/${device.id}`, "That device is signed out.")
+            }
+          />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="light"
+          color="clay"
+          mt="md"
+          disabled={busy}
+          onClick={() => void end(ROUTES.accountSessions, "All other devices are signed out.")}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+function DeviceRow(props: { device: SignedInDevice; busy: boolean; onEnd: () => void }) {
+  const { device, busy, onEnd } = props;
+  const now = useNow();
+  const name = useId();
+  return (
+    <li className={classes.row}>
+      <div>
+        <p id={name} className={classes.name}>
+          {device.name || "An unknown browser"}
+        </p>
+        <p className={classes.note}>
+          {device.current ? "In use now" : `Last used ${timeAgo(now - device.lastUsedAt)}`} · signed
+          in {timeAgo(Math.max(0, now - device.signedInAt))}
+        </p>
+      </div>
+      {device.current ? (
+        <span className={classes.here}>This device</span>
+      ) : (
+        <Button variant="default" aria-describedby={name} disabled={busy} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDevices() {
+  const [devices, setDevices] = useState<readonly SignedInDevice[]>();
+  const [unreachable, setUnreachable] = useState<string>();
+  const load = useCallback(async () => {
+    try {
+      const read = (body: unknown) => signedInDevices.safeParse(body).data ?? null;
+      setDevices(await callApi({ path: ROUTES.accountSessions, read }));
+      setUnreachable(undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setUnreachable(error.readable);
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { devices, unreachable, load };
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { ApiError } from "../../lib/api-client.ts";
+
+/** A call that changes the account: whether it runs, how it went, in words for the page. */
+export interface AccountCall {
+  busy: boolean;
+  problem: string | undefined;
+  news: string;
+  /** Runs the call; `done` is what the page says afterwards. True when it succeeded. */
+  run: (call: () => Promise<void>, done: string) => Promise<boolean>;
+}
+
+/** Follows the calls of one section of the account screen. */
+export function useAccountCall(): AccountCall {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [news, setNews] = useState("");
+  const run = async (call: () => Promise<void>, done: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    setNews("");
+    try {
+      await call();
+      setNews(done);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.readable);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, news, run };
+}
