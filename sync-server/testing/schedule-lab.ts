@@ -5,6 +5,7 @@ import { RECORD_HANDLERS } from "../src/app.ts";
 import { AppError, statusOf } from "../src/plugins/errors.ts";
 import { answerSync } from "../src/sync/answer-sync.ts";
 import { openLiveHub } from "../src/sync/live-hub.ts";
+import { purgeTombstones } from "../src/sync/purge-tombstones.ts";
 import type { SyncDeps } from "../src/sync/with-user.ts";
 import { startTestServer } from "./start-test-server.ts";
 import type { Dice } from "./sync-device.ts";
@@ -13,10 +14,18 @@ import { type PlantedFault, runSchedule, type ScheduleWorld } from "./sync-sched
 /** Schedules that run at once; each has its own user, so they do not wait for each other. */
 const AT_ONCE = 4;
 
+/** So few rows a page, that fresh devices need several, and are killed between them. */
+const PAGE = 3;
+
 /** A server and a database in which schedules run. */
 export interface ScheduleLab {
   /** Runs schedules until an oracle objects; null when none of them did. */
   firstObjection(schedules: number, seed: number, fault?: PlantedFault): Promise<string | null>;
+  makeMember(username: string): Promise<PublicUser>;
+  /** The write path as one person's devices see it. */
+  worldOf(user: PublicUser): ScheduleWorld;
+  /** Forgets old tombstones, as at the given time. */
+  purge(now: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -24,12 +33,13 @@ export interface ScheduleLab {
 export async function openScheduleLab(): Promise<ScheduleLab> {
   const server = await startTestServer();
   const live = await openLiveHub(server.database);
+  const deps = { ...server.deps, live, pageSize: PAGE };
   let runs = 0;
 
   async function run(dice: Dice, fault?: PlantedFault): Promise<string | null> {
     const name = `schedule-${(runs += 1)}`;
     const user = await makeMember(server.database, name);
-    return runSchedule(worldOf({ ...server.deps, live }, user), name, dice, fault);
+    return runSchedule(worldOf(deps, user), name, dice, fault);
   }
 
   return {
@@ -48,6 +58,9 @@ export async function openScheduleLab(): Promise<ScheduleLab> {
       const { seed: laneSeed, counterexamplePath, errorInstance } = failed;
       return `${String(errorInstance)} (seed ${laneSeed}, path ${counterexamplePath ?? ""})`;
     },
+    makeMember: (username) => makeMember(server.database, username),
+    worldOf: (user) => worldOf(deps, user),
+    purge: (now) => purgeTombstones({ ...deps, now: () => now }, RECORD_HANDLERS),
     async close() {
       await live.close();
       await server.close();
@@ -95,17 +108,18 @@ function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
     },
     async stored() {
       // An empty device: what it pulls is what the database holds.
-      const request: SyncRequest = {
-        protocol: 1,
-        device: crypto.randomUUID(),
-        push: 0,
-        sentAt: 0,
-        epoch: null,
-        cursor: 0,
-        changes: [],
-      };
-      const { rows } = await answerSync(deps, RECORD_HANDLERS, user, request);
-      return { entries: byId(rows["entries"]), goals: byId(rows["goals"]) };
+      const entries: WireRow[] = [];
+      const goals: WireRow[] = [];
+      const device = crypto.randomUUID();
+      for (let cursor = 0, more = true; more; ) {
+        const empty = { protocol: 1, push: 0, sentAt: 0, epoch: null, changes: [] };
+        const request: SyncRequest = { ...empty, device, cursor };
+        const answer = await answerSync(deps, RECORD_HANDLERS, user, request);
+        entries.push(...(answer.rows["entries"] ?? []));
+        goals.push(...(answer.rows["goals"] ?? []));
+        ({ cursor, more } = answer);
+      }
+      return { entries: byId(entries), goals: byId(goals) };
     },
   };
 }

@@ -52,6 +52,8 @@ export async function runSchedule(
 class Schedule {
   readonly #world: ScheduleWorld;
   readonly #dice: Dice;
+  readonly #name: string;
+  readonly #deviceFault: DeviceFault | undefined;
   readonly #network: BadNetwork;
   readonly #devices: SyncDevice[];
   /** `collection/id/field` to the edit made last in real time. */
@@ -73,7 +75,8 @@ class Schedule {
     this.#world = world;
     this.#dice = dice;
     this.#oneField = dice.chance(0.5);
-    const onDevice = DEVICE_FAULTS.find((known) => known === fault);
+    this.#name = name;
+    this.#deviceFault = DEVICE_FAULTS.find((known) => known === fault);
     const clock = { now: () => this.#now, advance: (ms: number) => (this.#now += ms) };
     this.#network = new BadNetwork(
       (request) => world.serve(request, this.#now),
@@ -81,9 +84,7 @@ class Schedule {
       dice,
       NETWORK_FAULTS.find((known) => known === fault),
     );
-    this.#devices = [0, 1, 2].map(
-      (index) => new SyncDevice(`${name}-${index}`, dice.pick(2 * DAY) - DAY, clock.now, onDevice),
-    );
+    this.#devices = [0, 1, 2].map((index) => this.#newDevice(index));
     this.#own = this.#devices.map(() => new Map());
   }
 
@@ -127,6 +128,7 @@ class Schedule {
     const dice = this.#dice;
     if (dice.chance(0.08)) return this.#network.deliverOldCopy();
     if (dice.chance(0.1)) return this.#moveClock();
+    if (dice.chance(0.03)) return this.#join();
     if (dice.chance(this.#syncing)) {
       // The first device has two tabs, whose engines may run at once.
       const engines = index === 0 && dice.chance(0.4) ? 2 : 1;
@@ -137,6 +139,20 @@ class Schedule {
     }
     await this.#edit(device, index);
     if (dice.chance(0.2)) this.#now += dice.pick(3 * DAY);
+  }
+
+  /** A fresh device joins in the middle: it pulls everything, in pages, while others write. */
+  async #join(): Promise<void> {
+    if (this.#devices.length > 3) return;
+    const device = this.#newDevice(this.#devices.length);
+    this.#devices.push(device);
+    this.#own.push(new Map());
+    await this.#sync(device, 0.1);
+  }
+
+  #newDevice(index: number): SyncDevice {
+    const skew = this.#dice.pick(2 * DAY) - DAY;
+    return new SyncDevice(`${this.#name}-${index}`, skew, () => this.#now, this.#deviceFault);
   }
 
   /**
@@ -218,7 +234,7 @@ class Schedule {
       { challenges: text },
       { encouragement: text },
       { priorities: [text], actionSteps: [{ priority: text, actions: [] }] },
-      { deletedAt: this.#count },
+      { deletedAt: this.#now },
       { deletedAt: null },
     ];
     return kinds[this.#dice.pick(kinds.length)] ?? {};

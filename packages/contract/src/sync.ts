@@ -15,6 +15,9 @@ export const SPOKEN_PROTOCOLS: readonly number[] = [1];
 /** At most so many changes and so many bytes of JSON in one request [P2]. */
 export const SYNC_LIMITS = { changes: 1000, bytes: 1024 * 1024 } as const;
 
+/** So many days after its deletion a row is forgotten; an older cursor starts over [S6]. */
+export const TOMBSTONE_DAYS = 180;
+
 /** The header by which a device says whose database it syncs [P8]. */
 export const SYNC_OWNER_HEADER = "reignwell-user";
 
@@ -106,6 +109,12 @@ export const syncAnswer = z.object({
   rows: z.record(z.string(), z.array(wireRow)),
   rejected: z.array(rejection),
   overwritten: z.array(overwrittenValue),
+  /**
+   * Only where the rows do not go on from the cursor that was asked from, but start over: the
+   * database was restored from a backup [S1], or the cursor is too old for the server to know
+   * every deletion since [S6].
+   */
+  restart: z.optional(z.enum(["restored", "too-old"])),
 });
 
 export type RowChange = z.infer<typeof rowChange>;

@@ -74,6 +74,8 @@ export interface MetaByKey {
   settledAt: number | null;
   /** Everything is to be pulled once more: something was forgotten here that the server may have. */
   pullAgain: boolean;
+  /** While everything is pulled anew: rows that have not come yet and may be gone there [S6]. */
+  doubted: Partial<Record<Collection, readonly string[]>> | null;
   /** The person signed out here and left unsent changes behind: nothing goes until they are back. */
   left: boolean;
   /** The recordings of the coming days are to be kept on this device. */

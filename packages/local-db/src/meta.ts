@@ -13,6 +13,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   lastSyncedAt: null,
   settledAt: null,
   pullAgain: false,
+  doubted: null,
   left: false,
   keepAudio: false,
 };

@@ -1,28 +1,23 @@
-import {
-  COLLECTIONS,
-  type Collection,
-  type RowChange,
-  REGISTERS,
-  type Rejection,
-  type SyncAnswer,
-  type WireRow,
-} from "@reignwell/contract";
+import { COLLECTIONS, type RowChange, type Rejection, type SyncAnswer } from "@reignwell/contract";
 import {
   type Batch,
   type BatchLimit,
   type Clock,
   fitBatch,
-  overlayRow,
   type Refusal,
   remainingFields,
   type SyncStore,
 } from "@reignwell/sync-core";
 import { deviceTime } from "./device-time.ts";
-import { forgetOldVersions } from "./earlier-versions.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import { deviceId, readMeta, writeMeta } from "./meta.ts";
 import { recordTable, refuseNewerSchema } from "./record-change.ts";
 import { forgetPending, pendingOf, rowsOf } from "./row-ranges.ts";
+import { startOver } from "./start-over.ts";
+import { keepOverwritten, takeRows } from "./take-rows.ts";
+import { confirmRows, dropDoubtedRows, forgetOldTombstones } from "./vanished-rows.ts";
+
+const DAY = 86_400_000;
 
 /** The engine's memory in the local database; the promises are those of {@link SyncStore}. */
 export function createSyncStore(
@@ -69,14 +64,12 @@ export function createSyncStore(
           (await readMeta(database, "cursor")) === asked.cursor &&
           (await readMeta(database, "epoch")) === asked.epoch &&
           !(await readMeta(database, "pullAgain"));
-        if (stands) await offerAllToOtherEpoch(database, answer);
+        if (stands) await startOver(database, answer);
         if (batch) await settle(database, batch, answer);
         await keepOverwritten(database, answer, clock.now());
         if (!stands) return false;
         await takeRows(database, answer);
-        const { epoch, cursor } = answer;
-        await writeMeta(database, { epoch, cursor });
-        if (!answer.more && !(await waits(database))) await noteSettled(database, clock.now());
+        await stepTo(database, answer, clock.now());
         return true;
       }),
     dropBatch: () => atomically((database) => endBatch(database)),
@@ -100,8 +93,16 @@ async function waits(database: LocalDatabase): Promise<boolean> {
   return (await waiting.first()) !== undefined;
 }
 
-/** The device is as the server has it; both times are of one moment. */
-async function noteSettled(database: LocalDatabase, now: number): Promise<void> {
+/** Stands where the answer ends; without more to come the device is as the server has it. */
+async function stepTo(database: LocalDatabase, answer: SyncAnswer, now: number): Promise<void> {
+  const { epoch, cursor, more } = answer;
+  await writeMeta(database, { epoch, cursor });
+  if (more) return;
+  await dropDoubtedRows(database);
+  if (await waits(database)) return;
+  const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
+  if (Math.floor(before / DAY) !== Math.floor(now / DAY)) await forgetOldTombstones(database, now);
+  // Both times are of one moment.
   await writeMeta(database, { lastSyncedAt: now, settledAt: await deviceTime(database, now) });
 }
 
@@ -151,33 +152,6 @@ async function endBatch(database: LocalDatabase): Promise<void> {
   if (inflight) await writeMeta(database, { inflight: null, push: inflight.push - 1 });
 }
 
-/**
- * After a backup was restored the server may lack what this device had already sent [S1]. So all
- * rows are offered again, as old as the last time at which they were known to be the server's
- * own: what the server has newer than that wins.
- */
-async function offerAllToOtherEpoch(database: LocalDatabase, answer: SyncAnswer): Promise<void> {
-  const epoch = await readMeta(database, "epoch");
-  if (epoch === null || epoch === answer.epoch) return;
-  const at = (await readMeta(database, "settledAt")) ?? 0;
-  for (const collection of COLLECTIONS) {
-    const rows = await recordTable(database, collection).toArray();
-    const known = await database.pending.bulkGet(
-      rows.map((row): [string, string] => [collection, row.id]),
-    );
-    await database.pending.bulkPut(
-      rows.map((row, index): PendingRow => {
-        const fields = Object.keys(row).filter((field) => field !== "id");
-        const old = Object.fromEntries(fields.map((field) => [field, at]));
-        const waiting = known[index];
-        return waiting
-          ? { ...waiting, fields: { ...old, ...waiting.fields } }
-          : { collection, id: row.id, state: "waiting", fields: old };
-      }),
-    );
-  }
-}
-
 async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer): Promise<void> {
   const refused = new Map(answer.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
   for (const collection of COLLECTIONS) {
@@ -189,16 +163,34 @@ async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer)
     for (const change of sent) {
       const row = pending.get(change.id);
       if (!row) continue;
-      const settled = settledRow(row, change, refused.get(`${collection}/${change.id}`));
-      if (settled) left.push(settled);
+      const refusal = refused.get(`${collection}/${change.id}`);
+      const settled = settledRow(row, change, refusal);
+      if (settled && refusal?.row === null) left.push(await wholeRow(database, settled));
+      else if (settled) left.push(settled);
       else done.push(change.id);
     }
     await forgetPending(database, collection, done);
     if (left.length > 0) await database.pending.bulkPut(left);
   }
+  const taken = batch.changes.filter(
+    ({ collection, id }) => refused.get(`${collection}/${id}`)?.row !== null,
+  );
+  await confirmRows(
+    database,
+    Object.groupBy(taken, (change) => change.collection),
+  );
   // Without locks another engine may have settled it already and be sending the next one.
   const inflight = await readMeta(database, "inflight");
   if (inflight?.push === batch.push) await writeMeta(database, { inflight: null });
+}
+
+/** The server has nothing of the row: whenever it is offered again, all of it must go. */
+async function wholeRow(database: LocalDatabase, pending: PendingRow): Promise<PendingRow> {
+  const row = await recordTable(database, pending.collection).get(pending.id);
+  const at = Math.min(...Object.values(pending.fields));
+  const fields = Object.keys(row ?? {}).filter((field) => field !== "id");
+  const all = Object.fromEntries(fields.map((field) => [field, at]));
+  return { ...pending, fields: { ...all, ...pending.fields } };
 }
 
 /** What is left to say of a row after its change was answered, or null. */
@@ -226,69 +218,4 @@ async function markRefused(
   // Edited again meanwhile: the new value may be acceptable, so it is offered once more.
   const edited = Object.keys(remainingFields(row.fields, change.fields)).length > 0;
   if (!edited) await database.pending.put({ ...row, state: "attention", refusal });
-}
-
-async function takeRows(database: LocalDatabase, answer: SyncAnswer): Promise<void> {
-  for (const collection of COLLECTIONS) {
-    const pulled = (answer.rows[collection] ?? []).filter(hasId);
-    if (pulled.length > 0) await takeCollection(database, collection, pulled);
-  }
-}
-
-async function takeCollection(
-  database: LocalDatabase,
-  collection: Collection,
-  pulled: readonly (WireRow & { id: string })[],
-): Promise<void> {
-  const table = recordTable(database, collection);
-  const ids = pulled.map((row) => row.id);
-  const pending = await pendingOf(database, collection, ids);
-  // On a fresh device nothing waits, and no local row has to be read.
-  const local = await rowsOf(
-    table,
-    ids.filter((id) => pending.has(id)),
-  );
-  const rows = pulled.map((row) => {
-    const waits = pending.get(row.id)?.fields;
-    if (!waits) return row;
-    const laid = overlayRow({ ...local.get(row.id) }, row, waits, REGISTERS[collection]);
-    return { ...laid, id: row.id };
-  });
-  await table.bulkPut(rows);
-  await renewRefusals(database, pending, pulled);
-}
-
-/** What the server holds instead of a refused change is what it holds now, not then. */
-async function renewRefusals(
-  database: LocalDatabase,
-  pending: ReadonlyMap<string, PendingRow>,
-  pulled: readonly (WireRow & { id: string })[],
-): Promise<void> {
-  const renewed = pulled.flatMap((row) => {
-    const known = pending.get(row.id);
-    return known?.refusal ? [{ ...known, refusal: { ...known.refusal, row } }] : [];
-  });
-  if (renewed.length > 0) await database.pending.bulkPut(renewed);
-}
-
-async function keepOverwritten(
-  database: LocalDatabase,
-  answer: SyncAnswer,
-  now: number,
-): Promise<void> {
-  if (answer.overwritten.length === 0) return;
-  await forgetOldVersions(database, now);
-  await database.earlierVersions.bulkAdd(
-    answer.overwritten.map(({ collection, id, field, value }) => ({
-      collection,
-      id,
-      field,
-      value,
-      keptAt: now,
-    })),
-  );
-}
-
-function hasId(row: WireRow): row is WireRow & { id: string } {
-  return typeof row["id"] === "string";
 }

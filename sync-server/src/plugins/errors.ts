@@ -20,6 +20,7 @@ const HTTP_STATUS = {
   username_taken: 409,
   stale_push: 409,
   missing_parent: 409,
+  gone: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

@@ -1,9 +1,15 @@
 import type { PublicUser, SyncAnswer, SyncRequest } from "@reignwell/contract";
 import { refuse } from "../plugins/errors.ts";
-import { pullChanges, readHead } from "./pull-changes.ts";
+import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull-changes.ts";
 import { pushBatch } from "./push-batch.ts";
+import { readHead, type UserHead } from "./read-head.ts";
 import type { RecordHandler } from "./record-handler.ts";
+import { isPlace } from "./snapshot-cursor.ts";
+import { type Start, whereToStart } from "./where-to-start.ts";
 import { type SyncDeps, withUser } from "./with-user.ts";
+
+/** Up to so many versions, everything comes in one answer: a snapshot would cost a round trip. */
+const PLAIN_UP_TO = 500;
 
 /** Answers one sync request: applies what the device pushes, returns what it does not have. */
 export async function answerSync(
@@ -12,32 +18,59 @@ export async function answerSync(
   user: PublicUser,
   request: SyncRequest,
 ): Promise<SyncAnswer> {
-  const { database } = deps;
   const now = deps.now();
-  if (request.push === 0) {
-    if (request.changes.length > 0) {
-      throw refuse("validation_failed", "Changes need a push number of 1 or more");
-    }
-    const head = await readHead(database.sql, user.id);
-    const cursor = validCursor(request, head);
-    const page = await pullChanges(database.sql, handlers, user.id, cursor, new Map());
-    return { push: 0, epoch: head.epoch, now, rejected: [], overwritten: [], ...page };
-  }
-  return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
-    const { epoch, version } = await readHead(tx, user.id);
-    const cursor = validCursor(request, { epoch, version });
-    const { known, ...outcome } = await pushBatch(tx, head, handlers, user, request, now, cursor);
-    // Up to date before, and every row written is known to the device: there is nothing to read.
-    const nothingNew = cursor === version && known.size === head.version - version;
-    const page = nothingNew
-      ? { rows: {}, cursor: head.version, more: false }
-      : await pullChanges(tx, handlers, user.id, cursor, known);
-    return { push: request.push, epoch, now, ...outcome, ...page };
+  const most = deps.pageSize ?? PAGE;
+  const startOf = (head: UserHead) => whereToStart(request, head, now, Math.min(PLAIN_UP_TO, most));
+  const answer = (head: UserHead, { restart }: Start) => ({
+    push: request.push,
+    epoch: head.epoch,
+    now,
+    rejected: [],
+    overwritten: [],
+    ...(restart && { restart }),
   });
-}
+  if (request.push > 0) return pushAndPull();
+  if (request.changes.length > 0) {
+    throw refuse("validation_failed", "Changes need a push number of 1 or more");
+  }
+  const { sql } = deps.database;
+  const { cursor } = request;
+  // The rows first: what was forgotten before they were read, the head tells afterwards [S6].
+  const past =
+    cursor === 0 || isPlace(cursor)
+      ? null
+      : await pullChanges(sql, handlers, user.id, cursor, new Map(), most);
+  const head = await readHead(sql, user.id);
+  const start = startOf(head);
+  const { place, pulled } = start;
+  if (place) {
+    const page = await pullSnapshot(sql, handlers, user.id, place, head, most);
+    return { ...answer(head, start), ...page };
+  }
+  const goesOn = past !== null && pulled === cursor;
+  const page = goesOn ? past : await pullChanges(sql, handlers, user.id, pulled, new Map(), most);
+  return { ...answer(head, start), ...page };
 
-/** Of another database, or ahead of this one: everything is sent anew [S1]. */
-function validCursor(request: SyncRequest, head: { epoch: string; version: number }): number {
-  const foreign = request.epoch !== null && request.epoch !== head.epoch;
-  return foreign || request.cursor > head.version ? 0 : request.cursor;
+  function pushAndPull(): Promise<SyncAnswer> {
+    return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
+      const before = await readHead(tx, user.id);
+      const start = startOf(before);
+      const { place, pulled } = start;
+      const pushed = await pushBatch(tx, head, handlers, user, request, now, pulled);
+      const { known, ...outcome } = pushed;
+      const pull = async (): Promise<Page> => {
+        if (place) {
+          const after = { ...before, version: head.version };
+          return pullSnapshot(tx, handlers, user.id, place, after, most);
+        }
+        // Up to date before, and all that was written is known there: there is nothing to read.
+        const nothingNew =
+          pulled === before.version && known.size === head.version - before.version;
+        return nothingNew
+          ? { rows: {}, cursor: head.version, more: false }
+          : pullChanges(tx, handlers, user.id, pulled, known, most);
+      };
+      return { ...answer(before, start), ...outcome, ...(await pull()) };
+    });
+  }
 }

@@ -5,6 +5,7 @@ import {
   REGISTERS,
   type Rejection,
   type RowChange,
+  TOMBSTONE_DAYS,
   type WireRow,
 } from "@reignwell/contract";
 import { createdAtOf } from "@reignwell/domain";
@@ -39,6 +40,12 @@ export interface Applied extends Outcome {
   /** `collection/id` with its new version of rows that the device now has exactly as stored. */
   known: Map<string, number>;
 }
+
+/** An edit of a row that is nowhere any more: a tombstone past the horizon [S6]. */
+const GONE: Refusal = {
+  code: "gone",
+  message: `This was deleted on another device more than ${TOMBSTONE_DAYS} days ago`,
+};
 
 /** A row on its way through one batch. */
 interface Draft {
@@ -106,7 +113,9 @@ async function applyToCollection(
 
   for (const change of changes) {
     const draft = drafts.get(change.id) ?? startDraft(change.id, stored.get(change.id) ?? null);
-    const refusal = mergeInto(draft, handler, stampWrites(change, set, result));
+    const refused = mergeInto(draft, handler, stampWrites(change, set, result));
+    const forgotten = head.horizon > 0 && draft.stored === null && !isWhole(change, handler);
+    const refusal = refused && forgotten ? GONE : refused;
     if (refusal) refuse(change.id, refusal);
     else drafts.set(change.id, draft);
   }
@@ -130,6 +139,7 @@ async function applyToCollection(
       stamps,
       version: versionOf.get(id) ?? head.version,
       createdAt: Math.min(createdAtOf(id) ?? set.received, set.received),
+      writtenAt: set.received,
     })),
   );
   if (changed.length > 0) head.written[collection] = changed.map((draft) => draft.values);
@@ -213,6 +223,13 @@ function sayIssue(issue: { path: PropertyKey[]; message: string } | undefined): 
   const message = issue?.message ?? "is not valid";
   // Texts such as 'Title is required' name their field themselves.
   return message.startsWith(words) ? message : `${words}: ${message}`;
+}
+
+/** Whether a change says enough to make a new row of it. */
+function isWhole(change: RowChange, { collection, defaults }: RecordHandler): boolean {
+  return Object.keys(RECORD_SCHEMAS[collection].shape)
+    .filter((field) => field !== "id" && field !== "deletedAt")
+    .every((field) => Object.hasOwn(change.fields, field) || Object.hasOwn(defaults, field));
 }
 
 /** Accepted writes are not echoed: the device has this row already, to the last field [S4]. */

@@ -2,23 +2,22 @@ import type { SyncAnswer, WireRow } from "@reignwell/contract";
 import type { Queryable } from "../plugins/database.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { wireExpression } from "./record-table.ts";
+import type { UserHead } from "./read-head.ts";
+import { cursorOf, type SnapshotPlace } from "./snapshot-cursor.ts";
 
 /** How many rows one answer carries at most. */
-const PAGE = 2000;
+export const PAGE = 2000;
+const DAY = 86_400_000;
+/** The first screen shows so many days back [S7]. */
+const SCREEN_DAYS = 30;
 
 /** What lies past a cursor. */
 export type Page = Pick<SyncAnswer, "rows" | "cursor" | "more">;
 
-/** The random id of this database and the user's latest version, 0 before their first change. */
-export async function readHead(
-  sql: Queryable,
-  userId: number,
-): Promise<{ epoch: string; version: number }> {
-  const [row] = await sql<{ epoch: string; version: number }[]>`
-    select sync_epoch.epoch, coalesce(sync_heads.version, 0) as version
-    from sync_epoch left join sync_heads on sync_heads.user_id = ${userId}`;
-  if (!row) throw new Error("sync_epoch has no row: the migrations did not run");
-  return row;
+interface FoundRow {
+  collection: string;
+  version: number;
+  row: WireRow;
 }
 
 /**
@@ -33,26 +32,80 @@ export async function pullChanges(
   userId: number,
   cursor: number,
   known: ReadonlyMap<string, number>,
+  most: number = PAGE,
 ): Promise<Page> {
-  const found = await sql.unsafe<{ collection: string; version: number; row: WireRow }[]>(
+  const selectPast = ({ collection, table }: RecordHandler) =>
+    `(select '${collection}' as collection, version, ${wireExpression(table)} as row
+      from ${table.name} where user_id = $1 and version > $2
+      order by version limit ${most + 1})`;
+  const found = await sql.unsafe<FoundRow[]>(
     `select * from (${handlers.map(selectPast).join(" union all ")}) as past
-     order by version limit ${PAGE + 1}`,
+     order by version limit ${most + 1}`,
     [userId, cursor],
     { prepare: true },
   );
-  const page = found.slice(0, PAGE);
+  const page = found.slice(0, most);
+  const unknown = page.filter(
+    ({ collection, version, row }) => known.get(`${collection}/${String(row["id"])}`) !== version,
+  );
+  const reached = page.at(-1)?.version ?? cursor;
+  return { rows: byCollection(unknown), cursor: reached, more: found.length > most };
+}
+
+/**
+ * One page of a snapshot [S7]: what the first screen needs, then the years backwards, each from
+ * its latest change to its first. A row that changes while a snapshot is under way takes a
+ * version past the noted head and comes after the snapshot; all others keep their place in it.
+ */
+export async function pullSnapshot(
+  sql: Queryable,
+  handlers: readonly RecordHandler[],
+  userId: number,
+  place: SnapshotPlace,
+  head: UserHead,
+  most: number = PAGE,
+): Promise<Page> {
+  const select = place.part === "first screen" ? selectScreen : selectYears;
+  const since = new Date((place.day - SCREEN_DAYS) * DAY).toISOString().slice(0, 10);
+  const found = await sql.unsafe<FoundRow[]>(
+    `select * from (${handlers.map((one) => select(one, most)).join(" union all ")}) as found
+     order by version desc limit ${most + 1}`,
+    [userId, since, place.upTo],
+    { prepare: true },
+  );
+  const page = found.slice(0, most);
+  const rows = byCollection(page);
+  const last = page.at(-1);
+  if (last && found.length > most) {
+    return { rows, cursor: cursorOf({ ...place, upTo: last.version - 1 }), more: true };
+  }
+  if (place.part === "first screen") {
+    const years = { ...place, part: "the years" as const, upTo: place.head };
+    return { rows, cursor: cursorOf(years), more: true };
+  }
+  return { rows, cursor: place.head, more: head.version > place.head };
+}
+
+/** Few rows of many: found by their own indexes, which `offset 0` keeps the planner at. */
+function selectScreen({ collection, table, firstScreen }: RecordHandler): string {
+  return `(select '${collection}' as collection, version, ${wireExpression(table)} as row
+    from (select * from ${table.name} where user_id = $1 and (${firstScreen}) offset 0) as screen
+    where version <= $3)`;
+}
+
+/** All others, down the index of versions. */
+function selectYears({ collection, table, firstScreen }: RecordHandler, most: number): string {
+  return `(select '${collection}' as collection, version, ${wireExpression(table)} as row
+    from ${table.name} where user_id = $1 and version <= $3 and (${firstScreen}) is not true
+    order by version desc limit ${most + 1})`;
+}
+
+function byCollection(found: readonly FoundRow[]): Record<string, WireRow[]> {
   const rows: Record<string, WireRow[]> = {};
-  for (const { collection, version, row } of page) {
-    if (known.get(`${collection}/${String(row["id"])}`) === version) continue;
+  for (const { collection, row } of found) {
     const list = rows[collection];
     if (list) list.push(row);
     else rows[collection] = [row];
   }
-  return { rows, cursor: page.at(-1)?.version ?? cursor, more: found.length > PAGE };
-}
-
-function selectPast({ collection, table }: RecordHandler): string {
-  return `(select '${collection}' as collection, version, ${wireExpression(table)} as row
-    from ${table.name} where user_id = $1 and version > $2
-    order by version limit ${PAGE + 1})`;
+  return rows;
 }

@@ -27,6 +27,11 @@ export interface RecordHandler {
   table: RecordTable;
   /** The values of fields that a new row came without. */
   defaults: Readonly<WireRow>;
+  /**
+   * Which rows a fresh device's first screen needs [S7], as a condition in SQL; `$2` is the date
+   * of 30 days ago.
+   */
+  firstScreen: string;
   /** The refused ones of the candidates, by id, with the reason for the person. */
   judge(input: JudgeInput): Promise<ReadonlyMap<string, Refusal>>;
 }

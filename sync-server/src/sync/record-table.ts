@@ -22,6 +22,8 @@ export interface RecordToWrite extends StoredRecord {
   id: string;
   /** When the row came into being, in ms since 1970; kept from the first write. */
   createdAt: number;
+  /** When the server writes it: deleted rows are forgotten so long after [S6]. */
+  writtenAt: number;
 }
 
 const SQL_TYPES: Record<ColumnKind, string> = {
@@ -36,7 +38,7 @@ const SQL_TYPES: Record<ColumnKind, string> = {
 
 /**
  * Describes a table whose columns are the fields in snake case, with exceptions by name. Every
- * such table also has user_id, id, created_at, deleted_at, version and stamps.
+ * such table also has user_id, id, created_at, written_at, deleted_at, version and stamps.
  */
 export function recordTable(
   name: string,
@@ -81,23 +83,25 @@ export async function writeRecords(
 ): Promise<void> {
   if (records.length === 0) return;
   const fields = table.columns;
-  const payload = records.map(({ id, version, stamps, createdAt, values }) => ({
+  const payload = records.map(({ id, version, stamps, createdAt, writtenAt, values }) => ({
     ...values,
     id,
     version,
     stamps,
     createdAt,
+    writtenAt,
   }));
   await sql.unsafe(
     `insert into ${table.name}
-       (user_id, id, version, stamps, created_at, ${fields.map((f) => f.column).join(", ")})
+       (user_id, id, version, stamps, created_at, written_at, ${fields.map((f) => f.column).join(", ")})
      select $1, r.id, r.version, r.stamps, to_timestamp(r."createdAt" / 1000.0),
+       to_timestamp(r."writtenAt" / 1000.0),
        ${fields.map(storedExpression).join(", ")}
      from json_to_recordset($2::text::json) as r (
-       id uuid, version bigint, stamps jsonb, "createdAt" bigint,
+       id uuid, version bigint, stamps jsonb, "createdAt" bigint, "writtenAt" bigint,
        ${fields.map((f) => `"${f.field}" ${SQL_TYPES[f.kind]}`).join(", ")})
      on conflict (user_id, id) do update set
-       version = excluded.version, stamps = excluded.stamps,
+       version = excluded.version, stamps = excluded.stamps, written_at = excluded.written_at,
        ${fields.map((f) => `${f.column} = excluded.${f.column}`).join(", ")}`,
     [userId, JSON.stringify(payload)],
     { prepare: true },

@@ -10,14 +10,23 @@ import type { App } from "../app-types.ts";
 import { refuse } from "../plugins/errors.ts";
 import { currentUser } from "../plugins/session.ts";
 import { answerSync } from "./answer-sync.ts";
+import { purgeDaily } from "./purge-tombstones.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import type { SyncDeps } from "./with-user.ts";
 
 /** The body may be this much larger than its changes, for the envelope around them. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Registers `POST /api/sync`, the one endpoint through which a device's changes travel. */
+/**
+ * Registers `POST /api/sync`, the one endpoint through which a device's changes travel; as long
+ * as it stands, old tombstones are forgotten once a day.
+ */
 export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHandler[]): void {
+  const stopPurging = purgeDaily(deps, handlers, (error) =>
+    app.log.error({ err: error }, "Old tombstones could not be forgotten"),
+  );
+  // Before the database goes.
+  app.addHook("preClose", async () => stopPurging());
   app.post(
     ROUTES.sync,
     {

@@ -6,6 +6,8 @@ import type { LiveHub } from "./live-hub.ts";
 /** What the write path needs beyond the server's own parts. */
 export interface SyncDeps extends AppDeps {
   live: LiveHub;
+  /** How many rows one answer carries at most; the usual number where it is not set. */
+  pageSize?: number;
 }
 
 /** Who writes: a device, or null for a REST call. */
@@ -18,6 +20,8 @@ export interface Writer {
 export interface Head {
   /** The version of the latest change; the next change takes the next number. */
   version: number;
+  /** Deletions up to this version may be forgotten already [S6]. */
+  horizon: number;
   /** The rows written under this lock, by collection, for the user's other devices. */
   written: Record<string, WireRow[]>;
 }
@@ -34,8 +38,8 @@ export async function withUser<T>(
 ): Promise<T> {
   const { userId, device } = writer;
   const { from, head, result } = await deps.database.transaction(async (tx) => {
-    const from = await lockHead(tx, userId);
-    const head: Head = { version: from, written: {} };
+    const { version: from, horizon } = await lockHead(tx, userId);
+    const head: Head = { version: from, horizon, written: {} };
     const result = await work(tx, head);
     if (head.version !== from) {
       await tx`update sync_heads set version = ${head.version} where user_id = ${userId}`;
@@ -48,13 +52,16 @@ export async function withUser<T>(
   return result;
 }
 
-async function lockHead(tx: Transaction, userId: number): Promise<number> {
-  const [known] = await tx<{ version: number }[]>`
-    select version from sync_heads where user_id = ${userId} for update`;
-  if (known) return known.version;
+async function lockHead(
+  tx: Transaction,
+  userId: number,
+): Promise<{ version: number; horizon: number }> {
+  const lock = () => tx<{ version: number; horizon: number }[]>`
+    select version, horizon from sync_heads where user_id = ${userId} for update`;
+  const [known] = await lock();
+  if (known) return known;
   // The first write ever; of two at once, the second waits here for the first.
   await tx`insert into sync_heads (user_id) values (${userId}) on conflict do nothing`;
-  const [made] = await tx<{ version: number }[]>`
-    select version from sync_heads where user_id = ${userId} for update`;
-  return made?.version ?? 0;
+  const [made] = await lock();
+  return made ?? { version: 0, horizon: 0 };
 }

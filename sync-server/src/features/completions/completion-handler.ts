@@ -15,6 +15,7 @@ export const completionHandler: RecordHandler = {
     completedAt: "instant",
     date: "date",
   }),
+  firstScreen: "date >= $2::date",
   defaults: { occurrence: 0, isCompleted: false, completedAt: null },
   judge: async (input) => {
     const refused = new Map(await refuseOrphans(input, { field: "entryId", table: "entries" }));

@@ -16,6 +16,7 @@ export const entryHandler: RecordHandler = {
     challenges: "text",
     encouragement: "text",
   }),
+  firstScreen: "date >= $2::date",
   defaults: {
     verseReflection: "",
     priorities: [],

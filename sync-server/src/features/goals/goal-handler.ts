@@ -22,6 +22,7 @@ const table = recordTable("user_goals", {
 export const goalHandler: RecordHandler = {
   collection: "goals",
   table,
+  firstScreen: "completed_at is null and deleted_at is null",
   defaults: {
     description: "",
     category: "spiritual",

@@ -24,6 +24,7 @@ export const profileHandler: RecordHandler = {
     // The specification's form and its stored entity name this field differently (DEC-49).
     { spiritualMaturity: "spiritual_maturity_level" },
   ),
+  firstScreen: "true",
   defaults: {
     bio: "",
     currentFocus: "",

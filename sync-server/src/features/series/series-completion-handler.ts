@@ -15,6 +15,7 @@ export const seriesCompletionHandler: RecordHandler = {
     challenges: "text",
     encouragement: "text",
   }),
+  firstScreen: "completed_at >= $2::date",
   defaults: { priorities: [], actionSteps: [], challenges: "", encouragement: "" },
   judge: async ({ candidates }) =>
     new Map(

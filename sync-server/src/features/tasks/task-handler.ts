@@ -19,6 +19,7 @@ export const taskHandler: RecordHandler = {
     completedAt: "instant",
     isActive: "boolean",
   }),
+  firstScreen: "completed_at is null and deleted_at is null",
   defaults: {
     goalId: null,
     description: "",

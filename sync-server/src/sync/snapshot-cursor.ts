@@ -1,0 +1,62 @@
+/**
+ * A place in a snapshot [S7]: rows travel newest change first, those of the first screen before
+ * the others, and after them what changed since the head that was noted at the start.
+ */
+export interface SnapshotPlace {
+  part: "first screen" | "the years";
+  /** The day on which the snapshot began, counted from 1970: the first screen is that of then. */
+  day: number;
+  /** The user's version when the snapshot began. */
+  head: number;
+  /** Rows of later versions than this were sent already, or come after the snapshot. */
+  upTo: number;
+}
+
+/** Cursors from here up are places in a snapshot; no user ever has so many versions. */
+const FIRST_PLACE = 1n << 51n;
+const VERSION_BITS = 23n;
+const DAY_BITS = 4n;
+const DAYS = 1 << Number(DAY_BITS);
+
+/** Histories up to this version fit into a place. */
+export const LAST_PLACED_VERSION = 2 ** Number(VERSION_BITS) - 1;
+
+/**
+ * Packs a place into the integer that a cursor is on the wire, so that a device resumes where it
+ * stopped by sending back what it was given, and the server need not remember anything.
+ */
+export function cursorOf({ part, day, head, upTo }: SnapshotPlace): number {
+  const fields: [bigint, bigint][] = [
+    [1n, part === "the years" ? 1n : 0n],
+    [DAY_BITS, BigInt(day % DAYS)],
+    [VERSION_BITS, BigInt(head)],
+    [VERSION_BITS, BigInt(upTo)],
+  ];
+  return Number(fields.reduce((packed, [bits, value]) => (packed << bits) | value, 1n));
+}
+
+/** Whether a cursor is a place in a snapshot rather than a version. */
+export function isPlace(cursor: number): boolean {
+  return cursor >= FIRST_PLACE;
+}
+
+/** The place that a cursor stands for. */
+export function placeOf(cursor: number, today: number): SnapshotPlace {
+  let rest = BigInt(cursor);
+  const take = (bits: bigint) => {
+    const value = Number(rest & ((1n << bits) - 1n));
+    rest >>= bits;
+    return value;
+  };
+  const upTo = take(VERSION_BITS);
+  const head = take(VERSION_BITS);
+  const day = take(DAY_BITS);
+  const part = take(1n) === 1 ? "the years" : "first screen";
+  return { part, day: latestDay(day, today), head, upTo };
+}
+
+/** The latest day with this remainder; another server's clock may be past midnight already. */
+function latestDay(remainder: number, today: number): number {
+  const tomorrow = today + 1;
+  return tomorrow - ((((tomorrow - remainder) % DAYS) + DAYS) % DAYS);
+}
