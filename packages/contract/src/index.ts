@@ -5,6 +5,7 @@ export * from "./constants.ts";
 export * from "./doors.ts";
 export * from "./entry.ts";
 export * from "./error-codes.ts";
+export * from "./export-file.ts";
 export * from "./goal.ts";
 export * from "./messages.ts";
 export { isPlainDate } from "./plain-date.ts";

@@ -80,6 +80,8 @@ export interface MetaByKey {
   left: boolean;
   /** The recordings of the coming days are to be kept on this device. */
   keepAudio: boolean;
+  /** The ids of the exports that were imported here: a second time they only add what is missing. */
+  imports: string[];
 }
 
 /** One row of the `meta` table. */

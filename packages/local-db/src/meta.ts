@@ -16,6 +16,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   doubted: null,
   left: false,
   keepAudio: false,
+  imports: [],
 };
 
 /** Reads what the database remembers under a name, or what a fresh one starts with. */

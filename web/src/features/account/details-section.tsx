@@ -21,27 +21,10 @@ interface DetailsSectionProps {
 
 /** Display name and email address; changing them asks for the password. */
 export function DetailsSection({ user, onChanged }: DetailsSectionProps) {
-  const { problem, news, busy, run } = useAccountCall();
-  const { register, handleSubmit, formState, resetField } = useForm<
-    DetailsFields,
-    unknown,
-    DetailsValues
-  >({
-    resolver: zodResolver(detailsForm),
-    defaultValues: {
-      displayName: user.displayName ?? "",
-      email: user.email ?? "",
-      currentPassword: "",
-    },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ displayName, email, currentPassword }) => {
-    const body = { currentPassword, displayName: displayName ?? null, email: email ?? null };
-    const change = async () => {
-      onChanged(await callApi({ method: "PUT", path: ROUTES.account, body, read: readPublicUser }));
-    };
-    if (await run(change, "Your details are saved.")) resetField("currentPassword");
-  });
+  const { form, call, submit } = useDetails(user, onChanged);
+  const { register } = form;
+  const { errors } = form.formState;
+  const { problem, news, busy } = call;
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <Title order={2}>Your details</Title>
@@ -82,4 +65,24 @@ export function DetailsSection({ user, onChanged }: DetailsSectionProps) {
       </form>
     </Paper>
   );
+}
+
+function useDetails(user: PublicUser, onChanged: (user: PublicUser) => void) {
+  const call = useAccountCall();
+  const form = useForm<DetailsFields, unknown, DetailsValues>({
+    resolver: zodResolver(detailsForm),
+    defaultValues: {
+      displayName: user.displayName ?? "",
+      email: user.email ?? "",
+      currentPassword: "",
+    },
+  });
+  const submit = form.handleSubmit(async ({ displayName, email, currentPassword }) => {
+    const body = { currentPassword, displayName: displayName ?? null, email: email ?? null };
+    const change = async () => {
+      onChanged(await callApi({ method: "PUT", path: ROUTES.account, body, read: readPublicUser }));
+    };
+    if (await call.run(change, "Your details are saved.")) form.resetField("currentPassword");
+  });
+  return { form, call, submit };
 }

@@ -1,6 +1,6 @@
 import { Button, Paper, Title } from "@mantine/core";
 import { ROUTES, type SignedInDevice, signedInDevices } from "@reignwell/contract";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -10,18 +10,17 @@ import { useAccountCall } from "./use-account-call.ts";
 
 /** Where one is signed in, with the way to sign out there. */
 export function DevicesSection() {
-  const { devices, unreachable, load } = useDevices();
+  const { devices, unreachable, reload } = useDevices();
   const { problem, news, busy, run } = useAccountCall();
   const top = useRef<HTMLHeadingElement>(null);
   const others = devices?.filter(({ current }) => !current) ?? [];
 
   const end = async (path: string, done: string) => {
-    const ended = await run(async () => {
-      await callApi({ method: "DELETE", path });
-      await load();
-    }, done);
-    // The button that had the focus is gone with its row.
-    if (ended) top.current?.focus({ preventScroll: true });
+    const ended = await run(() => callApi({ method: "DELETE", path }), done);
+    if (!ended) return;
+    reload();
+    // The button that had the focus is about to go with its row.
+    top.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -90,18 +89,29 @@ function DeviceRow(props: { device: SignedInDevice; busy: boolean; onEnd: () => 
 function useDevices() {
   const [devices, setDevices] = useState<readonly SignedInDevice[]>();
   const [unreachable, setUnreachable] = useState<string>();
-  const load = useCallback(async () => {
-    try {
-      const read = (body: unknown) => signedInDevices.safeParse(body).data ?? null;
-      setDevices(await callApi({ path: ROUTES.accountSessions, read }));
-      setUnreachable(undefined);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setUnreachable(error.readable);
-    }
-  }, []);
+  const [round, setRound] = useState(0);
   useEffect(() => {
-    void load();
-  }, [load]);
-  return { devices, unreachable, load };
+    let shown = true;
+    callApi({ path: ROUTES.accountSessions, read: readDevices }).then(
+      (found) => {
+        if (!shown) return;
+        setDevices(found);
+        setUnreachable(undefined);
+      },
+      (error: unknown) => shown && setUnreachable(readable(error)),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [round]);
+  return { devices, unreachable, reload: () => setRound((before) => before + 1) };
+}
+
+function readDevices(body: unknown): SignedInDevice[] | null {
+  return signedInDevices.safeParse(body).data ?? null;
+}
+
+function readable(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.readable;
 }

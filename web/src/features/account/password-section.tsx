@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Paper, PasswordInput, Stack, Title } from "@mantine/core";
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { callApi } from "../../lib/api-client.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { type PasswordFields, passwordForm, passwordToggle } from "./account-forms.ts";
@@ -20,11 +20,12 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 /** A new password; this device stays signed in, all others are signed out. */
 export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
   const { problem, news, busy, run } = useAccountCall();
-  const { register, handleSubmit, formState, reset, watch } = useForm<PasswordFields>({
+  const { register, handleSubmit, formState, reset, control } = useForm<PasswordFields>({
     resolver: zodResolver(passwordForm),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
+  const newPassword = useWatch({ control, name: "newPassword" });
   const submit = handleSubmit(async ({ confirmPassword: _repeated, ...body }) => {
     const path = ROUTES.accountPassword;
     const change = async () =>
@@ -59,7 +60,7 @@ export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
             error={errors.newPassword?.message}
             {...register("newPassword")}
           />
-          <PasswordStrength password={watch("newPassword")} />
+          <PasswordStrength password={newPassword} />
           <PasswordInput
             label="Confirm new password"
             autoComplete="new-password"
