@@ -323,5 +323,11 @@ export const MESSAGES = {
       "This page lost touch with the device’s storage, so nothing was saved. What you typed is still here; please try again.",
     unavailable: `Your browser keeps nothing for this site, as in a private window. ${PRODUCT_NAME} works while you are online, but nothing stays on this device.`,
   },
-  membership: { required: "This feature requires a paid membership" },
+  membership: {
+    required: "This feature requires a paid membership",
+    /** O-019. */
+    premium: (feature: string) => `${feature} is a premium feature`,
+    multipleGoals: "Multiple Goals",
+    benefits: ["Reflections Archive", "Multiple Goals", "7-Day Series", "Lifetime access"],
+  },
 } as const;

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { GOAL_CATEGORIES } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readDashboardNumbers } from "./dashboard-numbers.ts";
 import { saveEntry } from "./entries.ts";
@@ -176,4 +177,33 @@ it("O-003 to O-006: the dashboard counts what lies on the device", async () => {
     goalProgress: 38,
     dailyPlans: 2,
   });
+});
+
+it("O-004, DEC-47: the number of today's tasks counts the actions of today's plan, not the tasks", async () => {
+  const plan = {
+    date: TODAY,
+    verse: "v",
+    verseReference: "r",
+    verseReflection: "",
+    priorities: ["a"],
+    actionSteps: [{ priority: "a", actions: ["1", "2"] }],
+    challenges: "",
+    encouragement: "",
+  };
+  await createTask(database, { title: "a task of today", scheduledDate: TODAY }, now++);
+  const count = async () => (await readDashboardNumbers(database, TODAY)).todaysTasks;
+  expect(await count()).toBe(0);
+  await saveEntry(database, { ...plan, date: "2026-11-20" }, now++);
+  expect(await count()).toBe(0);
+  await saveEntry(database, plan, now++);
+  expect(await count()).toBe(2);
+});
+
+it("T-002: a task of a goal has one of the goal's five categories, and keeps it", async () => {
+  const { id: goalId } = await goal("Learn");
+  for (const category of GOAL_CATEGORIES) {
+    await createTask(database, { title: category, category, goalId }, now++);
+  }
+  const kept = (await tasksOfGoal(database, goalId)).map((task) => task.category);
+  expect(kept.toSorted()).toEqual([...GOAL_CATEGORIES].toSorted());
 });

@@ -2,7 +2,7 @@ import { Notifications, notifications } from "@mantine/notifications";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { TOASTS } from "@reignwell/contract";
+import { LAYOUT, TOASTS } from "@reignwell/contract";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { connectToasts, type ShownToast, type ToastKind } from "../lib/notify.ts";
@@ -47,7 +47,11 @@ function showToast({ title, description, undo }: ShownToast, kind: ToastKind): v
   });
 }
 
-/** A toast at the foot of a small screen would lie on the buttons of an open dialog. */
+/**
+ * At the foot of a small screen a toast would lie on the buttons of an open dialog, and without one
+ * on what the thumb is about to tap: there it stands over the header.
+ */
 function freePlace(): "top-center" | "bottom-center" {
-  return document.querySelector('[role="dialog"]') ? "top-center" : "bottom-center";
+  const narrow = window.matchMedia(`(max-width: ${LAYOUT.narrowScreen}px)`).matches;
+  return narrow || document.querySelector('[role="dialog"]') ? "top-center" : "bottom-center";
 }

@@ -22,8 +22,8 @@ afterEach(async () => {
   await database.delete();
 });
 
-const user = { id: 7, isPaidMember: true, isAdmin: false };
-const show = () =>
+const member = { id: 7, isPaidMember: true, isAdmin: false };
+const show = (user = member) =>
   render(
     <MantineProvider env="test">
       <MemoryRouter>
@@ -62,4 +62,21 @@ it("O-011: the first three active goals by target date, with the way to all of t
   expect(screen.getByRole("link", { name: "All 4 active goals" }).getAttribute("href")).toBe(
     "/dashboard?tab=goals",
   );
+});
+
+it("O-019, A-029: a free account that reaches for a second goal sees what a membership holds", async () => {
+  await goal("only", "2027-02-01");
+  show({ ...member, isPaidMember: false });
+  await screen.findByText("only");
+  expect(screen.queryByText(/premium/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "New Goal" }));
+  const card = (await screen.findByText("Multiple Goals is a premium feature")).closest("section");
+  const benefits = within(card ?? document.body).getAllByRole("listitem");
+  expect(benefits.map((item) => item.textContent)).toEqual([
+    "Reflections Archive",
+    "Multiple Goals",
+    "7-Day Series",
+    "Lifetime access",
+  ]);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

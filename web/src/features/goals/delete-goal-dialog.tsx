@@ -3,6 +3,7 @@ import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/form-layout.tsx";
 import classes from "./goal-dialog.module.css";
 
 interface DeleteGoalDialogProps {
@@ -28,14 +29,14 @@ export function DeleteGoalDialog({ goal, hasTasks, onDelete, onClose }: DeleteGo
             onChange={(event) => setAlong(event.currentTarget.checked)}
           />
         )}
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button color="clay" onClick={() => void onDelete(along ? "delete" : "keep")}>
             Delete goal
           </Button>
-        </div>
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

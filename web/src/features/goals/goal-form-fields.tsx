@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
 import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
 import { type FieldErrors, useForm, type UseFormRegister } from "react-hook-form";
+import { FieldPair, FormButtons } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import classes from "./goal-dialog.module.css";
 import { type GoalFields, goalForm, type GoalValues } from "./goal-form.ts";
 
 /** Where errors stand: all at their fields, or only those two, as in the wizard (G-007, DEC-51). */
@@ -55,14 +55,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         />
         <GoalChoices {...{ initial, register, errors }} />
         <FormProblem text={summary} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </div>
+        <FormButtons submitLabel={submitLabel} submitting={isSubmitting} onCancel={onCancel} />
       </Stack>
     </form>
   );
@@ -78,7 +71,7 @@ interface GoalChoicesProps {
 function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <FieldPair>
         <NativeSelect
           size="md"
           label="Category"
@@ -93,8 +86,8 @@ function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
           defaultValue={initial.season}
           {...register("season")}
         />
-      </div>
-      <div className={classes.pair}>
+      </FieldPair>
+      <FieldPair>
         <NativeSelect
           size="md"
           label="Priority"
@@ -109,7 +102,7 @@ function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
           error={errors.targetDate?.message}
           {...register("targetDate")}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

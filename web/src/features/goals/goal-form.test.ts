@@ -54,3 +54,32 @@ it("G-022: an edit holds the changed fields only", () => {
     priority: 5,
   });
 });
+
+it("G-002: a goal is of one of five categories, in the order of the form", () => {
+  expect(GOAL_CATEGORIES).toEqual([
+    "spiritual",
+    "personal",
+    "professional",
+    "health",
+    "relationships",
+  ]);
+  expect(problems({ category: "work" })).toHaveLength(1);
+});
+
+it("a text of 10,000 characters fits, a longer one and a title of more than 500 are told", () => {
+  expect(problems({ description: "x".repeat(10_000) })).toEqual([]);
+  expect(problems({ description: "x".repeat(10_001), title: "x".repeat(501) })).toEqual([
+    "title: At most 500 characters",
+    "description: At most 10,000 characters",
+  ]);
+});
+
+it("dates far away are dates; one that is none is told", () => {
+  for (const targetDate of ["1000-01-01", "9999-12-31"]) {
+    expect(problems({ targetDate })).toEqual([]);
+  }
+  expect(problems({ targetDate: "2027-02-29" })).toEqual(["targetDate: There is no such date"]);
+  expect(problems({ targetDate: "20270-01-01" })).toContain(
+    "targetDate: Must be a date like 2026-11-21",
+  );
+});

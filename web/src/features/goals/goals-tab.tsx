@@ -26,7 +26,7 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
   const [shown, setShown] = useState(PAGE_OF_GOALS);
   const [open, setOpen] = useState<Open>(null);
   const { goals, deeds, markReached } = useGoalsTab(database, shown);
-  const { startNew, dialog } = useNewGoal(input);
+  const { startNew, dialog, upgrade } = useNewGoal(input);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
 
@@ -58,6 +58,7 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
           onShowMore={() => setShown(shown + PAGE_OF_GOALS)}
         />
       )}
+      {upgrade}
       {dialog}
       {open?.dialog === "edit" && (
         <EditGoalDialog database={database} goal={open.goal} onClose={close} />

@@ -6,8 +6,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { notify } from "../../lib/notify.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/form-layout.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
-import dialogClasses from "./goal-dialog.module.css";
 import { ReviewedTask } from "./reviewed-task.tsx";
 import classes from "./task-review.module.css";
 
@@ -60,14 +60,14 @@ export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskRevi
           ))}
         </ol>
         <AddTask onAdd={review.add} />
-        <div className={dialogClasses.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button onClick={() => void accept()} loading={accepting} disabled={rows.length === 0}>
             {rows.length === 1 ? "Accept 1 task" : `Accept all ${rows.length} tasks`}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

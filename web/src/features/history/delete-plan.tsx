@@ -5,6 +5,7 @@ import { deleteEntry, type LocalDatabase } from "@reignwell/local-db";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DialogButtons } from "../../ui/form-layout.tsx";
 import classes from "./delete-plan.module.css";
 
 interface DeletePlanDialogProps {
@@ -25,14 +26,14 @@ export function DeletePlanDialog({ database, entry, onClose }: DeletePlanDialogP
       <p className={classes.text}>
         It goes to “Recently deleted” on your data page. There it can be restored for 30 days.
       </p>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button color="clay" onClick={confirm}>
           Delete plan
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

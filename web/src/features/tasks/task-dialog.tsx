@@ -1,12 +1,12 @@
 import "./task-styles.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@reignwell/domain";
 import { type FieldErrors, useForm, type UseFormRegister } from "react-hook-form";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FieldPair, FormButtons } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import classes from "./task-dialog.module.css";
 import {
   fieldsOf,
   newTaskFields,
@@ -64,14 +64,11 @@ export function TaskDialog({ task, goals, today, problem, onSubmit, onClose }: T
           />
           <TaskChoices {...{ task, goals, initial, register, errors }} />
           <FormProblem text={problem} />
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {submitLabel(task, problem)}
-            </Button>
-          </div>
+          <FormButtons
+            submitLabel={submitLabel(task, problem)}
+            submitting={isSubmitting}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>
@@ -88,7 +85,7 @@ interface TaskChoicesProps extends Pick<TaskDialogProps, "task" | "goals"> {
 function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput
           type="date"
           label="Scheduled date"
@@ -117,7 +114,7 @@ function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProp
           defaultValue={initial.priority}
           {...register("priority", { valueAsNumber: true })}
         />
-      </div>
+      </FieldPair>
       <NativeSelect
         size="md"
         label="Goal (optional)"

@@ -71,3 +71,14 @@ it("T-012: an edit holds the changed fields only, and a cleared date and goal as
     priority: 5,
   });
 });
+
+it("T-004: a text that is too long and a date that does not exist are told where they stand", () => {
+  expect(problems({ title: "x".repeat(501), description: "x".repeat(10_001) })).toEqual([
+    "title: At most 500 characters",
+    "description: At most 10,000 characters",
+  ]);
+  expect(problems({ scheduledDate: "2026-02-30" })).toEqual([
+    "scheduledDate: There is no such date",
+  ]);
+  expect(problems({ scheduledDate: "9999-12-31", dueDate: "1000-01-01" })).toEqual([]);
+});

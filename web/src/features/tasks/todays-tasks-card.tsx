@@ -1,18 +1,14 @@
 import "./task-styles.ts";
-import { Anchor, Button, Paper, Title } from "@mantine/core";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
 import { dateOfTask, formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/local-db";
-import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useState } from "react";
-import { Link } from "react-router-dom";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ShortListCard } from "../../ui/short-list-card.tsx";
 import { TickBox } from "../../ui/tick-box.tsx";
 import { toggleTask } from "./task-deeds.ts";
 import type { TaskSavingProps } from "./task-saving.tsx";
-import classes from "./todays-tasks-card.module.css";
 import { useGoalNames } from "./use-goal-names.ts";
-import { SHOWN_AT_FIRST, type TasksView, useTasks } from "./use-tasks.ts";
+import { SHOWN_AT_FIRST, useTasks } from "./use-tasks.ts";
 
 interface TodaysTasksCardProps {
   database: LocalDatabase;
@@ -22,6 +18,13 @@ interface TodaysTasksCardProps {
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 
+const EMPTY = {
+  drawing: "sunrise",
+  heading: "No tasks yet",
+  text: "One small step is enough.",
+  addLabel: MESSAGES.tasks.add,
+} as const;
+
 /** The overview's card of the first tasks, today's before the others (O-012, DEC-47). */
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
   const view = useTasks(database, today, SHOWN_AT_FIRST);
@@ -29,32 +32,23 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
   const [adding, setAdding] = useState(false);
   const tasks = view && [...view.open, ...view.completed].slice(0, LIST_SIZES.overviewTasks);
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <div className={classes.top}>
-        <Title order={2} className={classes.heading}>
-          {MESSAGES.tasks.today}
-        </Title>
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          {MESSAGES.tasks.newTask}
-        </Button>
-      </div>
-      {tasks?.length === 0 && (
-        <EmptyState
-          drawing="sunrise"
-          level={3}
-          heading="No tasks yet"
-          text="One small step is enough."
-        >
-          <Button variant="default" onClick={() => setAdding(true)}>
-            {MESSAGES.tasks.add}
-          </Button>
-        </EmptyState>
-      )}
-      {view && tasks && tasks.length > 0 && <FirstTasks {...{ database, today, view, tasks }} />}
+    <ShortListCard
+      heading={MESSAGES.tasks.today}
+      addLabel={MESSAGES.tasks.newTask}
+      onAdd={() => setAdding(true)}
+      empty={EMPTY}
+      rows={tasks?.map((task) => (
+        <li key={task.id}>
+          <TickBox
+            label={task.title}
+            description={whenText(task, today)}
+            done={!isOpenTask(task)}
+            onToggle={() => toggleTask(database, task)}
+          />
+        </li>
+      ))}
+      all={{ to: "/dashboard?tab=tasks", label: allTasksText(view?.openTotal ?? 0) }}
+    >
       {adding && goals && (
         <Suspense fallback={null}>
           <TaskDialog
@@ -66,34 +60,7 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
           />
         </Suspense>
       )}
-    </Paper>
-  );
-}
-
-interface FirstTasksProps extends Pick<TodaysTasksCardProps, "database" | "today"> {
-  view: TasksView;
-  tasks: readonly Task[];
-}
-
-function FirstTasks({ database, today, view, tasks }: FirstTasksProps) {
-  return (
-    <>
-      <ul className={classes.list}>
-        {tasks.map((task) => (
-          <li key={task.id}>
-            <TickBox
-              label={task.title}
-              description={whenText(task, today)}
-              done={!isOpenTask(task)}
-              onToggle={() => toggleTask(database, task)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Anchor component={Link} to="/dashboard?tab=tasks" className={classes.all}>
-        {allTasksText(view)}
-      </Anchor>
-    </>
+    </ShortListCard>
   );
 }
 
@@ -105,8 +72,6 @@ function whenText(task: Task, today: string): string | undefined {
   return task.dueDate === null ? day : `due ${day}`;
 }
 
-function allTasksText(view: TasksView): string {
-  return view.openTotal > LIST_SIZES.overviewTasks
-    ? `All ${view.openTotal} open tasks`
-    : MESSAGES.tasks.heading;
+function allTasksText(open: number): string {
+  return open > LIST_SIZES.overviewTasks ? `All ${open} open tasks` : MESSAGES.tasks.heading;
 }

@@ -1,0 +1,23 @@
+import { Paper, Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { IconCheck } from "@tabler/icons-react";
+import classes from "./upgrade-card.module.css";
+
+/** What a membership holds, for somebody who just reached for a part of it (O-019). */
+export function UpgradeCard({ feature }: { feature: string }) {
+  const { premium, benefits } = MESSAGES.membership;
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <Title order={3}>{premium(feature)}</Title>
+      <p className={classes.text}>{MESSAGES.goals.upgradeRequired.description}</p>
+      <ul className={classes.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <IconCheck size={18} aria-hidden />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

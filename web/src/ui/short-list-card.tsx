@@ -1,0 +1,54 @@
+import { Anchor, Button, Paper, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { EmptyState } from "./empty-state.tsx";
+import type { Drawing } from "./line-drawing.tsx";
+import classes from "./short-list-card.module.css";
+
+interface ShortListCardProps {
+  heading: string;
+  addLabel: string;
+  onAdd: () => void;
+  /** The rows as list items; nothing while they are not known. */
+  rows: readonly ReactNode[] | undefined;
+  /** What stands there when there are none. */
+  empty: { drawing: Drawing; heading: string; text: string; addLabel: string };
+  /** The way to the whole list. */
+  all: { to: string; label: string };
+  /** What the buttons open. */
+  children: ReactNode;
+}
+
+/** A card with the first rows of a list, the way to add one and the way to all of them. */
+export function ShortListCard(props: ShortListCardProps) {
+  const { heading, addLabel, onAdd, rows, empty, all, children } = props;
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <div className={classes.top}>
+        <Title order={2} className={classes.heading}>
+          {heading}
+        </Title>
+        <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </div>
+      {rows?.length === 0 && (
+        <EmptyState drawing={empty.drawing} level={3} heading={empty.heading} text={empty.text}>
+          <Button variant="default" onClick={onAdd}>
+            {empty.addLabel}
+          </Button>
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <ul className={classes.list}>{rows}</ul>
+          <Anchor component={Link} to={all.to} className={classes.all}>
+            {all.label}
+          </Anchor>
+        </>
+      )}
+      {children}
+    </Paper>
+  );
+}
