@@ -48,13 +48,19 @@ export const mapIsTrue: HouseRule = (files) => {
   return problems;
 };
 
-/** The specification's texts stand once: in the message table of the contract. */
+/** The specification's texts stand once: in a message table of the contract. */
 export const textsStandOnce: HouseRule = (files) => {
-  const table = files.find(({ path }) => path === "packages/contract/src/messages.ts");
-  if (table === undefined) return ["packages/contract/src/messages.ts: is missing"];
-  const texts = [...table.text.matchAll(/"((?:[^"\\\n]|\\.){20,})"/g)].map(([, text = ""]) => text);
+  const isTable = ({ path }: HouseFile) =>
+    /^packages\/contract\/src\/messages(-\w+)?\.ts$/.test(path);
+  const tables = files.filter(isTable);
+  if (tables.length === 0) return ["packages/contract/src/messages.ts: is missing"];
+  const texts = tables.flatMap((table) =>
+    [...table.text.matchAll(/"((?:[^"\\\n]|\\.){20,})"/g)].map(([, text = ""]) => text),
+  );
   return files
-    .filter(({ path }) => /\.(ts|tsx|html)$/.test(path) && !TESTS.test(path) && path !== table.path)
+    .filter(
+      (file) => /\.(ts|tsx|html)$/.test(file.path) && !TESTS.test(file.path) && !isTable(file),
+    )
     .flatMap(({ path, text }) => {
       // Comments may quote; and JSX breaks long texts over lines.
       const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");

@@ -8,6 +8,7 @@ export * from "./error-codes.ts";
 export * from "./export-file.ts";
 export * from "./goal.ts";
 export * from "./messages.ts";
+export * from "./messages-audio.ts";
 export { isPlainDate } from "./plain-date.ts";
 export * from "./profile.ts";
 export * from "./push.ts";

@@ -3,7 +3,7 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { LAYOUT, TOASTS } from "@reignwell/contract";
-import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { connectToasts, type ShownToast, type ToastKind } from "../lib/notify.ts";
 import { UndoMessage } from "./undo-message.tsx";
@@ -16,8 +16,13 @@ export default function Toasts() {
   );
 }
 
-function showToast({ title, description, undo }: ShownToast, kind: ToastKind): void {
-  const failed = kind === "failed";
+const LOOKS = {
+  done: { color: "sage", icon: <IconCheck size={20} /> },
+  failed: { color: "clay", icon: <IconAlertCircle size={20} /> },
+  note: { color: "sky", icon: <IconInfoCircle size={20} /> },
+} as const;
+
+function showToast({ title, description, undo, duration }: ShownToast, kind: ToastKind): void {
   const id = crypto.randomUUID();
   const takeBack = () => {
     notifications.hide(id);
@@ -27,11 +32,11 @@ function showToast({ title, description, undo }: ShownToast, kind: ToastKind): v
     id,
     title,
     message: undo ? <UndoMessage text={description} onUndo={takeBack} /> : description,
-    color: failed ? "clay" : "sage",
-    icon: failed ? <IconAlertCircle size={20} /> : <IconCheck size={20} />,
+    color: LOOKS[kind].color,
+    icon: LOOKS[kind].icon,
     withBorder: true,
     closeButtonProps: { "aria-label": "Close message", size: 44 },
-    autoClose: undo ? TOASTS.undoDuration : TOASTS.duration,
+    autoClose: undo ? TOASTS.undoDuration : (duration ?? TOASTS.duration),
   };
   // A dialog that closes with the deed is gone a moment later: only then its place is free.
   setTimeout(() => {

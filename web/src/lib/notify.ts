@@ -1,12 +1,14 @@
 import type { Toast } from "@reignwell/contract";
 
-/** Whether a toast reports something good or a failure. */
-export type ToastKind = "done" | "failed";
+/** Whether a toast reports something good, a failure, or what the person has to do. */
+export type ToastKind = "done" | "failed" | "note";
 
 /** A toast of the specification, and where something can be taken back, the way to do so. */
 export interface ShownToast extends Toast {
   /** Makes the toast stay for 8 seconds with a button 'Undo' (DEC-54). */
   undo?: () => void;
+  /** How long it stays, in ms, where that is not the five seconds of every toast. */
+  duration?: number;
 }
 
 type Show = (toast: ShownToast, kind: ToastKind) => void;

@@ -1,20 +1,33 @@
 import { centralDate } from "@reignwell/domain";
 import { useSyncExternalStore } from "react";
+import { isListening, watchListening } from "./listening.ts";
 
 /** A device that slept shows the right day within this time of waking (promises.md). */
 const LOOK_AGAIN = 30_000;
 
-/** The Central calendar date (SH-014), kept right over midnight and sleep. */
+let shown = "";
+
+/**
+ * The Central calendar date (SH-014), kept right over midnight and sleep. While a recording plays
+ * it stays what it was: the day's verse is not taken away from whoever listens to it.
+ */
 export function useCentralDate(): string {
-  return useSyncExternalStore(subscribe, () => centralDate(Date.now()));
+  return useSyncExternalStore(subscribe, currentDate);
+}
+
+function currentDate(): string {
+  if (shown === "" || !isListening()) shown = centralDate(Date.now());
+  return shown;
 }
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, LOOK_AGAIN);
+  const stopWatching = watchListening(listener);
   document.addEventListener("visibilitychange", listener);
   window.addEventListener("focus", listener);
   return () => {
     clearInterval(timer);
+    stopWatching();
     document.removeEventListener("visibilitychange", listener);
     window.removeEventListener("focus", listener);
   };

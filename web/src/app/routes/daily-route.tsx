@@ -1,6 +1,7 @@
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
+import { LatePlayer } from "../late-player.tsx";
 import { WizardGoalDialog } from "./late-dialogs.tsx";
 
 /**
@@ -19,6 +20,7 @@ export function DailyRoute() {
         user={user}
         loadDevice={loadDevice}
         NewGoal={WizardGoalDialog}
+        Player={LatePlayer}
         onPlanSaved={afterSave}
       />
     </Page>

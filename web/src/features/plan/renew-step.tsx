@@ -12,12 +12,13 @@ import { type ReflectionState, useReflection } from "./use-reflection.ts";
 interface RenewStepProps {
   scripture: DayScripture | null;
   device: PlanPlace["device"];
+  Player?: PlanPlace["Player"];
   /** Called with what was read, its reflection included. */
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
-export function RenewStep({ scripture, device, onContinue }: RenewStepProps) {
+export function RenewStep({ scripture, device, Player, onContinue }: RenewStepProps) {
   const reflection = useReflection(scripture, device);
   if (!scripture) return <RenewSkeleton />;
   return (
@@ -29,6 +30,11 @@ export function RenewStep({ scripture, device, onContinue }: RenewStepProps) {
       }}
     >
       <ScriptureCard scripture={scripture} />
+      {scripture.audioUrl && Player && (
+        <div className={classes.listen}>
+          <Player scripture={scripture} />
+        </div>
+      )}
       <section className={classes.reflection}>
         <Title order={2} className={classes.heading}>
           {MESSAGES.renew.reflection}

@@ -10,6 +10,13 @@ export interface PlanPlace {
   userId: number | null;
   /** The dialog that makes a goal, handed over by the route; without it there is no 'New Goal'. */
   NewGoal?: ComponentType<NewGoalProps> | undefined;
+  /** The player of a recording (D-031), handed over by the route like the dialog. */
+  Player?: ComponentType<PlayerProps> | undefined;
+}
+
+/** What the player of a day's recording is given. */
+export interface PlayerProps {
+  scripture: DayScripture;
 }
 
 /** What the dialog that makes a goal is given; it is open while it is mounted. */

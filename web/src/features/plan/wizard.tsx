@@ -70,6 +70,7 @@ function Step(props: StepProps) {
     <RenewStep
       scripture={draft.scripture ?? scripture}
       device={place.device}
+      Player={place.Player}
       onContinue={(read) => onChange((now) => goForward(withScripture(now, read)))}
     />
   );

@@ -1,0 +1,38 @@
+import { Tooltip } from "@mantine/core";
+import "@mantine/core/styles/Tooltip.layer.css";
+import { AUDIO_MESSAGES, LAYOUT } from "@reignwell/contract";
+import { useEffect } from "react";
+import { PlayerControls } from "./player-controls.tsx";
+
+/** What a player plays, and what it says about it. */
+export interface AudioPlayerProps {
+  /** Where the recording lies; without one nothing shows (AU-010). */
+  audioUrl: string | null;
+  /** What the recording reads. Another text is another recording: the player begins anew (AU-009). */
+  text: string;
+  /** For the lock screen: the passage, and what it belongs to. */
+  title: string;
+  album: string;
+  label?: string;
+}
+
+/** Plays an uploaded recording (AU-001 to AU-017): in Renew, in the archive, in a series. */
+export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerProps) {
+  const isMissing = audioUrl === null || audioUrl.trim() === "";
+  const { title, album, label = AUDIO_MESSAGES.listen } = about;
+  useEffect(() => {
+    if (isMissing) console.error(`There is no recording of ${title}`);
+  }, [isMissing, title]);
+  if (isMissing) return null;
+  return (
+    <Tooltip.Group openDelay={LAYOUT.tooltipOpenDelay} closeDelay={LAYOUT.tooltipSkipDelay}>
+      <PlayerControls
+        key={`${audioUrl} ${text}`}
+        address={audioUrl}
+        label={label}
+        title={title}
+        album={album}
+      />
+    </Tooltip.Group>
+  );
+}

@@ -1,0 +1,65 @@
+import { PRODUCT_NAME } from "@reignwell/contract";
+import type { Playback, PlaybackView } from "./playback.ts";
+
+/** What the lock screen says about a recording. */
+export interface Recording {
+  title: string;
+  /** What it belongs to, e.g. "Today's Scripture". */
+  album: string;
+}
+
+/** How far the keys for going back and ahead go, in seconds. */
+const SKIP = 10;
+
+/**
+ * Gives a playing recording to the lock screen, the headphones and the media keys, until the
+ * returned function is called. Browsers that know nothing of it, or not of a key, are left alone.
+ */
+export function putOnLockScreen(playback: Playback, { title, album }: Recording): () => void {
+  const session: MediaSession | undefined = navigator.mediaSession;
+  if (!session || typeof MediaMetadata === "undefined") return () => undefined;
+  const skip = (seconds: number) => playback.seek(playback.view().position + seconds);
+  const deeds: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ["play", playback.resume],
+    ["pause", playback.pause],
+    ["stop", playback.stop],
+    ["seekbackward", ({ seekOffset }) => skip(-(seekOffset ?? SKIP))],
+    ["seekforward", ({ seekOffset }) => skip(seekOffset ?? SKIP)],
+    ["seekto", ({ seekTime }) => seekTime !== undefined && playback.seek(seekTime)],
+  ];
+  session.metadata = new MediaMetadata({
+    title,
+    album,
+    artist: PRODUCT_NAME,
+    artwork: [{ src: "/pwa-512x512.png", sizes: "512x512", type: "image/png" }],
+  });
+  for (const [action, deed] of deeds) setHandler(session, action, deed);
+  const show = () => showState(session, playback.view());
+  show();
+  const stopShowing = playback.subscribe(show);
+  return () => {
+    stopShowing();
+    session.metadata = null;
+    session.playbackState = "none";
+    for (const [action] of deeds) setHandler(session, action, null);
+  };
+}
+
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  deed: MediaSessionActionHandler | null,
+): void {
+  try {
+    session.setActionHandler(action, deed);
+  } catch {
+    // This browser has no such key.
+  }
+}
+
+function showState(session: MediaSession, view: PlaybackView): void {
+  session.playbackState = view.state === "playing" ? "playing" : "paused";
+  const { duration, position, speed } = view;
+  if (duration === null || position > duration) return;
+  session.setPositionState?.({ duration, position, playbackRate: speed });
+}

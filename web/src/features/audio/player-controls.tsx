@@ -1,0 +1,98 @@
+import { AUDIO_MESSAGES } from "@reignwell/contract";
+import {
+  IconHeadphones,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRotate2,
+} from "@tabler/icons-react";
+import { useId } from "react";
+import { useOnline } from "../../lib/use-online.ts";
+import { clockTime } from "./clock-time.ts";
+import { ControlButton } from "./control-button.tsx";
+import type { Recording } from "./media-session.ts";
+import type { PlaybackView } from "./playback.ts";
+import { PlaceSlider } from "./place-slider.tsx";
+import classes from "./audio-player.module.css";
+import { SpeedButton } from "./speed-button.tsx";
+import { usePlayback } from "./use-playback.ts";
+
+interface PlayerControlsProps extends Recording {
+  address: string;
+  label: string;
+}
+
+/** The buttons of a player in its states (AU-006). */
+export function PlayerControls({ address, label, ...recording }: PlayerControlsProps) {
+  const { playback, view } = usePlayback(address, recording);
+  const isActive = view.state === "playing" || view.state === "paused";
+  const note = useId();
+  return (
+    <div className={classes.player} role="group" aria-label={`${label}: ${recording.title}`}>
+      {/* One and the same button in every state, so that the focus stays on it. */}
+      <ControlButton
+        {...mainButton(view, label)}
+        describedBy={note}
+        onPress={
+          {
+            idle: playback.listen,
+            loading: nothing,
+            playing: playback.pause,
+            paused: playback.resume,
+          }[view.state]
+        }
+      />
+      {isActive && (
+        <>
+          <ControlButton
+            label={view.state === "playing" ? AUDIO_MESSAGES.stop : AUDIO_MESSAGES.reset}
+            icon={view.state === "playing" ? IconPlayerStop : IconRotate2}
+            isQuiet
+            onPress={playback.stop}
+          />
+          <PlaceSlider view={view} onSeek={playback.seek} />
+          <SpeedButton speed={view.speed} onChange={playback.setSpeed} />
+        </>
+      )}
+      <p
+        id={note}
+        className={classes.note}
+        aria-live="polite"
+        data-waiting={view.state === "loading" || undefined}
+      >
+        <Note view={view} />
+      </p>
+    </div>
+  );
+}
+
+function nothing(): void {
+  // The file is on its way.
+}
+
+function mainButton({ state }: PlaybackView, label: string) {
+  switch (state) {
+    case "idle":
+      return { label, tooltip: AUDIO_MESSAGES.tooltip(label), icon: IconHeadphones };
+    case "loading":
+      return { label, tooltip: AUDIO_MESSAGES.loading, icon: IconHeadphones, isLoading: true };
+    case "playing":
+      return { label: AUDIO_MESSAGES.pause, icon: IconPlayerPause };
+    case "paused":
+      return { label: AUDIO_MESSAGES.resume, icon: IconPlayerPlay };
+  }
+}
+
+/** What the toast said stays readable here, with what can be done about it. */
+function Note({ view: { state, trouble, position } }: { view: PlaybackView }) {
+  const isOnline = useOnline();
+  if (state === "loading") return AUDIO_MESSAGES.loading;
+  if (state !== "idle") return null;
+  if (trouble === "autoplay") return "Your browser waits for a tap on this button.";
+  if (trouble !== null) {
+    return isOnline
+      ? "The recording did not play. You can try again."
+      : "You are offline, and this recording is not kept on this device.";
+  }
+  return position > 0 ? `Goes on from ${clockTime(position)}` : null;
+}

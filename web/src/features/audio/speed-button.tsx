@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import classes from "./audio-player.module.css";
+import { SPEEDS } from "./kept-place.ts";
+
+interface SpeedButtonProps {
+  speed: number;
+  onChange: (speed: number) => void;
+}
+
+/** The speed; a press takes the next one, and after the fastest the slowest. */
+export function SpeedButton({ speed, onChange }: SpeedButtonProps) {
+  const next = SPEEDS.find((other) => other > speed) ?? SPEEDS[0];
+  return (
+    <Button
+      className={classes.speed}
+      variant="subtle"
+      aria-label={`Speed ${speed}`}
+      onClick={() => onChange(next)}
+    >
+      {`${speed}×`}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { AUDIO_MESSAGES, TOASTS } from "@reignwell/contract";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { notify } from "../../lib/notify.ts";
+import { putOnLockScreen, type Recording } from "./media-session.ts";
+import { Playback, type PlaybackTrouble, type PlaybackView } from "./playback.ts";
+
+const TOAST_OF = {
+  autoplay: AUDIO_MESSAGES.autoplayBlocked,
+  playback: AUDIO_MESSAGES.playbackFailed,
+  loading: AUDIO_MESSAGES.loadingFailed,
+  error: AUDIO_MESSAGES.playbackError,
+} as const;
+
+/** A player for as long as the component stands; another address needs another instance (a key). */
+export function usePlayback(
+  address: string,
+  { title, album }: Recording,
+): { playback: Playback; view: PlaybackView } {
+  const [playback] = useState(() => new Playback(address, tell));
+  const view = useSyncExternalStore(playback.subscribe, playback.view);
+  const isActive = view.state === "playing" || view.state === "paused";
+
+  useEffect(() => () => playback.close(), [playback]);
+  useEffect(
+    () => (isActive ? putOnLockScreen(playback, { title, album }) : undefined),
+    [playback, isActive, title, album],
+  );
+  return { playback, view };
+}
+
+function tell(trouble: PlaybackTrouble): void {
+  const kind = trouble === "autoplay" ? "note" : "failed";
+  notify({ ...TOAST_OF[trouble], duration: TOASTS.audioDuration }, kind);
+}
