@@ -37,6 +37,7 @@ export * from "./profiles.ts";
 export { NewerSchemaError, type RecordChange, recordChanges } from "./record-change.ts";
 export { copyTextOf, kindName } from "./record-text.ts";
 export * from "./scriptures.ts";
+export * from "./scriptures-ahead.ts";
 export * from "./send-states.ts";
 export {
   type StorageTrouble,

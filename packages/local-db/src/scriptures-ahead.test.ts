@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CachedScripture, LocalDatabase } from "./local-database.ts";
-import { audioToKeep, keepScripturesAhead, setKeepsAudio } from "./scriptures.ts";
+import { audioToKeep, keepScripturesAhead, setKeepsAudio } from "./scriptures-ahead.ts";
 
 const TODAY = "2026-11-01"; // the clocks of Chicago go back
 
