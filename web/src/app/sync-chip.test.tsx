@@ -119,7 +119,7 @@ describe("look: the six states of the chip", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await device(0, 0, "idle");
     show();
-    await chip("Offline");
+    expect(await chip("Offline")).toBeTruthy();
   });
 
   it("a sending shorter than 400 ms is not shown, but never hidden behind 'Saved'", async () => {
