@@ -42,6 +42,7 @@ const store: SessionDeeds = {
   login: unexpected,
   register: unexpected,
   logout: unexpected,
+  takeOver: unexpected,
 };
 
 let database: LocalDatabase;
