@@ -21,6 +21,7 @@ const PAGE = 3;
 export interface ScheduleLab {
   /** Runs schedules until an oracle objects; null when none of them did. */
   firstObjection(schedules: number, seed: number, fault?: PlantedFault): Promise<string | null>;
+  database: SyncDeps["database"];
   makeMember(username: string): Promise<PublicUser>;
   /** The write path as one person's devices see it. */
   worldOf(user: PublicUser): ScheduleWorld;
@@ -58,6 +59,7 @@ export async function openScheduleLab(): Promise<ScheduleLab> {
       const { seed: laneSeed, counterexamplePath, errorInstance } = failed;
       return `${String(errorInstance)} (seed ${laneSeed}, path ${counterexamplePath ?? ""})`;
     },
+    database: server.database,
     makeMember: (username) => makeMember(server.database, username),
     worldOf: (user) => worldOf(deps, user),
     purge: (now) => purgeTombstones({ ...deps, now: () => now }, RECORD_HANDLERS),

@@ -1,0 +1,27 @@
+import "./node-version.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./plugins/database.ts";
+import { migrate } from "./plugins/database-migrations.ts";
+import { renewEpoch } from "./sync/renew-epoch.ts";
+
+// To be run once after a backup was put back, while the server is stopped; see docs/operations.md.
+const envFile = resolve(import.meta.dirname, "../../.env");
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+try {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(database);
+    const epoch = await renewEpoch(database);
+    process.stdout.write(
+      `The database is ${epoch} from now on. Devices fetch everything anew and send what it lacks.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
