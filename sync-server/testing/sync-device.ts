@@ -89,11 +89,8 @@ export class SyncDevice {
 
   /** A fresh engine, as after a restart; it dies with probability `killRate` at each step. */
   engine(transport: Transport, dice: Dice, killRate: number): Engine {
-    const clock = { now: () => this.now() };
-    const store = createSyncStore(() => this.database, clock);
-    const faulty = this.#fault ? plantFault(store, this, this.#fault, dice) : store;
     return createEngine({
-      store: killable(faulty, dice, killRate),
+      store: this.store(dice, killRate),
       transport: {
         async send(request): Promise<Reply> {
           dieWith(dice, killRate);
@@ -102,9 +99,16 @@ export class SyncDevice {
           return reply;
         },
       },
-      clock,
+      clock: this,
       random: () => 0.5,
     });
+  }
+
+  /** The engine's memory, which dies with probability `killRate` at each step. */
+  store(dice: Dice, killRate: number): SyncStore {
+    const store = createSyncStore(() => this.database, this);
+    const faulty = this.#fault ? plantFault(store, this, this.#fault, dice) : store;
+    return killable(faulty, dice, killRate);
   }
 
   /** Everything that waits or was refused. */

@@ -34,7 +34,8 @@ export interface Refusal {
 }
 
 /**
- * The device's memory, as promises. Every adapter runs the same contract suite.
+ * The device's memory, as promises. Every adapter of a port runs the same suite: the lists of
+ * promises in the package's `testing` folder.
  *
  * - A batch that `nextBatch` returned is returned again, unchanged, by every later call, also
  *   after a crash, until `applyAnswer` or `dropBatch` has ended it.
@@ -74,6 +75,12 @@ export interface Transport {
 export interface Clock {
   now(): number;
 }
+
+/**
+ * Runs work under a name: one at a time across tabs and worker where the platform can do that,
+ * at once where it cannot. It saves work; correctness rests on the push numbers [P3].
+ */
+export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** Numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;

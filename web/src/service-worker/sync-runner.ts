@@ -11,6 +11,7 @@ import {
 } from "@reignwell/local-db";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
 import { createSyncTransport } from "./sync-transport.ts";
+import { underLock } from "./web-lock.ts";
 
 /** After a failure of the device itself there is no hurry, in ms. */
 const AFTER_FAILURE = 30_000;
@@ -89,10 +90,4 @@ function phaseOf(outcome: RunOutcome): SyncPhase {
     case "paused":
       return outcome.reason === "forbidden" ? "refused" : outcome.reason;
   }
-}
-
-function underLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // Absent on insecure origins and in old browsers; the push numbers alone must then do.
-  const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request(name, work) : work();
 }

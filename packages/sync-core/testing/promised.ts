@@ -1,0 +1,14 @@
+import { sameValue } from "../src/merge.ts";
+
+/** One promise of a port, in words, and how to see whether an adapter keeps it. */
+export interface Promised<Adapter> {
+  promise: string;
+  /** Throws when the adapter breaks the promise. */
+  check: (adapter: Adapter) => Promise<void>;
+}
+
+/** Says what is wrong where two JSON values differ. */
+export function mustBe(found: unknown, expected: unknown, what: string): void {
+  if (sameValue(found, expected)) return;
+  throw new Error(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
+}

@@ -1,0 +1,199 @@
+import type { SyncAnswer } from "@reignwell/contract";
+import type { Batch, SyncStore } from "../src/ports.ts";
+import { mustBe, type Promised } from "./promised.ts";
+
+/** A store with one device's plans in it, and hands to write and look with. */
+export interface StoreUnderTest {
+  /** The same memory again, as another tab has it, or this one after a crash. */
+  store: () => SyncStore;
+  /** Makes a plan that waits to be sent, with these words in `challenges`; returns its id. */
+  make: (words: string) => Promise<string>;
+  /** Writes other words. */
+  edit: (id: string, words: string) => Promise<void>;
+  /** What the device shows. */
+  words: (id: string) => Promise<string | undefined>;
+  /** Sets the device's wall clock, in ms since 1970. */
+  setClock: (now: number) => void;
+}
+
+const LIMIT = { changes: 1000, bytes: 1 << 20 };
+const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+const NOON = 1_800_000_000_000;
+
+const answer = (push: number, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
+  push,
+  epoch: EPOCH,
+  cursor: 1,
+  more: false,
+  now: 1,
+  rows: {},
+  rejected: [],
+  overwritten: [],
+  ...over,
+});
+const plan = (id: string, words: string) => ({
+  id,
+  date: "2026-11-20",
+  verse: "",
+  verseReference: "",
+  verseReflection: "",
+  priorities: [],
+  actionSteps: [],
+  challenges: words,
+  encouragement: "",
+  deletedAt: null,
+});
+
+async function next(store: SyncStore, changes = LIMIT.changes): Promise<Batch> {
+  const batch = await store.nextBatch({ ...LIMIT, changes });
+  if (!batch) throw new Error("nothing waits to be sent");
+  return batch;
+}
+
+const idsOf = (batch: Batch | null) => batch?.changes.map(({ id }) => id).toSorted() ?? [];
+const wordsIn = (batch: Batch, id: string) =>
+  batch.changes.find((change) => change.id === id)?.fields["challenges"]?.[1];
+
+/** What the engine relies on in its memory. */
+export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
+  {
+    promise: "a batch is offered again, to the letter, until it has ended, also after a crash",
+    check: async ({ store, make, edit }) => {
+      const id = await make("first");
+      const batch = await next(store());
+      await edit(id, "later");
+      await make("another");
+      mustBe(await next(store()), batch, "the batch");
+      mustBe(await next(store(), 1), batch, "the batch under a smaller limit");
+    },
+  },
+  {
+    promise: "batches hold no more than the limit, are numbered by ones, and leave nothing out",
+    check: async ({ store, make }) => {
+      const ids = [await make("one"), await make("two"), await make("three")];
+      const sent: string[] = [];
+      for (let push = 1; push <= 3; push++) {
+        const batch = await next(store(), 1);
+        mustBe(batch.push, push, "the number");
+        mustBe(batch.changes.length, 1, "the changes in a batch");
+        sent.push(...idsOf(batch));
+        await store().applyAnswer(batch, answer(push), await store().position());
+      }
+      mustBe(sent.toSorted(), ids.toSorted(), "what was offered");
+      mustBe(await store().nextBatch(LIMIT), null, "what still waits");
+    },
+  },
+  {
+    promise: "a batch that was dropped waits again, under the same number",
+    check: async ({ store, make }) => {
+      await make("one");
+      const batch = await next(store());
+      await store().dropBatch();
+      mustBe(await next(store()), batch, "the batch");
+    },
+  },
+  {
+    promise: "an answer never forgets a field that was written after the batch was made",
+    check: async ({ store, make, edit, words, setClock }) => {
+      setClock(NOON);
+      const id = await make("sent");
+      const batch = await next(store());
+      // In the very millisecond of the first write, and after the clock was set back.
+      await edit(id, "same time");
+      setClock(NOON - 3_600_000);
+      await edit(id, "written meanwhile");
+      const rows = { entries: [plan(id, "of the server")] };
+      await store().applyAnswer(batch, answer(1, { rows }), await store().position());
+      mustBe(await words(id), "written meanwhile", "what the device shows");
+      mustBe(wordsIn(await next(store()), id), "written meanwhile", "what is sent");
+    },
+  },
+  {
+    promise: "an answer's rows and cursor count only from the position that was asked from",
+    check: async ({ store, make, words }) => {
+      const id = await make("mine");
+      const batch = await next(store());
+      const asked = await store().position();
+      const newer = answer(0, { cursor: 9, rows: { entries: [plan("other", "newer")] } });
+      mustBe(await store().applyAnswer(null, newer, asked), true, "the first to answer");
+      const late = answer(1, { cursor: 5, rows: { entries: [plan("other", "older")] } });
+      mustBe(await store().applyAnswer(batch, late, asked), false, "the second to answer");
+      mustBe(await words("other"), "newer", "the row");
+      mustBe((await store().position()).cursor, 9, "the cursor");
+      // What was sent is settled all the same.
+      mustBe(await store().nextBatch(LIMIT), null, "what waits");
+      mustBe(await words(id), "mine", "the row that was sent");
+    },
+  },
+  {
+    promise: "a change that was set aside stays as it is and is not offered until it is edited",
+    check: async ({ store, make, edit, words }) => {
+      const id = await make("too long");
+      const other = await make("short");
+      const [change] = (await next(store(), 1)).changes;
+      if (!change) throw new Error("an empty batch");
+      await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+      const left = change.id === id ? other : id;
+      mustBe(idsOf(await next(store())), [left], "what is offered");
+      await store().dropBatch();
+      await edit(change.id, "shorter");
+      mustBe(await words(change.id), "shorter", "the row");
+      mustBe(idsOf(await next(store())), [id, other].toSorted(), "what is offered after the edit");
+    },
+  },
+  {
+    promise: "a refused change stays, the others of its batch are settled",
+    check: async ({ store, make, words }) => {
+      const [id, other] = [await make("refused"), await make("taken")];
+      const batch = await next(store());
+      const refusal = { collection: "entries", id, code: "no", message: "No", row: null };
+      await store().applyAnswer(
+        batch,
+        answer(1, { rejected: [refusal] }),
+        await store().position(),
+      );
+      mustBe(await store().nextBatch(LIMIT), null, "what waits");
+      mustBe([await words(id), await words(other)], ["refused", "taken"], "the rows");
+    },
+  },
+  {
+    promise: "a renewed device has another id, keeps every change, and counts from 1 again",
+    check: async ({ store, make }) => {
+      const first = await make("one");
+      const before = await store().position();
+      await store().applyAnswer(await next(store()), answer(1), before);
+      const second = await make("two");
+      const old = await next(store());
+      await store().renewDevice();
+      const after = await store().position();
+      mustBe(after.device === before.device, false, "the same id");
+      const batch = await next(store());
+      mustBe([batch.push, idsOf(batch)], [1, [second]], "the batch");
+      // An answer to what was sent under the old id settles nothing of the new one.
+      mustBe(await store().applyAnswer(old, answer(1), before), false, "a late answer");
+      mustBe(await next(store()), batch, "the batch after a late answer");
+      mustBe(first === second, false, "two plans of one id");
+    },
+  },
+  {
+    promise: "the device's time is never before a write, nor runs backwards with the clock",
+    check: async ({ store, make, setClock }) => {
+      setClock(NOON);
+      await make("one");
+      const { time } = await store().position();
+      setClock(NOON - 86_400_000);
+      await make("two");
+      const later = await store().position();
+      const times = (await next(store())).changes.flatMap(({ fields }) =>
+        Object.values(fields).map(([at]) => at),
+      );
+      mustBe(later.time >= time, true, "time going on");
+      mustBe(
+        times.every((at) => at <= later.time),
+        true,
+        "writes before now",
+      );
+      mustBe(new Set(times).size, 2, "times of two writes");
+    },
+  },
+];
