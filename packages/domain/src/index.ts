@@ -15,7 +15,7 @@ export * from "./verse-of-the-day.ts";
 export * from "./wizard.ts";
 export * from "./wizard-actions.ts";
 export * from "./wizard-goals.ts";
-export { hasWords, newDraft, readDraft } from "./wizard-draft.ts";
+export { hasWords, newDraft, readDraft, sameWords } from "./wizard-draft.ts";
 export type {
   GroupView,
   PrioritySlot,

@@ -86,6 +86,19 @@ export function hasWords(draft: WizardDraft): boolean {
   return texts.some((text) => text.trim() !== "");
 }
 
+/** Whether the person has written and chosen the same in two drafts; the step does not matter. */
+export function sameWords(one: WizardDraft, other: WizardDraft): boolean {
+  return JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
+}
+
+function wordsOf({ priorities, challenges, groups }: WizardDraft): unknown {
+  const actions = groups.map(({ actions: all, typed }) => [
+    all.filter(({ completed }) => completed).map(({ text }) => text),
+    typed,
+  ]);
+  return [priorities, challenges, actions];
+}
+
 /**
  * A draft as it was kept, or null when it has another shape: written by another version of the
  * app, or damaged. What is not understood is never half-restored. Fields that came later are

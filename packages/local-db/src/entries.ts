@@ -1,5 +1,6 @@
 import type { Entry } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
+import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
 import type { LocalDatabase } from "./local-database.ts";
 import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
 import type { Undo } from "./undo.ts";
@@ -13,6 +14,8 @@ export interface SaveEntryOptions {
   replaces?: string;
   /** The draft that is finished with this plan. */
   finishDraft?: string;
+  /** Told which version of the draft is stored; when it says no, nothing is saved. */
+  mayFinish?: (revision: DraftRevision) => boolean;
 }
 
 /** The saved plans, newest first, without deleted ones. */
@@ -72,14 +75,18 @@ export async function deleteEntry(database: LocalDatabase, id: string, now: numb
   return (later) => write(later, null);
 }
 
-/** Saves a finished plan on the device; it is done when the promise resolves (DEC-32). */
+/**
+ * Saves a finished plan on the device; it is done when the promise resolves (DEC-32).
+ *
+ * @throws DraftChangedError when the draft is not the one that is being finished any more
+ */
 export async function saveEntry(
   database: LocalDatabase,
   input: EntryInput,
   now: number,
   options: SaveEntryOptions = {},
 ): Promise<Entry> {
-  const { replaces, finishDraft } = options;
+  const { replaces, finishDraft, mayFinish } = options;
   const entry: Entry = { ...input, id: newRecordId(now), deletedAt: null };
   const { id, ...fields } = entry;
   const changes: RecordChange[] = [{ collection: "entries", id, fields }];
@@ -87,7 +94,10 @@ export async function saveEntry(
     changes.push({ collection: "entries", id: replaces, fields: { deletedAt: now } });
   }
   await recordChanges(database, changes, now, async () => {
-    if (finishDraft !== undefined) await database.drafts.delete(finishDraft);
+    if (finishDraft === undefined) return;
+    const draft = await readStoredDraft(database, finishDraft);
+    if (mayFinish && !mayFinish(draft?.revision ?? null)) throw new DraftChangedError();
+    await database.drafts.delete(finishDraft);
   });
   return entry;
 }

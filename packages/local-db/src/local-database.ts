@@ -41,6 +41,16 @@ export interface EarlierVersion {
   keptAt: number;
 }
 
+/** One draft as it is stored. */
+export interface DraftRow {
+  kind: string;
+  value: unknown;
+  /** Another one with each write, so that a page knows what it has not seen. */
+  revision?: string;
+  /** It was taken over from the guests and nobody has changed it since. */
+  takenOver?: true;
+}
+
 /** A verse as the device keeps it for a day without a network (DEC-16). */
 export interface CachedScripture {
   /** The Central date, `YYYY-MM-DD`. */
@@ -100,7 +110,7 @@ export class LocalDatabase extends Dexie {
   declare profiles: Table<Profile, string>;
   declare pending: Table<PendingRow, [string, string]>;
   declare earlierVersions: Table<EarlierVersion, number>;
-  declare drafts: Table<{ kind: string; value: unknown }, string>;
+  declare drafts: Table<DraftRow, string>;
   declare scriptures: Table<CachedScripture, string>;
   declare meta: Table<MetaRow, string>;
   /** What this process knows of the device's time, whatever becomes of the wall clock [L2]. */

@@ -1,5 +1,12 @@
-import type { WizardDraft } from "@reignwell/domain";
-import { type LocalDatabase, writeDraft } from "@reignwell/local-db";
+import { hasWords, newRecordId, readDraft, sameWords, type WizardDraft } from "@reignwell/domain";
+import {
+  type DraftRevision,
+  type LocalDatabase,
+  readStoredDraft,
+  replaceDraft,
+  type StoredDraft,
+  watchDraft,
+} from "@reignwell/local-db";
 
 /** Where a draft is kept: a person's plan of today, one of an earlier day, one made as a guest. */
 export type DraftKind = "plan" | "earlier-plan" | "guest-plan";
@@ -10,25 +17,90 @@ export interface DraftPlace {
   kind: DraftKind;
 }
 
+/** A draft that another page wrote into the same place. */
+export interface ForeignDraft {
+  /** What is stored now; null when it was finished or dropped. */
+  draft: WizardDraft | null;
+  /** What was written here and is not in it; null when there is nothing of that sort. */
+  own: WizardDraft | null;
+}
+
+/** What a keeper tells its page. */
+export interface KeeperListener {
+  /** Called after each write: whether the device took it. */
+  onOutcome: (kept: boolean) => void;
+  /** Called when another page wrote; says whether this page shows the other's draft from now on. */
+  onForeign: (foreign: ForeignDraft) => boolean;
+}
+
 /**
  * Keeps a draft on the device at every change (DEC-27). Writes to one place follow each other and
  * the last one wins; of those that came during a running write only the newest is written.
+ *
+ * Another tab or window may keep the same draft. So each write looks at the stored version first,
+ * in the same transaction: it replaces only what this page has seen or written itself.
  */
 export class DraftKeeper {
-  #place: DraftPlace;
-  #onOutcome: (kept: boolean) => void;
-  #waiting: { draft: WizardDraft } | null = null;
+  readonly #place: DraftPlace;
+  readonly #listener: KeeperListener;
+  /** Begins the names of all versions that this page writes. */
+  readonly #name = newRecordId(Date.now());
+  #writes = 0;
+  /** The version that this page has last seen or written, and what stands in it. */
+  #seen: DraftRevision;
+  #agreed: WizardDraft;
+  /** What the page shows. */
+  #latest: WizardDraft;
+  #waiting: WizardDraft | null = null;
+  #toLook = false;
   #running: Promise<void> | null = null;
+  #stopWatching: (() => void) | null = null;
+  #released = false;
 
-  /** @param onOutcome is told after each write whether the device took it */
-  constructor(place: DraftPlace, onOutcome: (kept: boolean) => void) {
+  /** @param opened the draft that the page begins with, and its version */
+  constructor(
+    place: DraftPlace,
+    opened: { draft: WizardDraft; revision: DraftRevision },
+    listener: KeeperListener,
+  ) {
     this.#place = place;
-    this.#onOutcome = onOutcome;
+    this.#seen = opened.revision;
+    this.#agreed = opened.draft;
+    this.#latest = opened.draft;
+    this.#listener = listener;
   }
 
   keep(draft: WizardDraft): void {
-    this.#waiting = { draft };
-    this.#running ??= this.#writeAll();
+    this.#latest = draft;
+    this.#waiting = draft;
+    this.#running ??= this.#runAll();
+  }
+
+  /** Hears of other pages' writes from now on. */
+  watch(): void {
+    const { database, kind } = this.#place;
+    this.#stopWatching ??= watchDraft(database, kind, (revision) => {
+      // Read anew behind this page's own writes: what is heard may be older than they are.
+      if (!this.mayReplace(revision)) this.look();
+    });
+  }
+
+  /** Hears of them no more. */
+  unwatch(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = null;
+  }
+
+  /** Looks whether another page has written. */
+  look(): void {
+    this.#toLook = true;
+    this.#running ??= this.#runAll();
+  }
+
+  /** Another place is kept from now on; what was given before is still written. */
+  release(): void {
+    this.#released = true;
+    this.unwatch();
   }
 
   /**
@@ -38,7 +110,7 @@ export class DraftKeeper {
   flush(): void {
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (waiting) void this.#write(waiting.draft);
+    if (waiting) void this.#write(waiting);
   }
 
   /** Resolves when everything that was to be kept is on the device, or was refused by it. */
@@ -46,21 +118,59 @@ export class DraftKeeper {
     while (this.#running) await this.#running;
   }
 
-  async #writeAll(): Promise<void> {
-    while (this.#waiting) {
-      const { draft } = this.#waiting;
+  /** Whether this page has written or seen that version, so that nothing unseen is overwritten. */
+  readonly mayReplace = (revision: DraftRevision): boolean =>
+    revision === this.#seen || (revision?.startsWith(this.#name) ?? false);
+
+  async #runAll(): Promise<void> {
+    while (this.#waiting || this.#toLook) {
+      const waiting = this.#waiting;
       this.#waiting = null;
-      await this.#write(draft);
+      if (waiting) await this.#write(waiting);
+      else await this.#lookNow();
     }
     this.#running = null;
   }
 
   async #write(draft: WizardDraft): Promise<void> {
+    const { database, kind } = this.#place;
+    this.#writes += 1;
+    const revision = `${this.#name}.${this.#writes}`;
     try {
-      await writeDraft(this.#place.database, this.#place.kind, draft);
-      this.#onOutcome(true);
+      const outcome = await replaceDraft(
+        database,
+        { kind, value: draft, revision },
+        this.mayReplace,
+      );
+      if (outcome.written) {
+        this.#seen = revision;
+        this.#agreed = draft;
+        this.#listener.onOutcome(true);
+      } else this.#meet(outcome.stored);
     } catch {
-      this.#onOutcome(false);
+      this.#listener.onOutcome(false);
+    }
+  }
+
+  async #lookNow(): Promise<void> {
+    this.#toLook = false;
+    const { database, kind } = this.#place;
+    const found = await readStoredDraft(database, kind).catch(() => undefined);
+    if (found !== undefined && !this.mayReplace(found?.revision ?? null)) this.#meet(found);
+  }
+
+  #meet(found: StoredDraft | null): void {
+    if (this.#released) return;
+    const draft = readDraft(found?.value);
+    const own = this.#latest;
+    const isOwn = hasWords(own) && !sameWords(own, this.#agreed);
+    const lost = isOwn && !(draft && sameWords(own, draft)) ? own : null;
+    if (!this.#listener.onForeign({ draft, own: lost })) return;
+    this.#seen = found?.revision ?? null;
+    this.#waiting = null;
+    if (draft) {
+      this.#agreed = draft;
+      this.#latest = draft;
     }
   }
 }

@@ -1,11 +1,21 @@
-import { dayNumberOf, isStarted, newDraft, readDraft, type WizardDraft } from "@reignwell/domain";
+import {
+  dayNumberOf,
+  isStarted,
+  newDraft,
+  readDraft,
+  sameWords,
+  type WizardDraft,
+} from "@reignwell/domain";
 import {
   deleteDraft,
+  type DraftRevision,
   type LocalDatabase,
-  readDraft as readKept,
+  moveDraft,
+  readStoredDraft,
   writeDraft,
 } from "@reignwell/local-db";
 import type { DraftKind } from "./draft-keeper.ts";
+import { forgetAside, keepAside, type PlanAside, planAside, plansAside } from "./set-aside.ts";
 
 /** So many days an unfinished or a guest's plan is kept (DEC-33). */
 const KEPT_FOR_DAYS = 7;
@@ -14,10 +24,12 @@ const KEPT_FOR_DAYS = 7;
 export type PlanNote =
   /** The plan of today was begun before (DEC-27). */
   | { kind: "kept" }
-  /** It was begun anew; the former one can be had back. */
-  | { kind: "started-over"; former: WizardDraft }
+  /** Another plan lies beside this one and can be had back. */
+  | { kind: "aside"; aside: PlanAside }
+  /** Another window went on with the plan, or finished it, and this page followed. */
+  | { kind: "moved"; finished: boolean }
   /** A plan of an earlier day waits (DEC-27). */
-  | { kind: "earlier"; draft: WizardDraft }
+  | { kind: "earlier"; draft: WizardDraft; revision: DraftRevision }
   /** The plan was made before signing in (DEC-33). */
   | { kind: "guest"; finished: boolean };
 
@@ -25,6 +37,8 @@ export type PlanNote =
 export interface OpenedPlan {
   kind: DraftKind;
   draft: WizardDraft;
+  /** The version that is stored in its place. */
+  revision: DraftRevision;
   note: PlanNote | null;
 }
 
@@ -39,33 +53,29 @@ export interface OpenPlanInput {
 
 /**
  * Finds the plan to go on with, in this order: one made as a guest just before signing in, the
- * one begun today, else a new one, with the offer to finish one of an earlier day.
+ * one begun today, else a new one, with the offer to finish one of an earlier day. One that was set
+ * aside is offered before that: it is what the person did last.
  */
 export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const { database, guestDatabase, today } = input;
   if (guestDatabase) await adoptGuestPlan(guestDatabase, database, today);
   const ofGuest = await keptDraft(database, "guest-plan", today);
   if (ofGuest) {
-    return {
-      kind: "guest-plan",
-      draft: ofGuest,
-      note: { kind: "guest", finished: ofGuest.finishedAt !== null },
-    };
+    const finished = ofGuest.draft.finishedAt !== null;
+    return { kind: "guest-plan", ...ofGuest, note: { kind: "guest", finished } };
   }
 
   const kept = await keptDraft(database, "plan", today);
-  if (kept && kept.date >= today) return { kind: "plan", draft: kept, note: { kind: "kept" } };
-  if (kept) {
-    // Out of the way, so that today's first letter does not overwrite it.
-    await writeDraft(database, "earlier-plan", kept);
-    await deleteDraft(database, "plan");
+  // Out of the way, so that today's first letter does not overwrite it.
+  if (kept && kept.draft.date < today) await makeEarlier(database, kept, today);
+  const aside = await lastAside(database, today);
+  if (kept && kept.draft.date >= today) {
+    return { kind: "plan", ...kept, note: aside ?? { kind: "kept" } };
   }
   const earlier = await keptDraft(database, "earlier-plan", today);
-  return {
-    kind: "plan",
-    draft: newDraft(today),
-    note: earlier ? { kind: "earlier", draft: earlier } : null,
-  };
+  const revision = (await readStoredDraft(database, "plan"))?.revision ?? null;
+  const note = aside ?? (earlier && { kind: "earlier", ...earlier });
+  return { kind: "plan", draft: newDraft(today), revision, note };
 }
 
 /** Leaves a guest's plan to the guests again: asked once, kept for the rest of its days (DEC-33). */
@@ -80,20 +90,45 @@ export async function giveBackGuestPlan(
 
 /**
  * Moves what was written as a guest to the person who has signed in. First the copy, then the
- * removal: a crash in between leaves it twice, and the next call removes the second.
+ * removal: a crash in between leaves it twice, and it is only moved when the first is dealt with.
  */
 async function adoptGuestPlan(
   guestDatabase: LocalDatabase,
   database: LocalDatabase,
   today: string,
 ): Promise<void> {
+  // One that was not saved yet is not overwritten by a second one, which so stays with the guests.
+  const unsaved = await keptDraft(database, "guest-plan", today);
   for (const kind of ["plan", "earlier-plan"] as const) {
-    const draft = await keptDraft(guestDatabase, kind, today);
+    const draft = (await keptDraft(guestDatabase, kind, today))?.draft;
     if (!draft || draft.offered) continue;
-    await writeDraft(database, "guest-plan", draft);
+    if (unsaved && !sameWords(unsaved.draft, draft)) return;
+    if (!unsaved) await writeDraft(database, "guest-plan", draft, { takenOver: true });
     await deleteDraft(guestDatabase, kind);
     return;
   }
+}
+
+/** Moves a plan of an earlier day to its own place; one that lies there already is set aside. */
+async function makeEarlier(database: LocalDatabase, kept: KeptDraft, today: string): Promise<void> {
+  const older = await keptDraft(database, "earlier-plan", today);
+  if (older) await keepAside(database, planAside("older", older.draft));
+  const { draft, revision } = kept;
+  await moveDraft(database, { kind: "plan", revision }, { kind: "earlier-plan", value: draft });
+}
+
+/** The offer of the plan that was set aside last; those that are too old are let go. */
+async function lastAside(database: LocalDatabase, today: string): Promise<PlanNote | null> {
+  for (const aside of await plansAside(database)) {
+    if (!isTooOld(aside.draft, today)) return { kind: "aside", aside };
+    await forgetAside(database, aside);
+  }
+  return null;
+}
+
+interface KeptDraft {
+  draft: WizardDraft;
+  revision: DraftRevision;
 }
 
 /** A kept draft with something in it that is not too old; one that is too old is deleted. */
@@ -101,10 +136,15 @@ async function keptDraft(
   database: LocalDatabase,
   kind: DraftKind,
   today: string,
-): Promise<WizardDraft | null> {
-  const draft = readDraft(await readKept(database, kind));
-  if (!draft || !isStarted(draft)) return null;
-  if (dayNumberOf(today) - dayNumberOf(draft.date) <= KEPT_FOR_DAYS) return draft;
+): Promise<KeptDraft | null> {
+  const stored = await readStoredDraft(database, kind);
+  const draft = readDraft(stored?.value);
+  if (!stored || !draft || !isStarted(draft)) return null;
+  if (!isTooOld(draft, today)) return { draft, revision: stored.revision };
   await deleteDraft(database, kind);
   return null;
+}
+
+function isTooOld(draft: WizardDraft, today: string): boolean {
+  return dayNumberOf(today) - dayNumberOf(draft.date) > KEPT_FOR_DAYS;
 }

@@ -2,13 +2,22 @@ import { type DayScripture, readScripture, type WizardDraft } from "@reignwell/d
 import {
   cachedScripture,
   cacheScripture,
-  deleteDraft,
+  type DraftRevision,
   type LocalDatabase,
   readDraft,
   writeDraft,
 } from "@reignwell/local-db";
-import { DraftKeeper, type DraftKind } from "./draft-keeper.ts";
+import { DraftKeeper, type DraftKind, type KeeperListener } from "./draft-keeper.ts";
 import { giveBackGuestPlan, type OpenedPlan, openPlan } from "./open-plan.ts";
+import {
+  type AsideReason,
+  discardEarlier,
+  forgetAside,
+  keepAside,
+  type PlanAside,
+  planAside,
+  restoreEarlier,
+} from "./set-aside.ts";
 
 /**
  * What the daily page has of this device. It comes with the database library, after the verse can
@@ -19,9 +28,19 @@ export interface PlanDevice {
   database: LocalDatabase;
   /** Finds the plan to go on with. */
   openPlan: (today: string) => Promise<OpenedPlan>;
-  /** Keeps the draft of that kind at every change, and tells after each write whether it is kept. */
-  keeperOf: (kind: DraftKind, onOutcome: (kept: boolean) => void) => DraftKeeper;
-  dropEarlier: () => Promise<void>;
+  /** Keeps the draft of that kind at every change, beginning with the version that was opened. */
+  keeperOf: (
+    kind: DraftKind,
+    opened: { draft: WizardDraft; revision: DraftRevision },
+    listener: KeeperListener,
+  ) => DraftKeeper;
+  /** Sets a plan aside; `done` when it is kept. */
+  setAside: (reason: AsideReason, draft: WizardDraft) => { aside: PlanAside; done: Promise<void> };
+  forgetAside: (aside: PlanAside) => Promise<void>;
+  /** Sets the plan of an earlier day aside; null when there is none any more. */
+  discardEarlier: () => Promise<PlanAside | null>;
+  /** Puts it back; null when that is not possible any more. */
+  restoreEarlier: (aside: PlanAside) => ReturnType<typeof restoreEarlier>;
   /** Leaves a guest's plan to the guests again; nothing happens where there are none. */
   giveBackGuestPlan: (draft: WizardDraft) => Promise<void>;
   /** The scripture that was kept for a date, or null; a database that fails counts as none. */
@@ -49,8 +68,14 @@ export function planDevice(
   return {
     database,
     openPlan: (today) => openPlan({ database, guestDatabase, today }),
-    keeperOf: (kind, onOutcome) => new DraftKeeper({ database, kind }, onOutcome),
-    dropEarlier: () => deleteDraft(database, "earlier-plan"),
+    keeperOf: (kind, opened, listener) => new DraftKeeper({ database, kind }, opened, listener),
+    setAside: (reason, draft) => {
+      const aside = planAside(reason, draft);
+      return { aside, done: keepAside(database, aside) };
+    },
+    forgetAside: (aside) => forgetAside(database, aside),
+    discardEarlier: () => discardEarlier(database),
+    restoreEarlier: (aside) => restoreEarlier(database, aside),
     giveBackGuestPlan: async (draft) => {
       if (guestDatabase) await giveBackGuestPlan(database, guestDatabase, draft);
     },

@@ -5,6 +5,10 @@ import button from "../../ui/button.module.css";
 import type { PlanNote as Note } from "./open-plan.ts";
 import classes from "./plan-note.module.css";
 import type { PlanStore } from "./plan-store.ts";
+import type { AsideReason, PlanAside } from "./set-aside.ts";
+
+/** The id of the note, which stands above the wizard. */
+export const PLAN_NOTE = "plan-note";
 
 interface PlanNoteProps {
   note: Note;
@@ -25,17 +29,30 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
           <Action onClick={() => store.startOver(today)}>Start over</Action>
         </Strip>
       );
-    case "started-over":
+    case "aside":
       return (
-        <Strip text="You started over.">
-          <Action onClick={store.undoStartOver}>Undo</Action>
+        <Strip text={asideText(note.aside)}>
+          <Action onClick={() => void store.takeAside()}>{ASIDE_ACTIONS[note.aside.reason]}</Action>
+          <Action onClick={store.dismissNote}>Dismiss</Action>
+        </Strip>
+      );
+    case "moved":
+      return (
+        <Strip
+          text={
+            note.finished
+              ? "Your plan was finished in another window."
+              : "Your plan went on in another window. This is how it stands now."
+          }
+        >
+          <Action onClick={store.dismissNote}>Dismiss</Action>
         </Strip>
       );
     case "earlier":
       return (
         <Strip text={earlierText(note.draft.date, today)}>
           <Action onClick={store.finishEarlier}>Finish it</Action>
-          <Action onClick={() => void store.dropEarlier()}>Discard it</Action>
+          <Action onClick={() => void store.discardEarlier()}>Discard it</Action>
         </Strip>
       );
     case "guest":
@@ -67,9 +84,33 @@ function earlierText(date: string, today: string): string {
   return `Finish your plan of ${formatLongDate(date)}?`;
 }
 
+/** How a plan that was set aside is had back. */
+const ASIDE_ACTIONS: Record<AsideReason, string> = {
+  "started-over": "Undo",
+  discarded: "Undo",
+  exchanged: "Undo",
+  elsewhere: "Show mine",
+  older: "Show it",
+};
+
+function asideText({ reason, draft }: PlanAside): string {
+  switch (reason) {
+    case "started-over":
+      return "You started over.";
+    case "discarded":
+      return `You discarded your plan of ${formatLongDate(draft.date)}.`;
+    case "exchanged":
+      return "You went back to this plan. The other one is kept.";
+    case "elsewhere":
+      return "This is how your plan went on in another window. What you wrote in this one is kept.";
+    case "older":
+      return `Your unfinished plan of ${formatLongDate(draft.date)} is kept too.`;
+  }
+}
+
 function Strip({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={classes.note} role="status">
+    <div id={PLAN_NOTE} className={classes.note} role="status">
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>{children}</div>
     </div>

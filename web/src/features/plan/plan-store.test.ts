@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { newDraft, type WizardDraft, withChallenges, withPriority } from "@reignwell/domain";
-import { LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
+import { deleteDraft, LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { planDevice } from "./plan-device.ts";
 import { PlanStore } from "./plan-store.ts";
@@ -73,7 +73,7 @@ describe("DEC-27: the draft", () => {
     const store = await opened();
     store.startOver(TODAY);
     expect(store.state.getState().draft).toEqual(newDraft(TODAY));
-    store.undoStartOver();
+    await store.takeAside();
     await store.close();
     expect(await readDraft(database, "plan")).toEqual(begun(TODAY));
   });
@@ -103,7 +103,10 @@ describe("DEC-27: a draft of an earlier day", () => {
     await writeDraft(database, "plan", begun("2026-11-20"));
     const store = await opened();
     expect(store.state.getState().draft).toEqual(newDraft(TODAY));
-    expect(store.state.getState().note).toEqual({ kind: "earlier", draft: begun("2026-11-20") });
+    expect(store.state.getState().note).toMatchObject({
+      kind: "earlier",
+      draft: begun("2026-11-20"),
+    });
     store.change((now) => withPriority(now, 0, "Today"));
     await store.close();
     expect(await readDraft(database, "earlier-plan")).toEqual(begun("2026-11-20"));
@@ -115,7 +118,7 @@ describe("DEC-27: a draft of an earlier day", () => {
     const store = await opened();
     store.finishEarlier();
     store.change((now) => withChallenges(now, "Rain"));
-    expect(await store.close()).toBe("earlier-plan");
+    expect(await store.close()).toMatchObject({ kind: "earlier-plan" });
     expect(await readDraft(database, "earlier-plan")).toMatchObject({
       date: "2026-11-20",
       challenges: "Rain",
@@ -125,7 +128,8 @@ describe("DEC-27: a draft of an earlier day", () => {
   it("is not offered again once it was discarded, nor after seven days", async () => {
     await writeDraft(database, "plan", begun("2026-11-20"));
     const store = await opened();
-    await store.dropEarlier();
+    await store.discardEarlier();
+    store.dismissNote();
     expect((await opened()).state.getState().note).toBeNull();
 
     await writeDraft(database, "plan", begun("2026-11-13"));
@@ -167,6 +171,17 @@ describe("DEC-33: a plan made as a guest", () => {
     const store = await opened(database, guests);
     await store.declineGuest(TODAY);
     expect(store.state.getState().draft).toEqual(begun(TODAY, "Own"));
+  });
+
+  it("does not overwrite one that waits here unsaved: it stays with the guests meanwhile", async () => {
+    await writeDraft(guests, "plan", finished);
+    await opened(database, guests);
+    const second = begun(TODAY, "Second");
+    await writeDraft(guests, "plan", second);
+    expect((await opened(database, guests)).state.getState().draft).toEqual(finished);
+    expect(await readDraft(guests, "plan")).toEqual(second);
+    await deleteDraft(database, "guest-plan");
+    expect((await opened(database, guests)).state.getState().draft).toEqual(second);
   });
 
   it("that is not taken stays with the guests and is not asked about again", async () => {

@@ -1,7 +1,12 @@
 import { defaultEncouragement, loadFallbackReflection } from "@reignwell/content";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { type DayScripture, draftToEntry } from "@reignwell/domain";
-import { type LocalDatabase, saveEntry, storageTroubleOf } from "@reignwell/local-db";
+import {
+  DraftChangedError,
+  type LocalDatabase,
+  saveEntry,
+  storageTroubleOf,
+} from "@reignwell/local-db";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import type { PlanStore } from "./plan-store.ts";
 
@@ -15,14 +20,15 @@ export async function savePlan(
   store: PlanStore,
   replaces: string | undefined,
 ): Promise<void> {
-  const place = await store.close();
+  const { kind, mayFinish } = await store.close();
   const { draft } = store.state.getState();
   if (!draft.scripture) throw new Error("A plan without a scripture cannot reach its last step");
   const scripture = await withReflection(draft.scripture);
   const entry = draftToEntry(draft, scripture, defaultEncouragement);
   try {
     await saveEntry(database, entry, Date.now(), {
-      finishDraft: place,
+      finishDraft: kind,
+      mayFinish,
       ...(replaces === undefined ? {} : { replaces }),
     });
   } catch (error) {
@@ -36,6 +42,7 @@ export async function savePlan(
 /** Why a plan could not be saved, in words for the person. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.readable;
+  if (error instanceof DraftChangedError) return error.message;
   const trouble = storageTroubleOf(error);
   return trouble ? MESSAGES.storage[trouble] : MESSAGES.plan.saveFailed.description;
 }

@@ -20,13 +20,14 @@ export function usePlanStore(
   }, [store, today]);
 
   useEffect(() => {
-    const flush = () => store.flush();
+    const { flush } = store;
+    store.attend();
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
-      flush();
+      store.leave();
     };
   }, [store]);
 

@@ -61,6 +61,7 @@ export function useSavePlan({ device, store, onPlanSaved }: SavePlanInput): Plan
         const [{ savePlan }, { database }] = await Promise.all([planEnding.fetch(), device]);
         await savePlan(database, store, replaces);
         rememberBegun(false);
+        store.endNote();
         setSaving({ state: "saved", offline: !navigator.onLine });
         notify(MESSAGES.plan.saved);
         onPlanSaved?.();

@@ -10,6 +10,7 @@ import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
+import { PLAN_NOTE } from "./plan-note.tsx";
 import { Wizard } from "./wizard.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
@@ -92,6 +93,18 @@ it("D-010, K-003: 0.1 s after each change of step the wizard's top is scrolled t
   press("Previous");
   vi.advanceTimersByTime(100);
   expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
+it("D-010: a note above the wizard comes into view with it, as it may hold the way back", async () => {
+  const note = document.createElement("div");
+  note.id = PLAN_NOTE;
+  document.body.append(note);
+  const seen = vi.spyOn(note, "scrollIntoView");
+  show({ step: 1, priorities: ["Write", "", ""] });
+  await heading("Establish Priorities");
+  press("Continue");
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
+  note.remove();
 });
 
 it("D-010: the step that a page opens with is no change, and nothing scrolls", async () => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLatePart } from "./late-part.ts";
 import { laterSteps } from "./late-parts.ts";
 import { scrollBehavior } from "./motion.ts";
+import { PLAN_NOTE } from "./plan-note.tsx";
 import { RenewStep } from "./renew-step.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { StepPanel } from "./step-panel.tsx";
@@ -87,7 +88,9 @@ function useScrollToTop(moves: number, frame: { current: HTMLElement | null }): 
   useEffect(() => {
     if (moves === 0) return undefined;
     const timer = setTimeout(() => {
-      frame.current?.scrollIntoView({ block: "start", behavior: scrollBehavior() });
+      // A note above belongs to what has just happened, and may hold the way back.
+      const top = document.getElementById(PLAN_NOTE) ?? frame.current;
+      top?.scrollIntoView({ block: "start", behavior: scrollBehavior() });
     }, DELAYS.scrollAfterStep);
     return () => clearTimeout(timer);
   }, [moves, frame]);

@@ -1,0 +1,83 @@
+import { newRecordId, readDraft, type WizardDraft } from "@reignwell/domain";
+import {
+  deleteDraft,
+  type DraftRevision,
+  draftsUnder,
+  type LocalDatabase,
+  moveDraft,
+  readStoredDraft,
+  writeDraft,
+} from "@reignwell/local-db";
+
+/**
+ * Why a plan is kept beside the one that is shown: it was started over, discarded, exchanged for
+ * the other one, written while another window went on with it, or left from another day.
+ */
+export type AsideReason = "started-over" | "discarded" | "exchanged" | "elsewhere" | "older";
+
+/** A plan beside the one that is shown; it can be had back until it is let go. */
+export interface PlanAside {
+  id: string;
+  reason: AsideReason;
+  draft: WizardDraft;
+}
+
+const PREFIX = "aside-plan.";
+const REASONS: readonly string[] = ["started-over", "discarded", "exchanged", "elsewhere", "older"];
+
+/** A plan that is to be set aside, with a place of its own: it never overwrites another one. */
+export function planAside(reason: AsideReason, draft: WizardDraft): PlanAside {
+  return { id: newRecordId(Date.now()), reason, draft };
+}
+
+/** Keeps a plan that was set aside. */
+export async function keepAside(database: LocalDatabase, aside: PlanAside): Promise<void> {
+  const { id, reason, draft } = aside;
+  await writeDraft(database, PREFIX + id, { reason, draft });
+}
+
+/** Lets a plan go that was set aside. */
+export async function forgetAside(database: LocalDatabase, { id }: PlanAside): Promise<void> {
+  await deleteDraft(database, PREFIX + id);
+}
+
+/** The plans that were set aside, the last one first. */
+export async function plansAside(database: LocalDatabase): Promise<PlanAside[]> {
+  const rows = await draftsUnder(database, PREFIX);
+  const plans = rows.map(({ kind, value }) => readAside(kind.slice(PREFIX.length), value));
+  return plans.filter((plan) => plan !== null).toReversed();
+}
+
+/** Sets the plan of an earlier day aside, in one step; null when there is none any more. */
+export async function discardEarlier(database: LocalDatabase): Promise<PlanAside | null> {
+  const stored = await readStoredDraft(database, "earlier-plan");
+  const draft = readDraft(stored?.value);
+  if (!stored || !draft) return null;
+  const { id, ...value } = planAside("discarded", draft);
+  const from = { kind: "earlier-plan", revision: stored.revision };
+  const done = await moveDraft(database, from, { kind: PREFIX + id, value });
+  return done ? { id, ...value } : null;
+}
+
+/** Puts it back to its place; null when that is not possible any more. */
+export async function restoreEarlier(
+  database: LocalDatabase,
+  { id, draft }: PlanAside,
+): Promise<{ draft: WizardDraft; revision: DraftRevision } | null> {
+  const from = { kind: PREFIX + id };
+  const revision = (await readStoredDraft(database, from.kind))?.revision ?? null;
+  const to = { kind: "earlier-plan", value: draft };
+  if (revision === null || !(await moveDraft(database, { ...from, revision }, to))) return null;
+  return { draft, revision: (await readStoredDraft(database, to.kind))?.revision ?? null };
+}
+
+function readAside(id: string, value: unknown): PlanAside | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { reason, draft: kept } = value as Record<string, unknown>;
+  const draft = readDraft(kept);
+  return draft && isReason(reason) ? { id, reason, draft } : null;
+}
+
+function isReason(reason: unknown): reason is AsideReason {
+  return typeof reason === "string" && REASONS.includes(reason);
+}
