@@ -4,8 +4,8 @@ import classes from "./skeleton-lines.module.css";
 export function SkeletonLines({ widths }: { widths: readonly string[] }) {
   return (
     <div className={classes.lines} aria-hidden>
-      {widths.map((width) => (
-        <span key={width} className={classes.line} style={{ width }} />
+      {widths.map((width, index) => (
+        <span key={`${index}:${width}`} className={classes.line} style={{ width }} />
       ))}
     </div>
   );
