@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -144,9 +144,21 @@ describe("the process", () => {
     const other = mkdtempSync(join(tmpdir(), "reignwell-port-"));
     const second = start({ PORT: port, DATA_DIR: other });
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain("EADDRINUSE");
+    expect(second.output()).toContain("The port is taken. Set PORT to a free one");
+    expect(second.output()).not.toContain("    at ");
     rmSync(other, { recursive: true, force: true });
   });
+});
+
+it("a database that is not there, or a data folder that is a file, ends it with the cure", async () => {
+  const away = start({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  expect(await away.ended).toBe(1);
+  expect(away.output()).toContain("The database does not answer. Check DATABASE_URL");
+  const file = join(dataDir, "a-file");
+  writeFileSync(file, "");
+  const astray = start({ DATABASE_URL: "", DATA_DIR: file });
+  expect(await astray.ended).toBe(1);
+  expect(astray.output()).toContain("DATA_DIR names something that is not a folder");
 });
 
 describe("the administrator", () => {

@@ -13,6 +13,7 @@ import { openAi } from "./gateways/ai.ts";
 import { type Mailer, openMail } from "./gateways/mail.ts";
 import { type Database, openDatabase } from "./plugins/database.ts";
 import { migrate } from "./plugins/database-migrations.ts";
+import { sayStartProblem } from "./start-problem.ts";
 
 /** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
 const CLOSE = { all: 9_000, connections: 4_000 } as const;
@@ -28,7 +29,7 @@ try {
   await start();
 } catch (error) {
   // A configuration or start problem is for the operator: the sentence, not the stack.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sayStartProblem(error)}\n`);
   await running.database?.close();
   process.exit(1);
 }

@@ -208,7 +208,7 @@ function emptyPlan() {
     verse: "In quietness and in confidence will be your strength",
     verseReference: "Isaiah 30:15",
     verseReflection: "",
-    priorities: [],
+    priorities: ["Pray"],
     actionSteps: [],
     challenges: MESSAGES.grow.noChallenges,
     encouragement: "",

@@ -335,7 +335,7 @@ function newEntry(date: string): Omit<Entry, "id"> {
     verse: "Bear one another’s burdens",
     verseReference: "Galatians 6:2",
     verseReflection: "",
-    priorities: [],
+    priorities: ["Pray"],
     actionSteps: [],
     challenges: MESSAGES.grow.noChallenges,
     encouragement: "",

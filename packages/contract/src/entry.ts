@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { WIZARD } from "./constants.ts";
+import { MESSAGES } from "./messages.ts";
 import { deletedAt, freeText, lineText, plainDate, recordId } from "./texts.ts";
 
 /** The actions that one priority was given (D-065). */
@@ -8,6 +9,11 @@ export const actionGroup = z.strictObject({
   actions: z.array(freeText).check(z.maxLength(50)),
 });
 
+/** DEC-25: a slot may stay empty, but nobody means one that holds only spaces. */
+const prioritySlot = freeText.check(
+  z.refine((text) => text === "" || text.trim() !== "", { error: MESSAGES.validation.priority }),
+);
+
 /** A saved daily plan as it is kept and synced (D-063, N-002); `deletedAt` is the tombstone. */
 export const entryRecord = z.strictObject({
   id: recordId,
@@ -15,7 +21,11 @@ export const entryRecord = z.strictObject({
   verse: freeText,
   verseReference: lineText,
   verseReflection: freeText,
-  priorities: z.array(freeText).check(z.maxLength(WIZARD.priorities)),
+  /** The first is required, the others are not (D-039, DEC-25). */
+  priorities: z.array(prioritySlot).check(
+    z.maxLength(WIZARD.priorities),
+    z.refine(([first = ""]) => first !== "", { error: MESSAGES.establish.firstPriorityMissing }),
+  ),
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: freeText,
   encouragement: freeText,

@@ -57,8 +57,21 @@ export const RECORD_SCHEMAS = {
 /** The name of a kind or a field: they come back in answers and logs, so nothing odd is let in. */
 const wireName = z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/, { error: "Must be a plain name" }));
 
+/** No record nests deeper than a few levels; a value that does would exhaust the server's stack. */
+const DEEPEST_VALUE = 16;
+
 /** One field of a change: when it was written by the device's clock, and its value. */
-export const fieldChange = z.tuple([instant, z.unknown()]);
+export const fieldChange = z.tuple([
+  instant,
+  z
+    .unknown()
+    .check(z.refine((value) => isShallow(value, DEEPEST_VALUE), { error: "Nested too deeply" })),
+]);
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+}
 
 /** What one row was changed by. */
 export const rowChange = z.strictObject({

@@ -83,7 +83,7 @@ describe("what waits", () => {
       dayNumber: 3,
       run: 1,
       completedAt: 5,
-      priorities: [],
+      priorities: ["Pray"],
       actionSteps: [],
       challenges: "",
       encouragement: "",

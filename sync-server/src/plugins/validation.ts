@@ -2,6 +2,7 @@ import type { ErrorBody } from "@reignwell/contract";
 import type { FastifySchemaCompiler } from "fastify";
 import * as z from "zod/mini";
 import { refuse } from "./errors.ts";
+import { sayIssue } from "./issue-text.ts";
 
 // zod/mini alone says "Invalid input" to everything that has no message of its own.
 z.config(z.locales.en());
@@ -23,7 +24,7 @@ function* flattened(
 export function issuesOf(error: z.core.$ZodError): NonNullable<ErrorBody["issues"]> {
   return [...flattened(error.issues)].map((issue) => ({
     path: issue.path.map(String).join("."),
-    message: issue.message,
+    message: sayIssue(issue),
   }));
 }
 

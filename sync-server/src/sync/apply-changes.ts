@@ -11,6 +11,7 @@ import {
 import { createdAtOf } from "@reignwell/domain";
 import { type FieldWrite, mergeRow, type Refusal, stampOf } from "@reignwell/sync-core";
 import type { Transaction } from "../plugins/database.ts";
+import { sayIssue } from "../plugins/issue-text.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { readRecords, type StoredRecord, writeRecords } from "./record-table.ts";
 import type { Head } from "./with-user.ts";
@@ -213,16 +214,6 @@ function mergeInto(
   const { collection } = handler;
   draft.lost.push(...merge.lost.map((lost) => ({ collection, id: draft.id, ...lost })));
   return null;
-}
-
-/** What is wrong with a field, in the person's words: it stands beside the row in the sync panel. */
-function sayIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
-  const words = String(issue?.path[0] ?? "This")
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/^./, (letter) => letter.toUpperCase());
-  const message = issue?.message ?? "is not valid";
-  // Texts such as 'Title is required' name their field themselves.
-  return message.startsWith(words) ? message : `${words}: ${message}`;
 }
 
 /** Whether a change says enough to make a new row of it. */

@@ -87,7 +87,7 @@ async function hearsAgain(device: Device, data: LocalData): Promise<void> {
     date: "2026-01-06",
     verse: "v",
     verseReference: "Psalm 1:1",
-    priorities: [],
+    priorities: ["Pray"],
     actionSteps: [],
     challenges: "written elsewhere",
   };

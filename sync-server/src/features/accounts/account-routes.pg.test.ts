@@ -92,7 +92,11 @@ describe("registering", () => {
     ["A-018", { email: "eve at home" }, MESSAGES.validation.email],
     ["A-019", { displayName: "E" }, MESSAGES.validation.displayName],
     ["A-019", { displayName: "E".repeat(51) }, MESSAGES.validation.displayName],
-    ["A-019", { displayName: "E\u0000ve" }, "Contains a character that cannot be stored"],
+    [
+      "A-019",
+      { displayName: "E\u0000ve" },
+      "Display name: Contains a character that cannot be stored",
+    ],
   ])("%s: %j is refused with its message", async (_row, wrong, message) => {
     const answer = await post("/api/register", {
       username: "eve",
