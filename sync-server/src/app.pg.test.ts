@@ -27,6 +27,8 @@ const PUBLIC_ROUTES = [
   "POST /api/login",
   "POST /api/logout",
   "POST /api/register",
+  "POST /api/request-password-reset",
+  "POST /api/reset-password",
   "POST /setup",
 ];
 

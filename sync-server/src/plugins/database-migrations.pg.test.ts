@@ -111,6 +111,9 @@ describe("the schema", () => {
         "sharing_points",
         "reset_code",
         "reset_code_expires",
+        // Beside the specification's: how often and since when (DEC-88).
+        "reset_attempts",
+        "reset_requested_at",
         "is_paid_member",
         "payment_date",
         "created_at",

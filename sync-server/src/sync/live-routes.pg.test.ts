@@ -63,7 +63,7 @@ async function writePlan(person: TestPerson, challenges: string): Promise<void> 
     date: "2026-01-05",
     verse: "v",
     verseReference: "Psalm 1:1",
-    priorities: [],
+    priorities: ["Pray"],
     actionSteps: [],
     challenges,
   };
