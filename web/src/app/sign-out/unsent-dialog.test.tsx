@@ -25,7 +25,7 @@ it("DEC-04: signing out with unsent changes says how many under a fixed heading"
   open(3);
   const heading = screen.getByRole("heading", { name: "Not everything is sent yet" });
   expect(heading).toBeTruthy();
-  expect(screen.getByText(/^3 changes are only on this device/)).toBeTruthy();
+  expect(screen.getByText(/^3 changes are only on this device\. Keep them here/)).toBeTruthy();
 });
 
 it("DEC-27: an unfinished plan is not left behind in silence, and needs no sending", () => {
@@ -48,4 +48,13 @@ it("DEC-04: each of the four ways out does its own deed and no other", () => {
     const called = Object.entries(does).flatMap(([key, spy]) => spy.mock.calls.map(() => key));
     expect(called).toEqual([deed]);
   }
+});
+
+it("DEC-04: without a network the dialog says that sending waits and that signing out works", () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  open(1);
+  expect(screen.getByRole("status").textContent).toBe(
+    "You are offline, so sending has to wait. Signing out works all the same.",
+  );
+  vi.restoreAllMocks();
 });

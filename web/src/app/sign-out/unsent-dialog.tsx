@@ -29,6 +29,9 @@ export function UnsentDialog(props: UnsentDialogProps) {
   const [trying, setTrying] = useState(false);
   const online = useOnline();
   const { changes, unfinishedPlan } = unsent;
+  const several = changes > 1 || (changes > 0 && unfinishedPlan);
+  // What can be done here and now comes forward.
+  const canSend = online && changes > 0;
   return (
     <Modal
       opened
@@ -41,14 +44,16 @@ export function UnsentDialog(props: UnsentDialogProps) {
           {changes > 0 && `${changes === 1 ? "1 change is" : `${changes} changes are`} `}
           {changes === 0 && "An unfinished plan is "}
           only on this device
-          {changes > 0 && unfinishedPlan && ", and so is an unfinished plan"}. Keep it here until
-          you sign in again; discarding removes it for good.
+          {changes > 0 && unfinishedPlan && ", and so is an unfinished plan"}. Keep{" "}
+          {several ? "them" : "it"} here until you sign in again; discarding removes{" "}
+          {several ? "them" : "it"} for good.
         </Text>
         <Text c="dimmed" component="output">
-          {!online && "You are offline, so sending has to wait."}
+          {!online && "You are offline, so sending has to wait. Signing out works all the same."}
           {online && trying && "Sending… You will be signed out as soon as everything is sent."}
         </Text>
         <Button
+          variant={canSend ? "filled" : "default"}
           disabled={changes === 0}
           onClick={() => {
             setTrying(true);
@@ -57,10 +62,10 @@ export function UnsentDialog(props: UnsentDialogProps) {
         >
           {MESSAGES.sync.syncNow}
         </Button>
-        <Button variant="default" onClick={onKeep}>
+        <Button variant={canSend ? "default" : "filled"} onClick={onKeep}>
           {MESSAGES.signOut.keep}
         </Button>
-        <Button variant="light" color="clay" onClick={onDiscard}>
+        <Button variant="subtle" c="var(--mantine-color-error)" onClick={onDiscard}>
           {MESSAGES.signOut.discard}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
