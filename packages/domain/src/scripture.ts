@@ -69,6 +69,15 @@ export function readScripture(answer: unknown, dateIfMissing?: string): DayScrip
   };
 }
 
+/**
+ * Reads the server's list of scriptures to come, in either naming (DEC-17); one that cannot be read
+ * is left to the pool. Null when it is no list.
+ */
+export function readScriptures(answer: unknown): DayScripture[] | null {
+  if (!Array.isArray(answer)) return null;
+  return answer.flatMap((scripture) => readScripture(scripture) ?? []);
+}
+
 function cleanOnce(text: string): string {
   return stripOuterQuotes(text.trim())
     .replaceAll("\\n", "\n")

@@ -14,6 +14,7 @@ import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { keepLive } from "./live-updates.ts";
 import { StorageNotice } from "./storage-notice.tsx";
+import { useDayRefresh } from "./use-day-refresh.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 
 /** What runs behind every page: the service worker, the sync engine's door, the offer to update. */
@@ -21,6 +22,7 @@ export default function Background() {
   const { user, confirmed } = useAuth();
   const userId = user?.id ?? null;
   useScripturesAhead(userId);
+  useDayRefresh(userId, confirmed);
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);

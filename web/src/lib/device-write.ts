@@ -1,5 +1,6 @@
 import type { Toast } from "@reignwell/contract";
 import { notify } from "./notify.ts";
+import { holdQuietMoment } from "./quiet-moment.ts";
 import { requestSync } from "./sync-door.ts";
 
 /** How a write on the device ended. */
@@ -13,6 +14,8 @@ export async function writeOnDevice<T>(
   deed: () => Promise<T>,
   failed: Toast,
 ): Promise<WriteOutcome<T>> {
+  // A page that went away now could take the write with it.
+  const release = holdQuietMoment();
   try {
     const value = await deed();
     requestSync();
@@ -21,5 +24,7 @@ export async function writeOnDevice<T>(
     console.error("A write on the device failed", error);
     notify(failed, "failed");
     return { ok: false };
+  } finally {
+    release();
   }
 }

@@ -22,7 +22,12 @@ export function holdQuietMoment(): () => void {
 
 /** Whether nobody asks for quiet, so that an update may be offered. */
 export function useMayInterrupt(): boolean {
-  return useSyncExternalStore(subscribe, () => holders === 0);
+  return useSyncExternalStore(subscribe, mayInterruptNow);
+}
+
+/** The same, asked once. */
+export function mayInterruptNow(): boolean {
+  return holders === 0;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -10,6 +10,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio-messages.ts";
 import { type SyncMessage, type SyncReport, syncTag, userOfTag } from "../lib/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
+import { answerDayEvents } from "./push-day.ts";
 import { sessionOwner } from "./session-owner.ts";
 import { isInUse, runSync } from "./sync-runner.ts";
 
@@ -65,6 +66,8 @@ self.addEventListener("message", (event) => {
     );
   }
 });
+
+answerDayEvents();
 
 self.addEventListener("sync", ((event: SyncEvent) => {
   const userId = userOfTag(event.tag);

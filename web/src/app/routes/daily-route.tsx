@@ -1,8 +1,16 @@
+import { Suspense } from "react";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LatePlayer } from "../late-player.tsx";
+import { late } from "../late.ts";
+import { useRest } from "../late-parts.tsx";
 import { WizardGoalDialog } from "./late-dialogs.tsx";
+
+const ReminderCard = late(async () => {
+  const { ReminderCard } = await import("../../features/reminders/reminder-card.tsx");
+  return { default: ReminderCard };
+});
 
 /**
  * / (D-001): public, and the same for everybody while it is not known who they are. The one route
@@ -11,6 +19,7 @@ import { WizardGoalDialog } from "./late-dialogs.tsx";
  */
 export function DailyRoute() {
   const { user } = useAuth();
+  const rested = useRest();
   const userId = user?.id ?? null;
   const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(userId);
   return (
@@ -23,6 +32,11 @@ export function DailyRoute() {
         Player={LatePlayer}
         onPlanSaved={afterSave}
       />
+      {rested && userId !== null && (
+        <Suspense fallback={null}>
+          <ReminderCard key={userId} userId={userId} />
+        </Suspense>
+      )}
     </Page>
   );
 }

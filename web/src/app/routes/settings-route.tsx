@@ -1,15 +1,19 @@
 import { Title } from "@mantine/core";
 import { AppearanceSettings } from "../../features/appearance/appearance-settings.tsx";
+import { ReminderSettings } from "../../features/reminders/reminder-settings.tsx";
+import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import classes from "./settings-route.module.css";
 
 /** /settings: what a person chooses for this device; open to guests too. */
 export default function SettingsRoute() {
+  const { user } = useAuth();
   return (
     <Page title="Settings">
       <div className={classes.sections}>
         <Title order={1}>Settings</Title>
         <AppearanceSettings />
+        <ReminderSettings userId={user?.id ?? null} />
       </div>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useState } from "react";
+import { onNewDay } from "../../lib/new-day.ts";
 import { notify } from "../../lib/notify.ts";
 import type { PlanDevice } from "./plan-device.ts";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
@@ -33,7 +34,9 @@ export function useDayScripture(
     const asked = first?.date === date ? first.answer : null;
     const search = searchScripture({ device, date, isToday, show, asked });
     window.addEventListener("online", search.askAgain);
+    const stopFollowing = onNewDay(search.askAnew);
     return () => {
+      stopFollowing();
       window.removeEventListener("online", search.askAgain);
       search.stop();
     };
@@ -115,6 +118,10 @@ function searchScripture({ device, date, isToday, show, asked }: Search) {
   return {
     askAgain: () => {
       if (isToday && failed) void ask(fetchTodayScripture(date));
+    },
+    /** At 1 o'clock the page may stay as it is, but its verse is fetched (SH-009). */
+    askAnew: () => {
+      if (isToday) void ask(fetchTodayScripture(date));
     },
     stop: () => {
       stopped = true;

@@ -12,7 +12,8 @@ export function usePlanStore(
 ): { store: PlanStore; plan: PlanState } {
   const [store] = useState(() => new PlanStore(device, today));
   const plan = useStore(store.state);
-  const busy = plan.phase === "open" && isStarted(plan.draft);
+  // Closed means being saved: that is no moment for a reload either.
+  const busy = (plan.phase === "open" || plan.phase === "closed") && isStarted(plan.draft);
 
   useEffect(() => {
     if (store.state.getState().phase === "opening") void store.open(today);

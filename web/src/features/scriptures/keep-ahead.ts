@@ -1,5 +1,5 @@
 import { ROUTES } from "@reignwell/contract";
-import { centralDate, type DayScripture, readScripture } from "@reignwell/domain";
+import { centralDate, readScriptures } from "@reignwell/domain";
 import { audioToKeep, keepScripturesAhead, type LocalDatabase } from "@reignwell/local-db";
 import { callApi } from "../../lib/api-client.ts";
 import { askToKeepAudio } from "../../lib/audio-door.ts";
@@ -10,14 +10,8 @@ import { askToKeepAudio } from "../../lib/audio-door.ts";
  * when the server cannot be asked; what is kept then stays.
  */
 export async function keepAhead(database: LocalDatabase): Promise<void> {
-  const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readUpcoming });
+  const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readScriptures });
   const today = centralDate(Date.now());
   await keepScripturesAhead(database, today, coming);
   await askToKeepAudio(await audioToKeep(database, today));
-}
-
-/** The list in either naming (DEC-17); one that cannot be read is left to the pool. */
-function readUpcoming(answer: unknown): DayScripture[] | null {
-  if (!Array.isArray(answer)) return null;
-  return answer.flatMap((scripture) => readScripture(scripture) ?? []);
 }

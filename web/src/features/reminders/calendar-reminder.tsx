@@ -1,0 +1,54 @@
+import { Button, TextInput, Title } from "@mantine/core";
+import { centralDate } from "@reignwell/domain";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { calendarFile } from "./calendar-file.ts";
+import classes from "./reminder-settings.module.css";
+
+/** The reminder for everybody: a file for the person's own calendar, made on the device. */
+export function CalendarReminder() {
+  const [time, setTime] = useState("07:00");
+  const isTime = /^\d\d:\d\d$/.test(time);
+  return (
+    <div className={classes.part}>
+      <Title order={3} className={classes.subtitle}>
+        In your own calendar
+      </Title>
+      <p className={classes.note}>
+        A daily alarm for any calendar. It rings without a connection, also where a browser cannot
+        remind you.
+      </p>
+      <div className={classes.row}>
+        <TextInput
+          type="time"
+          label="Time of the alarm"
+          className={classes.time}
+          value={time}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          error={isTime ? null : "Choose a time"}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          disabled={!isTime}
+          onClick={() => download(time)}
+        >
+          Get the calendar file
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(time: string): void {
+  const now = Date.now();
+  const address = `${window.location.origin}/`;
+  const text = calendarFile({ time, from: centralDate(now), address, now });
+  const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "daily-plan.ics";
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

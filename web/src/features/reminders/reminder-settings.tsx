@@ -1,0 +1,138 @@
+import { Button, Paper, Radio, TextInput, Title } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
+import { CENTRAL_ZONE } from "@reignwell/contract";
+import { localTime } from "@reignwell/domain";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useNow } from "../../lib/use-now.ts";
+import { CalendarReminder } from "./calendar-reminder.tsx";
+import classes from "./reminder-settings.module.css";
+import { minuteOf, newDayHere, newsText, timeOf } from "./reminder-texts.ts";
+import { type ReminderState, useReminder } from "./use-reminder.ts";
+
+/** Seven in the morning. */
+const USUAL_MINUTE = 7 * 60;
+
+/** When to be told of the day (DEC-100); guests have the calendar. */
+export function ReminderSettings({ userId }: { userId: number | null }) {
+  return (
+    <Paper withBorder className={classes.card} component="section" aria-labelledby="reminders">
+      <Title order={2} id="reminders" className={classes.title}>
+        Reminders
+      </Title>
+      {userId === null ? (
+        <p className={classes.note}>
+          <Link to="/auth">Sign in</Link> to be reminded on this device while the app is closed.
+        </p>
+      ) : (
+        <DeviceReminder key={userId} userId={userId} />
+      )}
+      <CalendarReminder />
+    </Paper>
+  );
+}
+
+function DeviceReminder({ userId }: { userId: number }) {
+  const reminder = useReminder(userId);
+  const { permission, news } = reminder;
+  return (
+    <div className={classes.part}>
+      {permission === null && (
+        <p className={classes.note}>
+          This browser cannot remind you while the app is closed. On an iPhone or iPad, put the app
+          on your home screen first.
+        </p>
+      )}
+      {permission === "denied" && (
+        <p className={classes.warning}>
+          Notifications are blocked for this site. Allow them in your browser’s settings for it (the
+          sign beside the address), then come back here.
+        </p>
+      )}
+      {(permission === "granted" || permission === "default") && (
+        <ReminderChoices reminder={reminder} />
+      )}
+      <output className={classes.news} data-kind={news?.kind}>
+        {newsText(news)}
+      </output>
+    </div>
+  );
+}
+
+function ReminderChoices({ reminder }: { reminder: ReminderState }) {
+  const { choice, busy, choose, test } = reminder;
+  const isOn = choice !== null && choice !== "off";
+  const minute = isOn && choice.kind === "morning" ? choice.minute : null;
+  const [time, setTime] = useState(timeOf(minute ?? USUAL_MINUTE));
+  const chooseMorning = () => {
+    const chosen = minuteOf(time);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (chosen !== null) void choose({ kind: "morning", minute: chosen, zone });
+  };
+  return (
+    <>
+      <Radio.Group
+        label="On this device"
+        value={isOn ? choice.kind : "off"}
+        classNames={{ label: classes.label ?? "" }}
+        onChange={(value) => {
+          if (value === "morning") chooseMorning();
+          else void choose(value === "off" ? "off" : { kind: "new-day" });
+        }}
+      >
+        <Kinds busy={busy} />
+      </Radio.Group>
+      {minute !== null && (
+        <TextInput
+          type="time"
+          label="Time of the reminder"
+          className={classes.time}
+          value={time}
+          disabled={busy}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+          onBlur={() => {
+            if (minuteOf(time) !== minute) chooseMorning();
+          }}
+          error={minuteOf(time) === null ? "Choose a time" : null}
+        />
+      )}
+      {isOn && (
+        <Button
+          variant="default"
+          className={classes.test}
+          loading={busy}
+          onClick={() => void test()}
+        >
+          Send a test
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Kinds({ busy }: { busy: boolean }) {
+  const here = newDayHere(useNow(), centralHour);
+  return (
+    <div className={classes.choices} aria-busy={busy}>
+      <Radio value="off" label="No reminder" disabled={busy} />
+      <Radio
+        value="new-day"
+        label="When the new day begins"
+        description={`At 1 AM Central time, ${here} here`}
+        disabled={busy}
+      />
+      <Radio
+        value="morning"
+        label="At a time of my own"
+        description="Silent on days whose plan is done"
+        disabled={busy}
+      />
+    </div>
+  );
+}
+
+function centralHour(at: number): number {
+  return Math.floor(localTime(at, CENTRAL_ZONE).minute / 60);
+}

@@ -1,0 +1,80 @@
+import type { Reminder } from "@reignwell/contract";
+import { useCallback, useState } from "react";
+import { setWantsNewDay } from "../../lib/day-record.ts";
+import {
+  askPermission,
+  endReminders,
+  ensureSubscribed,
+  pushPermission,
+  type PushProblem,
+  sendTestReminder,
+} from "../../lib/push-subscription.ts";
+import {
+  keepReminderChoice,
+  noteAskedForReminders,
+  readReminderChoice,
+  type ReminderChoice,
+} from "../../lib/reminder-choice.ts";
+
+/** What is to be said about the last deed. */
+export type ReminderNews = { kind: "chosen" | "off" | "test-sent" } | { kind: PushProblem } | null;
+
+/** A person's reminder on this device, and what can be done with it. */
+export interface ReminderState {
+  /** What the browser allows; null where it cannot be reminded. */
+  permission: NotificationPermission | null;
+  choice: ReminderChoice;
+  busy: boolean;
+  news: ReminderNews;
+  /** From a tap only: the browser may put its question. */
+  choose: (choice: Reminder | "off") => Promise<void>;
+  test: () => Promise<void>;
+}
+
+/** Chooses, tests and ends the reminder of this person on this device. */
+export function useReminder(userId: number): ReminderState {
+  const [permission, setPermission] = useState(pushPermission);
+  const [choice, setChoice] = useState(() => readReminderChoice(userId));
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<ReminderNews>(null);
+
+  const choose = useCallback(
+    async (chosen: Reminder | "off") => {
+      setBusy(true);
+      setNews(null);
+      const outcome = chosen === "off" ? await switchOff() : await switchOn(chosen);
+      if (outcome.kind === "chosen" || outcome.kind === "off") {
+        keepReminderChoice(userId, chosen);
+        await setWantsNewDay(chosen !== "off" && chosen.kind === "new-day");
+        setChoice(chosen);
+      }
+      setPermission(pushPermission());
+      setNews(outcome);
+      setBusy(false);
+    },
+    [userId],
+  );
+
+  const test = useCallback(async () => {
+    setBusy(true);
+    setNews(null);
+    const result = await sendTestReminder();
+    setNews({ kind: result.ok ? "test-sent" : result.problem });
+    setBusy(false);
+  }, []);
+
+  return { permission, choice, busy, news, choose, test };
+}
+
+async function switchOff(): Promise<NonNullable<ReminderNews>> {
+  await endReminders().catch(() => undefined);
+  return { kind: "off" };
+}
+
+async function switchOn(chosen: Reminder): Promise<NonNullable<ReminderNews>> {
+  if (pushPermission() === null) return { kind: "unsupported" };
+  noteAskedForReminders();
+  if ((await askPermission()) !== "granted") return { kind: "denied" };
+  const result = await ensureSubscribed(chosen);
+  return { kind: result.ok ? "chosen" : result.problem };
+}

@@ -1,0 +1,39 @@
+import type { PushMessage } from "@reignwell/contract";
+
+/** What a notification says. */
+export interface Notice {
+  title: string;
+  options: NotificationOptions;
+}
+
+const TEXTS: Record<PushMessage["kind"], { title: string; body: string }> = {
+  "new-day": {
+    title: "A new verse is here",
+    body: "Read it, then plan your day in five steps.",
+  },
+  morning: {
+    title: "Good morning",
+    body: "Today’s verse is here, and your plan is not written yet.",
+  },
+  test: {
+    title: "Reminders work on this device",
+    body: "This is how you will be told of the day.",
+  },
+};
+
+/**
+ * The notification of a message. All that speak of the day have one tag, so that a later one takes
+ * the place of an earlier one instead of lying beside it.
+ */
+export function noticeOf(kind: PushMessage["kind"]): Notice {
+  const { title, body } = TEXTS[kind];
+  return {
+    title,
+    options: {
+      body,
+      tag: kind === "test" ? "test" : "day",
+      icon: "/pwa-192x192.png",
+      data: { kind },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/*
+ * What this device remembers of the days, shared by every tab and the service worker: the cache
+ * storage is the one place that both can read without a database. Losing it costs at most one
+ * notification too many.
+ */
+const CACHE = "reignwell-day";
+const PLACE = "/day-record";
+const LOCK = "reignwell-day";
+
+/** What all tabs and the worker know of the days. */
+export interface DayRecord {
+  /** The latest day that was announced on this device, `YYYY-MM-DD`. */
+  announced: string | null;
+  /** Whether a new day is to be announced here; not to whoever chose another time or none. */
+  wantsNewDay: boolean;
+}
+
+const NOTHING: DayRecord = { announced: null, wantsNewDay: true };
+
+/** Reads the record; a device that keeps nothing has an empty one. */
+export async function readDayRecord(): Promise<DayRecord> {
+  if (!("caches" in globalThis)) return NOTHING;
+  const kept = await caches.match(PLACE, { cacheName: CACHE }).catch(() => undefined);
+  return kept === undefined ? NOTHING : readRecord(await kept.json().catch(() => null));
+}
+
+/** Notes whether new days are to be announced on this device. */
+export async function setWantsNewDay(wantsNewDay: boolean): Promise<void> {
+  await underLock(async () => write({ ...(await readDayRecord()), wantsNewDay }));
+}
+
+/**
+ * True for the one who is to announce this day, once on a device: of three tabs and the worker,
+ * the first one to ask. Whoever shows the day without announcing it asks as well.
+ */
+export async function claimDay(date: string): Promise<boolean> {
+  return underLock(async () => {
+    const record = await readDayRecord();
+    if (record.announced !== null && record.announced >= date) return false;
+    await write({ ...record, announced: date });
+    return true;
+  });
+}
+
+async function write(record: DayRecord): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const cache = await caches.open(CACHE);
+  await cache.put(PLACE, Response.json(record));
+}
+
+function readRecord(value: unknown): DayRecord {
+  if (typeof value !== "object" || value === null) return NOTHING;
+  const announced = Reflect.get(value, "announced");
+  return {
+    announced: typeof announced === "string" ? announced : null,
+    wantsNewDay: Reflect.get(value, "wantsNewDay") !== false,
+  };
+}
+
+function underLock<T>(work: () => Promise<T>): Promise<T> {
+  // Absent in old browsers: then two tabs may announce, and the notification's tag makes it one.
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request(LOCK, work) : work();
+}

@@ -1,0 +1,22 @@
+import { ROUTES } from "@reignwell/contract";
+import { centralDate, readScriptures } from "@reignwell/domain";
+import {
+  hasUserDatabase,
+  keepScripturesAhead,
+  openGuestDatabase,
+  openUserDatabase,
+} from "@reignwell/local-db";
+import { callApi } from "../lib/api-client.ts";
+import { sessionOwner } from "./session-owner.ts";
+
+/**
+ * Fetches the scheduled scriptures, today's among them, while the app is closed, for whoever's
+ * session this is; throws when the server cannot be asked.
+ */
+export async function prefetchScriptures(): Promise<void> {
+  const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readScriptures });
+  const owner = await sessionOwner();
+  const isKnown = owner !== null && (await hasUserDatabase(owner));
+  const database = isKnown ? openUserDatabase(owner) : openGuestDatabase();
+  await keepScripturesAhead(database, centralDate(Date.now()), coming);
+}

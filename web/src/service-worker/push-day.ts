@@ -1,0 +1,86 @@
+/// <reference lib="webworker" />
+import { pushMessage, type PushMessage } from "@reignwell/contract";
+import { centralDate, refreshKey } from "@reignwell/domain";
+import { noticeOf } from "../lib/day-notice.ts";
+import { claimDay, readDayRecord } from "../lib/day-record.ts";
+import { prefetchScriptures } from "./prefetch-scriptures.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Chromium's periodic background sync, which TypeScript's libraries do not describe. */
+interface PeriodicSyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** The tag under which the page registers; see lib/push-subscription. */
+const PERIODIC_TAG = "new-day";
+
+/**
+ * The day while the app is closed (SH-009, DC-013): pushes of the server, the browser's own
+ * periodic sync, and the tap on a notification.
+ */
+export function answerDayEvents(): void {
+  self.addEventListener("push", (event) => {
+    event.waitUntil(Promise.all([showPush(readPush(event.data)), prefetchQuietly()]));
+  });
+  self.addEventListener("periodicsync", ((event: PeriodicSyncEvent) => {
+    if (event.tag === PERIODIC_TAG) event.waitUntil(Promise.all([lookAtDay(), prefetchQuietly()]));
+  }) as EventListener);
+  self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openToday());
+  });
+}
+
+/** A push that cannot be read still has to be shown: browsers end the subscription otherwise. */
+function readPush(data: PushMessageData | null): PushMessage {
+  try {
+    const read = pushMessage.safeParse(data?.json());
+    if (read.success) return read.data;
+  } catch {
+    // Not JSON.
+  }
+  return { kind: "new-day", date: centralDate(Date.now()) };
+}
+
+async function showPush({ kind, date }: PushMessage): Promise<void> {
+  if (kind === "new-day") {
+    const isNews = await claimDay(date).catch(() => true);
+    // An open page has told of the day already; a second notification would only be noise.
+    if (!isNews && (await isLookedAt())) return;
+  }
+  await show(kind);
+}
+
+async function lookAtDay(): Promise<void> {
+  const { announced, wantsNewDay } = await readDayRecord();
+  const day = refreshKey(Date.now());
+  // Never the first thing that this device hears of: then nobody has been here for a day.
+  if (!wantsNewDay || announced === null || Notification.permission !== "granted") return;
+  if (await claimDay(day)) await show("new-day");
+}
+
+async function show(kind: PushMessage["kind"]): Promise<void> {
+  const { title, options } = noticeOf(kind);
+  await self.registration.showNotification(title, options);
+}
+
+/** Without a network, what is kept or built in serves. */
+async function prefetchQuietly(): Promise<void> {
+  await prefetchScriptures().catch(() => undefined);
+}
+
+async function isLookedAt(): Promise<boolean> {
+  return (await windows()).some(({ visibilityState }) => visibilityState === "visible");
+}
+
+/** Never takes a page away from what it shows: it may hold typed text. */
+async function openToday(): Promise<void> {
+  const onToday = (await windows()).find(({ url }) => new URL(url).pathname === "/");
+  if (onToday) await onToday.focus();
+  else await self.clients.openWindow("/");
+}
+
+async function windows(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: "window", includeUncontrolled: true });
+}
