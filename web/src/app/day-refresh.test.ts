@@ -20,7 +20,7 @@ function fakeCaches(): Pick<CacheStorage, "match" | "open"> {
   const kept = new Map<string, string>();
   return {
     match: async (place) => {
-      const text = kept.get(String(place));
+      const text = typeof place === "string" ? kept.get(place) : undefined;
       return text === undefined ? undefined : new Response(text);
     },
     open: async () =>

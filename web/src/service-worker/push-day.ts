@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { pushMessage, type PushMessage } from "@reignwell/contract";
+import type { PushMessage } from "@reignwell/contract";
 import { centralDate, refreshKey } from "@reignwell/domain";
 import { noticeOf } from "../lib/day-notice.ts";
 import { claimDay, readDayRecord } from "../lib/day-record.ts";
@@ -32,15 +32,20 @@ export function answerDayEvents(): void {
   });
 }
 
-/** A push that cannot be read still has to be shown: browsers end the subscription otherwise. */
+/**
+ * A push that cannot be read still has to be shown: browsers end the subscription otherwise. Read
+ * by hand, for the schema would cost the worker more than the rest of this file.
+ */
 function readPush(data: PushMessageData | null): PushMessage {
+  const today = centralDate(Date.now());
   try {
-    const read = pushMessage.safeParse(data?.json());
-    if (read.success) return read.data;
+    const message: Partial<Record<keyof PushMessage, unknown>> = { ...data?.json() };
+    const kind = (["morning", "test"] as const).find((known) => known === message.kind);
+    const date = String(message.date);
+    return { kind: kind ?? "new-day", date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : today };
   } catch {
-    // Not JSON.
+    return { kind: "new-day", date: today };
   }
-  return { kind: "new-day", date: centralDate(Date.now()) };
 }
 
 async function showPush({ kind, date }: PushMessage): Promise<void> {

@@ -1,0 +1,192 @@
+import { loadVersePool } from "@reignwell/content";
+import { addDays, centralDate, poolIndexOfDate } from "@reignwell/domain";
+import type { CDPSession } from "@playwright/test";
+import type { Device } from "../fixtures/device.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+/** What lies in the device's list of notifications. */
+async function notifications(device: Device): Promise<{ title: string; tag: string }[]> {
+  return device.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
+  });
+}
+
+const clear = (device: Device) =>
+  device.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const shown of await registration.getNotifications()) shown.close();
+  });
+
+/** The browser's own words to a service worker. */
+async function wireToWorker(device: Device): Promise<{
+  browser: CDPSession;
+  origin: string;
+  registrationId: string;
+}> {
+  const browser = await device.context.newCDPSession(device.page);
+  const { origin } = new URL(device.page.url());
+  for (const name of ["notifications", "periodic-background-sync"]) {
+    await browser.send("Browser.setPermission", {
+      origin,
+      permission: { name },
+      setting: "granted",
+    });
+  }
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  return { browser, origin, registrationId: await registered };
+}
+
+test("DC-013, SH-009: a push tells of the day once and brings the scriptures to come", async ({
+  openDevice,
+  database,
+}) => {
+  const device = await openDevice();
+  await new PlanPage(device.page).open();
+  await device.readyForOffline();
+  const { browser, origin, registrationId } = await wireToWorker(device);
+  const tomorrow = addDays(centralDate(Date.now()), 1);
+  await database.sql`insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+    values (${tomorrow}, 'Rejoice always.', '1 Thessalonians 5:16', true)`;
+  const deliver = (data: string) =>
+    browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+
+  await deliver(JSON.stringify({ kind: "new-day", date: tomorrow }));
+  await expect
+    .poll(() => notifications(device))
+    .toEqual([{ title: "A new verse is here", tag: "day" }]);
+  await expect.poll(() => keptVerse(device, tomorrow)).toBe("Rejoice always.");
+  await clear(device);
+
+  // The same day again, with the page in sight: nothing more is said.
+  await deliver(JSON.stringify({ kind: "new-day", date: tomorrow }));
+  await deliver(JSON.stringify({ kind: "test", date: tomorrow }));
+  await expect
+    .poll(() => notifications(device))
+    .toEqual([{ title: "Reminders work on this device", tag: "test" }]);
+  await clear(device);
+
+  // A push that cannot be read is shown nevertheless, or the browser would end the subscription.
+  await device.page.goto("about:blank");
+  const other = await device.context.newPage();
+  await other.goto("about:blank");
+  await deliver("not json");
+  await new PlanPage(device.page).open();
+  await expect.poll(() => notifications(device)).toHaveLength(1);
+  await database.sql`delete from scheduled_scriptures where schedule_date = ${tomorrow}`;
+});
+
+test("DEC-100: the browser's periodic sync tells of a day that nobody has seen yet", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  await new PlanPage(device.page).open();
+  await device.readyForOffline();
+  const { browser, origin, registrationId } = await wireToWorker(device);
+  const wake = () =>
+    browser.send("ServiceWorker.dispatchPeriodicSyncEvent", {
+      origin,
+      registrationId,
+      tag: "new-day",
+    });
+  await remember(device, { announced: "2000-01-01", wantsNewDay: true });
+  await wake();
+  await expect.poll(() => notifications(device)).toHaveLength(1);
+  await clear(device);
+  // The same day is no news, and whoever chose a time of their own is not told at all.
+  // Nothing tells that nothing happened; so long it would have taken.
+  await wake();
+  await device.page.waitForTimeout(700);
+  await remember(device, { announced: "2000-01-01", wantsNewDay: false });
+  await wake();
+  await device.page.waitForTimeout(700);
+  expect(await notifications(device)).toEqual([]);
+});
+
+test("Time: three tabs at 1 AM show one notification, and typing in step 3 loses nothing", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  const midnight = "2026-11-21T06:59:00Z";
+  await device.context.clock.install({ time: midnight });
+  const plan = new PlanPage(device.page);
+  await plan.open();
+  await device.readyForOffline();
+  await wireToWorker(device);
+  await plan.readVerse();
+  await plan.continueButton.click();
+  await plan.fillPriorities(["Write to Anna"]);
+  await plan.continueButton.click();
+  await plan.addAction("Write to Anna", "Find her new address");
+  const others = [];
+  for (let n = 0; n < 2; n += 1) {
+    const tab = await device.context.newPage();
+    await new PlanPage(tab).open();
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    others.push(tab);
+  }
+  await device.page.evaluate(() => Object.assign(window, { stayed: true }));
+  await device.context.clock.runFor(4 * 60_000);
+  await expect
+    .poll(() => notifications(device))
+    .toEqual([{ title: "A new verse is here", tag: "day" }]);
+  expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
+  await expect(plan.step(2)).toBeVisible();
+  await expect(device.page.getByRole("checkbox", { name: "Find her new address" })).toBeChecked();
+  for (const tab of others) await tab.close();
+});
+
+test("Time: offline, an idle page reloads at 1 AM and shows the new day's verse under its date", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  // Central: 23:58 on the 4th. Far ahead, so that the server's own day cannot be meant.
+  await device.context.clock.install({ time: "2031-03-05T05:58:00Z" });
+  const plan = new PlanPage(device.page);
+  await plan.open();
+  await plan.readVerse();
+  await device.readyForOffline();
+  await device.goOffline();
+  await device.page.evaluate(() => Object.assign(window, { stayed: true }));
+  await device.context.clock.runFor(3 * 60_000);
+  await expect(device.page.locator('header time[datetime="2031-03-05"]')).toBeAttached();
+  const pool = await loadVersePool();
+  const passage = pool[poolIndexOfDate("2031-03-05", pool.length)];
+  await expect(plan.verse).toContainText(passage?.text.slice(0, 40) ?? "no verse");
+  expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
+  await device.context.clock.runFor(61 * 60_000);
+  await device.page.waitForFunction(() => !("stayed" in window));
+  await expect(plan.verse).toContainText(passage?.text.slice(0, 40) ?? "no verse");
+});
+
+/** The verse that the guests' database keeps for a date. */
+async function keptVerse(device: Device, date: string): Promise<string | undefined> {
+  return device.page.evaluate(async (day) => {
+    const request = indexedDB.open("reignwell-guest");
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(new Error("no database")));
+    });
+    const asked = database.transaction("scriptures").objectStore("scriptures").get(day);
+    const row = await new Promise<{ verse: string } | undefined>((resolve) => {
+      asked.addEventListener("success", () => resolve(asked.result));
+    });
+    database.close();
+    return row?.verse;
+  }, date);
+}
+
+/** Writes what the tabs and the worker know of the days. */
+async function remember(device: Device, record: object): Promise<void> {
+  await device.page.evaluate(async (value) => {
+    const cache = await caches.open("reignwell-day");
+    await cache.put("/day-record", Response.json(value));
+  }, record);
+}
