@@ -67,19 +67,25 @@ class SyncEngine implements Engine {
 
   async run(): Promise<RunOutcome> {
     let renewed = false;
+    let batch = await this.#nextBatch();
     for (let step = 0; step < LONGEST_RUN; step++) {
-      const batch = await this.#ports.store.nextBatch({
-        changes: this.#batchSize,
-        bytes: SYNC_LIMITS.bytes,
-      });
       const { verdict, asked } = await send(this.#ports, batch);
       // A server that refuses every number would otherwise be asked without end.
       if (verdict.do === "renew" && renewed) return this.#retry(null);
       renewed ||= verdict.do === "renew";
       const outcome = await this.#act(verdict, batch, asked);
-      if (outcome) return outcome;
+      const pushed = batch !== null;
+      if (outcome && !(pushed && outcome.kind === "settled")) return outcome;
+      batch = await this.#nextBatch();
+      // The answer to the last batch brought all there was: asking once more would bring nothing.
+      if (outcome && !batch) return outcome;
     }
     return this.#retry(null);
+  }
+
+  #nextBatch(): Promise<Batch | null> {
+    const { bytes } = SYNC_LIMITS;
+    return this.#ports.store.nextBatch({ changes: this.#batchSize, bytes });
   }
 
   /** Does what the verdict says; returns null to go on. */
@@ -108,8 +114,9 @@ class SyncEngine implements Engine {
     // Grows back step by step, so that one bad change does not slow all later ones down.
     this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
     const taken = await this.#ports.store.applyAnswer(batch, answer, asked);
-    if (batch || !taken) return null;
+    if (!taken) return null;
     if (!answer.more) return { kind: "settled" };
+    if (batch) return null;
     return answer.cursor === asked.cursor && answer.epoch === asked.epoch
       ? this.#retry(null)
       : null;
