@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
+import { AudioSection } from "./audio-section.tsx";
 import { DeletedSection } from "./deleted-section.tsx";
 import { DeviceSection } from "./device-section.tsx";
 import { VersionsSection } from "./versions-section.tsx";
@@ -18,6 +19,7 @@ export function YourData({ database, onRestored }: YourDataProps) {
     <div className={classes.sections}>
       <Title order={1}>{MESSAGES.yourData.title}</Title>
       <DeviceSection database={database} />
+      <AudioSection database={database} />
       <DeletedSection database={database} onRestored={onRestored} />
       <VersionsSection database={database} onRestored={onRestored} />
     </div>

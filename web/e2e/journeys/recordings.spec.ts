@@ -1,0 +1,123 @@
+import { AUDIO_MESSAGES } from "@reignwell/contract";
+import { centralDate } from "@reignwell/domain";
+import type { Page } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { startScriptureServer, toneFile } from "../fixtures/scripture-server.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("D-031, AU-016: a recording is heard, kept on the device where that is wished, and heard offline", async ({
+  openDevice,
+  person,
+}) => {
+  const server = await startScriptureServer();
+  try {
+    const audioUrl = server.upload("tone.wav", toneFile(20));
+    const day = { date: centralDate(Date.now()), verse: "Make a joyful noise.", audioUrl };
+    await server.schedule([{ ...day, reference: "Psalm 100:1" }]);
+    const device = await openDevice({ url: server.url });
+    const { page } = device;
+    await new AccountPage(page).open();
+    await new AccountPage(page).register(person);
+    await new PlanPage(page).readVerse();
+
+    await button(page, AUDIO_MESSAGES.listen).click();
+    await expect(button(page, AUDIO_MESSAGES.pause)).toBeFocused();
+    const slider = page.getByRole("slider");
+    await expect(slider).toHaveAttribute("aria-valuetext", "0:01 of 0:20");
+    await slider.fill("12");
+    await button(page, AUDIO_MESSAGES.pause).click();
+    await expect(button(page, AUDIO_MESSAGES.resume)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Goes on from 0:1[23]$/)).toBeVisible();
+
+    await page.goto("/your-data");
+    const wish = page.getByRole("switch", { name: /^Keep the audio/ });
+    await wish.check();
+    await expect(page.getByText("1 recording is here, 0.3 MB.")).toBeVisible();
+
+    await device.readyForOffline();
+    await device.goOffline();
+    await new PlanPage(page).open();
+    await button(page, AUDIO_MESSAGES.listen).click();
+    await expect(slider).toHaveAttribute("aria-valuetext", /^0:1[3-9] of 0:20$/);
+    expect(await partOf(page, `${audioUrl}?t=1`)).toEqual([206, "bytes 100-199/320044", 100]);
+
+    await device.goOnline();
+    await page.goto("/your-data");
+    await expect(wish).toBeChecked();
+    await wish.uncheck();
+    await expect.poll(() => page.evaluate(() => caches.has("reignwell-audio"))).toBe(false);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("AU-013: a recording that is missing or broken says so, and the plan goes on", async ({
+  openDevice,
+}) => {
+  const server = await startScriptureServer();
+  try {
+    const date = centralDate(Date.now());
+    const broken = server.upload("broken.mp3", Buffer.from("This is no recording at all."));
+    for (const audioUrl of ["/uploads/audio/missing.mp3", broken]) {
+      await server.schedule([{ date, verse: "Sing.", reference: "Psalm 96:1", audioUrl }]);
+      const { page } = await openDevice({ url: server.url });
+      const plan = new PlanPage(page);
+      await plan.open();
+      await button(page, AUDIO_MESSAGES.listen).click();
+      await expect(page.getByText(AUDIO_MESSAGES.loadingFailed.title)).toBeVisible();
+      await expect(page.getByText(AUDIO_MESSAGES.loadingFailed.description)).toBeVisible();
+      await expect(button(page, AUDIO_MESSAGES.listen)).toBeEnabled();
+      await expect(page.getByText("The recording did not play.")).toBeVisible();
+      await plan.continueButton.click();
+      await expect(plan.step(1)).toBeVisible();
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
+for (const width of [360, 1280]) {
+  test(`AU-003: the player at ${width} pixels has names, room and contrast, light and dark`, async ({
+    openDevice,
+  }) => {
+    const server = await startScriptureServer();
+    try {
+      const audioUrl = server.upload("tone.wav", toneFile(60));
+      const date = centralDate(Date.now());
+      await server.schedule([{ date, verse: "Sing.", reference: "Psalm 96:1", audioUrl }]);
+      const { page } = await openDevice({ url: server.url, viewport: { width, height: 800 } });
+      await new PlanPage(page).open();
+      const label = page.getByText(AUDIO_MESSAGES.listen, { exact: true });
+      await expect(button(page, AUDIO_MESSAGES.listen)).toBeVisible();
+      // Hidden for the eye alone: the name is still there for whoever hears the page.
+      const shownWidth = (await label.boundingBox())?.width ?? 0;
+      expect(shownWidth > 20).toBe(width > 640);
+      await button(page, AUDIO_MESSAGES.listen).click();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).include("[role=group]").analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      }
+      for (const name of [AUDIO_MESSAGES.pause, AUDIO_MESSAGES.stop, "Speed 1"]) {
+        const box = await button(page, name).boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** Asks the worker for bytes 100 to 199. */
+function partOf(page: Page, address: string): Promise<[number, string | null, number]> {
+  return page.evaluate(async (url) => {
+    const answer = await fetch(url, { headers: { range: "bytes=100-199" } });
+    const { byteLength } = await answer.arrayBuffer();
+    return [answer.status, answer.headers.get("content-range"), byteLength];
+  }, address);
+}

@@ -1,0 +1,52 @@
+import { Paper, Switch, Title } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { AUDIO } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
+import type { AudioNews } from "../../lib/audio-messages.ts";
+import { useKeptAudio } from "./use-kept-audio.ts";
+import classes from "./your-data.module.css";
+
+/** The recordings of the coming days: kept on this device for whoever wishes it. */
+export function AudioSection({ database }: { database: LocalDatabase }) {
+  const { isPossible, isWished, kept, news, wish } = useKeptAudio(database);
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <Title order={2}>Recordings</Title>
+      {isPossible ? (
+        <Switch
+          className={classes.ask}
+          size="md"
+          label={`Keep the audio of the next ${AUDIO.daysAhead} days on this device`}
+          description="Downloaded while you are online, so that you can listen without a connection. A recording is about as large as three photos."
+          checked={isWished}
+          onChange={(event) => wish(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className={classes.advice}>
+          This browser cannot keep recordings. They play while you are online.
+        </p>
+      )}
+      <output className={classes.answer}>
+        {isWished && kept && `${keptText(kept)} ${newsText(news)}`.trim()}
+      </output>
+    </Paper>
+  );
+}
+
+function keptText({ count, bytes }: { count: number; bytes: number }): string {
+  if (count === 0) return "No recording is here yet.";
+  const megabytes = Math.max(0.1, bytes / 1_000_000).toLocaleString("en-US", {
+    maximumFractionDigits: 1,
+  });
+  return `${count === 1 ? "1 recording is" : `${count} recordings are`} here, ${megabytes} MB.`;
+}
+
+function newsText(news: AudioNews | null): string {
+  if (news?.state === "fetching") return "More are on the way.";
+  if (news?.trouble === "full") return "There is no room for more on this device.";
+  if (news?.trouble === "unreachable") {
+    return "Some could not be downloaded; that is tried again the next time you are online.";
+  }
+  return "";
+}
