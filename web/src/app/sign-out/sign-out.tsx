@@ -1,15 +1,15 @@
 import type { PublicUser } from "@reignwell/contract";
-import { hasWords, readDraft as readWizardDraft } from "@reignwell/domain";
 import {
   discardDatabase,
   leaveDatabase,
+  openGuestDatabase,
   openUserDatabase,
-  readDraft,
   readSyncStatus,
   signOutDatabase,
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
+import { returnGuestPlan, unsavedPlans } from "../../features/plan/unsaved-plans.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { requestSync, setSyncUser } from "../../lib/sync-door.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
@@ -40,33 +40,44 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
 
   useEffect(() => {
     // Nothing waits, or "Sync now" has just sent the last of it.
-    if (unsent?.changes === 0 && !unsent.unfinishedPlan) void leave(signOutDatabase);
+    if (unsent && isNothing(unsent)) void leave(emptied(signOutDatabase));
   }, [unsent, leave]);
 
-  if (!unsent || (unsent.changes === 0 && !unsent.unfinishedPlan)) return null;
+  if (!unsent || isNothing(unsent)) return null;
   return (
     <UnsentDialog
       unsent={unsent}
       onSync={requestSync}
       onKeep={() => void leave(leaveDatabase)}
-      onDiscard={() => void leave(discardDatabase)}
+      onDiscard={() => void leave(emptied(discardDatabase))}
       onCancel={onEnd}
     />
   );
 }
 
-/** What signing out would take away: changes on their way, and a plan that is not saved yet. */
+/** What signing out would take away: changes on their way, and plans that are not saved yet. */
 function useUnsent(userId: number): Unsent | undefined {
   return useLiveQuery(async () => {
     const database = openUserDatabase(userId);
-    const [status, draft] = await Promise.all([
+    const [status, plans] = await Promise.all([
       readSyncStatus(database),
-      readDraft(database, "plan"),
+      unsavedPlans(database, openGuestDatabase()),
     ]);
-    const plan = readWizardDraft(draft);
-    return {
-      changes: status.unsent + status.attention,
-      unfinishedPlan: plan !== null && hasWords(plan),
-    };
+    return { changes: status.unsent + status.attention, plans };
   }, [userId]);
+}
+
+function isNothing({ changes, plans }: Unsent): boolean {
+  return changes === 0 && plans.length === 0;
+}
+
+/** Deletes a person's database once what belongs to the guests is theirs again; not before. */
+function emptied(forget: (userId: number) => Promise<unknown>) {
+  return async (userId: number) => {
+    const returned = await returnGuestPlan(openUserDatabase(userId), openGuestDatabase()).then(
+      () => true,
+      () => false,
+    );
+    await (returned ? forget(userId) : leaveDatabase(userId));
+  };
 }

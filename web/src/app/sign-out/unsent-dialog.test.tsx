@@ -6,7 +6,7 @@ import { UnsentDialog } from "./unsent-dialog.tsx";
 
 afterEach(cleanup);
 
-function open(changes: number, unfinishedPlan = false) {
+function open(changes: number, plans: string[] = []) {
   const does = {
     onSync: vi.fn<() => void>(),
     onKeep: vi.fn<() => void>(),
@@ -15,7 +15,7 @@ function open(changes: number, unfinishedPlan = false) {
   };
   render(
     <MantineProvider env="test">
-      <UnsentDialog unsent={{ changes, unfinishedPlan }} {...does} />
+      <UnsentDialog unsent={{ changes, plans }} {...does} />
     </MantineProvider>,
   );
   return does;
@@ -29,9 +29,16 @@ it("DEC-04: signing out with unsent changes says how many under a fixed heading"
 });
 
 it("DEC-27: an unfinished plan is not left behind in silence, and needs no sending", () => {
-  open(0, true);
-  expect(screen.getByText(/^An unfinished plan is only on this device/)).toBeTruthy();
+  open(0, ["an unfinished plan of Friday"]);
+  expect(screen.getByText(/^An unfinished plan of Friday is only on this device/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sync now" }).disabled).toBe(true);
+});
+
+it("DEC-04, DEC-27: every unsaved plan is named beside the changes", () => {
+  open(2, ["an unfinished plan of Friday", "a plan that you began before you signed in"]);
+  const named =
+    /^2 changes, an unfinished plan of Friday, and a plan that you began before you signed in are only/;
+  expect(screen.getByText(named)).toBeTruthy();
 });
 
 it("DEC-04: each of the four ways out does its own deed and no other", () => {

@@ -11,8 +11,8 @@ import { useOnline } from "../../lib/use-online.ts";
 /** What only this device has. */
 export interface Unsent {
   changes: number;
-  /** A plan with words in it that was not saved. */
-  unfinishedPlan: boolean;
+  /** The plans that were not saved, each in words for the sentence. */
+  plans: readonly string[];
 }
 
 interface UnsentDialogProps {
@@ -28,8 +28,8 @@ export function UnsentDialog(props: UnsentDialogProps) {
   const { unsent, onSync, onKeep, onDiscard, onCancel } = props;
   const [trying, setTrying] = useState(false);
   const online = useOnline();
-  const { changes, unfinishedPlan } = unsent;
-  const several = changes > 1 || (changes > 0 && unfinishedPlan);
+  const { changes, plans } = unsent;
+  const several = changes + plans.length > 1;
   // What can be done here and now comes forward.
   const canSend = online && changes > 0;
   return (
@@ -41,10 +41,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
     >
       <Stack>
         <Text>
-          {changes > 0 && `${changes === 1 ? "1 change is" : `${changes} changes are`} `}
-          {changes === 0 && "An unfinished plan is "}
-          only on this device
-          {changes > 0 && unfinishedPlan && ", and so is an unfinished plan"}. Keep{" "}
+          {whatIsHere(unsent)} {several ? "are" : "is"} only on this device. Keep{" "}
           {several ? "them" : "it"} here until you sign in again; discarding removes{" "}
           {several ? "them" : "it"} for good.
         </Text>
@@ -74,4 +71,12 @@ export function UnsentDialog(props: UnsentDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** The beginning of the sentence: "3 changes and an unfinished plan of …". */
+function whatIsHere({ changes, plans }: Unsent): string {
+  const counted = changes === 0 ? [] : [changes === 1 ? "1 change" : `${changes} changes`];
+  const all = [...counted, ...plans];
+  const list = new Intl.ListFormat("en", { type: "conjunction" }).format(all);
+  return list.charAt(0).toUpperCase() + list.slice(1);
 }

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import type { PublicUser } from "@reignwell/contract";
+import { newDraft, type WizardDraft, withPriority } from "@reignwell/domain";
+import {
+  discardDatabase,
+  hasUserDatabase,
+  openGuestDatabase,
+  openUserDatabase,
+  readDraft,
+  writeDraft,
+} from "@reignwell/local-db";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { planDevice } from "../../features/plan/plan-device.ts";
+import { PlanStore } from "../../features/plan/plan-store.ts";
+import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
+import type { SessionState } from "../../lib/session-store.ts";
+import SignOut from "./sign-out.tsx";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = "2026-11-21";
+const user: PublicUser = {
+  id: 7,
+  username: "anna",
+  displayName: null,
+  email: null,
+  isPaidMember: false,
+  sharingPoints: 0,
+  referralCode: "ABCDEFGH",
+  isAdmin: false,
+};
+const onEnd = vi.fn<() => void>();
+
+beforeEach(() => onEnd.mockReset());
+
+afterEach(async () => {
+  cleanup();
+  await discardDatabase(user.id);
+  await openGuestDatabase().drafts.clear();
+});
+
+const SIGNED_IN: SessionState = { state: "signed-in", user, confirmed: true, expired: false };
+const unexpected = () => Promise.reject(new Error("not expected in this test"));
+const session: SessionDeeds = {
+  get: () => SIGNED_IN,
+  subscribe: () => () => undefined,
+  start: () => () => undefined,
+  refresh: () => Promise.resolve(),
+  recheck: () => Promise.resolve(),
+  takeOver: () => undefined,
+  login: unexpected,
+  register: unexpected,
+  logout: () => Promise.resolve(),
+};
+
+function signOut(): void {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <AuthProvider store={session}>
+          <SignOut user={user} onEnd={onEnd} />
+        </AuthProvider>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+function begun(date: string, priority: string): WizardDraft {
+  return { ...withPriority(newDraft(date), 0, priority), step: 2 };
+}
+
+/** The daily page after signing in, with what was written as a guest before. */
+async function signInWith(ofGuest: WizardDraft): Promise<PlanStore> {
+  await writeDraft(openGuestDatabase(), "plan", ofGuest);
+  const device = planDevice(openUserDatabase(user.id), openGuestDatabase());
+  const store = new PlanStore(Promise.resolve(device), TODAY);
+  await store.open(TODAY);
+  expect(store.state.getState().draft).toEqual(ofGuest);
+  return store;
+}
+
+const gone = () => waitFor(() => expect(onEnd).toHaveBeenCalled());
+
+it("DEC-33: a guest's plan that nobody went on with is the guests' again after signing out", async () => {
+  const plan = begun(TODAY, "Pray");
+  await signInWith(plan);
+  signOut();
+  await gone();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await readDraft(openGuestDatabase(), "plan")).toEqual(plan);
+  expect(await hasUserDatabase(user.id)).toBe(false);
+});
+
+it("DEC-04: a guest's plan that the person went on with is asked about, and is theirs", async () => {
+  const store = await signInWith(begun(TODAY, "Pray"));
+  store.change((now) => withPriority(now, 1, "Private words"));
+  await store.close();
+  signOut();
+  await screen.findByText(/^A plan that you began before you signed in is only on this device/);
+  fireEvent.click(screen.getByRole("button", { name: "Keep on this device" }));
+  await gone();
+  expect(await readDraft(openUserDatabase(user.id), "guest-plan")).toBeDefined();
+  expect(await readDraft(openGuestDatabase(), "plan")).toBeUndefined();
+});
+
+it("DEC-04, DEC-27: an unfinished plan of yesterday is asked about, discarded only on demand", async () => {
+  await writeDraft(openUserDatabase(user.id), "earlier-plan", begun("2026-11-20", "Mend"));
+  signOut();
+  await screen.findByText(
+    /^An unfinished plan of Friday, November 20, 2026 is only on this device/,
+  );
+  expect(onEnd).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Discard and sign out" }));
+  await gone();
+  expect(await hasUserDatabase(user.id)).toBe(false);
+});
+
+it("DEC-04: what was written in another window is asked about, what was given up is not", async () => {
+  const { setAside } = planDevice(openUserDatabase(user.id), null);
+  await setAside("started-over", begun(TODAY, "Given up")).done;
+  const { aside, done } = setAside("elsewhere", begun(TODAY, "Own words"));
+  await done;
+  signOut();
+  const text = await screen.findByText(/^Another version of your plan of .* only on this device/);
+  expect(text.textContent).not.toContain(" and ");
+  await planDevice(openUserDatabase(user.id), null).forgetAside(aside);
+  await gone();
+});

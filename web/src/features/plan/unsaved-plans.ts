@@ -1,0 +1,66 @@
+import { formatLongDate, hasWords, isStarted, readDraft } from "@reignwell/domain";
+import {
+  deleteDraft,
+  type LocalDatabase,
+  readDraft as readKept,
+  readStoredDraft,
+  writeDraft,
+} from "@reignwell/local-db";
+import { plansAside } from "./set-aside.ts";
+
+/**
+ * The plans with words in them that only this device has, in words for a sentence. What the person
+ * gave up is not among them, nor a guest's plan that goes back to the guests as it came.
+ */
+export async function unsavedPlans(
+  database: LocalDatabase,
+  guestDatabase: LocalDatabase,
+): Promise<string[]> {
+  const [plan, earlier, ofGuest, aside, returns] = await Promise.all([
+    keptPlan(database, "plan"),
+    keptPlan(database, "earlier-plan"),
+    keptPlan(database, "guest-plan"),
+    plansAside(database),
+    guestPlanReturns(database, guestDatabase),
+  ]);
+  const others = aside.filter(
+    ({ reason, draft }) => reason !== "started-over" && reason !== "discarded" && hasWords(draft),
+  );
+  return [
+    ...[plan, earlier]
+      .filter((draft) => draft !== null)
+      .map(({ date }) => `an unfinished plan of ${formatLongDate(date)}`),
+    ...(ofGuest && !returns ? ["a plan that you began before you signed in"] : []),
+    ...others.map(({ draft }) => `another version of your plan of ${formatLongDate(draft.date)}`),
+  ];
+}
+
+/**
+ * Gives a guest's plan back to the guests, when it was taken over from them at the sign-in and
+ * nobody went on with it: whoever signs out leaves it where it was found.
+ */
+export async function returnGuestPlan(
+  database: LocalDatabase,
+  guestDatabase: LocalDatabase,
+): Promise<void> {
+  if (!(await guestPlanReturns(database, guestDatabase))) return;
+  await writeDraft(guestDatabase, "plan", await readKept(database, "guest-plan"));
+  await deleteDraft(database, "guest-plan");
+}
+
+async function guestPlanReturns(
+  database: LocalDatabase,
+  guestDatabase: LocalDatabase,
+): Promise<boolean> {
+  const [stored, ofGuests] = await Promise.all([
+    readStoredDraft(database, "guest-plan"),
+    readStoredDraft(guestDatabase, "plan"),
+  ]);
+  const other = readDraft(ofGuests?.value);
+  return stored?.takenOver === true && !(other && isStarted(other));
+}
+
+async function keptPlan(database: LocalDatabase, kind: string) {
+  const draft = readDraft((await readStoredDraft(database, kind))?.value);
+  return draft && hasWords(draft) ? draft : null;
+}
