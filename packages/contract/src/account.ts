@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MESSAGES } from "./messages.ts";
+import { RESET_MESSAGES } from "./reset-messages.ts";
 import { displayName, emailAddress, newPassword } from "./user.ts";
 
 /** DEC-88: what a reset code looks like and how long it lives; times in ms. */
@@ -16,7 +16,7 @@ const anyName = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, { error: MESSAGES.reset.usernameRequired.description }),
+    z.minLength(1, { error: RESET_MESSAGES.usernameRequired.description }),
     z.maxLength(256),
   );
 /** The password that proves who asks. */
@@ -33,8 +33,8 @@ export const passwordReset = z.strictObject({
     .check(
       z.trim(),
       z.toUpperCase(),
-      z.minLength(1, { error: MESSAGES.reset.codeRequired.description }),
-      z.maxLength(RESET_CODE.length, { error: MESSAGES.reset.codeTooLong.description }),
+      z.minLength(1, { error: RESET_MESSAGES.codeRequired.description }),
+      z.maxLength(RESET_CODE.length, { error: RESET_MESSAGES.codeTooLong.description }),
     ),
   newPassword,
 });
@@ -70,6 +70,17 @@ export const signedInDevice = z.object({
 /** `GET /api/account/sessions`: the most recently used first, this device before all. */
 export const signedInDevices = z.array(signedInDevice);
 
+/** `GET /api/about`: who answers for this installation. */
+export const siteInfo = z.object({
+  owner: z.object({
+    name: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+});
+
+/** Who answers for this installation. */
+export type SiteInfo = z.infer<typeof siteInfo>;
 /** What a person changes about their account. */
 export type AccountChange = z.infer<typeof accountChange>;
 /** One place where the person is signed in. */

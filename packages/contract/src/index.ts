@@ -13,6 +13,7 @@ export { isPlainDate } from "./plain-date.ts";
 export * from "./profile.ts";
 export * from "./push.ts";
 export * from "./read-public-user.ts";
+export * from "./reset-messages.ts";
 export * from "./routes.ts";
 export * from "./scripture.ts";
 export * from "./series-completion.ts";

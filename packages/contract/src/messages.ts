@@ -146,47 +146,6 @@ export const MESSAGES = {
     createAccount: "Create Account",
     forgotPassword: "Forgot password?",
   },
-  /** W-001 to W-008. */
-  reset: {
-    sendCode: "Send Reset Code",
-    checkEmail: "Check Your Email",
-    haveCode: "I Have My Reset Code",
-    backToLogin: "Back to Login",
-    usernameRequired: {
-      title: "Username Required",
-      description: "Please enter your username to reset your password.",
-    },
-    requested: {
-      title: "Reset Request Sent",
-      description:
-        "If an account with that username exists, a reset code has been sent to your email.",
-    },
-    codeRequired: {
-      title: "Reset Code Required",
-      description: "Please enter the reset code from your email.",
-    },
-    codeTooLong: {
-      title: "Reset Code Too Long",
-      description: "A reset code has 6 characters.",
-    },
-    passwordTooShort: {
-      title: "Password Too Short",
-      description: "Password must be at least 6 characters long.",
-    },
-    passwordsDiffer: {
-      title: "Passwords Don't Match",
-      description: "Please make sure both password fields match.",
-    },
-    done: {
-      title: "Password Reset Successful",
-      description: "You can sign in with your new password now.",
-    },
-    failed: {
-      title: "Reset Failed",
-      description: "Failed to reset password. Please check your code and try again.",
-    },
-    error: { title: "Error", description: "An error occurred. Please try again." },
-  },
   dashboard: {
     title: "My Dashboard",
     /** O-003 to O-006. */
@@ -313,6 +272,13 @@ export const MESSAGES = {
     deleted: "Recently deleted",
     versions: "Earlier versions",
     restore: "Restore",
+    export: "Export",
+    import: "Import",
+    deleteAccount: "Delete account",
+    accountDeleted: {
+      title: "Account deleted",
+      description: "Your account and everything in it are gone, here and on the server.",
+    },
   },
   /** What the device's storage may refuse, by the names of local-db's StorageTrouble. */
   storage: {

@@ -1,6 +1,14 @@
-import { type ExportData, PRODUCT_NAME } from "@reignwell/contract";
-import type { ActionCompletion, Entry, Goal, Profile, Task } from "@reignwell/contract";
-import { formatShortDate } from "@reignwell/domain";
+import {
+  type ActionCompletion,
+  type Entry,
+  type ExportData,
+  type Goal,
+  PRODUCT_NAME,
+  type Profile,
+  type Task,
+} from "@reignwell/contract";
+import { formatShortDate, plansToMarkdown } from "@reignwell/domain";
+import { doneIds } from "./completions.ts";
 import { copyTextOf } from "./record-text.ts";
 
 /**
@@ -14,7 +22,8 @@ export function exportMarkdown(data: ExportData): string {
   const entries = living<Entry>(data.records.entries).toSorted((one, other) =>
     one.date === other.date ? (one.id < other.id ? 1 : -1) : one.date < other.date ? 1 : -1,
   );
-  const ticks = tickedActions(living<ActionCompletion>(data.records.actionCompletions));
+  const done = doneIds(living<ActionCompletion>(data.records.actionCompletions));
+  const plans = entries.map((entry) => ({ entry, done }));
   const known = new Set(goals.map(({ id }) => id));
   const alone = tasks.filter(({ goalId }) => goalId === null || !known.has(goalId));
   const parts = [
@@ -23,8 +32,7 @@ export function exportMarkdown(data: ExportData): string {
     goals.length > 0 && "## Goals",
     ...goals.map((goal) => goalText(goal, tasks)),
     alone.length > 0 && `## Tasks\n\n${alone.map(taskLine).join("\n")}`,
-    entries.length > 0 && "## Daily plans",
-    ...entries.map((entry) => entryText(entry, ticks)),
+    plans.length > 0 && plansToMarkdown("Daily plans", plans).trimEnd(),
   ];
   return `${parts.filter((part) => part !== false).join("\n\n")}\n`;
 }
@@ -32,14 +40,6 @@ export function exportMarkdown(data: ExportData): string {
 /** The rows were checked by their kind's schema when they were written or imported. */
 function living<T extends { deletedAt: number | null }>(rows: readonly { id: string }[]): T[] {
   return (rows as unknown as T[]).filter(({ deletedAt }) => deletedAt === null);
-}
-
-function tickedActions(completions: readonly ActionCompletion[]): Set<string> {
-  return new Set(
-    completions
-      .filter(({ isCompleted }) => isCompleted)
-      .map(({ entryId, priority, actionText }) => `${entryId}\n${priority}\n${actionText}`),
-  );
 }
 
 function quoteProfile(profile: Profile): string {
@@ -66,38 +66,6 @@ function goalText(goal: Goal, tasks: readonly Task[]): string {
 function taskLine(task: Task): string {
   const due = task.scheduledDate === null ? "" : ` (${formatShortDate(task.scheduledDate)})`;
   return `- [${task.completedAt === null ? " " : "x"}] ${oneLine(task.title)}${due}`;
-}
-
-function entryText(entry: Entry, ticks: ReadonlySet<string>): string {
-  const priorities = entry.priorities.filter((text) => text.trim() !== "");
-  return [
-    `### ${formatShortDate(entry.date)} · ${oneLine(entry.verseReference)}`,
-    quoted(entry.verse),
-    entry.verseReflection,
-    priorities.length > 0 &&
-      `**Priorities**\n\n${priorities.map((text, index) => `${index + 1}. ${oneLine(text)}`).join("\n")}`,
-    ...entry.actionSteps.map(
-      ({ priority, actions }) =>
-        actions.length > 0 &&
-        `**${oneLine(priority)}**\n\n${actions
-          .map((text) => {
-            const done = ticks.has(`${entry.id}\n${priority}\n${text}`);
-            return `- [${done ? "x" : " "}] ${oneLine(text)}`;
-          })
-          .join("\n")}`,
-    ),
-    entry.challenges !== "" && `**Challenges**\n\n${entry.challenges}`,
-    entry.encouragement !== "" && `**Prayer**\n\n${entry.encouragement}`,
-  ]
-    .filter((part) => part !== false && part !== "")
-    .join("\n\n");
-}
-
-function quoted(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => `> ${line}`)
-    .join("\n");
 }
 
 function oneLine(text: string): string {

@@ -6,7 +6,7 @@ import {
   exportData,
   RECORD_SCHEMAS,
 } from "@reignwell/contract";
-import { newRecordId, profileIdOf } from "@reignwell/domain";
+import { actionCompletionIdOf, newRecordId, profileIdOf } from "@reignwell/domain";
 import { aGoal, anEntry, aProfile, aTask } from "@reignwell/testing";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -199,11 +199,13 @@ describe("the readable text", () => {
       entry,
       anEntry({ date: "2026-11-21", verseReference: "John 1:1" }),
     ]);
+    const [group] = entry.actionSteps;
+    const [priority, actionText] = [group?.priority ?? "", group?.actions[0] ?? ""];
     await database.actionCompletions.put({
-      id: newRecordId(NOW),
+      id: actionCompletionIdOf(entry.id, priority, actionText, 0),
       entryId: entry.id,
-      priority: entry.actionSteps[0]?.priority ?? "",
-      actionText: entry.actionSteps[0]?.actions[0] ?? "",
+      priority,
+      actionText,
       occurrence: 0,
       isCompleted: true,
       completedAt: NOW,

@@ -11,6 +11,8 @@ const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
 const AccountRoute = lazy(() => import("./routes/account-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
+const PrivacyRoute = lazy(() => import("./routes/privacy-route.tsx"));
+const TermsRoute = lazy(() => import("./routes/terms-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
 /** Every address of the app. */
@@ -24,6 +26,8 @@ export function AppRoutes() {
         <Route path="settings" element={<SettingsRoute />} />
         <Route path="forgot-password" element={<ForgotPasswordRoute />} />
         <Route path="reset-password" element={<ResetPasswordRoute />} />
+        <Route path="privacy" element={<PrivacyRoute />} />
+        <Route path="terms" element={<TermsRoute />} />
         <Route element={<Protected />}>
           <Route path="dashboard" element={<DashboardRoute />} />
           <Route path="account" element={<AccountRoute />} />

@@ -1,3 +1,4 @@
+import { ROUTES, siteInfo } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
@@ -9,6 +10,11 @@ export async function accounts(api: App, deps: AppDeps): Promise<void> {
   accountRoutes(api, deps);
   resetRoutes(api, deps);
   ownAccountRoutes(api, deps);
+  api.get(
+    ROUTES.about,
+    { config: { access: "public" }, schema: { response: { 200: siteInfo } } },
+    async () => ({ owner: deps.config.owner }),
+  );
   // In a scope of its own: it alone takes forms.
   await api.register(async (scope: App) => setupRoutes(scope, deps));
 }

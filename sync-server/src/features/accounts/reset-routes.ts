@@ -1,4 +1,10 @@
-import { MESSAGES, passwordReset, plainAnswer, resetRequest, ROUTES } from "@reignwell/contract";
+import {
+  RESET_MESSAGES,
+  passwordReset,
+  plainAnswer,
+  resetRequest,
+  ROUTES,
+} from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
 import { ownOrigin } from "../../plugins/same-origin.ts";
 import { passwordChangedMail } from "./account-mails.ts";
@@ -20,7 +26,7 @@ export function resetRoutes(app: App, deps: AppDeps): void {
         origin: ownOrigin(request, deps.config),
         onFailure: noteMailFailure(request),
       });
-      return { message: MESSAGES.reset.requested.description };
+      return { message: RESET_MESSAGES.requested.description };
     },
   );
 
@@ -36,7 +42,7 @@ export function resetRoutes(app: App, deps: AppDeps): void {
         const recipient = { to: email, username, origin: ownOrigin(request, deps.config) };
         deps.mail.post(passwordChangedMail(recipient), noteMailFailure(request));
       }
-      return { message: MESSAGES.reset.done.description };
+      return { message: RESET_MESSAGES.done.description };
     },
   );
 }

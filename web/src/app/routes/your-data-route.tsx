@@ -1,14 +1,37 @@
 import { MESSAGES } from "@reignwell/contract";
+import { discardDatabase } from "@reignwell/local-db";
+import { useNavigate } from "react-router-dom";
 import { YourData } from "../../features/your-data/your-data.tsx";
-import { requestSync } from "../../lib/sync-door.ts";
+import { keepAiConsent } from "../../lib/ai-consent.ts";
+import { notify } from "../../lib/notify.ts";
+import { useAuth } from "../../lib/session.tsx";
+import { requestSync, setSyncUser } from "../../lib/sync-door.ts";
 import { Page } from "../../ui/page.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
-/** /your-data: what this device keeps, and what can be had back. */
+/** /your-data: what this device keeps, what can be had back, taken along or deleted. */
 export default function YourDataRoute() {
+  const { user, takeOver } = useAuth();
+  const database = useLocalDatabase();
+  const navigate = useNavigate();
+  if (!user) return null;
+
+  const forget = async () => {
+    setSyncUser(null);
+    await navigate("/");
+    takeOver(null);
+    await discardDatabase(user.id);
+    keepAiConsent(user.id, null);
+    notify(MESSAGES.yourData.accountDeleted);
+  };
   return (
     <Page title={MESSAGES.yourData.title}>
-      <YourData database={useLocalDatabase()} onRestored={requestSync} />
+      <YourData
+        database={database}
+        user={user}
+        onRestored={requestSync}
+        onAccountDeleted={forget}
+      />
     </Page>
   );
 }

@@ -18,6 +18,8 @@ export function Footer() {
       </figure>
       <nav className={classes.links} aria-label="Footer">
         <Link to="/settings">Settings</Link>
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">Terms</Link>
       </nav>
       <p className={classes.copyright}>
         © {year} {PRODUCT_NAME}

@@ -16,6 +16,7 @@ import {
   type LocalDatabase,
 } from "@reignwell/local-db";
 import { notify } from "../../lib/notify.ts";
+import { saveFile } from "../../lib/save-file.ts";
 
 /** Which plans are printed or downloaded together. */
 export type Span = "week" | "month";
@@ -81,13 +82,7 @@ export function downloadMarkdown({ title, name, plans }: Bundle): void {
   const [only] = plans;
   const text =
     title === null && only ? planToMarkdown(only) : plansToMarkdown(title ?? PRODUCT_NAME, plans);
-  const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${name}.md`;
-  link.click();
-  // Some browsers begin the download only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`${name}.md`, "text/markdown;charset=utf-8", text);
 }
 
 async function withTicks(

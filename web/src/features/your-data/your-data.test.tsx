@@ -2,8 +2,10 @@
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { LocalDatabase } from "@reignwell/local-db";
+import type { PublicUser } from "@reignwell/contract";
 import { aGoal, anEntry } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { YourData } from "./your-data.tsx";
 
@@ -11,6 +13,17 @@ configure({ asyncUtilTimeout: 8000 });
 
 let database: LocalDatabase;
 const onRestored = vi.fn<() => void>();
+const onAccountDeleted = vi.fn<() => Promise<void>>();
+const ada: PublicUser = {
+  id: 7,
+  username: "ada",
+  displayName: null,
+  email: null,
+  isPaidMember: false,
+  sharingPoints: 0,
+  referralCode: "ABCD2345",
+  isAdmin: false,
+};
 
 beforeEach(() => {
   onRestored.mockClear();
@@ -25,7 +38,14 @@ afterEach(async () => {
 function show() {
   render(
     <MantineProvider env="test">
-      <YourData database={database} onRestored={onRestored} />
+      <MemoryRouter>
+        <YourData
+          database={database}
+          user={ada}
+          onRestored={onRestored}
+          onAccountDeleted={onAccountDeleted}
+        />
+      </MemoryRouter>
     </MantineProvider>,
   );
 }

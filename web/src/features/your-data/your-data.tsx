@@ -1,27 +1,38 @@
 import { Title } from "@mantine/core";
-import { MESSAGES } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { AudioSection } from "./audio-section.tsx";
+import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { DeletedSection } from "./deleted-section.tsx";
 import { DeviceSection } from "./device-section.tsx";
+import { ExportSection } from "./export-section.tsx";
+import { ImportSection } from "./import-section.tsx";
 import { VersionsSection } from "./versions-section.tsx";
+import { WhatWeHold } from "./what-we-hold.tsx";
 import classes from "./your-data.module.css";
 
 interface YourDataProps {
   database: LocalDatabase;
   /** Called when something was brought back, so that it can be sent. */
   onRestored: () => void;
+  user: PublicUser;
+  /** Called when the account is gone from the server, to do the same on the device. */
+  onAccountDeleted: () => Promise<void>;
 }
 
 /** What this device keeps of a person's data, and what can be had back within 30 days. */
-export function YourData({ database, onRestored }: YourDataProps) {
+export function YourData({ database, user, onRestored, onAccountDeleted }: YourDataProps) {
   return (
     <div className={classes.sections}>
       <Title order={1}>{MESSAGES.yourData.title}</Title>
       <DeviceSection database={database} />
       <AudioSection database={database} />
+      <ExportSection database={database} username={user.username} />
+      <ImportSection database={database} userId={user.id} onImported={onRestored} />
       <DeletedSection database={database} onRestored={onRestored} />
       <VersionsSection database={database} onRestored={onRestored} />
+      <WhatWeHold userId={user.id} />
+      <DeleteAccountSection user={user} onDeleted={onAccountDeleted} />
     </div>
   );
 }

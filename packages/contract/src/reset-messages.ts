@@ -1,0 +1,46 @@
+import { MESSAGES } from "./messages.ts";
+
+/**
+ * Every text of a forgotten password (W-001 to W-008). Apart from the other texts of the
+ * specification: no first screen shows them.
+ */
+export const RESET_MESSAGES = {
+  sendCode: "Send Reset Code",
+  checkEmail: "Check Your Email",
+  haveCode: "I Have My Reset Code",
+  backToLogin: "Back to Login",
+  usernameRequired: {
+    title: "Username Required",
+    description: "Please enter your username to reset your password.",
+  },
+  requested: {
+    title: "Reset Request Sent",
+    description:
+      "If an account with that username exists, a reset code has been sent to your email.",
+  },
+  codeRequired: {
+    title: "Reset Code Required",
+    description: "Please enter the reset code from your email.",
+  },
+  codeTooLong: {
+    title: "Reset Code Too Long",
+    description: "A reset code has 6 characters.",
+  },
+  passwordTooShort: {
+    title: "Password Too Short",
+    description: `${MESSAGES.validation.password} long.`,
+  },
+  passwordsDiffer: {
+    title: "Passwords Don't Match",
+    description: "Please make sure both password fields match.",
+  },
+  done: {
+    title: "Password Reset Successful",
+    description: "You can sign in with your new password now.",
+  },
+  failed: {
+    title: "Reset Failed",
+    description: "Failed to reset password. Please check your code and try again.",
+  },
+  error: { title: "Error", description: "An error occurred. Please try again." },
+} as const;

@@ -1,0 +1,48 @@
+import { Anchor, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./legal-page.module.css";
+import { useSiteInfo } from "./use-site-info.ts";
+
+/** A heading with its paragraphs. */
+export interface LegalPart {
+  heading: string;
+  paragraphs: readonly ReactNode[];
+}
+
+/** A page of plain words, ended by who answers for them. */
+export function LegalPage({ title, parts }: { title: string; parts: readonly LegalPart[] }) {
+  return (
+    <article className={classes.page}>
+      <Title order={1}>{title}</Title>
+      {parts.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <Title order={2}>{heading}</Title>
+          {paragraphs.map((text, index) => (
+            // The paragraphs never change their places.
+            <p key={`${heading} ${index + 1}`}>{text}</p>
+          ))}
+        </section>
+      ))}
+      <Owner />
+    </article>
+  );
+}
+
+function Owner() {
+  const info = useSiteInfo();
+  const { name, address, email } = info?.owner ?? { name: null, address: null, email: null };
+  return (
+    <section>
+      <Title order={2}>Who answers for this site</Title>
+      {info === null && <p>This is shown when you are connected.</p>}
+      {info && !name && !address && !email && (
+        <p>Whoever runs this site has not said it here. Ask the person who gave you its address.</p>
+      )}
+      <address className={classes.owner}>
+        {name && <span>{name}</span>}
+        {address && <span>{address}</span>}
+        {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+      </address>
+    </section>
+  );
+}

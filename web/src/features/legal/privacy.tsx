@@ -1,0 +1,54 @@
+import { PRODUCT_NAME } from "@reignwell/contract";
+import { LegalPage, type LegalPart } from "./legal-page.tsx";
+
+const PARTS: readonly LegalPart[] = [
+  {
+    heading: "In short",
+    paragraphs: [
+      "What you write is yours. It is kept so that you have it on your devices, and for nothing else. There is no advertising, no tracking and no selling of data.",
+    ],
+  },
+  {
+    heading: "What is kept on your device",
+    paragraphs: [
+      "Your plans, goals, tasks and profile lie in this browser’s storage, so that everything works without a connection. Whoever can open this browser can read them. Signing out removes them from the device; what you choose to keep there, because it was not sent yet, stays until you come back.",
+    ],
+  },
+  {
+    heading: "What is kept on the server",
+    paragraphs: [
+      "With an account, the same data is on our server, together with your username and, if you gave them, your display name and email address. Your password is kept only as a hash that cannot be turned back. Of each sign-in we keep when it was and what kind of browser it came from, such as “Firefox on Android”, so that you can end it.",
+      "Failed sign-ins are counted for a while by scrambled name and address, so that nobody can guess passwords. The server’s log holds neither what you write nor who you are.",
+      "In the app nobody but you sees what you write. Whoever runs the server has technical access to its database.",
+    ],
+  },
+  {
+    heading: "One cookie",
+    paragraphs: [
+      "A single cookie keeps you signed in. It is needed for that and does nothing else. It ends after 30 days without use, and after 180 days in any case.",
+    ],
+  },
+  {
+    heading: "AI, only if you say yes",
+    paragraphs: [
+      "Reflections, suggestions and prayers can be written by an AI service. Before the first words of yours go there you are asked, and you can change your mind on “Your data”. Only the words for that text are sent, never your name or address, with the request not to keep them. Without it the texts are made on your device.",
+    ],
+  },
+  {
+    heading: "How long",
+    paragraphs: [
+      "As long as you have the account. What you delete waits 30 days in “Recently deleted”. The notice that something was deleted reaches your other devices and is then forgotten.",
+    ],
+  },
+  {
+    heading: "What you can do",
+    paragraphs: [
+      `On “Your data” you can take everything with you as a file, and delete your account with everything in it. Of a deleted account only a sum without names stays. ${PRODUCT_NAME} needs no reason for either.`,
+    ],
+  },
+];
+
+/** /privacy: what is held and who can read it. */
+export function Privacy() {
+  return <LegalPage title="Privacy" parts={PARTS} />;
+}

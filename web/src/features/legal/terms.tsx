@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from "@reignwell/contract";
+import { LegalPage, type LegalPart } from "./legal-page.tsx";
+
+const PARTS: readonly LegalPart[] = [
+  {
+    heading: "What this is",
+    paragraphs: [
+      `${PRODUCT_NAME} is an app for a daily verse and a plan for the day. You can use it without an account; with one, your plans are kept and come to all your devices.`,
+    ],
+  },
+  {
+    heading: "Your part",
+    paragraphs: [
+      "Keep your password to yourself. Do not use the site to harm others, to break in, or to load it so much that others cannot use it. An account that does may be closed.",
+    ],
+  },
+  {
+    heading: "Your words",
+    paragraphs: [
+      "What you write stays yours. You let us store it and send it to your own devices, because that is what the app does, and nothing more.",
+    ],
+  },
+  {
+    heading: "Our part",
+    paragraphs: [
+      "We do our best that nothing you write is lost and that the app is there when you want it. It comes as it is, without a promise that it never fails. It is no substitute for medical, legal or pastoral help.",
+      "Texts written by AI can be wrong. Weigh them.",
+    ],
+  },
+  {
+    heading: "Ending it",
+    paragraphs: [
+      "You can delete your account at any time on “Your data”. If the site is to be closed, you will be told early enough to take your data with you.",
+    ],
+  },
+];
+
+/** /terms: the rules of using the site, in plain words. */
+export function Terms() {
+  return <LegalPage title="Terms" parts={PARTS} />;
+}

@@ -1,0 +1,129 @@
+import { Button, FileButton, Paper, PasswordInput, Title } from "@mantine/core";
+import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
+import { profileIdOf } from "@reignwell/domain";
+import {
+  importData,
+  type ImportOutcome,
+  type LocalDatabase,
+  storageTroubleOf,
+  UnfitExportError,
+} from "@reignwell/local-db";
+import { useState } from "react";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { type ImportProblem, readExportFile } from "./export-file.ts";
+import classes from "./your-data.module.css";
+
+interface ImportSectionProps {
+  database: LocalDatabase;
+  userId: number;
+  /** Called when something came in, so that it can be sent. */
+  onImported: () => void;
+}
+
+const PROBLEMS: Record<ImportProblem, string> = {
+  foreign: `This is not a file that ${PRODUCT_NAME} has exported, or only a part of one. Nothing was changed.`,
+  newer: `This file was made by a newer version of ${PRODUCT_NAME}. Reload the page, then try again. Nothing was changed.`,
+  damaged: "This file was changed or damaged since it was exported. Nothing was changed here.",
+  locked: "This file is sealed. Type its passphrase, then open it.",
+  "wrong-passphrase":
+    "That passphrase does not open the file, or the file is damaged. Nothing was changed.",
+};
+const UNFIT = "This file holds something that this version cannot keep. Nothing was changed.";
+
+/** Takes an export back: adds what is missing, overwrites nothing, and twice is as good as once. */
+export function ImportSection(props: ImportSectionProps) {
+  const { problem, news, busy, sealed, take } = useImport(props);
+  const [passphrase, setPassphrase] = useState("");
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <Title order={2}>Bring it back</Title>
+      <p className={classes.about}>
+        Takes a file that was exported here or on another device. What is missing is added; what you
+        have already stays as it is.
+      </p>
+      <FileButton onChange={(file) => file && void take(file, "")}>
+        {(button) => (
+          <Button {...button} variant="default" loading={busy} mt="md">
+            {MESSAGES.yourData.import}
+          </Button>
+        )}
+      </FileButton>
+      {sealed && (
+        <form
+          className={classes.field}
+          aria-label="Open a sealed file"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void take(sealed, passphrase);
+          }}
+        >
+          <PasswordInput
+            label="Passphrase of the file"
+            autoComplete="off"
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ "aria-label": "Show or hide the passphrase" }}
+          />
+          <Button type="submit" mt="md" loading={busy} disabled={passphrase === ""}>
+            Open the file
+          </Button>
+        </form>
+      )}
+      <div className={classes.answer}>
+        <FormProblem text={problem} />
+      </div>
+      <output className={classes.answer}>{news}</output>
+    </Paper>
+  );
+}
+
+function useImport({ database, userId, onImported }: ImportSectionProps) {
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [sealed, setSealed] = useState<File | null>(null);
+
+  const take = async (file: File, passphrase: string) => {
+    setBusy(true);
+    setNews("");
+    setProblem(undefined);
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const opened = await readExportFile(bytes, passphrase);
+      if ("problem" in opened) {
+        const locked = opened.problem === "locked" || opened.problem === "wrong-passphrase";
+        setSealed(locked ? file : null);
+        setProblem(PROBLEMS[opened.problem]);
+        return;
+      }
+      const outcome = await importData(database, opened.data, profileIdOf(userId));
+      setSealed(null);
+      setNews(outcomeText(outcome));
+      if (outcome.added + outcome.renewed > 0) onImported();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, news, problem, sealed, take };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof UnfitExportError) return UNFIT;
+  const trouble = storageTroubleOf(error);
+  return trouble
+    ? MESSAGES.storage[trouble]
+    : "The file could not be read. Nothing was changed; please try again.";
+}
+
+function outcomeText({ added, renewed, known }: ImportOutcome): string {
+  const count = (number: number) => number.toLocaleString("en-US");
+  if (added + renewed === 0) return `Everything in this file is here already (${count(known)}).`;
+  const parts = [
+    added > 0 && `${count(added)} added`,
+    renewed > 0 && `${count(renewed)} brought up to date`,
+    known > 0 && `${count(known)} were here already`,
+  ];
+  return `Done: ${parts.filter((part) => part !== false).join(", ")}.`;
+}

@@ -1,0 +1,45 @@
+import { Paper, Switch, Title } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
+import { Link } from "react-router-dom";
+import { keepAiConsent, useAiConsent } from "../../lib/ai-consent.ts";
+import classes from "./your-data.module.css";
+
+const FACTS: readonly [string, string][] = [
+  [
+    "On this device",
+    "Everything you write. Whoever can open this browser can read it; signing out removes it.",
+  ],
+  [
+    "On our server",
+    "The same, so that your other devices have it, and your name and address. Only you see it in the app; whoever runs the server could read it there. Your password is kept as a hash that cannot be turned back.",
+  ],
+  ["With others", "Nothing, unless you allow AI below. No advertising, no tracking."],
+];
+
+/** What is kept and who can read it, in plain words, with the switch for AI. */
+export function WhatWeHold({ userId }: { userId: number }) {
+  const consent = useAiConsent(userId);
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card}>
+      <Title order={2}>Who can read it</Title>
+      <dl className={classes.holdings}>
+        {FACTS.map(([place, text]) => (
+          <div key={place}>
+            <dt>{place}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        className={classes.switch}
+        label="Let AI help me write"
+        description="Sends the words you typed for a text, such as a priority or a goal, to an AI service that writes it. Never your name or address. Off, everything is written on your device."
+        checked={consent === "yes"}
+        onChange={(event) => keepAiConsent(userId, event.currentTarget.checked ? "yes" : "no")}
+      />
+      <p className={classes.about}>
+        The whole of it is told on <Link to="/privacy">the page about privacy</Link>.
+      </p>
+    </Paper>
+  );
+}
