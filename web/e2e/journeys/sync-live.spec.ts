@@ -67,7 +67,7 @@ test("a gateway's error page on the live connection deafens a device for seconds
     date: "2026-01-06",
     verse: "v",
     verseReference: "Psalm 1:1",
-    priorities: [],
+    priorities: ["Something to do"],
     actionSteps: [],
     challenges: "written elsewhere",
   };
