@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
+import type { Device } from "../fixtures/device.ts";
+import type { Person } from "../fixtures/test.ts";
+import { AccountPage } from "./account-page.ts";
+import { SyncChip } from "./sync-chip.ts";
 
 /** /dashboard: what stands above the tabs, and the overview's card of today's plan. */
 export class DashboardPage {
@@ -41,4 +45,13 @@ export class DashboardPage {
     for (const text of texts) await expect(this.today).toContainText(text);
     await expect(this.number(MESSAGES.dashboard.numbers.dailyPlans)).toHaveText("1");
   }
+}
+
+/** Signs a person with a plan of today in, and opens the dashboard with everything on the device. */
+export async function signInToDashboard({ page }: Device, person: Person): Promise<void> {
+  await new AccountPage(page).open();
+  await new AccountPage(page).signIn(person);
+  await new SyncChip(page).saysSaved();
+  await new DashboardPage(page).open();
+  await expect(new DashboardPage(page).today).toBeVisible();
 }

@@ -1,0 +1,186 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { MESSAGES } from "@reignwell/contract";
+import { aFewDays } from "../fixtures/a-few-days.ts";
+import { seedAccount } from "../fixtures/seed-account.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { DashboardPage } from "../pages/dashboard-page.ts";
+import { HistoryPage } from "../pages/history-page.ts";
+import { ProfilePage } from "../pages/profile-page.ts";
+
+const TABS = ["overview", "profile", "goals", "tasks", "history"] as const;
+const SMALL = { viewport: { width: 320, height: 568 } };
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on any tab, empty, full and offline, and nothing is too wide, ${scheme}`, async ({
+    openDevice,
+    server,
+    person,
+  }) => {
+    const device = await openDevice(SMALL);
+    const { page } = device;
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await new AccountPage(page).open();
+    await new AccountPage(page).register(person);
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    for (const tab of TABS) {
+      await dashboard.openTab(tab);
+      await isSound(page, `${tab}, empty`);
+    }
+    await seedAccount(server.url, person, await aFewDays());
+    await dashboard.openTab("overview");
+    await expect(dashboard.today).toBeVisible();
+    await device.readyForOffline();
+    await device.goOffline();
+    await page.reload();
+    for (const tab of TABS) {
+      await dashboard.openTab(tab);
+      await isSound(page, `${tab}, full and offline`);
+    }
+    const history = new HistoryPage(page);
+    await history.unfold(0);
+    await isSound(page, "an open plan");
+    for (const name of ["Streak and rest days", "Print or download", "Delete"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await isSound(page, `the dialog of ${name}`);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+  });
+}
+
+test("WCAG 1.4.4, 1.4.10: with text of 200 percent at 320 pixels no tab scrolls sideways", async ({
+  openDevice,
+  server,
+  person,
+}) => {
+  await seedAccount(server.url, person, await aFewDays());
+  const { page } = await openDevice(SMALL);
+  await new AccountPage(page).open();
+  await new AccountPage(page).signIn(person);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.today).toBeVisible();
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  for (const tab of TABS) {
+    await dashboard.openTab(tab);
+    await expect(
+      page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first(),
+    ).toBeVisible();
+    expect({ tab, tooWide: await tooWide(page) }).toEqual({ tab, tooWide: 0 });
+  }
+});
+
+test("at 360 pixels a toast lies on nothing that can be tapped", async ({
+  openDevice,
+  server,
+  person,
+}) => {
+  await seedAccount(server.url, person, await aFewDays());
+  const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
+  await new AccountPage(page).open();
+  await new AccountPage(page).signIn(person);
+  await new DashboardPage(page).open();
+  await page.getByRole("checkbox", { name: "Task 1" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("checkbox", { name: "Task 1" }).evaluate((box: HTMLElement) => box.click());
+  const toast = page.getByRole("alert").filter({ hasText: MESSAGES.tasks.completed.title });
+  await expect(toast).toBeVisible();
+  const covered = await toast.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return [...document.querySelectorAll("main :is(a, button, input, [role=tab])")]
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.height > 0 && box.top < bottom && box.bottom > top;
+      })
+      .map((control) => control.textContent);
+  });
+  expect(covered).toEqual([]);
+});
+
+test("every tab is used with the keyboard alone", async ({ openDevice, server, person }) => {
+  await seedAccount(server.url, person, await aFewDays());
+  const { page } = await openDevice();
+  await new AccountPage(page).open();
+  await new AccountPage(page).signIn(person);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+
+  await press(page, dashboard.today.getByRole("button", { name: MESSAGES.dailyActions.update }));
+  // The focus is on the first action already.
+  await expect(dashboard.today.getByRole("checkbox").first()).toBeFocused();
+  await page.keyboard.press("Space");
+  await press(page, dashboard.today.getByRole("button", { name: MESSAGES.dailyActions.save }));
+  await expect(dashboard.today).toContainText("1 of 5 done");
+
+  await goToTab(page, "profile", 1);
+  await tabTo(page, page.getByLabel("Current focus"));
+  await page.keyboard.type("Patience");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(MESSAGES.profile.updated.title)).toBeVisible();
+  await new ProfilePage(page).open();
+  await expect(page.getByLabel("Current focus")).toHaveValue("Patience");
+
+  await goToTab(page, "goals", 1);
+  await press(page, page.getByRole("button", { name: "50%" }));
+  await expect(page.getByRole("button", { name: "50%" })).toHaveAttribute("aria-pressed", "true");
+
+  await goToTab(page, "tasks", 1);
+  await tabTo(page, page.getByRole("checkbox", { name: "Task 2" }));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { name: "Task 2" })).toBeChecked();
+
+  await goToTab(page, "history", 1);
+  const history = new HistoryPage(page);
+  await expect(history.plans).toHaveCount(3);
+  await press(page, history.plans.nth(1).getByRole("button").first());
+  await press(page, history.plans.nth(1).getByRole("button", { name: "Delete" }));
+  await press(page, page.getByRole("dialog").getByRole("button", { name: "Delete plan" }));
+  await expect(history.plans).toHaveCount(2);
+});
+
+/** From the opened tab so many to the right, and in. */
+async function goToTab(page: Page, name: (typeof TABS)[number], steps: number): Promise<void> {
+  const selected = page.getByRole("tab", { selected: true });
+  await selected.focus();
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press("ArrowRight");
+  const tab = page.getByRole("tab", { name: MESSAGES.dashboard.tabs[name] });
+  await expect(tab).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`tab=${name}$`));
+}
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${place.toString()}`);
+}
+
+async function press(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press("Enter");
+}
+
+async function isSound(page: Page, place: string): Promise<void> {
+  // Not the skeleton before it: what the tab is about.
+  const content = page.getByRole("tabpanel").getByRole("heading", { level: 2 });
+  await expect(content.or(page.getByRole("dialog")).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map((node) => node.target.join(" ")),
+  }));
+  expect({ place, told, tooWide: await tooWide(page) }).toEqual({ place, told: [], tooWide: 0 });
+}
+
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { MESSAGES } from "@reignwell/contract";
+import { aFewDays } from "../fixtures/a-few-days.ts";
+import { seedAccount } from "../fixtures/seed-account.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
+import { HistoryPage } from "../pages/history-page.ts";
+import { ProfilePage } from "../pages/profile-page.ts";
+import { SyncChip } from "../pages/sync-chip.ts";
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+test("O-009, O-016, H-001: ticks, profile and rest days of two devices that were offline come together on both", async ({
+  openDevice,
+  server,
+  person,
+}) => {
+  await seedAccount(server.url, person, await aFewDays());
+  const [phone, laptop] = [await openDevice(PHONE), await openDevice()];
+  for (const device of [phone, laptop]) {
+    await signInToDashboard(device, person);
+    await device.readyForOffline();
+    await device.goOffline();
+  }
+
+  await tick(phone.page, 0);
+  await new ProfilePage(phone.page).open();
+  await new ProfilePage(phone.page).write("Bio", "Reads early");
+  await tick(laptop.page, 1);
+  await new ProfilePage(laptop.page).open();
+  await new ProfilePage(laptop.page).write("Current focus", "Patience");
+  await new HistoryPage(laptop.page).open();
+  await laptop.page.getByRole("button", { name: "Streak and rest days" }).click();
+  await laptop.page.getByRole("checkbox", { name: "Sunday" }).check();
+  await laptop.page.getByRole("checkbox", { name: "Monday" }).check();
+  await laptop.page.getByRole("button", { name: "Done" }).click();
+  await phone.page.reload();
+  await expect(phone.page.getByLabel("Bio")).toHaveValue("Reads early");
+
+  for (const device of [phone, laptop]) {
+    await device.goOnline();
+    await new SyncChip(device.page).saysSaved();
+  }
+  for (const { page } of [phone, laptop]) {
+    await new DashboardPage(page).open();
+    await expect(new DashboardPage(page).today).toContainText("2 of 5 done");
+    await new HistoryPage(page).open();
+    await expect(new HistoryPage(page).plans.first()).toContainText("2 of 5 done");
+    await page.getByRole("button", { name: "Streak and rest days" }).click();
+    await expect(page.getByRole("checkbox", { name: "Sunday" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Monday" })).toBeChecked();
+    await page.keyboard.press("Escape");
+    await new ProfilePage(page).open();
+    await expect(page.getByLabel("Bio")).toHaveValue("Reads early");
+    await expect(page.getByLabel("Current focus")).toHaveValue("Patience");
+  }
+});
+
+test("H-003, H-004, H-007: plans are found, deleted and brought back offline, and the other device sees what became of them", async ({
+  openDevice,
+  server,
+  person,
+}) => {
+  const data = await aFewDays(40);
+  await seedAccount(server.url, person, data);
+  const phone = await openDevice(PHONE);
+  await signInToDashboard(phone, person);
+  await new HistoryPage(phone.page).open();
+  await phone.readyForOffline();
+  await phone.goOffline();
+  await phone.page.reload();
+
+  const history = new HistoryPage(phone.page);
+  await expect(history.plans.first()).toBeVisible();
+  const wanted = data.entries.at(-3);
+  await history.search.fill(wanted?.priorities[1] ?? "");
+  await expect(history.plans).toHaveCount(1);
+  await expect(history.plans).toContainText(wanted?.verseReference ?? "none");
+  const plan = await history.unfold(0);
+  await expect(plan).toContainText(wanted?.verse ?? "none");
+  for (const undo of [true, false]) {
+    await history.plans.first().getByRole("button", { name: "Delete" }).click();
+    await phone.page.getByRole("button", { name: "Delete plan" }).click();
+    await expect(phone.page.getByText("No plan matches")).toBeVisible();
+    if (!undo) break;
+    await phone.page.getByRole("button", { name: "Undo" }).click();
+    await expect(history.plans).toHaveCount(1);
+    if ((await history.plans.first().getByRole("button").count()) === 1) await history.unfold(0);
+  }
+  await phone.page.getByRole("button", { name: "Show all plans" }).click();
+  const month = await phone.page.getByLabel("Month").locator("option").nth(2).getAttribute("value");
+  await phone.page.getByLabel("Month").selectOption(month);
+  await expect(phone.page.getByText(/plans? found/)).toBeVisible();
+  await phone.goOnline();
+  await new SyncChip(phone.page).saysSaved();
+
+  const laptop = await openDevice();
+  await signInToDashboard(laptop, person);
+  await new DashboardPage(laptop.page).open();
+  await expect(
+    new DashboardPage(laptop.page).number(MESSAGES.dashboard.numbers.dailyPlans),
+  ).toHaveText("39");
+});
+
+/** Ticks one action of today's plan off and saves. */
+async function tick(page: Page, index: number): Promise<void> {
+  const { today } = new DashboardPage(page);
+  await today.getByRole("button", { name: MESSAGES.dailyActions.update }).click();
+  await today.getByRole("checkbox").nth(index).check();
+  await today.getByRole("button", { name: MESSAGES.dailyActions.save }).click();
+  await expect(page.getByText(MESSAGES.dailyActions.saved.title)).toBeVisible();
+}
