@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, keepOnOutsideClick, size = "md", childr
     >
       <div className={classes.top}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" size={44} />
+        <Modal.CloseButton aria-label="Close" size={44} iconSize={20} />
       </div>
       {children}
     </Modal>

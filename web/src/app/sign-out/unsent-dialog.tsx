@@ -37,7 +37,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
       opened
       onClose={onCancel}
       title={MESSAGES.signOut.unsent}
-      closeButtonProps={{ "aria-label": "Close", size: 44 }}
+      closeButtonProps={{ "aria-label": "Close", size: 44, iconSize: 20 }}
     >
       <Stack>
         <Text>

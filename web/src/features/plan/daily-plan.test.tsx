@@ -3,7 +3,13 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
-import { listEntries, LocalDatabase, openGuestDatabase, readDraft } from "@reignwell/local-db";
+import {
+  listEntries,
+  LocalDatabase,
+  openGuestDatabase,
+  readDraft,
+  writeMeta,
+} from "@reignwell/local-db";
 import {
   cleanup,
   configure,
@@ -250,6 +256,28 @@ describe("saving", () => {
     await screen.findByText("Saved on this device - will sync when you are online.");
     expect(await listEntries(database)).toHaveLength(1);
     vi.restoreAllMocks();
+  });
+
+  it("DEC-32: with a server that cannot be reached the word comes, whatever the browser says", async () => {
+    await writeMeta(database, { phase: "offline" });
+    show();
+    await walk();
+    press("Save & Reign");
+    await screen.findByText(MESSAGES.plan.savedOnDevice);
+    expect(navigator.onLine).toBe(true);
+    await database.pending.clear();
+    await waitFor(() => expect(screen.queryByText(MESSAGES.plan.savedOnDevice)).toBeNull());
+  });
+
+  it("DEC-32: a plan that is sent at once needs no such word", async () => {
+    onPlanSaved.mockImplementation(() => void database.pending.clear());
+    show();
+    await walk();
+    press("Save & Reign");
+    const dialog = await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(dialog.isConnected).toBe(true);
+    expect(screen.queryByText(MESSAGES.plan.savedOnDevice)).toBeNull();
   });
 
   it("DEC-31: following the link cancels the timer", async () => {

@@ -25,6 +25,7 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
       <Textarea
         label="What challenges do you expect today?"
         description="You can also leave this empty."
+        classNames={{ description: classes.hint }}
         rows={5}
         value={challenges}
         dir="auto"

@@ -2,11 +2,15 @@ import { Anchor, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
+import { readMeta, sendStates } from "@reignwell/local-db";
 import { IconCheck } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { useOnline } from "../../lib/use-online.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import classes from "./plan-dialogs.module.css";
-import type { PlanSaving } from "./use-save-plan.ts";
+import type { KeptPlan, PlanSaving } from "./use-save-plan.ts";
 
 interface PlanDialogsProps extends PlanSaving {
   scripture: DayScripture | null;
@@ -24,21 +28,20 @@ export function PlanDialogs({ saving, scripture, guestAsked, ...on }: PlanDialog
         <SecondPlanDialog onReplace={on.replace} onKeepBoth={on.keepBoth} onCancel={on.cancel} />
       )}
       {saving.state === "saved" && (
-        <SavedDialog offline={saving.offline} scripture={scripture} onLeave={on.leave} />
+        <SavedDialog kept={saving.kept} scripture={scripture} onLeave={on.leave} />
       )}
     </>
   );
 }
 
 interface SavedDialogProps {
-  /** Whether the plan is only on this device yet (DEC-32). */
-  offline: boolean;
+  kept: KeptPlan | null;
   scripture: DayScripture | null;
   onLeave: () => void;
 }
 
 /** The plan is saved (D-056): a still check mark and the verse that goes along. */
-function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
+function SavedDialog({ kept, scripture, onLeave }: SavedDialogProps) {
   return (
     <Dialog title={MESSAGES.plan.savedModal} onClose={onLeave}>
       <div className={classes.saved}>
@@ -46,7 +49,7 @@ function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
           <IconCheck size={32} stroke={2} />
         </span>
         {scripture && <p className={classes.verse}>{scripture.reference}</p>}
-        {offline && <p className={classes.device}>{MESSAGES.plan.savedOnDevice}</p>}
+        {kept && <OnlyHere {...kept} />}
         {/* Leaving by the link unmounts the page, and that stops the timer (DEC-31). */}
         <Button component={Link} to="/dashboard" fullWidth>
           {MESSAGES.plan.viewDashboard}
@@ -54,6 +57,34 @@ function SavedDialog({ offline, scripture, onLeave }: SavedDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** A sending that takes less time than this needs no word, in ms. */
+const PATIENCE = 600;
+
+/**
+ * Says that the plan is only on this device yet (DEC-32): known from what waits to be sent and how
+ * the last sending went, because a browser that is online may still not reach the server.
+ */
+function OnlyHere({ database, id }: KeptPlan) {
+  const online = useOnline();
+  const [long, setLong] = useState(false);
+  const sending = useLiveQuery(async () => {
+    const [states, phase] = await Promise.all([
+      sendStates(database, "entries", [id]),
+      readMeta(database, "phase"),
+    ]);
+    return { waits: states.get(id)?.state === "waiting", phase };
+  }, [database, id]);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!sending?.waits) return null;
+  const mayArriveAtOnce = online && (sending.phase === "idle" || sending.phase === "sending");
+  if (mayArriveAtOnce && !long) return null;
+  return <p className={classes.device}>{MESSAGES.plan.savedOnDevice}</p>;
 }
 
 /** What a guest sees at the end (D-060, D-061); the plan stays on the device (DEC-33). */

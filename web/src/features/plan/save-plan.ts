@@ -14,28 +14,31 @@ import type { PlanStore } from "./plan-store.ts";
  * Writes the finished plan into the person's database and removes its draft, both or neither.
  *
  * @param replaces the id of the plan whose place it takes (DEC-36)
+ * @returns the id under which this device keeps it; null when it went straight to the account
  */
 export async function savePlan(
   database: LocalDatabase,
   store: PlanStore,
   replaces: string | undefined,
-): Promise<void> {
+): Promise<string | null> {
   const { kind, mayFinish } = await store.close();
   const { draft } = store.state.getState();
   if (!draft.scripture) throw new Error("A plan without a scripture cannot reach its last step");
   const scripture = await withReflection(draft.scripture);
   const entry = draftToEntry(draft, scripture, defaultEncouragement);
   try {
-    await saveEntry(database, entry, Date.now(), {
+    const saved = await saveEntry(database, entry, Date.now(), {
       finishDraft: kind,
       mayFinish,
       ...(replaces === undefined ? {} : { replaces }),
     });
+    return saved.id;
   } catch (error) {
     if (storageTroubleOf(error) !== "unavailable") throw error;
     // This browser keeps nothing at all, but the account can still have the plan.
     const onceKey = await digestOf(entry);
     await callApi({ method: "POST", path: ROUTES.entries, body: entry, onceKey });
+    return null;
   }
 }
 

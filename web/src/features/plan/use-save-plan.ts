@@ -1,4 +1,5 @@
 import { DELAYS, type Entry, MESSAGES } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { notify } from "../../lib/notify.ts";
@@ -12,7 +13,13 @@ export type SavingState =
   | { state: "idle" }
   | { state: "saving" }
   | { state: "asking"; earlier: Entry }
-  | { state: "saved"; offline: boolean };
+  | { state: "saved"; kept: KeptPlan | null };
+
+/** The saved plan as this device keeps it. */
+export interface KeptPlan {
+  database: LocalDatabase;
+  id: string;
+}
 
 /** The saving of a plan, and its answers to the question about an earlier one. */
 export interface PlanSaving {
@@ -59,10 +66,10 @@ export function useSavePlan({ device, store, onPlanSaved }: SavePlanInput): Plan
       setSaving({ state: "saving" });
       try {
         const [{ savePlan }, { database }] = await Promise.all([planEnding.fetch(), device]);
-        await savePlan(database, store, replaces);
+        const id = await savePlan(database, store, replaces);
         rememberBegun(false);
         store.endNote();
-        setSaving({ state: "saved", offline: !navigator.onLine });
+        setSaving({ state: "saved", kept: id === null ? null : { database, id } });
         notify(MESSAGES.plan.saved);
         onPlanSaved?.();
       } catch (error) {
