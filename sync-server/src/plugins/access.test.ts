@@ -44,15 +44,18 @@ describe("who may call a route", () => {
     ["signed-in", { visitor: OUT, free: OK, member: OK, admin: OK }],
     ["member", { visitor: OUT, free: [403, "membership_required"], member: OK, admin: OK }],
     ["admin", { visitor: OUT, free: [403, "forbidden"], member: [403, "forbidden"], admin: OK }],
-  ] as const)("A-033, DEC-13: %s", async (access, expected) => {
-    const found: Record<string, unknown> = {};
-    for (const [name, person] of Object.entries(PEOPLE)) {
-      found[name] = await statusFor(access, person);
-    }
-    expect(found).toEqual(expected);
-  });
+  ] as const)(
+    "A-001, A-030, A-033, A-034, A-038, DEC-11, DEC-13: %s routes answer each kind of visitor as they may",
+    async (access, expected) => {
+      const found: Record<string, unknown> = {};
+      for (const [name, person] of Object.entries(PEOPLE)) {
+        found[name] = await statusFor(access, person);
+      }
+      expect(found).toEqual(expected);
+    },
+  );
 
-  it("DEC-10: the refusal of a member's route says 'paid membership'", async () => {
+  it("A-031, DEC-10: the refusal of a member's route says 'paid membership'", async () => {
     const app = fastify();
     collectAccess(app);
     installErrors(app);

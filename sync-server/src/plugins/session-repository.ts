@@ -134,3 +134,9 @@ export async function endOtherSessions(
     delete from sessions where user_id = ${userId} and id_hash <> ${hashOf(sessionId)} returning 1`;
   return ended.length;
 }
+
+/** Ends all sessions of a person; says how many. */
+export async function endAllSessions(sql: Queryable, userId: number): Promise<number> {
+  const ended = await sql`delete from sessions where user_id = ${userId} returning 1`;
+  return ended.length;
+}

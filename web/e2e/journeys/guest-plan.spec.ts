@@ -8,7 +8,7 @@ import { SyncChip } from "../pages/sync-chip.ts";
 
 const PLAN = { priorities: ["Visit the neighbours"], challenges: "Rain all day" };
 
-test("D-060, D-061: a guest's finished plan waits with 'Save & Reign' ready after registering", async ({
+test("A-027, D-060, D-061: a guest's finished plan waits with 'Save & Reign' ready after registering", async ({
   database,
   openDevice,
   person,

@@ -65,6 +65,13 @@ export async function findAccount(
   return row ? { passwordHash: row.password, user: toPublicUser(row) } : null;
 }
 
+/** The name of an account, or null. */
+export async function findUsername(sql: Queryable, userId: number): Promise<string | null> {
+  const [row] = await sql<{ username: string }[]>`
+    select username from users where id = ${userId}`;
+  return row?.username ?? null;
+}
+
 /** Replaces a hash by one with today's parameters, unless the password changed meanwhile. */
 export async function replaceHash(
   sql: Queryable,

@@ -8,7 +8,7 @@ import {
   storageTroubleOf,
   UnfitExportError,
 } from "@reignwell/local-db";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { type ImportProblem, readExportFile } from "./export-file.ts";
 import classes from "./your-data.module.css";
@@ -34,6 +34,7 @@ const UNFIT = "This file holds something that this version cannot keep. Nothing 
 export function ImportSection(props: ImportSectionProps) {
   const { problem, news, busy, sealed, take } = useImport(props);
   const [passphrase, setPassphrase] = useState("");
+  const forgetChoice = useRef<() => void>(null);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <Title order={2}>Bring it back</Title>
@@ -41,7 +42,15 @@ export function ImportSection(props: ImportSectionProps) {
         Takes a file that was exported here or on another device. What is missing is added; what you
         have already stays as it is.
       </p>
-      <FileButton onChange={(file) => file && void take(file, "")}>
+      <FileButton
+        resetRef={forgetChoice}
+        onChange={(file) => {
+          // Else a browser says nothing when the same file is chosen once more.
+          forgetChoice.current?.();
+          setPassphrase("");
+          if (file) void take(file, "");
+        }}
+      >
         {(button) => (
           <Button {...button} variant="default" loading={busy} mt="md">
             {MESSAGES.yourData.import}

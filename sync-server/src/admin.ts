@@ -1,0 +1,50 @@
+import "./node-version.ts";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { readConfig } from "./config.ts";
+import {
+  AdminRefusal,
+  resetAdministrator,
+  signOutEverywhere,
+} from "./features/accounts/administration.ts";
+import { openDatabase } from "./plugins/database.ts";
+import { migrate } from "./plugins/database-migrations.ts";
+import { sayStartProblem } from "./start-problem.ts";
+
+const USAGE = `What an operator may have to do with accounts, from the command line:
+
+  pnpm run admin reset [USERNAME]     creates the administrator (account 1) under this name, or gives
+                                      the existing one a new password; signs them out everywhere
+  pnpm run admin sign-out USERNAME    ends all sessions of an account
+
+With the embedded database, stop the server first.
+`;
+
+try {
+  process.stdout.write(await run(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof AdminRefusal ? error.message : sayStartProblem(error)}\n`,
+  );
+  process.exitCode = 1;
+}
+
+async function run([command, username, ...rest]: string[]): Promise<string> {
+  const known = command === "reset" || command === "sign-out";
+  if (!known || rest.length > 0) return USAGE;
+  const envFile = resolve(import.meta.dirname, "../../.env");
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(database);
+    if (command === "reset") {
+      const done = await resetAdministrator(database, username ?? null);
+      return `The administrator is ${done.username}, with the new password ${done.password}\n`;
+    }
+    if (username === undefined) return USAGE;
+    const ended = await signOutEverywhere(database, username);
+    return `${username} is signed out everywhere (${ended} sessions ended)\n`;
+  } finally {
+    await database.close();
+  }
+}
