@@ -1,4 +1,3 @@
-import { newRecordId } from "@reignwell/domain";
 import { liveQuery } from "dexie";
 import type { DraftRow, LocalDatabase } from "./local-database.ts";
 
@@ -22,6 +21,18 @@ export class DraftChangedError extends Error {
 
 /** Drafts that were written before there were revisions. */
 const UNNAMED = "unnamed";
+
+let named = 0;
+
+/**
+ * A name for a version that nobody else gives; later ones of a page sort behind its earlier ones.
+ * No record's id: the library for those is not worth its weight before the plan opens.
+ */
+export function newRevision(): string {
+  named += 1;
+  const random = crypto.getRandomValues(new Uint32Array(3)).join("-");
+  return `${Date.now()}-${String(named).padStart(9, "0")}-${random}`;
+}
 
 /** Reads a draft as it was written, or undefined. The shape is the writer's to check. */
 export async function readDraft(database: LocalDatabase, kind: string): Promise<unknown> {
@@ -51,7 +62,7 @@ export async function writeDraft(
   value: unknown,
   mark: Pick<DraftRow, "takenOver"> = {},
 ): Promise<void> {
-  await database.drafts.put({ kind, value, revision: newRecordId(Date.now()), ...mark });
+  await database.drafts.put({ kind, value, revision: newRevision(), ...mark });
 }
 
 /**

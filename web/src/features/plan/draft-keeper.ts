@@ -1,7 +1,8 @@
-import { hasWords, newRecordId, readDraft, sameWords, type WizardDraft } from "@reignwell/domain";
+import { hasWords, readDraft, sameWords, type WizardDraft } from "@reignwell/domain";
 import {
   type DraftRevision,
   type LocalDatabase,
+  newRevision,
   readStoredDraft,
   replaceDraft,
   type StoredDraft,
@@ -44,7 +45,7 @@ export class DraftKeeper {
   readonly #place: DraftPlace;
   readonly #listener: KeeperListener;
   /** Begins the names of all versions that this page writes. */
-  readonly #name = newRecordId(Date.now());
+  readonly #name = newRevision();
   #writes = 0;
   /** The version that this page has last seen or written, and what stands in it. */
   #seen: DraftRevision;
@@ -120,7 +121,7 @@ export class DraftKeeper {
 
   /** Whether this page has written or seen that version, so that nothing unseen is overwritten. */
   readonly mayReplace = (revision: DraftRevision): boolean =>
-    revision === this.#seen || (revision?.startsWith(this.#name) ?? false);
+    revision === this.#seen || (revision?.startsWith(`${this.#name}.`) ?? false);
 
   async #runAll(): Promise<void> {
     while (this.#waiting || this.#toLook) {

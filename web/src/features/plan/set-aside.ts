@@ -1,10 +1,11 @@
-import { newRecordId, readDraft, type WizardDraft } from "@reignwell/domain";
+import { readDraft, type WizardDraft } from "@reignwell/domain";
 import {
   deleteDraft,
   type DraftRevision,
   draftsUnder,
   type LocalDatabase,
   moveDraft,
+  newRevision,
   readStoredDraft,
   writeDraft,
 } from "@reignwell/local-db";
@@ -27,7 +28,7 @@ const REASONS: readonly string[] = ["started-over", "discarded", "exchanged", "e
 
 /** A plan that is to be set aside, with a place of its own: it never overwrites another one. */
 export function planAside(reason: AsideReason, draft: WizardDraft): PlanAside {
-  return { id: newRecordId(Date.now()), reason, draft };
+  return { id: newRevision(), reason, draft };
 }
 
 /** Keeps a plan that was set aside. */
