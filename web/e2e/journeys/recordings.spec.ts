@@ -9,7 +9,7 @@ import { PlanPage } from "../pages/plan-page.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("D-031, AU-016: a recording is heard, kept on the device where that is wished, and heard offline", async ({
+test("D-031, AU-016, AU-017: a recording is heard, kept on the device where that is wished, and heard offline", async ({
   openDevice,
   person,
 }) => {

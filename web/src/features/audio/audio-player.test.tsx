@@ -159,7 +159,7 @@ describe("the player's states", () => {
 describe("when it does not play", () => {
   const UNABLE = "Unable to play the audio file. Please try again.";
 
-  it("AU-011, AU-015: a browser that forbids it: a toast in the default style, and Listen again", async () => {
+  it("AU-011, AU-015, K-004: a browser that forbids it: a toast in the default style, and Listen again", async () => {
     show();
     press("Listen");
     await FakeAudio.latest.refuse("NotAllowedError");
@@ -269,7 +269,7 @@ describe("the address", () => {
   });
 });
 
-describe("AU-004, AU-005: the tooltip", () => {
+describe("AU-004, AU-005, K-005: the tooltip", () => {
   it("says what a press does, after 700 ms, and that the recording is loading", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     render(

@@ -1,5 +1,6 @@
 import { Paper, Switch, Title } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
@@ -18,7 +19,7 @@ export function AudioSection({ database }: { database: LocalDatabase }) {
           className={classes.ask}
           size="md"
           label={`Keep the audio of the next ${AUDIO.daysAhead} days on this device`}
-          description="Downloaded while you are online, so that you can listen without a connection. A recording is about as large as three photos."
+          description="Downloaded while you are online, so that you can listen without a connection. Each takes up to 20 MB."
           checked={isWished}
           onChange={(event) => wish(event.currentTarget.checked)}
         />

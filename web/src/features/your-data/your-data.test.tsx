@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
+import { centralDate } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
 import type { PublicUser } from "@reignwell/contract";
 import { aGoal, anEntry } from "@reignwell/testing";
@@ -117,5 +118,44 @@ describe("your data", () => {
     show();
     await screen.findByText("This browser does not say");
     expect(screen.queryByRole("button", { name: "Keep it safe" })).toBeNull();
+  });
+
+  it("recordings of the coming days are kept where that is wished, and told", async () => {
+    const asked: unknown[] = [];
+    const active = { postMessage: (message: unknown) => asked.push(message) };
+    const worker = { ready: Promise.resolve({ active }) };
+    Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+    const file = new Response("", { headers: { "content-length": "2500000" } });
+    const cache = { matchAll: async () => [file] };
+    vi.stubGlobal("caches", { has: async () => true, open: async () => cache });
+    await database.scriptures.put({
+      date: centralDate(Date.now()),
+      verse: "Sing.",
+      reference: "Psalm 96:1",
+      reflection: null,
+      audioUrl: "/uploads/audio/a.mp3",
+      translation: null,
+    });
+    show();
+    const wish = await screen.findByRole("switch", { name: /^Keep the audio of the next 7 days/ });
+    fireEvent.click(wish);
+    await screen.findByText("1 recording is here, 2.5 MB.");
+    await waitFor(() =>
+      expect(asked).toEqual([{ type: "keep-audio", addresses: ["/uploads/audio/a.mp3"] }]),
+    );
+    const news = new BroadcastChannel("reignwell-audio");
+    news.postMessage({ state: "done", trouble: "full" });
+    await screen.findByText(/There is no room for more on this device\.$/);
+    news.close();
+    fireEvent.click(wish);
+    await waitFor(() => expect(asked.at(-1)).toEqual({ type: "keep-audio", addresses: [] }));
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
+
+  it("a browser that cannot keep recordings is told as such, without a switch", async () => {
+    show();
+    await screen.findByText(/This browser cannot keep recordings/);
+    expect(screen.queryByRole("switch")).toBeNull();
   });
 });
