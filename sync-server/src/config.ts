@@ -224,6 +224,7 @@ const environment = z.object({
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }),
     "info",
   ),
+  WEB_ROOT: z._default(z.string(), "web/dist"),
   SERVICE_WORKER: z._default(z.enum(["on", "kill"], { error: "must be on or kill" }), "on"),
 });
 
@@ -312,7 +313,7 @@ function configOf(env: Environment): Config {
     },
     logLevel: env.LOG_LEVEL,
     serviceWorker: env.SERVICE_WORKER,
-    webRoot: join(WORKSPACE, "web/dist"),
+    webRoot: resolve(WORKSPACE, env.WEB_ROOT),
   };
 }
 

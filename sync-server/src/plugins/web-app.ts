@@ -3,6 +3,7 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { archivedAsset, assetsArchive, keepAssets } from "./assets-archive.ts";
 import { errorBody, refuse, statusOf } from "./errors.ts";
 import { serveUploads, uploadsFolder } from "./uploads.ts";
 
@@ -24,6 +25,7 @@ self.addEventListener("activate", (event) => {
 
 /** Serves the built web app and uploaded files, and answers whatever no route knows. */
 export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
+  keepAssets(config, Date.now());
   // The files are served by our own routes, which say who may call them; the plugin only sends.
   await app.register(fastifyStatic, {
     root: config.webRoot,
@@ -53,7 +55,9 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
   });
   app.get("/*", PUBLIC, (request, reply) => {
     const [path = "/"] = request.url.split("?", 1);
-    reply.sendFile(decodeURIComponent(path));
+    const archived = archivedAsset(config, path);
+    if (archived !== null) reply.sendFile(archived, assetsArchive(config));
+    else reply.sendFile(decodeURIComponent(path));
   });
   app.setNotFoundHandler((request, reply) => {
     answerUnknown(config, request, reply);
@@ -65,7 +69,11 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
  * ETag.
  */
 function cachingOf(config: Config, path: string): string {
-  const keptForEver = [join(config.webRoot, "assets"), uploadsFolder(config)];
+  const keptForEver = [
+    join(config.webRoot, "assets"),
+    assetsArchive(config),
+    uploadsFolder(config),
+  ];
   return keptForEver.some((folder) => path.startsWith(folder + sep))
     ? "public, max-age=31536000, immutable"
     : "no-cache";

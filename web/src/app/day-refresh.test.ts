@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setWantsNewDay } from "../lib/day-record.ts";
+import { watchForRest } from "../lib/idle.ts";
 import { onNewDay } from "../lib/new-day.ts";
 import { holdQuietMoment } from "../lib/quiet-moment.ts";
 import { followDays } from "./day-refresh.ts";
@@ -186,7 +187,14 @@ describe("Time: a refresh destroys nothing; the day rolls on in place", () => {
   };
 
   it.each<[string, () => void]>([
-    ["typed text", () => put('<textarea></textarea><input type="text" value="Psalm 23">')],
+    [
+      "typed text",
+      () => {
+        watchForRest();
+        put('<textarea></textarea><input type="text" value="Psalm 23">');
+        document.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
+      },
+    ],
     ["an open dialog", () => put('<div role="dialog">Delete this goal?</div>')],
     [
       "a plan in the making, or a running save",
@@ -224,8 +232,9 @@ describe("Time: a refresh destroys nothing; the day rolls on in place", () => {
     expect([reloads, rolls]).toEqual([0, 1]);
   });
 
-  it("an empty field and a pausing recording hold nothing up", async () => {
-    put('<input type="search" value=""><audio></audio><input type="checkbox" value="on">');
+  it("an untouched field, an emptied one and a pausing recording hold nothing up", async () => {
+    put('<input type="search" value=""><audio></audio><input type="text" value="kept elsewhere">');
+    document.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
     // A day on: the page before was touched a moment ago.
     open(INSTANT + 23 * HOUR);
     await goOnTo(INSTANT + 24 * HOUR + MINUTE);

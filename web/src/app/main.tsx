@@ -1,12 +1,14 @@
 import "../ui/theme/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { reloadForMissingParts } from "./missing-parts.ts";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
 
+reloadForMissingParts();
 createRoot(root).render(
   <StrictMode>
     <Providers>

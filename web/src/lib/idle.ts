@@ -5,11 +5,10 @@ const REST = 30_000;
 
 const SIGNS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
-const FIELDS =
-  'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"], [type="hidden"])';
-
 let lastSign = Number.NEGATIVE_INFINITY;
 let watching = false;
+/** The fields that the person changed; one that only shows what is kept elsewhere is none of them. */
+const changed = new Set<WeakRef<Element>>();
 
 /** Follows what the person does from now on; more than once does no harm. */
 export function watchForRest(): void {
@@ -18,6 +17,7 @@ export function watchForRest(): void {
   const note = () => {
     lastSign = Date.now();
   };
+  window.addEventListener("input", ({ target }) => noteChange(target), { capture: true });
   for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
 }
 
@@ -38,11 +38,27 @@ function dialogIsOpen(): boolean {
   return document.querySelector(DIALOGS) !== null;
 }
 
-/** Any filled field counts: whether its text is kept elsewhere, only its own screen knows. */
+function noteChange(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  for (const known of changed) if (known.deref() === target) return;
+  changed.add(new WeakRef(target));
+}
+
+/** Whether its text was kept meanwhile, only the field's own screen knows: it counts until it goes. */
 function textIsTyped(): boolean {
-  return [...document.querySelectorAll<HTMLElement>(FIELDS)].some((field) =>
-    "value" in field ? field.value !== "" : field.textContent !== "",
-  );
+  for (const known of changed) if (!known.deref()?.isConnected) changed.delete(known);
+  return [...changed].some((known) => holdsText(known.deref()));
+}
+
+function holdsText(field: Element | undefined): boolean {
+  if (field instanceof HTMLInputElement) return isTextField(field) && field.value !== "";
+  if (field instanceof HTMLTextAreaElement) return field.value !== "";
+  return field !== undefined && field.textContent !== "";
+}
+
+/** A ticked box or a chosen option is kept by its own screen at once. */
+function isTextField({ type }: HTMLInputElement): boolean {
+  return !["checkbox", "radio", "range"].includes(type);
 }
 
 function audioPlays(): boolean {
