@@ -10,6 +10,7 @@ import type { App } from "../app-types.ts";
 import { refuse } from "../plugins/errors.ts";
 import { currentUser } from "../plugins/session.ts";
 import { answerSync } from "./answer-sync.ts";
+import { exportRoutes } from "./export-routes.ts";
 import { purgeDaily } from "./purge-tombstones.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import type { SyncDeps } from "./with-user.ts";
@@ -18,8 +19,8 @@ import type { SyncDeps } from "./with-user.ts";
 const ENVELOPE_BYTES = 64 * 1024;
 
 /**
- * Registers `POST /api/sync`, the one endpoint through which a device's changes travel; as long
- * as it stands, old tombstones are forgotten once a day.
+ * Registers `POST /api/sync`, the one endpoint through which a device's changes travel, and beside
+ * it the export of everything that came so; as long as it stands, old tombstones are forgotten once a day.
  */
 export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHandler[]): void {
   const stopPurging = purgeDaily(deps, handlers, (error) =>
@@ -27,6 +28,7 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
   );
   // Before the database goes.
   app.addHook("preClose", async () => stopPurging());
+  exportRoutes(app, deps, handlers);
   app.post(
     ROUTES.sync,
     {

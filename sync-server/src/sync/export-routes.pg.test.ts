@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { exportData, splitExport } from "@reignwell/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it("the account's export holds the person's own rows alone, in the file that Import takes", async () => {
+  const [ada, other] = [await server.register("ada-export"), await server.register("other")];
+  for (const [person, title] of [
+    [ada, "Read the Psalms"],
+    [other, "Somebody else's"],
+  ] as const) {
+    const payload = { title, description: "Slowly", targetDate: "2030-01-01" };
+    await person.inject({ method: "POST", url: "/api/goals", payload });
+  }
+  const answer = await ada.inject({ url: "/api/account/export" });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-disposition"]).toMatch(
+    /^attachment; filename="reignwell-.*json"$/,
+  );
+  const parts = splitExport(answer.body);
+  const text = "data" in parts ? parts.data : "";
+  expect(parts).toMatchObject({ checksum: createHash("sha256").update(text).digest("hex") });
+  const data = exportData.parse(JSON.parse(text));
+  expect(data.records.goals).toMatchObject([{ title: "Read the Psalms" }]);
+  expect(answer.body).not.toContain("Somebody else");
+  expect(answer.body).not.toMatch(/password|argon2/);
+  expect((await server.inject({ url: "/api/account/export" })).statusCode).toBe(401);
+});
