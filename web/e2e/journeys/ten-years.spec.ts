@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { MESSAGES } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import {
   type Deed,
@@ -38,14 +37,12 @@ test("with ten years of data the dashboard is nearly as quick as with one", asyn
     ([1, 10] as const).map(async (years) => {
       const owner = { ...person, username: `${person.username}-${years}` };
       await seed(database, server.url, owner, years);
-      return openDashboard(await openDevice({ viewport: { width: 360, height: 740 } }), owner);
+      const device = await openDevice({ viewport: { width: 360, height: 740 } });
+      return openDashboard(device, owner, years);
     }),
   );
   const [one, ten] = pages;
   if (!one || !ten) throw new Error("Two devices were asked for");
-  await expect(new DashboardPage(ten).number(MESSAGES.dashboard.numbers.dailyPlans)).toHaveText(
-    String(10 * A_YEAR.entries),
-  );
 
   // By turns, so that a machine that gets slower meanwhile gets slower for both.
   const opened: { one: Deed; ten: Deed }[] = [];
@@ -84,11 +81,12 @@ async function seed(
   await seedAccount(url, owner, data);
 }
 
-async function openDashboard({ page }: Device, owner: Person): Promise<Page> {
+async function openDashboard({ page }: Device, owner: Person, years: number): Promise<Page> {
   await new AccountPage(page).open();
   await new AccountPage(page).signIn(owner);
   await new SyncChip(page).saysSaved();
   await new DashboardPage(page).open();
+  await new DashboardPage(page).hasPlans(years * A_YEAR.entries);
   await slowProcessor(page, 4);
   return page;
 }

@@ -34,6 +34,13 @@ export class DashboardPage {
     return this.page.locator("dl > div", { hasText: label }).locator("dd");
   }
 
+  /** Waits until this device has so many plans: a fresh one gets its years after its first screen. */
+  async hasPlans(count: number): Promise<void> {
+    await expect(this.number(MESSAGES.dashboard.numbers.dailyPlans)).toHaveText(String(count), {
+      timeout: 120_000,
+    });
+  }
+
   async openTab(name: keyof typeof MESSAGES.dashboard.tabs): Promise<void> {
     await this.page.getByRole("tab", { name: MESSAGES.dashboard.tabs[name] }).click();
     await expect(this.page).toHaveURL(new RegExp(`tab=${name}$`));
