@@ -228,6 +228,20 @@ describe("when it does not play", () => {
     expect(screen.queryByText(/did not play/)).toBeNull();
   });
 
+  it("AU-013: a file that never begins is given up after 30 seconds; one that plays is not", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    show();
+    await listen();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(names()).toEqual(["Pause", "Stop", "1×"]);
+    press("Stop");
+    press("Listen");
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    vi.useRealTimers();
+    expect(toasts.map(([{ title }]) => title)).toEqual(["Audio loading failed"]);
+    expect(names()).toEqual(["Listen"]);
+  });
+
   it("offline, the page says that the recording is not on this device", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     show();

@@ -26,6 +26,9 @@ const NOTE_EVERY = 5;
 /** A place so near to the end is not worth going on from, in seconds. */
 const ALMOST_OVER = 2;
 
+/** A file that has not begun by then counts as one that cannot be had, in ms. */
+const PATIENCE = 30_000;
+
 /** Pauses the one that plays: two voices at once help nobody. */
 let pauseSpeaker: (() => void) | null = null;
 
@@ -76,6 +79,8 @@ export class Playback {
     if (pauseSpeaker !== this.pause) pauseSpeaker?.();
     const audio = this.#audio ?? this.#open();
     this.#show({ state: "loading", trouble: null });
+    const patience = setTimeout(() => this.#fail("loading"), PATIENCE);
+    this.#releases = [() => clearTimeout(patience)];
     this.#play(audio);
   };
 
@@ -165,6 +170,7 @@ export class Playback {
     if (!this.#audio || this.#audio.paused) return;
     pauseSpeaker = this.pause;
     this.#show({ state: "playing" });
+    this.#release();
     this.#releases = [holdListening(), holdQuietMoment()];
   }
 

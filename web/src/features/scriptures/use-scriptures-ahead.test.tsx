@@ -2,9 +2,12 @@
 import "fake-indexeddb/auto";
 import { centralDate } from "@reignwell/domain";
 import { openGuestDatabase, openUserDatabase, setKeepsAudio } from "@reignwell/local-db";
-import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useScripturesAhead } from "./use-scriptures-ahead.ts";
+
+// On a machine that builds something else beside, the first database takes its time.
+configure({ asyncUtilTimeout: 8000 });
 
 const TODAY = centralDate(Date.now());
 const coming = {

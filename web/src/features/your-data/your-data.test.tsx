@@ -156,6 +156,6 @@ describe("your data", () => {
   it("a browser that cannot keep recordings is told as such, without a switch", async () => {
     show();
     await screen.findByText(/This browser cannot keep recordings/);
-    expect(screen.queryByRole("switch")).toBeNull();
+    expect(screen.queryByRole("switch", { name: /^Keep the audio/ })).toBeNull();
   });
 });
