@@ -7,6 +7,7 @@ export * from "./entry.ts";
 export * from "./error-codes.ts";
 export * from "./export-file.ts";
 export * from "./goal.ts";
+export * from "./messages-first.ts";
 export * from "./messages.ts";
 export * from "./messages-audio.ts";
 export { isPlainDate } from "./plain-date.ts";

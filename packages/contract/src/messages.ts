@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "./constants.ts";
+import { FIRST_MESSAGES } from "./messages-first.ts";
 
 /** A toast of the specification: a title and, where it has one, a description. */
 export interface Toast {
@@ -11,49 +12,7 @@ export interface Toast {
  * Screens and the server take texts from here; a test proves that no other file spells them.
  */
 export const MESSAGES = {
-  /** E-001, A-016 to A-020 and DEC-05. */
-  validation: {
-    username: "Username must be at least 3 characters",
-    usernameTooLong: "Username must be at most 30 characters",
-    usernameCharacters: "Use letters, digits, dots, underscores and hyphens only",
-    password: "Password must be at least 6 characters",
-    passwordTooLong: "Password must be at most 256 bytes",
-    passwordTooCommon: "This password is too easy to guess. Please choose another",
-    email: "Please enter a valid email address",
-    displayName: "Display name must be 2 to 50 characters",
-    passwordsDiffer: "Passwords do not match",
-    priority: "Priority cannot be empty",
-    tooLong: "At most 10,000 characters",
-    title: "Title is required",
-    description: "Description is required",
-    targetDate: "Target date is required",
-    scheduledDate: "Scheduled date is required",
-  },
-  auth: {
-    loginSucceeded: { title: "Login successful" },
-    welcomeBack: (username: string) => `Welcome back, ${username}`,
-    loginFailed: { title: "Login failed", description: "Invalid username or password" },
-    registrationSucceeded: { title: "Registration successful" },
-    welcome: (username: string) => `Welcome to ${PRODUCT_NAME}, ${username}`,
-    registrationFailed: {
-      title: "Registration failed",
-      description: "Username may already be taken",
-    },
-    logoutSucceeded: {
-      title: "Logout successful",
-      description: "You've been successfully logged out",
-    },
-    logoutFailed: { title: "Logout failed" },
-    outsideProvider: "useAuth must be used within an AuthProvider",
-  },
-  verse: {
-    fetchFailed: {
-      title: "Could not fetch today's verse",
-      description: "Using a default verse instead.",
-    },
-    fetchError: (status: number) => `Error fetching today's scripture ${status}`,
-    generatingToday: "Generating today's reflection...",
-  },
+  ...FIRST_MESSAGES,
   /** AI-008 to AI-011; when they show and when the fallback is silent: DEC-20. */
   ai: {
     reflectionFailed: {
@@ -73,25 +32,8 @@ export const MESSAGES = {
       description: "Using a default prayer instead.",
     },
   },
-  /** D-003: the titles of the five steps, in order. */
-  stepTitles: [
-    "Renew Your Mind",
-    "Establish Priorities",
-    "Initiate Bold Action",
-    "Grow with Grit",
-    "Navigate in Faith",
-  ],
   /** D-068, the way back of the card of D-069. */
   framework: { show: "Show Framework" },
-  renew: {
-    heading: "Renew Your Mind",
-    intro: "Begin your day by reflecting on God's Word.",
-    scriptureCard: "Today's Scripture",
-    reflection: "Reflection",
-    generating: "Generating personalized reflection...",
-    noReflection: "No reflection available for this verse.",
-  },
-  establish: { firstPriorityMissing: "Add your first priority" },
   initiate: {
     noActions: {
       title: "No actions selected",
@@ -106,8 +48,8 @@ export const MESSAGES = {
       description: "You can choose up to 5 actions for each priority.",
     },
   },
-  grow: { noChallenges: "No specific challenges identified." },
   plan: {
+    ...FIRST_MESSAGES.planSaving,
     save: "Save & Reign",
     saving: "Saving Your Plan...",
     /** DEC-27. */
@@ -118,14 +60,6 @@ export const MESSAGES = {
     keepBoth: "Keep both",
     savedModal: "Plan Saved Successfully!",
     viewDashboard: "View Dashboard",
-    saved: {
-      title: "Plan saved successfully!",
-      description: "Your Daily plan has been saved. Redirecting to Overview...",
-    },
-    saveFailed: {
-      title: "Error saving entry",
-      description: "There was a problem saving your entry",
-    },
     savedOnDevice: "Saved on this device - will sync when you are online.",
     guestDialog: "Create an Account to Save Your Plan",
     guestBenefits: [
@@ -137,8 +71,7 @@ export const MESSAGES = {
     notNow: "Not Now",
     createAccount: "Create Account / Login",
   },
-  /** SH-001 to SH-004. */
-  header: { dashboard: "Dashboard", login: "Login", logout: "Logout" },
+  grow: { noChallenges: "No specific challenges identified." },
   /** A-009. */
   account: {
     back: "Back to Today's Plan",
@@ -267,19 +200,6 @@ export const MESSAGES = {
     cancel: "Cancel",
   },
   update: { ready: "A new version is ready", reload: "Reload" },
-  yourData: {
-    title: "Your data",
-    deleted: "Recently deleted",
-    versions: "Earlier versions",
-    restore: "Restore",
-    export: "Export",
-    import: "Import",
-    deleteAccount: "Delete account",
-    accountDeleted: {
-      title: "Account deleted",
-      description: "Your account and everything in it are gone, here and on the server.",
-    },
-  },
   /** What the device's storage may refuse, by the names of local-db's StorageTrouble. */
   storage: {
     full: "This device’s storage is full, so nothing was saved. What you typed is still here; free some space and try again.",

@@ -403,12 +403,12 @@ describe("a guest", () => {
 describe("the framework card", () => {
   it("D-069: can be put away, stays away, and can be fetched again", async () => {
     show();
-    fireEvent.click(screen.getByRole("button", { name: "Hide the framework" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Hide the framework" }));
     expect(localStorage.getItem("reignwell.framework.hidden")).toBe("true");
     cleanup();
     show();
     expect(screen.queryByText("The five steps")).toBeNull();
-    press("Show Framework");
+    fireEvent.click(await screen.findByRole("button", { name: "Show Framework" }));
     expect(screen.getByText("The five steps")).toBeTruthy();
     await screen.findByText("Rejoice always.");
   });

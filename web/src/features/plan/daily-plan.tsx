@@ -1,10 +1,9 @@
-import { MESSAGES, type PublicUser } from "@reignwell/contract";
+import { FIRST_MESSAGES, type PublicUser } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
 import { type ComponentType, useState } from "react";
 import { notify } from "../../lib/notify.ts";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import classes from "./daily-plan.module.css";
-import { FrameworkCard } from "./framework-card.tsx";
 import { planEnding, useLaterParts } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
 import { Unavailable, Unkept } from "./plan-troubles.tsx";
@@ -52,7 +51,7 @@ export function DailyPlan({ user, loadDevice, NewGoal, Player, onPlanSaved }: Da
     setGuestAsked(true);
     planEnding.fetch().catch(() => {
       setGuestAsked(false);
-      notify(MESSAGES.plan.saveFailed, "failed");
+      notify(FIRST_MESSAGES.planSaving.saveFailed, "failed");
     });
   };
 
@@ -80,7 +79,8 @@ export function DailyPlan({ user, loadDevice, NewGoal, Player, onPlanSaved }: Da
         {plan.phase === "unavailable" && <Unavailable />}
         {!plan.kept && <Unkept />}
       </div>
-      <FrameworkCard />
+      {/* Beside or below the plan, so it moves nothing when it comes. */}
+      {ending && <ending.FrameworkCard />}
       {ending && (
         <ending.PlanDialogs
           {...end}

@@ -3,12 +3,10 @@ import { addDays, formatLongDate } from "@reignwell/domain";
 import type { ReactNode } from "react";
 import button from "../../ui/button.module.css";
 import type { PlanNote as Note } from "./open-plan.ts";
+import { PLAN_NOTE } from "./plan-note-id.ts";
 import classes from "./plan-note.module.css";
 import type { PlanStore } from "./plan-store.ts";
 import type { AsideReason, PlanAside } from "./set-aside.ts";
-
-/** The id of the note, which stands above the wizard. */
-export const PLAN_NOTE = "plan-note";
 
 interface PlanNoteProps {
   note: Note;

@@ -10,7 +10,7 @@ import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
-import { PLAN_NOTE } from "./plan-note.tsx";
+import { PLAN_NOTE } from "./plan-note-id.ts";
 import { Wizard } from "./wizard.tsx";
 
 configure({ asyncUtilTimeout: 8000 });

@@ -1,10 +1,10 @@
-import { DELAYS, MESSAGES } from "@reignwell/contract";
+import { DELAYS, FIRST_MESSAGES } from "@reignwell/contract";
 import { goBackTo, goForward, type WizardStep, withScripture } from "@reignwell/domain";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLatePart } from "./late-part.ts";
 import { laterSteps } from "./late-parts.ts";
 import { scrollBehavior } from "./motion.ts";
-import { PLAN_NOTE } from "./plan-note.tsx";
+import { PLAN_NOTE } from "./plan-note-id.ts";
 import { RenewStep } from "./renew-step.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { StepPanel } from "./step-panel.tsx";
@@ -14,7 +14,7 @@ import classes from "./wizard.module.css";
 
 /** What each step says under its heading. */
 const INTROS: Record<WizardStep, string> = {
-  0: MESSAGES.renew.intro,
+  0: FIRST_MESSAGES.renew.intro,
   1: "Name up to three things that matter most today.",
   2: "Choose the next steps for each priority, or add your own.",
   3: "Look at what may be hard, and take heart.",
