@@ -1,11 +1,13 @@
 import { footerVerse } from "@reignwell/content";
-import { PRODUCT_NAME } from "@reignwell/contract";
+import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { Link } from "react-router-dom";
+import { useAuth } from "../../lib/session.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import classes from "./footer.module.css";
 
 /** SH-006: the quote and the copyright line. */
 export function Footer() {
+  const { user } = useAuth();
   const year = useCentralDate().slice(0, 4);
   return (
     <footer className={classes.footer}>
@@ -17,6 +19,8 @@ export function Footer() {
         </figcaption>
       </figure>
       <nav className={classes.links} aria-label="Footer">
+        {user && <Link to="/account">Account</Link>}
+        {user && <Link to="/your-data">{MESSAGES.yourData.title}</Link>}
         <Link to="/settings">Settings</Link>
         <Link to="/privacy">Privacy</Link>
         <Link to="/terms">Terms</Link>

@@ -22,8 +22,10 @@ export function OwnAccount({ user, onChanged }: OwnAccountProps) {
         <p className={classes.about}>
           Signed in as <strong>{user.username}</strong>
         </p>
+        <div className={classes.notice}>
+          <OfflineNotice>Changing your account needs a connection.</OfflineNotice>
+        </div>
       </div>
-      <OfflineNotice>Changing your account needs a connection.</OfflineNotice>
       <DetailsSection user={user} onChanged={onChanged} />
       <PasswordSection username={user.username} onChanged={onChanged} />
       <DevicesSection />

@@ -1,4 +1,4 @@
-import { Paper, Switch, Title } from "@mantine/core";
+import { Anchor, Paper, Switch, Title } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { Link } from "react-router-dom";
 import { keepAiConsent, useAiConsent } from "../../lib/ai-consent.ts";
@@ -38,7 +38,11 @@ export function WhatWeHold({ userId }: { userId: number }) {
         onChange={(event) => keepAiConsent(userId, event.currentTarget.checked ? "yes" : "no")}
       />
       <p className={classes.about}>
-        The whole of it is told on <Link to="/privacy">the page about privacy</Link>.
+        The whole of it is told on{" "}
+        <Anchor component={Link} to="/privacy">
+          the page about privacy
+        </Anchor>
+        .
       </p>
     </Paper>
   );
