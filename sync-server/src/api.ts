@@ -5,7 +5,7 @@ import type { RateLimit } from "./config.ts";
 import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
 import { reminderRoutes } from "./features/reminders/reminder-routes.ts";
-import { scriptureRoutes } from "./features/scriptures/scripture-routes.ts";
+import { scriptures } from "./features/scriptures/scriptures.ts";
 import { enforceAccess } from "./plugins/access.ts";
 import { installCompression } from "./plugins/compression.ts";
 import { refuse } from "./plugins/errors.ts";
@@ -33,7 +33,7 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   await installCompression(api);
 
   await accounts(api, deps);
-  scriptureRoutes(api, deps);
+  scriptures(api, deps);
   aiRoutes(api, deps);
   reminderRoutes(api, deps);
   await syncedRecords(api, deps);

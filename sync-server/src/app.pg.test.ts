@@ -12,11 +12,13 @@ const PUBLIC_ROUTES = [
   "GET /",
   "GET /*",
   "GET /api/ai/status",
+  "GET /api/debug/:name",
   "GET /api/openapi.json",
   "GET /api/push/key",
   "GET /api/scriptures/upcoming",
   "GET /api/today-scripture",
   "GET /livez",
+  "GET /metrics",
   "GET /readyz",
   "GET /setup/:token",
   "GET /uploads/*",
@@ -60,7 +62,15 @@ describe("the list of routes", () => {
         [method.toUpperCase(), path, access].join(" "),
       ),
     );
-    const hidden = ["/", "/*", "/uploads/*", "/setup", "/setup/:token", "/api/openapi.json"];
+    const hidden = [
+      "/",
+      "/*",
+      "/metrics",
+      "/uploads/*",
+      "/setup",
+      "/setup/:token",
+      "/api/openapi.json",
+    ];
     const registered = server.app.routeList
       .filter(({ method, url }) => method !== "HEAD" && !hidden.includes(url))
       .map(({ method, url, access }) => [method, url.replace(/:(\w+)/g, "{$1}"), access].join(" "));

@@ -7,6 +7,7 @@ import { collectAccess } from "./plugins/access.ts";
 import { installApiDescription } from "./plugins/api-description.ts";
 import { answerBrokenRequest, installErrors, sendError } from "./plugins/errors.ts";
 import { healthRoutes } from "./plugins/health.ts";
+import { serveMetrics } from "./plugins/metrics.ts";
 import { loggerOptions, logAnswers } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { serveWebApp } from "./plugins/web-app.ts";
@@ -29,6 +30,7 @@ export async function buildApp(deps: AppDeps, log?: { write(line: string): void 
   await installSecurityHeaders(app, deps.config);
   await installApiDescription(app);
 
+  serveMetrics(app, deps.config);
   healthRoutes(app, deps);
   await app.register(async (api: App) => registerApi(api, deps));
   await serveWebApp(app, deps.config);

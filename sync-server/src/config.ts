@@ -77,6 +77,10 @@ export interface Config {
   };
   logLevel: (typeof LOG_LEVELS)[number];
   serviceWorker: "on" | "kill";
+  /** Whether the debug pages are there (DEC-101). */
+  debugPages: boolean;
+  /** What reads /metrics; null means that nobody does. */
+  metricsToken: string | null;
   /** The folder of the built web app. */
   webRoot: string;
 }
@@ -224,6 +228,10 @@ const environment = z.object({
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }),
     "info",
   ),
+  DEBUG_PAGES: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "1"),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(16, { error: "must have at least 16 characters" })),
+  ),
   WEB_ROOT: z._default(z.string(), "web/dist"),
   SERVICE_WORKER: z._default(z.enum(["on", "kill"], { error: "must be on or kill" }), "on"),
 });
@@ -313,6 +321,8 @@ function configOf(env: Environment): Config {
     },
     logLevel: env.LOG_LEVEL,
     serviceWorker: env.SERVICE_WORKER,
+    debugPages: env.DEBUG_PAGES === "1",
+    metricsToken: env.METRICS_TOKEN ?? null,
     webRoot: resolve(WORKSPACE, env.WEB_ROOT),
   };
 }

@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./action-completion.ts";
 export * from "./ai.ts";
 export * from "./constants.ts";
+export * from "./debug.ts";
 export * from "./doors.ts";
 export * from "./entry.ts";
 export * from "./error-codes.ts";

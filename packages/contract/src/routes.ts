@@ -25,6 +25,7 @@ export const ROUTES = {
   aiActionSteps: "/api/ai/action-steps",
   aiEncouragement: "/api/ai/encouragement",
   aiGoalTasks: "/api/ai/goal-tasks",
+  debugVerse: "/api/debug/:name",
   pushKey: "/api/push/key",
   pushSubscribe: "/api/push/subscribe",
   pushTest: "/api/push/test",
@@ -34,6 +35,7 @@ export const ROUTES = {
   livez: "/livez",
   readyz: "/readyz",
   version: "/version",
+  metrics: "/metrics",
 } as const;
 
 /** Where uploaded files are served, each under a name of its own that is never used again. */

@@ -8,6 +8,7 @@ const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
 const ForgotPasswordRoute = lazy(() => import("./routes/forgot-password-route.tsx"));
 const ResetPasswordRoute = lazy(() => import("./routes/reset-password-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
+const DebugRoute = lazy(() => import("./routes/debug-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
 const AccountRoute = lazy(() => import("./routes/account-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
@@ -23,6 +24,7 @@ export function AppRoutes() {
         <Route index element={<DailyRoute />} />
         <Route path="auth" element={<AuthRoute />} />
         <Route path="login" element={<AuthRoute />} />
+        <Route path="debug/:name" element={<DebugRoute />} />
         <Route path="settings" element={<SettingsRoute />} />
         <Route path="forgot-password" element={<ForgotPasswordRoute />} />
         <Route path="reset-password" element={<ResetPasswordRoute />} />
