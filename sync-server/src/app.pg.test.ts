@@ -11,6 +11,7 @@ afterAll(() => server.close());
 const PUBLIC_ROUTES = [
   "GET /",
   "GET /*",
+  "GET /api/about",
   "GET /api/ai/status",
   "GET /api/debug/:name",
   "GET /api/openapi.json",
