@@ -34,7 +34,7 @@ test("A-027, D-060, D-061: a guest's finished plan waits with 'Save & Reign' rea
   expect(stored[0]).toMatchObject(PLAN);
 });
 
-test("D-061, D-062: 'Not Now' keeps the guest's plan on the screen and sends nothing", async ({
+test("D-001, D-061, D-062: 'Not Now' keeps the guest's plan on the screen and sends nothing", async ({
   openDevice,
 }) => {
   const { page, context } = await openDevice();

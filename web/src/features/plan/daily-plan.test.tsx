@@ -127,7 +127,7 @@ async function walk(priority = "Write the letter"): Promise<void> {
 }
 
 describe("step 0", () => {
-  it("D-023 to D-027: shows the verse, its reference and the cleaned reflection in paragraphs", async () => {
+  it("D-002, D-023 to D-027: shows the verse, its reference and the cleaned reflection in paragraphs", async () => {
     show();
     await screen.findByText("Rejoice always.");
     await heading("Renew Your Mind");
@@ -327,7 +327,7 @@ describe("saving", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("a browser that keeps nothing sends the plan straight to the account", async () => {
+  it("D-064: a browser that keeps nothing sends the plan straight to the account", async () => {
     const sent: unknown[] = [];
     show();
     await walk("Call home");
@@ -345,7 +345,7 @@ describe("saving", () => {
   it.each([
     ["Replace today's plan", 1],
     ["Keep both", 2],
-  ])("DEC-36: a second plan of the day asks, and '%s' leaves %i", async (answer, count) => {
+  ])("D-066, DEC-36: a second plan of the day asks, and '%s' leaves %i", async (answer, count) => {
     show();
     await walk("First");
     press("Save & Reign");
