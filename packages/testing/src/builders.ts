@@ -1,4 +1,4 @@
-import type { Entry, Goal, Profile, Task } from "@reignwell/contract";
+import type { Entry, Goal, Profile, PublicUser, Task } from "@reignwell/contract";
 
 let made = 0;
 
@@ -9,6 +9,21 @@ let made = 0;
 export function aRecordId(): string {
   made += 1;
   return `019aa000-0000-7000-8000-${made.toString(16).padStart(12, "0")}`;
+}
+
+/** Somebody with a free account, as the client knows them; the given fields replace the built ones. */
+export function aUser(over: Partial<PublicUser> = {}): PublicUser {
+  return {
+    id: 7,
+    username: "ada",
+    displayName: null,
+    email: null,
+    isPaidMember: false,
+    sharingPoints: 0,
+    referralCode: "ABCD2345",
+    isAdmin: false,
+    ...over,
+  };
 }
 
 /** A valid saved plan; the given fields replace the built ones. */

@@ -1,41 +1,17 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import type { PublicUser } from "@reignwell/contract";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fixedSession, SIGNED_OUT, signedInAs } from "../lib/fixed-session.ts";
 import { AuthProvider, type SessionDeeds, useAuth } from "../lib/session.tsx";
 import { type SessionState, SessionStore } from "../lib/session-store.ts";
 import { Protected } from "./protected.tsx";
+import { aUser } from "@reignwell/testing";
 
-const ada: PublicUser = {
-  id: 7,
-  username: "ada",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCD2345",
-  isAdmin: false,
-};
+const ada = aUser();
 const LOADING: SessionState = { state: "loading", user: null, confirmed: false, expired: false };
-const NOBODY: SessionState = { ...LOADING, state: "signed-out" };
-const ADA: SessionState = { state: "signed-in", user: ada, confirmed: true, expired: false };
-
-function fixedStore(state: SessionState): SessionDeeds {
-  const nothing = () => Promise.reject(new Error("not expected in this test"));
-  return {
-    get: () => state,
-    subscribe: () => () => undefined,
-    start: () => () => undefined,
-    refresh: () => Promise.resolve(),
-    recheck: () => Promise.resolve(),
-    takeOver: () => undefined,
-    login: nothing,
-    register: nothing,
-    logout: nothing,
-  };
-}
+const ADA = signedInAs(ada);
 
 function LogoutButton() {
   const { logout } = useAuth();
@@ -84,25 +60,25 @@ afterEach(() => {
 
 describe("a page that needs somebody", () => {
   it("A-002: shows a spinner with words while it is not known who this is", () => {
-    show(fixedStore(LOADING));
+    show(fixedSession(LOADING));
     expect(screen.getByRole("status").textContent).toContain("One moment");
     expect(screen.queryByText("the plans")).toBeNull();
     expect(window.location.pathname).toBe("/dashboard");
   });
 
   it("A-003: sends nobody to /auth", async () => {
-    show(fixedStore(NOBODY));
+    show(fixedSession(SIGNED_OUT));
     expect(await screen.findByText("the sign-in screen")).toBeTruthy();
     expect(window.location.pathname).toBe("/auth");
   });
 
   it("A-004: renders for somebody", () => {
-    show(fixedStore(ADA));
+    show(fixedSession(ADA));
     expect(screen.getByText("the plans")).toBeTruthy();
   });
 
   it("DEC-112: stays readable for somebody whose session has ended", () => {
-    show(fixedStore({ ...ADA, confirmed: false, expired: true }));
+    show(fixedSession({ ...ADA, confirmed: false, expired: true }));
     expect(screen.getByText("the plans")).toBeTruthy();
   });
 

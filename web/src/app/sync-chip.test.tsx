@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import type { PublicUser } from "@reignwell/contract";
 import {
   discardDatabase,
   type LocalDatabase,
@@ -10,40 +9,19 @@ import {
   type SyncPhase,
   writeMeta,
 } from "@reignwell/local-db";
-import { aGoal } from "@reignwell/testing";
+import { aGoal, aUser } from "@reignwell/testing";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AuthProvider, type SessionDeeds } from "../lib/session.tsx";
-import type { SessionState } from "../lib/session-store.ts";
+import { fixedSession, signedInAs } from "../lib/fixed-session.ts";
+import { AuthProvider } from "../lib/session.tsx";
 import SyncChip from "./sync-chip.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
 
 const MINUTE = 60_000;
-const ada: PublicUser = {
-  id: 7,
-  username: "ada",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCD2345",
-  isAdmin: false,
-};
-const signedIn: SessionState = { state: "signed-in", user: ada, confirmed: true, expired: false };
-const unexpected = () => Promise.reject(new Error("not expected in this test"));
-const store: SessionDeeds = {
-  get: () => signedIn,
-  subscribe: () => () => undefined,
-  start: () => () => undefined,
-  refresh: unexpected,
-  recheck: unexpected,
-  login: unexpected,
-  register: unexpected,
-  logout: unexpected,
-  takeOver: () => undefined,
-};
+const ada = aUser();
+const store = fixedSession(signedInAs(ada));
 
 let database: LocalDatabase;
 beforeEach(() => {

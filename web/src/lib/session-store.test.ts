@@ -1,20 +1,11 @@
 // @vitest-environment happy-dom
-import type { PublicUser } from "@reignwell/contract";
 import { ROUTES, USER_FRESH_FOR } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberedUser, rememberUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
+import { aUser } from "@reignwell/testing";
 
-const ada: PublicUser = {
-  id: 7,
-  username: "ada",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCD2345",
-  isAdmin: false,
-};
+const ada = aUser();
 const fetching = vi.fn<typeof fetch>();
 let time = 0;
 const now = () => time;

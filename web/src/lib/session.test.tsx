@@ -1,41 +1,17 @@
 // @vitest-environment happy-dom
-import { MESSAGES, type PublicUser, type Toast } from "@reignwell/contract";
+import { MESSAGES, type Toast } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-client.ts";
+import { fixedSession, SIGNED_OUT } from "./fixed-session.ts";
 import { connectToasts, type ToastKind } from "./notify.ts";
 import { type Auth, AuthProvider, type SessionDeeds, useAuth } from "./session.tsx";
-import type { SessionState } from "./session-store.ts";
+import { aUser } from "@reignwell/testing";
 
-const ada: PublicUser = {
-  id: 7,
-  username: "ada",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCD2345",
-  isAdmin: false,
-};
+const ada = aUser();
 
-const state: SessionState = { state: "signed-out", user: null, confirmed: false, expired: false };
-
-function storeWith(deeds: Partial<SessionDeeds>): SessionDeeds {
-  const unexpected = () => Promise.reject(new Error("not expected in this test"));
-  return {
-    get: () => state,
-    subscribe: () => () => undefined,
-    start: () => () => undefined,
-    refresh: () => Promise.resolve(),
-    recheck: () => Promise.resolve(),
-    takeOver: () => undefined,
-    login: unexpected,
-    register: unexpected,
-    logout: unexpected,
-    ...deeds,
-  };
-}
+const storeWith = (deeds: Partial<SessionDeeds>) => fixedSession(SIGNED_OUT, deeds);
 
 function Button({ press }: { press: (auth: Auth) => Promise<unknown> }) {
   const auth = useAuth();

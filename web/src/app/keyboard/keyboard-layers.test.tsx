@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { letSingleKeysWork } from "../../lib/appearance.ts";
-import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
-import type { SessionState } from "../../lib/session-store.ts";
+import { fixedSession, SIGNED_OUT } from "../../lib/fixed-session.ts";
+import { AuthProvider } from "../../lib/session.tsx";
 import { KeyboardLayers } from "./keyboard-layers.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 
@@ -13,20 +13,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
-
-const NOBODY: SessionState = { state: "signed-out", user: null, confirmed: false, expired: false };
-const unexpected = () => Promise.reject(new Error("not expected in this test"));
-const store: SessionDeeds = {
-  get: () => NOBODY,
-  subscribe: () => () => undefined,
-  start: () => () => undefined,
-  refresh: () => Promise.resolve(),
-  recheck: () => Promise.resolve(),
-  takeOver: () => undefined,
-  login: unexpected,
-  register: unexpected,
-  logout: unexpected,
-};
 
 function Address() {
   return <span data-testid="address">{useLocation().pathname}</span>;
@@ -36,7 +22,7 @@ function show() {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={["/nowhere"]}>
-        <AuthProvider store={store}>
+        <AuthProvider store={fixedSession(SIGNED_OUT)}>
           <KeyboardLayers />
         </AuthProvider>
         <Address />

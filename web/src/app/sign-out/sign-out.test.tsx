@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import type { PublicUser } from "@reignwell/contract";
 import { newDraft, type WizardDraft, withPriority } from "@reignwell/domain";
 import {
   discardDatabase,
@@ -16,23 +15,15 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { planDevice } from "../../features/plan/plan-device.ts";
 import { PlanStore } from "../../features/plan/plan-store.ts";
-import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
-import type { SessionState } from "../../lib/session-store.ts";
+import { fixedSession, signedInAs } from "../../lib/fixed-session.ts";
+import { AuthProvider } from "../../lib/session.tsx";
 import SignOut from "./sign-out.tsx";
+import { aUser } from "@reignwell/testing";
 
 configure({ asyncUtilTimeout: 8000 });
 
 const TODAY = "2026-11-21";
-const user: PublicUser = {
-  id: 7,
-  username: "anna",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCDEFGH",
-  isAdmin: false,
-};
+const user = aUser({ username: "anna" });
 const onEnd = vi.fn<() => void>();
 
 beforeEach(() => onEnd.mockReset());
@@ -43,19 +34,7 @@ afterEach(async () => {
   await openGuestDatabase().drafts.clear();
 });
 
-const SIGNED_IN: SessionState = { state: "signed-in", user, confirmed: true, expired: false };
-const unexpected = () => Promise.reject(new Error("not expected in this test"));
-const session: SessionDeeds = {
-  get: () => SIGNED_IN,
-  subscribe: () => () => undefined,
-  start: () => () => undefined,
-  refresh: () => Promise.resolve(),
-  recheck: () => Promise.resolve(),
-  takeOver: () => undefined,
-  login: unexpected,
-  register: unexpected,
-  logout: () => Promise.resolve(),
-};
+const session = fixedSession(signedInAs(user), { logout: () => Promise.resolve() });
 
 function signOut(): void {
   render(

@@ -4,12 +4,11 @@ import { MESSAGES } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fixedSession, SIGNED_OUT } from "../../lib/fixed-session.ts";
 import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
-import type { SessionState } from "../../lib/session-store.ts";
 import { AccountScreen } from "./account-screen.tsx";
 import { passwordAdvice } from "./password-advice.ts";
 
-const NOBODY: SessionState = { state: "signed-out", user: null, confirmed: false, expired: false };
 const register = vi.fn<SessionDeeds["register"]>();
 const login = vi.fn<SessionDeeds["login"]>();
 
@@ -20,17 +19,7 @@ afterEach(() => {
 });
 
 function show(at = "/auth") {
-  const store = {
-    get: () => NOBODY,
-    subscribe: () => () => undefined,
-    start: () => () => undefined,
-    refresh: async () => undefined,
-    recheck: async () => undefined,
-    logout: async () => undefined,
-    takeOver: () => undefined,
-    register,
-    login,
-  } satisfies SessionDeeds;
+  const store = fixedSession(SIGNED_OUT, { register, login });
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[at]}>

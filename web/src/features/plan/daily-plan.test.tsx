@@ -26,21 +26,13 @@ import { connectToasts } from "../../lib/notify.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { laterSteps, planEnding } from "./late-parts.ts";
 import { planDevice } from "./plan-device.ts";
+import { aUser } from "@reignwell/testing";
 
 // On a machine that builds something else beside, the first drawing takes its time.
 configure({ asyncUtilTimeout: 8000 });
 
 const TODAY = centralDate(Date.now());
-const user: PublicUser = {
-  id: 7,
-  username: "anna",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCDEFGH",
-  isAdmin: false,
-};
+const user = aUser({ username: "anna" });
 const toasts: string[] = [];
 const onPlanSaved = vi.fn<() => void>();
 let database: LocalDatabase;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import { MESSAGES, type PublicUser } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { centralDate, newDraft, type WizardDraft, withPriority } from "@reignwell/domain";
 import { listEntries, LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -12,20 +12,12 @@ import { rememberBegun } from "./begun-mark.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { laterSteps, planEnding } from "./late-parts.ts";
 import { type PlanDevice, planDevice } from "./plan-device.ts";
+import { aUser } from "@reignwell/testing";
 
 configure({ asyncUtilTimeout: 8000 });
 
 const TODAY = centralDate(Date.now());
-const ada: PublicUser = {
-  id: 7,
-  username: "ada",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCDEFGH",
-  isAdmin: false,
-};
+const ada = aUser();
 const FAILED = { state: "failed", part: null } as const;
 const fetching = vi.fn<typeof fetch>();
 const toasts: string[] = [];

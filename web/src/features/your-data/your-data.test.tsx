@@ -3,8 +3,7 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { centralDate } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
-import type { PublicUser } from "@reignwell/contract";
-import { aGoal, anEntry } from "@reignwell/testing";
+import { aGoal, anEntry, aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -15,16 +14,7 @@ configure({ asyncUtilTimeout: 8000 });
 let database: LocalDatabase;
 const onRestored = vi.fn<() => void>();
 const onAccountDeleted = vi.fn<() => Promise<void>>();
-const ada: PublicUser = {
-  id: 7,
-  username: "ada",
-  displayName: null,
-  email: null,
-  isPaidMember: false,
-  sharingPoints: 0,
-  referralCode: "ABCD2345",
-  isAdmin: false,
-};
+const ada = aUser();
 
 beforeEach(() => {
   onRestored.mockClear();
