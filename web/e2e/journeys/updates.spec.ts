@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MESSAGES } from "@reignwell/contract";
+import type { Device } from "../fixtures/device.ts";
+import { BUILT, makeNextBuild } from "../fixtures/next-build.ts";
+import { startServer } from "../fixtures/server.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+/** Every second one goes back to the version before. `UPDATE_ROUNDS=100` is the long run. */
+const ROUNDS = Number(process.env.UPDATE_ROUNDS ?? 2);
+
+/** Asks for a new version, as the page does by itself when somebody comes back to it. */
+const lookForUpdate = (device: Device) =>
+  device.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+
+/** The build that this page runs on, by the name of its first script. */
+const buildOf = (device: Device) =>
+  device.page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")?.src);
+
+test(`DC-019, DEC-113: from one version to the next and back, ${ROUNDS} times: 'Reload' keeps the page and the draft`, async ({
+  openDevice,
+  database,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 70_000);
+  const folder = mkdtempSync(join(tmpdir(), "reignwell-next-"));
+  const next = makeNextBuild(join(folder, "dist"), "next");
+  const server = await startServer(database.url);
+  try {
+    const device = await openDevice({ url: server.url });
+    const plan = new PlanPage(device.page);
+    await plan.open();
+    await device.readyForOffline();
+    await plan.readVerse();
+    await plan.continueButton.click();
+    await plan.fillPriorities(["Write to Anna", "Mend the fence"]);
+    const prompt = device.page.getByText(MESSAGES.update.ready);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const isNext = round % 2 === 0;
+      const before = (await buildOf(device)) ?? "";
+      await server.kill();
+      await server.start({ WEB_ROOT: isNext ? next : BUILT });
+      await lookForUpdate(device);
+      // Inside the plan nobody is disturbed; the same page goes on, and finds its older parts.
+      if (round === 0) {
+        await device.page.waitForTimeout(1500);
+        await expect(prompt).toBeHidden();
+        await device.page.getByRole("link", { name: "Settings" }).first().click();
+      }
+      // The new worker fetches the whole app first; a busy machine takes its time.
+      await expect(prompt).toBeVisible({ timeout: 60_000 });
+      const older = await device.page.evaluate(
+        async (address) => (await fetch(address)).status,
+        before,
+      );
+      expect(older).toBe(200);
+      await device.page.evaluate(() => Object.assign(window, { isOld: true }));
+      await device.page.getByRole("button", { name: MESSAGES.update.reload }).click();
+      await device.page.waitForFunction(() => !("isOld" in window));
+      await expect(device.page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+      expect(new URL(device.page.url()).pathname).toBe("/settings");
+      expect((await buildOf(device))?.includes("-next.js")).toBe(isNext);
+      await expect(prompt).toBeHidden();
+    }
+    await plan.open();
+    await expect(plan.step(1)).toBeVisible();
+    await expect(plan.priority(1)).toHaveValue("Write to Anna");
+    await expect(plan.priority(2)).toHaveValue("Mend the fence");
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("DC-019: the kill switch removes the worker; what waits to be sent stays and arrives", async ({
+  openDevice,
+  database,
+  person,
+}) => {
+  const server = await startServer(database.url);
+  try {
+    const device = await openDevice({ url: server.url });
+    const account = new AccountPage(device.page);
+    await account.open();
+    await account.register(person);
+    await device.readyForOffline();
+    const plan = new PlanPage(device.page);
+    await plan.open();
+    await device.goOffline();
+    await plan.walkToTheEnd({ priorities: ["Pray"], challenges: "A short night" });
+    await plan.saveButton.click();
+    await expect(device.page).toHaveURL(/dashboard/);
+    await device.close();
+    await server.kill();
+    await server.start({ SERVICE_WORKER: "kill" });
+    // The first page that sees the network again asks for the worker, which ends itself.
+    await device.reopen();
+    await device.goOnline();
+    await device.page.goto("/settings");
+    await device.page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update().catch(() => undefined);
+      return registration === undefined;
+    });
+    const after = new PlanPage(device.page);
+    await after.open();
+    await after.readVerse();
+    const sent = () => database.sql`
+      select 1 from entries join users on users.id = entries.user_id
+      where lower(users.username) = ${person.username} and deleted_at is null`;
+    await expect.poll(async () => (await sent()).length).toBe(1);
+  } finally {
+    await server.stop();
+  }
+});
