@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { letSingleKeysWork } from "../../lib/appearance.ts";
@@ -8,6 +8,8 @@ import { fixedSession, SIGNED_OUT } from "../../lib/fixed-session.ts";
 import { AuthProvider } from "../../lib/session.tsx";
 import { KeyboardLayers } from "./keyboard-layers.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
+
+configure({ asyncUtilTimeout: 8000 });
 
 afterEach(() => {
   cleanup();

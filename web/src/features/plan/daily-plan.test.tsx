@@ -367,7 +367,9 @@ describe("a guest", () => {
     expect(link.getAttribute("href")).toBe("/auth");
     fireEvent.click(within(dialog).getByRole("button", { name: "Not Now" }));
     expect(await listEntries(openGuestDatabase())).toEqual([]);
-    expect(await readDraft(openGuestDatabase(), "plan")).toMatchObject({ step: 4 });
+    await waitFor(async () =>
+      expect(await readDraft(openGuestDatabase(), "plan")).toMatchObject({ step: 4 }),
+    );
   });
 
   it("DEC-01, DEC-33: after signing in the finished plan waits with 'Save & Reign' ready", async () => {
