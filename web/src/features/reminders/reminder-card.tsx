@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -27,7 +27,10 @@ export function ReminderCard({ userId }: { userId: number }) {
         <>
           <p className={classes.words}>
             Shall we tell you when a new verse is here? You can change it at any time in{" "}
-            <Link to="/settings">Settings</Link>.
+            <Anchor component={Link} to="/settings" inherit underline="always">
+              Settings
+            </Anchor>
+            .
           </p>
           <div className={classes.deeds}>
             <Button loading={busy} onClick={() => void choose({ kind: "new-day" })}>

@@ -1,4 +1,4 @@
-import { Button, Paper, Radio, TextInput, Title } from "@mantine/core";
+import { Anchor, Button, Paper, Radio, TextInput, Title } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
@@ -24,7 +24,10 @@ export function ReminderSettings({ userId }: { userId: number | null }) {
       </Title>
       {userId === null ? (
         <p className={classes.note}>
-          <Link to="/auth">Sign in</Link> to be reminded on this device while the app is closed.
+          <Anchor component={Link} to="/auth" inherit underline="always">
+            Sign in
+          </Anchor>{" "}
+          to be reminded on this device while the app is closed.
         </p>
       ) : (
         <DeviceReminder key={userId} userId={userId} />
