@@ -39,7 +39,7 @@ export function WhatWeHold({ userId }: { userId: number }) {
       />
       <p className={classes.about}>
         The whole of it is told on{" "}
-        <Anchor component={Link} to="/privacy">
+        <Anchor component={Link} to="/privacy" underline="always">
           the page about privacy
         </Anchor>
         .
