@@ -30,6 +30,8 @@ try {
 } catch (error) {
   // A configuration or start problem is for the operator: the sentence, not the stack.
   process.stderr.write(`${sayStartProblem(error)}\n`);
+  // Its regular jobs would go on and miss the database.
+  await running.app?.close();
   await running.database?.close();
   process.exit(1);
 }
