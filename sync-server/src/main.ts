@@ -52,8 +52,8 @@ async function start(): Promise<void> {
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
   running.app = app;
-  running.reminders = startReminders(deps, app.log);
   await app.listen({ host: config.host, port: config.port });
+  running.reminders = startReminders(deps, app.log);
   const address = addressOf(config, app);
   if (setupPath !== null) {
     process.stdout.write(`Create the administrator once at ${address}${setupPath}\n`);
