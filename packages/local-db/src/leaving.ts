@@ -1,4 +1,4 @@
-import { openUserDatabase, type LocalDatabase } from "./local-database.ts";
+import { type LocalDatabase, mendSignedOut, openUserDatabase } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 
 /**
@@ -11,6 +11,7 @@ export async function leaveDatabase(userId: number): Promise<void> {
 
 /** The person uses the app again: what waits may go. */
 export async function returnToDatabase(database: LocalDatabase): Promise<void> {
+  await mendSignedOut(database);
   if (await hasLeft(database)) await writeMeta(database, { left: false });
 }
 

@@ -203,6 +203,23 @@ export async function signOutDatabase(userId: number): Promise<{ unsent: number 
   return { unsent };
 }
 
+/**
+ * Makes a database usable again whose deletion at a sign-out was cut off (a killed browser): it
+ * held nothing unsent, and its person is back. A deletion that is still under way closes this
+ * connection within the second that is waited, and the write below fails.
+ */
+export async function mendSignedOut(database: LocalDatabase): Promise<void> {
+  const { meta } = database;
+  const isMarked = async () => (await meta.get("schema"))?.value === SIGNED_OUT;
+  if (!(await isMarked())) return;
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1000);
+  });
+  await database.transaction("rw", meta, async () => {
+    if (await isMarked()) await meta.put({ key: "schema", value: LOCAL_SCHEMA });
+  });
+}
+
 function openNamed(name: string): LocalDatabase {
   const known = open.get(name);
   if (known) return known;

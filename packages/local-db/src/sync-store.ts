@@ -65,8 +65,11 @@ export function createSyncStore(
           (await readMeta(database, "epoch")) === asked.epoch &&
           !(await readMeta(database, "pullAgain"));
         if (stands) await startOver(database, answer);
+        // Without locks two engines may send one batch: its losers are kept once.
+        const inflight = await readMeta(database, "inflight");
+        const first = batch === null || inflight?.push === batch.push;
         if (batch) await settle(database, batch, answer);
-        await keepOverwritten(database, answer, clock.now());
+        if (first) await keepOverwritten(database, answer, clock.now());
         if (!stands) return false;
         await takeRows(database, answer);
         await stepTo(database, answer, clock.now());

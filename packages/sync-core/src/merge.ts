@@ -20,6 +20,8 @@ export interface Merge {
   stamps: Record<string, number>;
   /** Pushed values that lost against a later edit. */
   lost: { field: string; value: unknown }[];
+  /** Stored values that lost against a pushed one. */
+  replaced: { field: string; value: unknown }[];
   /** False when the row is exactly what it was. */
   changed: boolean;
 }
@@ -41,6 +43,7 @@ export function mergeRow(
   const values: Record<string, unknown> = { ...stored?.values };
   const stamps: Record<string, number> = { ...stored?.stamps };
   const lost: Merge["lost"] = [];
+  const replaced: Merge["replaced"] = [];
   let changed = stored === null;
   for (const [register, fields] of byRegister(writes, registers)) {
     const stamp = Math.max(...fields.map((field) => field.write.stamp));
@@ -48,6 +51,7 @@ export function mergeRow(
     for (const { name, write } of fields) {
       if (sameValue(values[name], write.value)) continue;
       if (wins) {
+        if (stored !== null) replaced.push({ field: name, value: values[name] });
         values[name] = write.value;
         changed = true;
       } else {
@@ -59,7 +63,7 @@ export function mergeRow(
       changed = true;
     }
   }
-  return { values, stamps, lost, changed };
+  return { values, stamps, lost, replaced, changed };
 }
 
 function byRegister(writes: Readonly<Record<string, FieldWrite>>, registers: Registers) {

@@ -55,6 +55,8 @@ interface Draft {
   values: WireRow;
   stamps: Record<string, number>;
   lost: OverwrittenValue[];
+  /** Words of another device that this one has not seen and overwrote. */
+  unseen: OverwrittenValue[];
   changed: boolean;
   /** Fields that the device sent; with all of a new row's fields it need not be echoed. */
   sent: Set<string>;
@@ -146,6 +148,9 @@ async function applyToCollection(
   if (changed.length > 0) head.written[collection] = changed.map((draft) => draft.values);
   for (const draft of drafts.values()) {
     result.overwritten.push(...draft.lost);
+    if (cursor > 0 && (draft.stored?.version ?? 0) > cursor) {
+      result.overwritten.push(...draft.unseen);
+    }
     const version = versionOf.get(draft.id);
     if (version !== undefined && isKnownToDevice(draft, handler, cursor)) {
       result.known.set(`${collection}/${draft.id}`, version);
@@ -160,6 +165,7 @@ function startDraft(id: string, stored: StoredRecord | null): Draft {
     values: stored?.values ?? {},
     stamps: stored?.stamps ?? {},
     lost: [],
+    unseen: [],
     changed: false,
     sent: new Set(),
   };
@@ -213,7 +219,17 @@ function mergeInto(
   for (const field of Object.keys(writes)) draft.sent.add(field);
   const { collection } = handler;
   draft.lost.push(...merge.lost.map((lost) => ({ collection, id: draft.id, ...lost })));
+  draft.unseen.push(
+    ...merge.replaced
+      .filter(({ value }) => isWords(value))
+      .map((replaced) => ({ collection, id: draft.id, ...replaced })),
+  );
   return null;
+}
+
+/** What somebody would miss; a tick or a number is made again with one tap. */
+function isWords(value: unknown): boolean {
+  return (typeof value === "string" || Array.isArray(value)) && value.length > 0;
 }
 
 /** Whether a change says enough to make a new row of it. */

@@ -206,6 +206,22 @@ describe("merging", () => {
     expect(answer.rows["entries"]?.[0]).toMatchObject({ challenges: "winner" });
   });
 
+  it("[M2] words that a later edit wins over are kept by the device that had not seen them", async () => {
+    const id = newRecordId(NOW());
+    const first = await push(1, [change("entries", id, plan(), NOW() - 9000)]);
+    const { cursor, epoch } = first;
+    const long = change("entries", id, { challenges: "a long thought" }, NOW() - 5000);
+    await sync({ device: crypto.randomUUID(), push: 1, changes: [long] });
+    const later = change("entries", id, { challenges: "a short one" }, NOW() - 1000);
+    const answer = await push(2, [later], { cursor, epoch });
+    expect(answer.overwritten).toEqual([
+      { collection: "entries", id, field: "challenges", value: "a long thought" },
+    ]);
+    const seen = { cursor: answer.cursor, epoch };
+    const again = await push(3, [change("entries", id, { challenges: "third" })], seen);
+    expect(again.overwritten).toEqual([]);
+  });
+
   it("[M2] deleting is a field, and undoing it is one", async () => {
     const id = newRecordId(NOW());
     await push(1, [change("entries", id, plan())]);

@@ -51,7 +51,8 @@ function requestRun(news?: LiveNews): void {
     askedMeanwhile = true;
     return;
   }
-  clearTimeout(timer);
+  // News says nothing about what failed to be sent: that try stays due.
+  if (news === undefined) clearTimeout(timer);
   running = runOnce(userId, news).finally(() => {
     running = null;
     if (!askedMeanwhile) return;
@@ -64,7 +65,9 @@ async function runOnce(id: number, news?: LiveNews): Promise<void> {
   const report = await askForRun(id, news).catch(
     (): SyncReport => ({ kind: "retry", after: PATIENCE }),
   );
-  if (report.kind === "retry" && userId === id) timer = setTimeout(requestSync, report.after);
+  if (report.kind !== "retry" || userId !== id) return;
+  clearTimeout(timer);
+  timer = setTimeout(requestSync, report.after);
 }
 
 async function askForRun(id: number, news?: LiveNews): Promise<SyncReport> {

@@ -17,14 +17,15 @@ const PERIODIC_TAG = "new-day";
 
 /**
  * The day while the app is closed (SH-009, DC-013): pushes of the server, the browser's own
- * periodic sync, and the tap on a notification.
+ * periodic sync, and the tap on a notification. Being awake, the worker also sends what waits.
  */
-export function answerDayEvents(): void {
+export function answerDayEvents(sync: () => Promise<void>): void {
+  const meanwhile = () => Promise.all([prefetchQuietly(), sync()]);
   self.addEventListener("push", (event) => {
-    event.waitUntil(Promise.all([showPush(readPush(event.data)), prefetchQuietly()]));
+    event.waitUntil(Promise.all([showPush(readPush(event.data)), meanwhile()]));
   });
   self.addEventListener("periodicsync", ((event: PeriodicSyncEvent) => {
-    if (event.tag === PERIODIC_TAG) event.waitUntil(Promise.all([lookAtDay(), prefetchQuietly()]));
+    if (event.tag === PERIODIC_TAG) event.waitUntil(Promise.all([lookAtDay(), meanwhile()]));
   }) as EventListener);
   self.addEventListener("notificationclick", (event) => {
     event.notification.close();

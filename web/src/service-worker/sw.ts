@@ -67,7 +67,7 @@ self.addEventListener("message", (event) => {
   }
 });
 
-answerDayEvents();
+answerDayEvents(syncQuietly);
 
 self.addEventListener("sync", ((event: SyncEvent) => {
   const userId = userOfTag(event.tag);
@@ -84,6 +84,16 @@ async function syncInBackground(userId: number): Promise<void> {
   if (!(await isInUse(userId)) || (await sessionOwner()) !== userId) return;
   const report = await syncNow(userId);
   if (report.kind === "retry") throw new Error("Not everything could be sent yet");
+}
+
+/** Sends what waits when the worker was woken for something else; a later event does it otherwise. */
+async function syncQuietly(): Promise<void> {
+  try {
+    const owner = await sessionOwner();
+    if (owner !== null && (await isInUse(owner))) await syncNow(owner);
+  } catch {
+    // No network: what waits is kept, and the sync event comes when it is back.
+  }
 }
 
 async function syncNow(userId: number, news?: LiveNews): Promise<SyncReport> {

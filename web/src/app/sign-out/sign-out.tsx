@@ -28,12 +28,14 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
     async (forget: (userId: number) => Promise<unknown>) => {
       if (leaving.current) return;
       leaving.current = true;
-      const outcome = await logout();
-      if (outcome.ok) {
+      try {
+        const outcome = await logout();
+        if (!outcome.ok) return;
         setSyncUser(null);
         await forget(user.id);
+      } finally {
+        onEnd();
       }
-      onEnd();
     },
     [logout, onEnd, user.id],
   );
