@@ -15,6 +15,8 @@ for (const width of WIDTHS) {
       openDevice,
       person,
     }) => {
+      // Some forty looks by axe, a second or two each.
+      test.slow();
       const { page } = await openDevice({ viewport: { width, height: 800 } });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       for (const { path, heading } of [...PUBLIC_ROUTES, ...GUEST_ROUTES]) {

@@ -18,6 +18,8 @@ for (const scheme of ["light", "dark"] as const) {
     server,
     person,
   }) => {
+    // Axe looks at some fifteen states, a second or two each.
+    test.slow();
     const device = await openDevice(SMALL);
     const { page } = device;
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
