@@ -146,10 +146,12 @@ async function ask<Text>(question: AiQuestion<Text>): Promise<AiOutcome<Text>> {
 
 /** The same promise, given up when the signal says so; the others who wait for it are not touched. */
 async function endsWith<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("Given up")), { once: true });
+    // First of all: a promise that fails later and that nobody follows ends the program.
     promise.then(resolve, reject);
+    const giveUp = () => reject(new Error("Given up"));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener("abort", giveUp, { once: true });
   });
 }
 
