@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { centralDate } from "@reignwell/domain";
-import {
-  type Deed,
-  median,
-  openTab,
-  searchFor,
-  slowProcessor,
-  type Tab,
-} from "../fixtures/dashboard-probe.ts";
+import { openTab, searchFor, slowProcessor, type Tab } from "../fixtures/dashboard-probe.ts";
 import type { JourneyDatabase } from "../fixtures/database.ts";
 import type { Device } from "../fixtures/device.ts";
 import { seedAccount, signIn } from "../fixtures/seed-account.ts";
@@ -18,22 +11,23 @@ import { DashboardPage } from "../pages/dashboard-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
 const TABS = ["overview", "goals", "tasks", "history"] as const satisfies Tab[];
-const ROUNDS = 4;
+const ROUNDS = 2;
 const BRIEFLY = { settle: 100 };
 /**
- * Ten times the rows may take so much longer until something useful is painted. Lists that read or
- * draw everything take five to ten times as long; the benchmark `bench:dashboard` has the figures.
+ * Ten times the rows may keep the page so much busier. Lists that read or draw everything keep it
+ * five to ten times as busy; the benchmark `bench:dashboard` has the figures. What the page worked
+ * is compared, not what it waited: a frame that is shown at once has no duration to divide by.
  */
 const CEILING = 3;
 
-test("with ten years of data the dashboard is nearly as quick as with one", async ({
+test("with ten years of data the dashboard works hardly more than with one", async ({
   database,
   server,
   person,
   openDevice,
 }) => {
   test.setTimeout(240_000);
-  const pages = await Promise.all(
+  const [one, ten] = await Promise.all(
     ([1, 10] as const).map(async (years) => {
       const owner = { ...person, username: `${person.username}-${years}` };
       await seed(database, server.url, owner, years);
@@ -41,33 +35,50 @@ test("with ten years of data the dashboard is nearly as quick as with one", asyn
       return openDashboard(device, owner, years);
     }),
   );
-  const [one, ten] = pages;
   if (!one || !ten) throw new Error("Two devices were asked for");
 
+  const ofTabs = { one: 0, ten: 0 };
   // By turns, so that a machine that gets slower meanwhile gets slower for both.
-  const opened: { one: Deed; ten: Deed }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const tab of TABS) {
-      await Promise.all([openTab(one, "profile", BRIEFLY), openTab(ten, "profile", BRIEFLY)]);
-      const deeds = {
-        one: await openTab(one, tab, BRIEFLY),
-        ten: await openTab(ten, tab, BRIEFLY),
-      };
-      // The first round loads the code of the tabs.
-      if (round > 0) opened.push(deeds);
-    }
+    const spent = { one: await walkTabs(one), ten: await walkTabs(ten) };
+    // The first round loads the code of the tabs.
+    if (round === 0) continue;
+    ofTabs.one += spent.one;
+    ofTabs.ten += spent.ten;
   }
-  expect(ratio(opened)).toBeLessThan(CEILING);
+  expect(ofTabs.ten / ofTabs.one, JSON.stringify(ofTabs)).toBeLessThan(CEILING);
 
-  await expect(ten.getByText(/\d+ days in a row/)).toBeVisible();
-  const keys: { one: Deed; ten: Deed }[] = [];
-  const [ofOne, ofTen] = [await searchFor(one, "neighbour"), await searchFor(ten, "neighbour")];
-  for (const [index, deed] of ofTen.entries()) {
-    const other = ofOne[index];
-    if (other) keys.push({ one: other, ten: deed });
-  }
-  expect(ratio(keys)).toBeLessThan(CEILING);
+  await expect(ten.page.getByText(/\d+ days in a row/)).toBeVisible();
+  const search = ({ page }: Watched) => searchFor(page, "neighbour");
+  const ofKeys = { one: await busy(one, search), ten: await busy(ten, search) };
+  expect(ofKeys.ten / ofKeys.one, JSON.stringify(ofKeys)).toBeLessThan(CEILING);
 });
+
+interface Watched {
+  page: Page;
+  devtools: CDPSession;
+}
+
+/** Opens every tab once; how long the page was busy, in seconds. */
+async function walkTabs(watched: Watched): Promise<number> {
+  return busy(watched, async ({ page }) => {
+    for (const tab of TABS) await openTab(page, tab, BRIEFLY);
+  });
+}
+
+/** How long the page's main thread worked during a deed, in seconds. */
+async function busy(watched: Watched, deed: (watched: Watched) => unknown): Promise<number> {
+  const before = await taskSeconds(watched.devtools);
+  await deed(watched);
+  return (await taskSeconds(watched.devtools)) - before;
+}
+
+async function taskSeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  const found = metrics.find(({ name }) => name === "TaskDuration");
+  if (!found) throw new Error("The browser does not say how long it was busy");
+  return found.value;
+}
 
 async function seed(
   { sql }: JourneyDatabase,
@@ -81,16 +92,13 @@ async function seed(
   await seedAccount(url, owner, data);
 }
 
-async function openDashboard({ page }: Device, owner: Person, years: number): Promise<Page> {
+async function openDashboard({ page }: Device, owner: Person, years: number): Promise<Watched> {
   await new AccountPage(page).open();
   await new AccountPage(page).signIn(owner);
   await new SyncChip(page).saysSaved();
   await new DashboardPage(page).open();
   await new DashboardPage(page).hasPlans(years * A_YEAR.entries);
-  await slowProcessor(page, 4);
-  return page;
-}
-
-function ratio(deeds: readonly { one: Deed; ten: Deed }[]): number {
-  return median(deeds.map(({ ten }) => ten.painted)) / median(deeds.map(({ one }) => one.painted));
+  const devtools = await slowProcessor(page, 4);
+  await devtools.send("Performance.enable");
+  return { page, devtools };
 }
