@@ -50,10 +50,9 @@ export const mapIsTrue: HouseRule = (files) => {
 
 /** The specification's texts stand once: in a message table of the contract. */
 export const textsStandOnce: HouseRule = (files) => {
-  const isTable = ({ path }: HouseFile) =>
-    /^packages\/contract\/src\/messages(-\w+)?\.ts$/.test(path);
+  const isTable = ({ path }: HouseFile) => path.startsWith("packages/contract/src/messages/");
   const tables = files.filter(isTable);
-  if (tables.length === 0) return ["packages/contract/src/messages.ts: is missing"];
+  if (tables.length === 0) return ["packages/contract/src/messages: is missing"];
   const texts = tables.flatMap((table) =>
     [...table.text.matchAll(/"((?:[^"\\\n]|\\.){20,})"/g)].map(([, text = ""]) => text),
   );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RESET_MESSAGES } from "./reset-messages.ts";
+import { reset } from "./messages/reset.ts";
 import { displayName, emailAddress, newPassword } from "./user.ts";
 
 /** DEC-88: what a reset code looks like and how long it lives; times in ms. */
@@ -14,11 +14,7 @@ export const RESET_CODE = {
 /** A name as typed into a form that must not tell whether it exists. */
 const anyName = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: RESET_MESSAGES.usernameRequired.description }),
-    z.maxLength(256),
-  );
+  .check(z.trim(), z.minLength(1, { error: reset.usernameRequired.description }), z.maxLength(256));
 /** The password that proves who asks. */
 const currentPassword = z.string().check(z.maxLength(1024));
 
@@ -33,8 +29,8 @@ export const passwordReset = z.strictObject({
     .check(
       z.trim(),
       z.toUpperCase(),
-      z.minLength(1, { error: RESET_MESSAGES.codeRequired.description }),
-      z.maxLength(RESET_CODE.length, { error: RESET_MESSAGES.codeTooLong.description }),
+      z.minLength(1, { error: reset.codeRequired.description }),
+      z.maxLength(RESET_CODE.length, { error: reset.codeTooLong.description }),
     ),
   newPassword,
 });

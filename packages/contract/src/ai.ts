@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AI_LIMITS, MAX_LINE, WIZARD } from "./constants.ts";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "./goal.ts";
-import { MESSAGES } from "./messages.ts";
+import { validation } from "./messages/validation.ts";
 import { TASK_CATEGORIES } from "./task.ts";
 import { freeText, lineText, plainDate, storableText } from "./texts.ts";
 
@@ -22,7 +22,7 @@ export const reflectionRequest = z.strictObject({
 
 /** `POST /api/ai/action-steps`. */
 export const actionStepsRequest = z.strictObject({
-  priority: priorityText.check(notBlank(MESSAGES.validation.priority)),
+  priority: priorityText.check(notBlank(validation.priority)),
 });
 
 /** `POST /api/ai/encouragement`; empty slots are allowed, as a plan may have them. */
@@ -41,7 +41,7 @@ export const encouragementRequest = z.strictObject({
 
 /** `POST /api/ai/goal-tasks`: the goal as it was typed; saving it does not wait for this. */
 export const goalTasksRequest = z.strictObject({
-  title: lineText.check(notBlank(MESSAGES.validation.title)),
+  title: lineText.check(notBlank(validation.title)),
   description: freeText,
   category: z.enum(GOAL_CATEGORIES),
   season: z.enum(GOAL_SEASONS),

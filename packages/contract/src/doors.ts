@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { WIZARD } from "./constants.ts";
 import { actionGroup } from "./entry.ts";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "./goal.ts";
-import { MESSAGES } from "./messages.ts";
+import { validation as messages } from "./messages/validation.ts";
 import { profileRecord } from "./profile.ts";
 import { TASK_CATEGORIES } from "./task.ts";
 import { freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
@@ -11,8 +11,6 @@ import { freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
  * The payloads of the specification's REST calls for records (C-011 to C-015). All are strict:
  * a field that the person may not write is refused by its name.
  */
-const messages = MESSAGES.validation;
-
 const required = (schema: typeof lineText, error: string) =>
   schema.check(z.refine((text) => text.trim() !== "", { error }));
 const priorityScale = z.int().check(z.minimum(1), z.maximum(5));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { WIZARD } from "./constants.ts";
-import { MESSAGES } from "./messages.ts";
+import { establish } from "./messages/establish.ts";
+import { validation } from "./messages/validation.ts";
 import { deletedAt, freeText, lineText, plainDate, recordId } from "./texts.ts";
 
 /** The actions that one priority was given (D-065). */
@@ -11,7 +12,7 @@ export const actionGroup = z.strictObject({
 
 /** DEC-25: a slot may stay empty, but nobody means one that holds only spaces. */
 const prioritySlot = freeText.check(
-  z.refine((text) => text === "" || text.trim() !== "", { error: MESSAGES.validation.priority }),
+  z.refine((text) => text === "" || text.trim() !== "", { error: validation.priority }),
 );
 
 /** A saved daily plan as it is kept and synced (D-063, N-002); `deletedAt` is the tombstone. */
@@ -24,7 +25,7 @@ export const entryRecord = z.strictObject({
   /** The first is required, the others are not (D-039, DEC-25). */
   priorities: z.array(prioritySlot).check(
     z.maxLength(WIZARD.priorities),
-    z.refine(([first = ""]) => first !== "", { error: MESSAGES.establish.firstPriorityMissing }),
+    z.refine(([first = ""]) => first !== "", { error: establish.firstPriorityMissing }),
   ),
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: freeText,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MESSAGES } from "./messages.ts";
+import { validation } from "./messages/validation.ts";
 import { deletedAt, freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
 
 /** G-002. */
@@ -16,7 +16,7 @@ export const GOAL_SEASONS = ["spring", "summer", "fall", "winter", "year-round"]
 /** A goal as it is kept and synced (G-001). `progressPercentage` and `completedAt` travel together. */
 export const goalRecord = z.strictObject({
   id: recordId,
-  title: lineText.check(z.minLength(1, { error: MESSAGES.validation.title })),
+  title: lineText.check(z.minLength(1, { error: validation.title })),
   description: freeText,
   category: z.enum(GOAL_CATEGORIES),
   season: z.enum(GOAL_SEASONS),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MESSAGES } from "./messages.ts";
+import { validation } from "./messages/validation.ts";
 import { deletedAt, freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
 
 /** T-002 and T-003: both lists of the specification are accepted on every path (DEC-57). */
@@ -16,7 +16,7 @@ export const TASK_CATEGORIES = [
 export const taskRecord = z.strictObject({
   id: recordId,
   goalId: z.nullable(recordId),
-  title: lineText.check(z.minLength(1, { error: MESSAGES.validation.title })),
+  title: lineText.check(z.minLength(1, { error: validation.title })),
   description: freeText,
   category: z.enum(TASK_CATEGORIES),
   priority: z.int().check(z.minimum(1), z.maximum(5)),

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { MESSAGES } from "./messages.ts";
+import { validation as messages } from "./messages/validation.ts";
 import { lineText } from "./texts.ts";
-
-const messages = MESSAGES.validation;
 
 /** A password as it may be chosen: 6 characters at least, 256 bytes at most, never truncated. */
 export const newPassword = z.string().check(

@@ -1,4 +1,4 @@
-import { MAX_TEXT, FIRST_MESSAGES } from "@reignwell/contract";
+import { MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "./scripture.ts";
 import {
   type PrioritySlot,
@@ -19,11 +19,11 @@ import {
  * each change (DEC-27), so it holds everything that a reload must not lose.
  */
 export const WIZARD_STEPS = [
-  { step: 0, name: "renew", letter: "R", title: FIRST_MESSAGES.stepTitles[0] },
-  { step: 1, name: "establish", letter: "E", title: FIRST_MESSAGES.stepTitles[1] },
-  { step: 2, name: "initiate", letter: "I", title: FIRST_MESSAGES.stepTitles[2] },
-  { step: 3, name: "grow", letter: "G", title: FIRST_MESSAGES.stepTitles[3] },
-  { step: 4, name: "navigate", letter: "N", title: FIRST_MESSAGES.stepTitles[4] },
+  { step: 0, name: "renew", letter: "R", title: MESSAGES.stepTitles[0] },
+  { step: 1, name: "establish", letter: "E", title: MESSAGES.stepTitles[1] },
+  { step: 2, name: "initiate", letter: "I", title: MESSAGES.stepTitles[2] },
+  { step: 3, name: "grow", letter: "G", title: MESSAGES.stepTitles[3] },
+  { step: 4, name: "navigate", letter: "N", title: MESSAGES.stepTitles[4] },
 ] as const;
 
 /** Whether the person may go on, and if not, why, in words for the screen. */
@@ -46,8 +46,8 @@ export function isTooLong(text: string): boolean {
 
 /** The message for a slot that holds only spaces, or too much, else null (D-039, DEC-25). */
 export function prioritySlotError(text: string): string | null {
-  if (isTooLong(text)) return FIRST_MESSAGES.validation.tooLong;
-  return text !== "" && text.trim() === "" ? FIRST_MESSAGES.validation.priority : null;
+  if (isTooLong(text)) return MESSAGES.validation.tooLong;
+  return text !== "" && text.trim() === "" ? MESSAGES.validation.priority : null;
 }
 
 /** The priorities of the plan: trimmed, the empty slots dropped (D-040, DEC-25). */
@@ -66,11 +66,11 @@ export function mayContinue(draft: WizardDraft): MayContinue {
     const error = draft.priorities.map(prioritySlotError).find((text) => text !== null);
     if (error) return { ok: false, reason: error };
     if (draft.priorities[0] === "") {
-      return { ok: false, reason: FIRST_MESSAGES.establish.firstPriorityMissing };
+      return { ok: false, reason: MESSAGES.establish.firstPriorityMissing };
     }
   }
   if (draft.step === 3 && isTooLong(draft.challenges)) {
-    return { ok: false, reason: FIRST_MESSAGES.validation.tooLong };
+    return { ok: false, reason: MESSAGES.validation.tooLong };
   }
   if (draft.step === 2 && !draft.groups.some((group) => chosenActions(group).length > 0)) {
     // The toast of that step says why, when the person tries (D-050).

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MESSAGES, RESET_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { readMail, startMailServer } from "@reignwell/testing/node";
 import { startServer } from "../fixtures/server.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
@@ -51,9 +51,9 @@ async function resetsPassword(
   await page.getByRole("link", { name: MESSAGES.account.forgotPassword }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Username").fill(person.username);
-  await page.getByRole("button", { name: RESET_MESSAGES.sendCode }).click();
-  await expect(page.getByRole("heading", { name: RESET_MESSAGES.checkEmail })).toBeVisible();
-  await page.getByRole("link", { name: RESET_MESSAGES.haveCode }).click();
+  await page.getByRole("button", { name: MESSAGES.reset.sendCode }).click();
+  await expect(page.getByRole("heading", { name: MESSAGES.reset.checkEmail })).toBeVisible();
+  await page.getByRole("link", { name: MESSAGES.reset.haveCode }).click();
 
   const code = CODE.exec(await mailTo(email))?.[1] ?? "";
   await expect(page.getByLabel("Username")).toHaveValue(person.username);

@@ -1,4 +1,4 @@
-import { FIRST_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { Suspense } from "react";
 import { late } from "./late.ts";
@@ -14,7 +14,7 @@ export function LatePlayer({ scripture }: { scripture: DayScripture }) {
         audioUrl={audioUrl}
         text={`${reference} ${verse}`}
         title={reference}
-        album={FIRST_MESSAGES.renew.scriptureCard}
+        album={MESSAGES.renew.scriptureCard}
       />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import {
-  FIRST_MESSAGES,
+  MESSAGES,
   type Credentials,
   type PublicUser,
   type Registration,
@@ -67,7 +67,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds 
   );
 
   const auth = useMemo<Auth>(() => {
-    const texts = FIRST_MESSAGES.auth;
+    const texts = MESSAGES.auth;
     const greet = (done: Toast, greeting: (username: string) => string) => (user: PublicUser) => ({
       ...done,
       description: greeting(user.username),
@@ -102,7 +102,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds 
 /** The session; throws outside of an AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error(FIRST_MESSAGES.auth.outsideProvider);
+  if (!auth) throw new Error(MESSAGES.auth.outsideProvider);
   return auth;
 }
 

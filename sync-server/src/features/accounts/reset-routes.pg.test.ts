@@ -1,4 +1,4 @@
-import { MESSAGES, RESET_MESSAGES, RESET_CODE } from "@reignwell/contract";
+import { MESSAGES, RESET_CODE } from "@reignwell/contract";
 import { type MailServer, startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -47,7 +47,7 @@ describe("asking for a reset code", () => {
     await enter("leah");
     const answer = await ask("LEAH");
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: RESET_MESSAGES.requested.description });
+    expect(answer.json()).toEqual({ message: MESSAGES.reset.requested.description });
     const received = await mail.mailTo("leah@example.org");
     expect(received).toMatchObject({
       from: "hello@example.org",
@@ -251,10 +251,10 @@ describe("using a reset code", () => {
   });
 
   it.each([
-    ["W-006", { resetCode: " " }, RESET_MESSAGES.codeRequired.description],
-    ["W-006", { resetCode: "ABCDEFG" }, RESET_MESSAGES.codeTooLong.description],
+    ["W-006", { resetCode: " " }, MESSAGES.reset.codeRequired.description],
+    ["W-006", { resetCode: "ABCDEFG" }, MESSAGES.reset.codeTooLong.description],
     ["W-006", { newPassword: "12345" }, MESSAGES.validation.password],
-    ["W-006", { username: "" }, RESET_MESSAGES.usernameRequired.description],
+    ["W-006", { username: "" }, MESSAGES.reset.usernameRequired.description],
     ["A-017", { newPassword: "password1" }, MESSAGES.validation.passwordTooCommon],
     ["mass assignment", { isPaidMember: true }, "isPaidMember"],
     ["mass assignment", { password: "x" }, "password"],

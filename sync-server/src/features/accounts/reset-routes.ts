@@ -1,10 +1,4 @@
-import {
-  RESET_MESSAGES,
-  passwordReset,
-  plainAnswer,
-  resetRequest,
-  ROUTES,
-} from "@reignwell/contract";
+import { MESSAGES, passwordReset, plainAnswer, resetRequest, ROUTES } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
 import { ownOrigin } from "../../plugins/same-origin.ts";
 import { passwordChangedMail } from "./account-mails.ts";
@@ -26,7 +20,7 @@ export function resetRoutes(app: App, deps: AppDeps): void {
         origin: ownOrigin(request, deps.config),
         onFailure: noteMailFailure(request),
       });
-      return { message: RESET_MESSAGES.requested.description };
+      return { message: MESSAGES.reset.requested.description };
     },
   );
 
@@ -42,7 +36,7 @@ export function resetRoutes(app: App, deps: AppDeps): void {
         const recipient = { to: email, username, origin: ownOrigin(request, deps.config) };
         deps.mail.post(passwordChangedMail(recipient), noteMailFailure(request));
       }
-      return { message: RESET_MESSAGES.done.description };
+      return { message: MESSAGES.reset.done.description };
     },
   );
 }

@@ -1,4 +1,4 @@
-import { FIRST_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { IconLogin2, IconLogout } from "@tabler/icons-react";
 import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../lib/session.tsx";
@@ -21,13 +21,13 @@ export function HeaderPlaces({ onLogout }: { onLogout: () => void }) {
       {mayLogIn(auth) && (
         <Link to="/auth" className={button.outlined} data-icon="start">
           <IconLogin2 size={18} aria-hidden />
-          {FIRST_MESSAGES.header.login}
+          {MESSAGES.header.login}
         </Link>
       )}
       {auth.user && (
         <button type="button" className={`${button.subtle} ${classes.place}`} onClick={onLogout}>
           <IconLogout size={18} aria-hidden />
-          {FIRST_MESSAGES.header.logout}
+          {MESSAGES.header.logout}
         </button>
       )}
     </nav>

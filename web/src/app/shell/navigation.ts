@@ -1,4 +1,4 @@
-import { FIRST_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import {
   IconDatabase,
   IconLayoutDashboard,
@@ -15,12 +15,12 @@ export interface Place {
 }
 
 const MEMBER_PLACES: readonly Place[] = [
-  { to: "/dashboard", label: FIRST_MESSAGES.header.dashboard, icon: IconLayoutDashboard },
+  { to: "/dashboard", label: MESSAGES.header.dashboard, icon: IconLayoutDashboard },
 ];
 
 const YOUR_DATA: Place = {
   to: "/your-data",
-  label: FIRST_MESSAGES.yourData.title,
+  label: MESSAGES.yourData.title,
   icon: IconDatabase,
 };
 

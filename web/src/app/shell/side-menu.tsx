@@ -1,4 +1,4 @@
-import { FIRST_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { IconLogin2, IconLogout, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
@@ -61,14 +61,14 @@ export function SideMenu({ open, onClose, onLogout }: SideMenuProps) {
           {auth.user && (
             <button type="button" className={classes.place} onClick={onLogout}>
               <IconLogout size={22} aria-hidden />
-              {FIRST_MESSAGES.header.logout}
+              {MESSAGES.header.logout}
             </button>
           )}
         </nav>
         {mayLogIn(auth) && (
           <Link to="/auth" className={button.filled} data-icon="start">
             <IconLogin2 size={20} aria-hidden />
-            {FIRST_MESSAGES.header.login}
+            {MESSAGES.header.login}
           </Link>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { FIRST_MESSAGES, type PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { Suspense, useEffect } from "react";
 import { notify } from "../../lib/notify.ts";
 import { late } from "../late.ts";
@@ -23,7 +23,7 @@ export function SignOutFlow(props: SignOutFlowProps) {
 /** What decides about the data on this device could not be loaded: then nobody is signed out. */
 function NoSignOut({ onEnd }: SignOutFlowProps) {
   useEffect(() => {
-    notify(FIRST_MESSAGES.auth.logoutFailed, "failed");
+    notify(MESSAGES.auth.logoutFailed, "failed");
     onEnd();
   }, [onEnd]);
   return null;

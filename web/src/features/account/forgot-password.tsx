@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { RESET_MESSAGES, ROUTES } from "@reignwell/contract";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -11,7 +11,7 @@ import classes from "./account-card.module.css";
 import { AccountCard } from "./account-card.tsx";
 import { plainName } from "./account-forms.ts";
 
-const texts = RESET_MESSAGES;
+const texts = MESSAGES.reset;
 
 /** /forgot-password: asks for a code by mail (W-001, W-002, W-005, W-007). */
 export function ForgotPassword() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import { RESET_MESSAGES, type Toast } from "@reignwell/contract";
+import { MESSAGES, type Toast } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -151,7 +151,7 @@ describe("using the code", () => {
     screen.getByText("the sign-in screen");
   });
 
-  const texts = RESET_MESSAGES;
+  const texts = MESSAGES.reset;
   it.each([
     ["a name", { Username: " " }, texts.usernameRequired],
     ["a code", { "Reset code": " " }, texts.codeRequired],

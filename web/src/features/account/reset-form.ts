@@ -1,4 +1,4 @@
-import { RESET_MESSAGES, RESET_CODE, type Toast } from "@reignwell/contract";
+import { MESSAGES, RESET_CODE, type Toast } from "@reignwell/contract";
 
 /** What the form of /reset-password holds, as typed. */
 export interface ResetFields {
@@ -8,7 +8,7 @@ export interface ResetFields {
   confirmPassword: string;
 }
 
-const texts = RESET_MESSAGES;
+const texts = MESSAGES.reset;
 const MIN_PASSWORD = 6;
 
 /** The first thing that is amiss, with its toast (W-005, W-006), or null. */

@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { DELAYS, RESET_MESSAGES, ROUTES } from "@reignwell/contract";
+import { DELAYS, MESSAGES, ROUTES } from "@reignwell/contract";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -12,7 +12,7 @@ import { passwordToggle, plainName } from "./account-forms.ts";
 import { PasswordStrength } from "./password-strength.tsx";
 import { asResetCode, type ResetFields, resetProblem } from "./reset-form.ts";
 
-const texts = RESET_MESSAGES;
+const texts = MESSAGES.reset;
 
 /** /reset-password: the code from the mail and a new password (W-003, W-004, W-006, W-008). */
 export function ResetPassword() {

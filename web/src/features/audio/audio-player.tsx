@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import "@mantine/core/styles/Tooltip.layer.css";
-import { AUDIO_MESSAGES, LAYOUT } from "@reignwell/contract";
+import { MESSAGES, LAYOUT } from "@reignwell/contract";
 import { useEffect } from "react";
 import { PlayerControls } from "./player-controls.tsx";
 
@@ -19,7 +19,7 @@ export interface AudioPlayerProps {
 /** Plays an uploaded recording (AU-001 to AU-017): in Renew, in the archive, in a series. */
 export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerProps) {
   const isMissing = audioUrl === null || audioUrl.trim() === "";
-  const { title, album, label = AUDIO_MESSAGES.listen } = about;
+  const { title, album, label = MESSAGES.audio.listen } = about;
   useEffect(() => {
     if (isMissing) console.error(`There is no recording of ${title}`);
   }, [isMissing, title]);

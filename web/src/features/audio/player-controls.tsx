@@ -1,4 +1,4 @@
-import { AUDIO_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import {
   IconHeadphones,
   IconPlayerPause,
@@ -45,7 +45,7 @@ export function PlayerControls({ address, label, ...recording }: PlayerControlsP
       {isActive && (
         <>
           <ControlButton
-            label={view.state === "playing" ? AUDIO_MESSAGES.stop : AUDIO_MESSAGES.reset}
+            label={view.state === "playing" ? MESSAGES.audio.stop : MESSAGES.audio.reset}
             icon={view.state === "playing" ? IconPlayerStop : IconRotate2}
             isQuiet
             onPress={playback.stop}
@@ -73,20 +73,20 @@ function nothing(): void {
 function mainButton({ state }: PlaybackView, label: string) {
   switch (state) {
     case "idle":
-      return { label, tooltip: AUDIO_MESSAGES.tooltip(label), icon: IconHeadphones };
+      return { label, tooltip: MESSAGES.audio.tooltip(label), icon: IconHeadphones };
     case "loading":
-      return { label, tooltip: AUDIO_MESSAGES.loading, icon: IconHeadphones, isLoading: true };
+      return { label, tooltip: MESSAGES.audio.loading, icon: IconHeadphones, isLoading: true };
     case "playing":
-      return { label: AUDIO_MESSAGES.pause, icon: IconPlayerPause };
+      return { label: MESSAGES.audio.pause, icon: IconPlayerPause };
     case "paused":
-      return { label: AUDIO_MESSAGES.resume, icon: IconPlayerPlay };
+      return { label: MESSAGES.audio.resume, icon: IconPlayerPlay };
   }
 }
 
 /** What the toast said stays readable here, with what can be done about it. */
 function Note({ view: { state, trouble, position } }: { view: PlaybackView }) {
   const isOnline = useOnline();
-  if (state === "loading") return AUDIO_MESSAGES.loading;
+  if (state === "loading") return MESSAGES.audio.loading;
   if (state !== "idle") return null;
   if (trouble === "autoplay") return "Your browser waits for a tap on this button.";
   if (trouble !== null) {

@@ -1,14 +1,14 @@
-import { AUDIO_MESSAGES, TOASTS } from "@reignwell/contract";
+import { MESSAGES, TOASTS } from "@reignwell/contract";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { notify } from "../../lib/notify.ts";
 import { putOnLockScreen, type Recording } from "./media-session.ts";
 import { Playback, type PlaybackTrouble, type PlaybackView } from "./playback.ts";
 
 const TOAST_OF = {
-  autoplay: AUDIO_MESSAGES.autoplayBlocked,
-  playback: AUDIO_MESSAGES.playbackFailed,
-  loading: AUDIO_MESSAGES.loadingFailed,
-  error: AUDIO_MESSAGES.playbackError,
+  autoplay: MESSAGES.audio.autoplayBlocked,
+  playback: MESSAGES.audio.playbackFailed,
+  loading: MESSAGES.audio.loadingFailed,
+  error: MESSAGES.audio.playbackError,
 } as const;
 
 /** A player for as long as the component stands; another address needs another instance (a key). */

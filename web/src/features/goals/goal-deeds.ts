@@ -31,7 +31,6 @@ export interface GoalDeeds {
 
 /** The deeds on one database; each tells its toast (G-024, G-025, T-014, T-015). */
 export function goalDeeds(database: LocalDatabase): GoalDeeds {
-  const { goals, tasks } = MESSAGES;
   const tell = async (deed: () => Promise<unknown>, done: Toast, failed: Toast) => {
     const { ok } = await writeOnDevice(deed, failed);
     if (ok) notify(done);
@@ -42,7 +41,7 @@ export function goalDeeds(database: LocalDatabase): GoalDeeds {
     if (!outcome.ok) return false;
     notify({
       ...done,
-      undo: () => void writeOnDevice(() => outcome.value(Date.now()), tasks.updateFailed),
+      undo: () => void writeOnDevice(() => outcome.value(Date.now()), MESSAGES.tasks.updateFailed),
     });
     return true;
   };
@@ -51,37 +50,41 @@ export function goalDeeds(database: LocalDatabase): GoalDeeds {
     setProgress: async (goal, percent) => {
       await tell(
         () => setGoalProgress(database, goal.id, percent, Date.now()),
-        goals.progressUpdated,
-        goals.progressFailed,
+        MESSAGES.goals.progressUpdated,
+        MESSAGES.goals.progressFailed,
       );
     },
     remove: (goal, fate) =>
       tellUndoable(
         () => deleteGoal(database, goal.id, Date.now(), { tasks: fate }),
-        goals.deleted,
-        goals.deleteFailed,
+        MESSAGES.goals.deleted,
+        MESSAGES.goals.deleteFailed,
       ),
     toggleTask: (task) => {
       const change = task.completedAt === null ? completeTask : uncompleteTask;
-      const done = task.completedAt === null ? tasks.completed : tasks.updated;
-      return tell(() => change(database, task.id, Date.now()), done, tasks.updateFailed);
+      const done = task.completedAt === null ? MESSAGES.tasks.completed : MESSAGES.tasks.updated;
+      return tell(() => change(database, task.id, Date.now()), done, MESSAGES.tasks.updateFailed);
     },
     editTask: (task, changed) =>
       tell(
         () => updateTask(database, task.id, changed, Date.now()),
-        tasks.updated,
-        tasks.updateFailed,
+        MESSAGES.tasks.updated,
+        MESSAGES.tasks.updateFailed,
       ),
     removeTask: async (task) => {
       await tellUndoable(
         () => deleteTask(database, task.id, Date.now()),
-        tasks.deleted,
-        tasks.deleteFailed,
+        MESSAGES.tasks.deleted,
+        MESSAGES.tasks.deleteFailed,
       );
     },
     addTask: (goal, title) => {
       const input = { ...TASK_DEFAULTS, title, goalId: goal.id, category: goal.category };
-      return tell(() => createTask(database, input, Date.now()), tasks.created, tasks.createFailed);
+      return tell(
+        () => createTask(database, input, Date.now()),
+        MESSAGES.tasks.created,
+        MESSAGES.tasks.createFailed,
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { FIRST_MESSAGES, type PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
 import { type ComponentType, useState } from "react";
 import { notify } from "../../lib/notify.ts";
@@ -51,7 +51,7 @@ export function DailyPlan({ user, loadDevice, NewGoal, Player, onPlanSaved }: Da
     setGuestAsked(true);
     planEnding.fetch().catch(() => {
       setGuestAsked(false);
-      notify(FIRST_MESSAGES.planSaving.saveFailed, "failed");
+      notify(MESSAGES.planSaving.saveFailed, "failed");
     });
   };
 

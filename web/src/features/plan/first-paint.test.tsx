@@ -175,7 +175,7 @@ it("D-059: a plan whose saving cannot be fetched is not lost: the toast, the tex
   show();
   await heading("Navigate in Faith");
   press("Save & Reign");
-  await waitFor(() => expect(toasts).toEqual([MESSAGES.plan.saveFailed.title]));
+  await waitFor(() => expect(toasts).toEqual([MESSAGES.planSaving.saveFailed.title]));
   expect(await readDraft(database, "plan")).toEqual(kept);
   expect(await listEntries(database)).toEqual([]);
   vi.restoreAllMocks();

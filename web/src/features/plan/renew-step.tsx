@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { FIRST_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { type DayScripture, paragraphs } from "@reignwell/domain";
 import button from "../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
@@ -37,7 +37,7 @@ export function RenewStep({ scripture, device, Player, onContinue }: RenewStepPr
       )}
       <section className={classes.reflection}>
         <Title order={2} className={classes.heading}>
-          {FIRST_MESSAGES.renew.reflection}
+          {MESSAGES.renew.reflection}
         </Title>
         <Reflection reflection={reflection} />
       </section>
@@ -60,8 +60,7 @@ function Reflection({ reflection }: { reflection: ReflectionState }) {
     );
   }
   const parts = paragraphs(reflection.text ?? "");
-  if (parts.length === 0)
-    return <p className={classes.none}>{FIRST_MESSAGES.renew.noReflection}</p>;
+  if (parts.length === 0) return <p className={classes.none}>{MESSAGES.renew.noReflection}</p>;
   return (
     <div className={classes.text}>
       {parts.map((part, index) => (
@@ -98,9 +97,9 @@ function RenewSkeleton() {
       </ScriptureFrame>
       <section className={classes.reflection}>
         <Title order={2} className={classes.heading}>
-          {FIRST_MESSAGES.renew.reflection}
+          {MESSAGES.renew.reflection}
         </Title>
-        <Generating text={FIRST_MESSAGES.verse.generatingToday} />
+        <Generating text={MESSAGES.verse.generatingToday} />
       </section>
     </div>
   );

@@ -47,7 +47,7 @@ export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.readable;
   if (error instanceof DraftChangedError) return error.message;
   const trouble = storageTroubleOf(error);
-  return trouble ? MESSAGES.storage[trouble] : MESSAGES.plan.saveFailed.description;
+  return trouble ? MESSAGES.storage[trouble] : MESSAGES.planSaving.saveFailed.description;
 }
 
 /** A second press after a lost answer sends the same plan, and must not make another. */

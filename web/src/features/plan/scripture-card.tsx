@@ -1,5 +1,5 @@
 import { Paper } from "@mantine/core";
-import { FIRST_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import type { ReactNode } from "react";
 import classes from "./scripture-card.module.css";
@@ -24,7 +24,7 @@ export function ScriptureCard({ scripture }: { scripture: DayScripture }) {
 export function ScriptureFrame({ children }: { children: ReactNode }) {
   return (
     <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
-      <h2 className={classes.heading}>{FIRST_MESSAGES.renew.scriptureCard}</h2>
+      <h2 className={classes.heading}>{MESSAGES.renew.scriptureCard}</h2>
       {children}
     </Paper>
   );

@@ -1,5 +1,5 @@
 import { defaultReflection, defaultVerse } from "@reignwell/content";
-import { FIRST_MESSAGES, ROUTES } from "@reignwell/contract";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { type DayScripture, readScripture } from "@reignwell/domain";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import { poolTexts } from "./late-parts.ts";
@@ -11,7 +11,7 @@ export function fetchTodayScripture(today: string): Promise<DayScripture> {
 
 /** What D-022 logs for a failed fetch; 0 stands for no answer at all. */
 export function fetchErrorText(error: unknown): string {
-  return FIRST_MESSAGES.verse.fetchError(error instanceof ApiError ? error.status : 0);
+  return MESSAGES.verse.fetchError(error instanceof ApiError ? error.status : 0);
 }
 
 /** A built-in scripture, and whether it is the one that stands in for every day. */

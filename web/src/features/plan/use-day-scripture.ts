@@ -1,4 +1,4 @@
-import { FIRST_MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useState } from "react";
 import { onNewDay } from "../../lib/new-day.ts";
@@ -87,7 +87,7 @@ function searchScripture({ device, date, isToday, show, asked }: Search) {
     if (stopped || told || !failed || shown !== "default") return;
     told = true;
     // DEC-20: a device that is offline says so elsewhere, once.
-    if (navigator.onLine) notify(FIRST_MESSAGES.verse.fetchFailed, "failed");
+    if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
   };
   const fallBack = async () => {
     if (stopped || shown !== "none") return;

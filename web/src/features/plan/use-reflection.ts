@@ -1,4 +1,4 @@
-import { DELAYS, FIRST_MESSAGES, MIN_SUPPLIED_REFLECTION } from "@reignwell/contract";
+import { DELAYS, MESSAGES, MIN_SUPPLIED_REFLECTION } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
 import { reflectionHelp } from "./late-parts.ts";
@@ -59,8 +59,7 @@ export function useReflection(
   }, [verse, reference, supplied, isSupplied, device]);
 
   // D-019 while there is nothing at all, D-026 while there is only too short a text (DEC-21).
-  const words =
-    supplied === "" ? FIRST_MESSAGES.verse.generatingToday : FIRST_MESSAGES.renew.generating;
+  const words = supplied === "" ? MESSAGES.verse.generatingToday : MESSAGES.renew.generating;
   if (reference !== null && isSupplied) return { state: "ready", text: supplied };
   if (reference !== null && produced?.reference === reference) {
     return { state: "ready", text: produced.text };

@@ -1,4 +1,4 @@
-import { DELAYS, type Entry, FIRST_MESSAGES } from "@reignwell/contract";
+import { DELAYS, type Entry, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -53,7 +53,7 @@ export function useSavePlan({ device, store, onPlanSaved }: SavePlanInput): Plan
       store.reopen();
       busy.current = false;
       setSaving(IDLE);
-      const { title, description } = FIRST_MESSAGES.planSaving.saveFailed;
+      const { title, description } = MESSAGES.planSaving.saveFailed;
       // Without the part that saves there is nothing that could tell more.
       const reason = planEnding.get().part?.failureText(error) ?? description;
       notify({ title, description: reason }, "failed");
@@ -70,7 +70,7 @@ export function useSavePlan({ device, store, onPlanSaved }: SavePlanInput): Plan
         rememberBegun(false);
         store.endNote();
         setSaving({ state: "saved", kept: id === null ? null : { database, id } });
-        notify(FIRST_MESSAGES.planSaving.saved);
+        notify(MESSAGES.planSaving.saved);
         onPlanSaved?.();
       } catch (error) {
         fail(error);

@@ -1,4 +1,4 @@
-import { DELAYS, FIRST_MESSAGES } from "@reignwell/contract";
+import { DELAYS, MESSAGES } from "@reignwell/contract";
 import { goBackTo, goForward, type WizardStep, withScripture } from "@reignwell/domain";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLatePart } from "./late-part.ts";
@@ -14,7 +14,7 @@ import classes from "./wizard.module.css";
 
 /** What each step says under its heading. */
 const INTROS: Record<WizardStep, string> = {
-  0: FIRST_MESSAGES.renew.intro,
+  0: MESSAGES.renew.intro,
   1: "Name up to three things that matter most today.",
   2: "Choose the next steps for each priority, or add your own.",
   3: "Look at what may be hard, and take heart.",

@@ -1,8 +1,5 @@
-/**
- * The texts of the recordings. A table of its own: the first screen does without them, and what
- * stands in the one big table is in the first load.
- */
-export const AUDIO_MESSAGES = {
+/** The recordings. */
+export const audio = {
   /** AU-001, AU-002. */
   listen: "Listen",
   pause: "Pause",

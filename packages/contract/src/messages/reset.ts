@@ -1,10 +1,7 @@
-import { MESSAGES } from "./messages.ts";
+import { validation } from "./validation.ts";
 
-/**
- * Every text of a forgotten password (W-001 to W-008). Apart from the other texts of the
- * specification: no first screen shows them.
- */
-export const RESET_MESSAGES = {
+/** A forgotten password (W-001 to W-008). */
+export const reset = {
   sendCode: "Send Reset Code",
   checkEmail: "Check Your Email",
   haveCode: "I Have My Reset Code",
@@ -28,7 +25,7 @@ export const RESET_MESSAGES = {
   },
   passwordTooShort: {
     title: "Password Too Short",
-    description: `${MESSAGES.validation.password} long.`,
+    description: `${validation.password} long.`,
   },
   passwordsDiffer: {
     title: "Passwords Don't Match",

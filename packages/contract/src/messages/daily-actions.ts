@@ -1,0 +1,11 @@
+/** The day's actions on the dashboard (O-008, O-009, O-014). */
+export const dailyActions = {
+  update: "Update Progress",
+  save: "Save",
+  cancel: "Cancel",
+  saved: {
+    title: "Progress saved!",
+    description: "Your action completions have been updated.",
+  },
+  saveFailed: { title: "Failed to save progress", description: "Please try again later." },
+} as const;

@@ -1,0 +1,2 @@
+/** The fourth step of the plan. */
+export const grow = { noChallenges: "No specific challenges identified." } as const;

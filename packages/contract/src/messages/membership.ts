@@ -1,0 +1,8 @@
+/** What only members have. */
+export const membership = {
+  required: "This feature requires a paid membership",
+  /** O-019. */
+  premium: (feature: string) => `${feature} is a premium feature`,
+  multipleGoals: "Multiple Goals",
+  benefits: ["Reflections Archive", "Multiple Goals", "7-Day Series", "Lifetime access"],
+} as const;

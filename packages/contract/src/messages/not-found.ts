@@ -1,0 +1,2 @@
+/** The page for an address that is none. */
+export const notFound = { title: "Page not found" } as const;

@@ -1,0 +1,9 @@
+/** The first step of the plan. */
+export const renew = {
+  heading: "Renew Your Mind",
+  intro: "Begin your day by reflecting on God's Word.",
+  scriptureCard: "Today's Scripture",
+  reflection: "Reflection",
+  generating: "Generating personalized reflection...",
+  noReflection: "No reflection available for this verse.",
+} as const;

@@ -1,0 +1,20 @@
+/** Tasks. */
+export const tasks = {
+  /** T-007. */
+  heading: "My Tasks",
+  newTask: "New Task",
+  /** O-012. */
+  today: "Today's Tasks",
+  add: "Add a Task",
+  /** T-014. */
+  created: { title: "Task Created" },
+  updated: { title: "Task Updated" },
+  deleted: { title: "Task Deleted" },
+  completed: { title: "Task Completed! 🎉" },
+  /** T-015, and in the same words DEC-54. */
+  createFailed: { title: "Error", description: "Failed to create task. Please try again." },
+  updateFailed: { title: "Error", description: "Failed to update task. Please try again." },
+  deleteFailed: { title: "Error", description: "Failed to delete task. Please try again." },
+  /** T-008, DEC-59. */
+  moreCompleted: (count: number) => `And ${count} more completed tasks...`,
+} as const;

@@ -1,0 +1,14 @@
+/** The page about one's own data; public-contract.md fixes the names. */
+export const yourData = {
+  title: "Your data",
+  deleted: "Recently deleted",
+  versions: "Earlier versions",
+  restore: "Restore",
+  export: "Export",
+  import: "Import",
+  deleteAccount: "Delete account",
+  accountDeleted: {
+    title: "Account deleted",
+    description: "Your account and everything in it are gone, here and on the server.",
+  },
+} as const;
