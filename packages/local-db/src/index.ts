@@ -23,6 +23,7 @@ export {
   type CachedScripture,
   discardDatabase,
   type EarlierVersion,
+  existingUserDatabase,
   hasUserDatabase,
   LOCAL_SCHEMA,
   LocalDatabase,
@@ -40,6 +41,8 @@ export * from "./scriptures.ts";
 export * from "./scriptures-ahead.ts";
 export * from "./send-states.ts";
 export {
+  endStorageTrouble,
+  reportStorageTrouble,
   type StorageTrouble,
   storageTrouble,
   storageTroubleOf,

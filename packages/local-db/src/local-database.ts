@@ -7,29 +7,16 @@ import type {
   RowChange,
   SeriesCompletion,
   Task,
-  WireRow,
 } from "@reignwell/contract";
 import { type ClockReading, SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table } from "dexie";
+import { type PendingRow, upgradePending } from "./pending-row.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
 export const LOCAL_SCHEMA = 1;
 
-/** A row that waits to be sent, or that the server refused. */
-export interface PendingRow {
-  collection: Collection;
-  id: string;
-  /** `waiting` to be sent, or needing the person's `attention`. */
-  state: "waiting" | "attention";
-  /** Per written field: the device's time of the latest write, in ms since 1970. */
-  fields: Record<string, number>;
-  /**
-   * Only with `attention`: what the server said, and what it holds instead: a row, null for
-   * nothing, and no `row` at all when it did not say.
-   */
-  refusal?: { code: string; message: string; row?: WireRow | null };
-}
+export type { PendingRow };
 
 /** A value that lost against a later edit elsewhere; kept for 30 days. */
 export interface EarlierVersion {
@@ -64,7 +51,14 @@ export interface CachedScripture {
 }
 
 /** How the last run of the engine ended, for the status chip. */
-export type SyncPhase = "idle" | "sending" | "offline" | "signed-out" | "update-needed" | "refused";
+export type SyncPhase =
+  | "idle"
+  | "sending"
+  | "offline"
+  | "no-room"
+  | "signed-out"
+  | "update-needed"
+  | "refused";
 
 /** What the database remembers about itself and about its talks with the server. */
 export interface MetaByKey {
@@ -84,6 +78,8 @@ export interface MetaByKey {
   settledAt: number | null;
   /** Everything is to be pulled once more: something was forgotten here that the server may have. */
   pullAgain: boolean;
+  /** The kinds that were known when the cursor was made: of a later one nothing was kept [L6]. */
+  kinds: readonly Collection[];
   /** While everything is pulled anew: rows that have not come yet and may be gone there [S6]. */
   doubted: Partial<Record<Collection, readonly string[]>> | null;
   /** The person signed out here and left unsent changes behind: nothing goes until they are back. */
@@ -134,6 +130,8 @@ export class LocalDatabase extends Dexie {
       scriptures: "date",
       meta: "key",
     });
+    // Dexie asks also of rows that are not there.
+    this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));
   }
 
   /** Opens the database, as its first use does by itself; the tab learns when that fails. */
@@ -171,6 +169,16 @@ export function openUserDatabase(userId: number): LocalDatabase {
 /** Whether this device holds a database of the person; asking does not make one. */
 export async function hasUserDatabase(userId: number): Promise<boolean> {
   return Dexie.exists(`${USER_PREFIX}${userId}`);
+}
+
+/**
+ * A person's database if this device holds it, else null: asking does not make one. An open
+ * connection is proof enough, for it is closed before its database is deleted.
+ */
+export async function existingUserDatabase(userId: number): Promise<LocalDatabase | null> {
+  const known = open.get(`${USER_PREFIX}${userId}`);
+  if (known?.isOpen()) return known;
+  return (await hasUserDatabase(userId)) ? openUserDatabase(userId) : null;
 }
 
 /** The database of whoever is not signed in. Nothing in it is ever sent. */

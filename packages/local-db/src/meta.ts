@@ -13,6 +13,8 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   lastSyncedAt: null,
   settledAt: null,
   pullAgain: false,
+  // What was known before devices noted it.
+  kinds: ["profiles", "entries", "goals", "tasks", "actionCompletions", "seriesCompletions"],
   doubted: null,
   left: false,
   keepAudio: false,

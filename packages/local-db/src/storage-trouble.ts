@@ -1,11 +1,13 @@
 /**
  * What can be wrong with the device's storage:
- * `full`: no room left, nothing was written; `other-tab`: another tab holds up an upgrade;
+ * `full`: no room left, nothing was written; `no-room-to-sync`: no room for what the server sent;
+ * `other-tab`: another tab holds up an upgrade;
  * `newer-version`: another tab's newer code owns the database; `connection-lost`: the browser
  * dropped the connection; `unavailable`: the browser lets nothing be kept (a private window).
  */
 export type StorageTrouble =
   | "full"
+  | "no-room-to-sync"
   | "other-tab"
   | "newer-version"
   | "connection-lost"

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { Entry, SyncAnswer } from "@reignwell/contract";
+import { COLLECTIONS, type Entry, type SyncAnswer } from "@reignwell/contract";
 import { type Batch, SteadyWitness } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { entryOfDate, listEntries, saveEntry } from "./entries.ts";
@@ -240,6 +240,35 @@ describe("the sync store", () => {
     expect(fields?.["challenges"]).toEqual([5000, "not sent yet"]);
     expect(fields?.["encouragement"]).toEqual([1000, ""]);
     expect(Object.keys(fields ?? {})).toHaveLength(9);
+  });
+
+  it("[L6] code that knows a new kind pulls everything once more, and only once", async () => {
+    await apply(null, answer(0, { cursor: 40 }));
+    expect((await store().position()).cursor).toBe(40);
+    // As the last version left it, which knew of no tasks and passed theirs over.
+    await writeMeta(database, { kinds: COLLECTIONS.filter((kind) => kind !== "tasks") });
+    const asked = await store().position();
+    expect(asked.cursor).toBe(0);
+    expect(await store().applyAnswer(null, answer(0, { cursor: 40 }), asked)).toBe(true);
+    expect((await store().position()).cursor).toBe(40);
+  });
+
+  it("[M2] of two engines that send one batch, the values that lost are kept once", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    const batch = await store().nextBatch(limit);
+    const asked = await store().position();
+    const lost = { collection: "entries", id, field: "challenges", value: "old words" };
+    const answered = answer(1, { overwritten: [lost] });
+    const [one, other] = [store(), store()];
+    expect(await one.applyAnswer(batch, answered, asked)).toBe(true);
+    expect(await other.applyAnswer(batch, answered, asked)).toBe(false);
+    expect(await database.earlierVersions.toArray()).toMatchObject([lost]);
+    // The same words may lose again later, in another batch.
+    now += 1000;
+    await edit(id, { challenges: "old words" });
+    const next = await store().nextBatch(limit);
+    await apply(next, answer(2, { overwritten: [lost] }));
+    expect(await database.earlierVersions.count()).toBe(2);
   });
 
   it("keeps values that lost against a later edit as earlier versions", async () => {

@@ -45,8 +45,8 @@ export function createSyncStore(
     position: () =>
       atomically(async (database) => {
         // Here and not where it was asked for: an answer under way would set the cursor again.
-        if (await readMeta(database, "pullAgain")) {
-          await writeMeta(database, { cursor: 0, pullAgain: false });
+        if ((await readMeta(database, "pullAgain")) || (await hasNewKind(database))) {
+          await writeMeta(database, { cursor: 0, pullAgain: false, kinds: COLLECTIONS });
         }
         return {
           device: await deviceId(database),
@@ -86,6 +86,12 @@ export function createSyncStore(
         writeMeta(database, { device: crypto.randomUUID(), push: 0, inflight: null }),
       ),
   };
+}
+
+/** Rows of a kind that this device's code did not know were passed over when they came [L6]. */
+async function hasNewKind(database: LocalDatabase): Promise<boolean> {
+  const known = new Set(await readMeta(database, "kinds"));
+  return COLLECTIONS.some((collection) => !known.has(collection));
 }
 
 /** Whether anything is still to be sent; only without is the device as the server has it. */

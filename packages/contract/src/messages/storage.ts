@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from "../constants.ts";
 /** What the device's storage may refuse, by the names of local-db's StorageTrouble. */
 export const storage = {
   full: "This device’s storage is full, so nothing was saved. What you typed is still here; free some space and try again.",
+  "no-room-to-sync":
+    "This device’s storage is full, so what is new on your other devices cannot be kept here. Free some space, and it comes by itself.",
   "other-tab": `Close the other tab of ${PRODUCT_NAME} to finish the update`,
   "newer-version": `A newer version of ${PRODUCT_NAME} is open in another tab. Reload this page to go on.`,
   "connection-lost":
