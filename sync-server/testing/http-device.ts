@@ -1,5 +1,5 @@
 import { ROUTES } from "@reignwell/contract";
-import type { Reply, Transport } from "@reignwell/sync-core";
+import { readRetryAfter, type Reply, type Transport } from "@reignwell/sync-core";
 
 const TIMEOUT = 5000;
 
@@ -12,10 +12,12 @@ export function httpTransport(address: string, cookie: string): Transport {
           method: "POST",
           headers: { "content-type": "application/json", cookie },
           body: JSON.stringify(request),
+          redirect: "error",
           signal: AbortSignal.timeout(TIMEOUT),
         });
-        const body: unknown = await response.json();
-        return { kind: "answered", status: response.status, body, retryAfter: null };
+        const body = jsonOf(await response.text());
+        const retryAfter = readRetryAfter(response.headers);
+        return { kind: "answered", status: response.status, body, retryAfter };
       } catch {
         return { kind: "unreachable" };
       }
@@ -36,4 +38,12 @@ export async function signUp(address: string, username: string): Promise<string>
   const [cookie] = response.headers.getSetCookie();
   if (cookie === undefined) throw new Error(`no session after registering: ${response.status}`);
   return cookie.split(";")[0] ?? "";
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

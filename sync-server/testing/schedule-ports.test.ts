@@ -1,8 +1,14 @@
 import "fake-indexeddb/auto";
 import { newRecordId } from "@reignwell/domain";
-import { STORE_PROMISES, type StoreUnderTest } from "@reignwell/sync-core/testing";
+import {
+  STORE_PROMISES,
+  type StoreUnderTest,
+  TRANSPORT_PROMISES,
+} from "@reignwell/sync-core/testing";
 import { anEntry } from "@reignwell/testing";
+import { startAnsweringServer } from "@reignwell/testing/node";
 import { describe, expect, it } from "vitest";
+import { httpTransport } from "./http-device.ts";
 import { SyncDevice } from "./sync-device.ts";
 
 const CALM = { chance: () => false, pick: () => 2 ** 20 };
@@ -29,5 +35,17 @@ describe("the promises of a sync store, kept by the device of the schedules", ()
     };
     await expect(check(adapter)).resolves.toBeUndefined();
     await device.database.delete();
+  });
+});
+
+describe("the promises of a transport, kept by the one of the soak", () => {
+  it.each(TRANSPORT_PROMISES)("$promise", async ({ check }) => {
+    const { url, answerWith, received, close: goAway } = await startAnsweringServer();
+    const transport = httpTransport(url, "session=none");
+    try {
+      await expect(check({ transport, answerWith, received, goAway })).resolves.toBeUndefined();
+    } finally {
+      await goAway();
+    }
   });
 });

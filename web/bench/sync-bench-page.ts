@@ -141,10 +141,7 @@ const bench = {
   /** Opens the live connection as the app does. */
   async listen(userId: number): Promise<void> {
     await openUserDatabase(userId).open();
-    openSyncDoor(async (id, news) => {
-      const outcome = await runSync(id, news);
-      return outcome.kind === "paused" ? { kind: "paused" } : outcome;
-    });
+    openSyncDoor(runSync);
     setSyncUser(userId);
     keepLive(userId, openUserDatabase(userId));
   },

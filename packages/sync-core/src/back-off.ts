@@ -5,6 +5,11 @@ const LONGEST_WAIT = 5 * 60_000;
 /** A server may ask for more patience, but not for a wait that no timer can hold. */
 const LONGEST_RETRY_AFTER = 60 * 60_000;
 
+/** How long the server asked to be left alone, in ms; 0 where it asked for nothing. */
+export function askedPatience(retryAfter: number | null): number {
+  return Math.min(Math.max(0, retryAfter ?? 0), LONGEST_RETRY_AFTER);
+}
+
 /**
  * How long to wait before the next try, in ms [P7]: 1 s doubling to 5 min, with up to half of
  * it random, so that many devices do not return in one moment. `Retry-After` is a lower bound,
@@ -12,6 +17,5 @@ const LONGEST_RETRY_AFTER = 60 * 60_000;
  */
 export function backOff(failures: number, retryAfter: number | null, random: Random): number {
   const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1));
-  const asked = Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER);
-  return Math.max(asked, Math.round(full / 2 + (full / 2) * random()));
+  return Math.max(askedPatience(retryAfter), Math.round(full / 2 + (full / 2) * random()));
 }

@@ -6,7 +6,7 @@ import {
   type SyncRequest,
 } from "@reignwell/contract";
 import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
-import { backOff } from "./back-off.ts";
+import { askedPatience, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
 import type { Batch, Clock, Position, Random, SyncStore, Transport } from "./ports.ts";
 
@@ -22,8 +22,8 @@ export interface EnginePorts {
 export type RunOutcome =
   /** Nothing waits and everything was pulled. */
   | { kind: "settled" }
-  /** The server could not be reached; try again after so many ms. */
-  | { kind: "retry"; after: number }
+  /** The server could not be reached; try again after `after` ms, and not before `asked` ms. */
+  | { kind: "retry"; after: number; asked: number }
   /** Waits for the person or for an update; everything is kept. */
   | { kind: "paused"; reason: PauseReason };
 
@@ -133,10 +133,13 @@ class SyncEngine implements Engine {
       this.#batchSize = halfOf(batch.changes.length);
       await this.#ports.store.dropBatch();
     } else {
-      // A server that refuses even an empty request does not mean this change.
-      const { verdict } = await send(this.#ports, null);
-      if (verdict.do === "split") return { kind: "paused", reason: "update-needed" };
-      await this.#ports.store.setAside(first, refusal);
+      // A server that refuses even an empty request does not mean this change; one that answers
+      // nothing, or no longer knows the person, has not said whether it does.
+      const { verdict, asked } = await send(this.#ports, null);
+      if (verdict.do === "renew") return this.#retry(null);
+      if (verdict.do !== "settle") return this.#act(verdict, null, asked);
+      const { code, message } = refusal;
+      await this.#ports.store.setAside(first, { code, message });
     }
     return null;
   }
@@ -159,7 +162,8 @@ class SyncEngine implements Engine {
 
   #retry(retryAfter: number | null): RunOutcome {
     this.#failures += 1;
-    return { kind: "retry", after: backOff(this.#failures, retryAfter, this.#ports.random) };
+    const after = backOff(this.#failures, retryAfter, this.#ports.random);
+    return { kind: "retry", after, asked: askedPatience(retryAfter) };
   }
 }
 

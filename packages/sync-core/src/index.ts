@@ -5,5 +5,6 @@ export * from "./device-time.ts";
 export * from "./engine.ts";
 export * from "./merge.ts";
 export * from "./ports.ts";
+export * from "./retry-after.ts";
 export * from "./settle.ts";
 export * from "./stamps.ts";

@@ -58,6 +58,22 @@ export const TRANSPORT_PROMISES: readonly Promised<TransportUnderTest>[] = [
     },
   },
   {
+    promise: "Retry-After may be a date, by the clock that the answer names; nonsense is nothing",
+    check: async ({ transport, answerWith }) => {
+      const date = "Sat, 21 Nov 2026 18:00:00 GMT";
+      const asked: [string, number | null][] = [
+        ["Sat, 21 Nov 2026 18:01:30 GMT", 90_000],
+        ["Sat, 21 Nov 2026 17:00:00 GMT", 0],
+        ["soon", null],
+      ];
+      for (const [value, retryAfter] of asked) {
+        answerWith({ status: 503, body: "{}", headers: { date, "retry-after": value } });
+        const reply = await transport.send(request);
+        mustBe(reply, { kind: "answered", status: 503, body: {}, retryAfter }, "the reply");
+      }
+    },
+  },
+  {
     promise: "a body that is no JSON is null: nothing is made of it",
     check: async ({ transport, answerWith }) => {
       answerWith({ status: 200, body: "<html>Please sign in to this network</html>" });

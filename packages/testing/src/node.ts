@@ -1,3 +1,8 @@
+export {
+  type AnsweringServer,
+  type PlannedAnswer,
+  startAnsweringServer,
+} from "./answering-server.ts";
 export { CHROMIUM_FLAGS, ensureChromium, findChromium } from "./chromium.ts";
 export {
   AI_FAULTS,

@@ -1,14 +1,17 @@
 import {
+  endStorageTrouble,
   type LocalDatabase,
   openUserDatabase,
   readMeta,
+  reportStorageTrouble,
   returnToDatabase,
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session.tsx";
-import { openSyncDoor, requestSync, setSyncUser } from "../lib/sync-door.ts";
+import { openSyncDoor, setSyncUser, syncNow } from "../lib/sync-door.ts";
+import type { SyncReport } from "../lib/sync-messages.ts";
 import { registerWorker } from "../lib/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
@@ -32,7 +35,7 @@ export default function Background() {
 
   // Whoever has just signed in again has perhaps been waiting to send.
   useEffect(() => {
-    if (confirmed) requestSync();
+    if (confirmed) syncNow();
   }, [confirmed]);
 
   useEffect(() => {
@@ -104,14 +107,17 @@ async function wasRefused(database: LocalDatabase): Promise<boolean> {
   return (await readMeta(database, "phase")) === "signed-out";
 }
 
+/** What the engine cannot keep, in the worker as in the page, is told on the page. */
+function tellOfRoom(report: SyncReport): void {
+  if (report.kind === "retry" && report.noRoom) reportStorageTrouble("no-room-to-sync");
+  else if (report.kind === "settled") endStorageTrouble("no-room-to-sync");
+}
+
 let started = false;
 
 function startOnce(onUpdateReady: (apply: () => void) => void): void {
   if (started) return;
   started = true;
-  openSyncDoor(async (id, news) => {
-    const outcome = await runSync(id, news);
-    return outcome.kind === "paused" ? { kind: "paused" } : outcome;
-  });
+  openSyncDoor(runSync, tellOfRoom);
   registerWorker(onUpdateReady);
 }

@@ -1,6 +1,6 @@
 import { liveNews, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, readDeviceId } from "@reignwell/local-db";
-import { deliverNews, requestSync } from "../lib/sync-door.ts";
+import { deliverNews, syncNow } from "../lib/sync-door.ts";
 
 /** Between a connection that was refused and the next try, in ms; doubled at each refusal. */
 const SHORTEST_WAIT = 2_000;
@@ -14,7 +14,7 @@ const LONGEST_WAIT = 60_000;
 export function keepLive(userId: number, database: LocalDatabase): () => void {
   const ending = new AbortController();
   const locks: LockManager | undefined = navigator.locks;
-  const listen = () => listenUntil(ending.signal, database);
+  const listen = () => listenUntil(ending.signal, userId, database);
   const turn = locks
     ? locks.request(`reignwell-live-${userId}`, { signal: ending.signal }, listen)
     : listen();
@@ -24,9 +24,13 @@ export function keepLive(userId: number, database: LocalDatabase): () => void {
 }
 
 /** Listens again and again: a gateway's error page ends a connection for good, not a person's day. */
-async function listenUntil(signal: AbortSignal, database: LocalDatabase): Promise<void> {
+async function listenUntil(
+  signal: AbortSignal,
+  userId: number,
+  database: LocalDatabase,
+): Promise<void> {
   const device = await readDeviceId(database);
-  const url = `${ROUTES.syncLive}?device=${device}`;
+  const url = `${ROUTES.syncLive}?device=${device}&user=${userId}`;
   let wait = SHORTEST_WAIT;
   while (!signal.aborted) {
     const heard = await listenOnce(url, signal);
@@ -42,8 +46,8 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   const source = new EventSource(url);
   source.addEventListener("open", () => {
     stood = true;
-    // At each (re)connection something may have been missed.
-    requestSync();
+    // At each (re)connection something may have been missed, and the server can be reached.
+    syncNow();
   });
   source.addEventListener("message", (event: MessageEvent<string>) => {
     const news = liveNews.safeParse(JSON.parse(event.data));

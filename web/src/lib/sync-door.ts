@@ -9,65 +9,104 @@ const PATIENCE = 30_000;
 
 let userId: number | null = null;
 let runInPage: RunInPage | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let tellOf: (report: SyncReport) => void = () => undefined;
+/** The try that is due by itself after a failed run. */
+let due: ReturnType<typeof setTimeout> | undefined;
+/** The server asked to be left alone until then, by the page's steady clock. */
+let leftAloneUntil = 0;
 let running: Promise<void> | null = null;
-let askedMeanwhile = false;
+let askedMeanwhile: (() => unknown) | null = null;
 
 /**
  * Opens the page's door to the sync engine: it asks for a run at start, when the network or the
  * person comes back, and again after a failed one. The worker runs the engine; `fallback` runs
- * it in the page where there is no worker.
+ * it in the page where there is no worker. `tell` hears how each run ended.
+ *
+ * ```
+ *            run failed                          time is over, syncNow
+ *   at rest ────────────► waits for the due try ──────────────────────► runs
+ *      │                  (requestSync: nothing;  Retry-After: not even syncNow)
+ *      └── requestSync, syncNow ──► runs
+ * ```
  */
-export function openSyncDoor(fallback: RunInPage): void {
+export function openSyncDoor(fallback: RunInPage, tell?: (report: SyncReport) => void): void {
   runInPage = fallback;
-  window.addEventListener("online", requestSync);
+  if (tell) tellOf = tell;
+  window.addEventListener("online", syncNow);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") requestSync();
+    if (document.visibilityState === "visible") syncNow();
   });
-  navigator.serviceWorker?.addEventListener("controllerchange", requestSync);
+  navigator.serviceWorker?.addEventListener("controllerchange", syncNow);
 }
 
 /** Says whose database is synced from now on; null when nobody is signed in. */
 export function setSyncUser(id: number | null): void {
   if (userId === id) return;
   userId = id;
-  clearTimeout(timer);
+  leftAloneUntil = 0;
+  forgetDue();
   requestSync();
 }
 
-/** Asks for a run soon; called after every write. Several askings at once become one run. */
+/**
+ * Asks for a run soon; called after every write. Several askings at once become one run. After a
+ * failed run the next try is due by itself, and a write does not hurry it [P7].
+ */
 export function requestSync(): void {
-  requestRun();
+  if (running) askedMeanwhile ??= requestSync;
+  else if (due === undefined) startRun();
+}
+
+/**
+ * Asks for a run at once: the person wants it, or the network may be back. Only the time for which
+ * the server asked to be left alone is waited for; returns how much of it is left, in ms.
+ */
+export function syncNow(): number {
+  const left = leftAloneUntil - performance.now();
+  if (left > 0) return left;
+  if (running) askedMeanwhile = syncNow;
+  else startRun();
+  return 0;
 }
 
 /** Hands over what another device just wrote; it is taken over at once, or pulled. */
 export function deliverNews(news: LiveNews): void {
-  requestRun(news);
+  // While the server is left alone, the due try brings it.
+  if (leftAloneUntil > performance.now()) return;
+  if (running) askedMeanwhile ??= requestSync;
+  else startRun(news);
 }
 
-function requestRun(news?: LiveNews): void {
+function startRun(news?: LiveNews): void {
   if (userId === null || runInPage === null) return;
-  if (running) {
-    askedMeanwhile = true;
-    return;
-  }
   // News says nothing about what failed to be sent: that try stays due.
-  if (news === undefined) clearTimeout(timer);
+  if (news === undefined) forgetDue();
   running = runOnce(userId, news).finally(() => {
     running = null;
-    if (!askedMeanwhile) return;
-    askedMeanwhile = false;
-    requestSync();
+    const again = askedMeanwhile;
+    askedMeanwhile = null;
+    again?.();
   });
 }
 
 async function runOnce(id: number, news?: LiveNews): Promise<void> {
   const report = await askForRun(id, news).catch(
-    (): SyncReport => ({ kind: "retry", after: PATIENCE }),
+    (): SyncReport => ({ kind: "retry", after: PATIENCE, asked: 0 }),
   );
-  if (report.kind !== "retry" || userId !== id) return;
-  clearTimeout(timer);
-  timer = setTimeout(requestSync, report.after);
+  if (userId !== id) return;
+  tellOf(report);
+  if (report.kind !== "retry") return;
+  leftAloneUntil = performance.now() + report.asked;
+  forgetDue();
+  due = setTimeout(() => {
+    due = undefined;
+    requestSync();
+  }, report.after);
+}
+
+function forgetDue(): void {
+  clearTimeout(due);
+  due = undefined;
 }
 
 async function askForRun(id: number, news?: LiveNews): Promise<SyncReport> {
@@ -79,7 +118,8 @@ async function askForRun(id: number, news?: LiveNews): Promise<SyncReport> {
 function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const giveUp = setTimeout(() => resolve({ kind: "retry", after: PATIENCE }), PATIENCE);
+    const stopped: SyncReport = { kind: "retry", after: PATIENCE, asked: 0 };
+    const giveUp = setTimeout(() => resolve(stopped), PATIENCE);
     port1.addEventListener("message", (event: MessageEvent<SyncReport>) => {
       clearTimeout(giveUp);
       port1.close();

@@ -11,7 +11,15 @@ export interface SyncMessage {
 /** How a run ended, as far as the asker needs to know. */
 export type SyncReport =
   | { kind: "settled" }
-  | { kind: "retry"; after: number }
+  | {
+      kind: "retry";
+      /** When to try again by itself, in ms. */
+      after: number;
+      /** How long the server asked to be left alone, in ms: not even the person shortens that. */
+      asked: number;
+      /** Not the network failed: there is no room on this device for what came. */
+      noRoom?: true;
+    }
   | { kind: "paused" };
 
 /** The name of the browser's background-sync event for a person's database. */

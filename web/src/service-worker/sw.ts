@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { AUDIO_PATH, type LiveNews } from "@reignwell/contract";
+import { AUDIO_PATH } from "@reignwell/contract";
 import { clientsClaim } from "workbox-core";
 import {
   cleanupOutdatedCaches,
@@ -8,20 +8,16 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio-messages.ts";
-import { type SyncMessage, type SyncReport, syncTag, userOfTag } from "../lib/sync-messages.ts";
+import { type SyncMessage, type SyncReport, userOfTag } from "../lib/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { answerDayEvents } from "./push-day.ts";
-import { sessionOwner } from "./session-owner.ts";
-import { isInUse, runSync } from "./sync-runner.ts";
+import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Chromium's Background Sync, which TypeScript's libraries do not describe. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
-}
-interface SyncRegistration extends ServiceWorkerRegistration {
-  readonly sync?: { register(tag: string): Promise<void> };
 }
 
 /** When a run fails in a way that nobody foresaw, the page asks again after so many ms. */
@@ -60,8 +56,8 @@ self.addEventListener("message", (event) => {
   if (isSyncMessage(message)) {
     const [port] = event.ports;
     event.waitUntil(
-      syncNow(message.userId, message.news)
-        .catch((): SyncReport => ({ kind: "retry", after: ASK_AGAIN }))
+      syncForPage(message.userId, message.news)
+        .catch((): SyncReport => ({ kind: "retry", after: ASK_AGAIN, asked: 0 }))
         .then((report) => port?.postMessage(report)),
     );
   }
@@ -74,43 +70,6 @@ self.addEventListener("sync", ((event: SyncEvent) => {
   if (userId === null) return;
   event.waitUntil(syncInBackground(userId));
 }) as EventListener);
-
-/**
- * Nobody may be looking, and meanwhile somebody else may have signed in: the worker asks first, so
- * that nothing of one person travels in another one's session. Their own page sends it later. An
- * error makes the browser fire the event again, also with every page closed.
- */
-async function syncInBackground(userId: number): Promise<void> {
-  if (!(await isInUse(userId)) || (await sessionOwner()) !== userId) return;
-  const report = await syncNow(userId);
-  if (report.kind === "retry") throw new Error("Not everything could be sent yet");
-}
-
-/** Sends what waits when the worker was woken for something else; a later event does it otherwise. */
-async function syncQuietly(): Promise<void> {
-  try {
-    const owner = await sessionOwner();
-    if (owner !== null && (await isInUse(owner))) await syncNow(owner);
-  } catch {
-    // No network: what waits is kept, and the sync event comes when it is back.
-  }
-}
-
-async function syncNow(userId: number, news?: LiveNews): Promise<SyncReport> {
-  const outcome = await runSync(userId, news);
-  if (outcome.kind === "retry") await wakeWhenOnline(userId);
-  return outcome.kind === "paused" ? { kind: "paused" } : outcome;
-}
-
-/** Asks the browser to wake this worker when the network is back, even with every page closed. */
-async function wakeWhenOnline(userId: number): Promise<void> {
-  const registration: SyncRegistration = self.registration;
-  try {
-    await registration.sync?.register(syncTag(userId));
-  } catch {
-    // Not allowed here; the page tries again by itself while it is open.
-  }
-}
 
 function isSyncMessage(message: unknown): message is SyncMessage {
   return (

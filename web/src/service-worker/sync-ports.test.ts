@@ -1,69 +1,34 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { gunzipSync } from "node:zlib";
 import {
   CLOCK_PROMISES,
   EXCLUSIVE_LOCK_PROMISES,
   LOCK_PROMISES,
-  type NextAnswer,
   RANDOM_PROMISES,
   TRANSPORT_PROMISES,
 } from "@reignwell/sync-core/testing";
+import { type AnsweringServer, startAnsweringServer } from "@reignwell/testing/node";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSyncTransport } from "./sync-transport.ts";
 import { underLock } from "./web-lock.ts";
 
 const realFetch = globalThis.fetch;
-
-let server: Server;
-let next: NextAnswer;
-let received: unknown;
+let server: AnsweringServer;
 
 beforeEach(async () => {
-  server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const body = Buffer.concat(parts);
-      const packed = request.headers["content-encoding"] === "gzip";
-      received = JSON.parse((packed ? gunzipSync(body) : body).toString());
-      if (next === "break") {
-        response.writeHead(200, { "content-length": 1000 });
-        response.write('{"push":');
-        setTimeout(() => response.destroy(), 20);
-        return;
-      }
-      response.writeHead(next.status, next.headers);
-      response.end(next.body);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  server = await startAnsweringServer();
   // In a browser addresses are relative to the page; here there is none.
-  const { port } = server.address() as AddressInfo;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) =>
-    realFetch(`http://127.0.0.1:${port}${path}`, init),
+    realFetch(`${server.url}${path}`, init),
   );
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await goAway();
+  await server.close();
 });
-
-async function goAway(): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-}
 
 describe("the promises of a transport, kept by fetch", () => {
   it.each(TRANSPORT_PROMISES)("$promise", async ({ check }) => {
-    const kept = check({
-      transport: createSyncTransport(7),
-      answerWith: (answer) => {
-        next = answer;
-      },
-      received: () => received,
-      goAway,
-    });
+    const { answerWith, received, close: goAway } = server;
+    const kept = check({ transport: createSyncTransport(7), answerWith, received, goAway });
     await expect(kept).resolves.toBeUndefined();
   });
 });

@@ -1,23 +1,25 @@
 import type { LiveNews } from "@reignwell/contract";
 import {
   createSyncStore,
+  existingUserDatabase,
   hasLeft,
-  hasUserDatabase,
   type LocalDatabase,
   NewerSchemaError,
-  openUserDatabase,
+  readMeta,
+  storageTroubleOf,
   type SyncPhase,
   writeMeta,
 } from "@reignwell/local-db";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
+import type { SyncReport } from "../lib/sync-messages.ts";
 import { createSyncTransport } from "./sync-transport.ts";
 import { underLock } from "./web-lock.ts";
 
 /** After a failure of the device itself there is no hurry, in ms. */
 const AFTER_FAILURE = 30_000;
 
-/** The person signed out; what they kept here waits until they sign in again. */
-const LEFT_BEHIND: RunOutcome = { kind: "paused", reason: "signed-out" };
+/** A run that is over sooner is not told of while it lasts: telling costs as much as sending, in ms. */
+const WORTH_TELLING = 300;
 
 const engines = new Map<number, Engine>();
 
@@ -26,16 +28,15 @@ const engines = new Map<number, Engine>();
  * worker runs it, and the page where there is no worker. The lock keeps it to one run at a time
  * across tabs and worker; it saves work only, correctness rests on the push numbers [P3].
  */
-export async function runSync(userId: number, news?: LiveNews): Promise<RunOutcome> {
+export async function runSync(userId: number, news?: LiveNews): Promise<SyncReport> {
   return underLock(`reignwell-sync-${userId}`, async () => {
     try {
-      if (await hasLeft(await openExisting(userId))) return LEFT_BEHIND;
+      // The person signed out; what they kept here waits until they sign in again.
+      if (await hasLeft(await openExisting(userId))) return { kind: "paused" };
       const engine = engineOf(userId);
       if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
-      await writeMeta(await openExisting(userId), { phase: "sending" });
-      const outcome = await engine.run();
-      await writeMeta(await openExisting(userId), { phase: phaseOf(outcome) });
-      return outcome;
+      const outcome = await toldOf(userId, () => engine.run());
+      return outcome.kind === "paused" ? { kind: "paused" } : outcome;
     } catch (error) {
       return afterFailure(userId, error);
     }
@@ -44,7 +45,8 @@ export async function runSync(userId: number, news?: LiveNews): Promise<RunOutco
 
 /** Whether a person's database is on this device and they have not left it behind. */
 export async function isInUse(userId: number): Promise<boolean> {
-  return (await hasUserDatabase(userId)) && !(await hasLeft(openUserDatabase(userId)));
+  const database = await existingUserDatabase(userId);
+  return database !== null && !(await hasLeft(database));
 }
 
 /** Signed out: the database is gone, and with it everything that was to be synced. */
@@ -52,19 +54,48 @@ class DatabaseGone extends Error {}
 
 /** Opening a database that is not there makes it; a late answer must not bring it back. */
 async function openExisting(userId: number): Promise<LocalDatabase> {
-  if (!(await hasUserDatabase(userId))) throw new DatabaseGone();
-  return openUserDatabase(userId);
+  const database = await existingUserDatabase(userId);
+  if (!database) throw new DatabaseGone();
+  return database;
+}
+
+/** Runs the engine and notes for the status chip that it sends, and how it ended. */
+async function toldOf(userId: number, run: () => Promise<RunOutcome>): Promise<RunOutcome> {
+  let telling = Promise.resolve();
+  const tell = () => {
+    // The run itself will meet what is wrong with the database.
+    telling = enterPhase(userId, "sending").catch(() => undefined);
+  };
+  // After a trouble it is told at once that there is a try.
+  const isAtRest = (await readMeta(await openExisting(userId), "phase")) === "idle";
+  const timer = isAtRest ? setTimeout(tell, WORTH_TELLING) : undefined;
+  if (!isAtRest) tell();
+  try {
+    const outcome = await run();
+    clearTimeout(timer);
+    await telling;
+    await enterPhase(userId, phaseOf(outcome));
+    return outcome;
+  } finally {
+    clearTimeout(timer);
+    await telling;
+  }
+}
+
+async function enterPhase(userId: number, phase: SyncPhase): Promise<void> {
+  const database = await openExisting(userId);
+  if ((await readMeta(database, "phase")) !== phase) await writeMeta(database, { phase });
 }
 
 /** The device's storage failed, not the network: the status must not go on saying "Saving". */
-async function afterFailure(userId: number, error: unknown): Promise<RunOutcome> {
+async function afterFailure(userId: number, error: unknown): Promise<SyncReport> {
   if (error instanceof DatabaseGone) return { kind: "settled" };
-  if (error instanceof NewerSchemaError) return { kind: "paused", reason: "update-needed" };
+  if (error instanceof NewerSchemaError) return { kind: "paused" };
   console.error("Syncing failed on this device", error);
-  await openExisting(userId)
-    .then((database) => writeMeta(database, { phase: "offline" }))
-    .catch(() => undefined);
-  return { kind: "retry", after: AFTER_FAILURE };
+  const noRoom = storageTroubleOf(error) === "full";
+  // Where there is no room even for this, the report alone tells of it.
+  await enterPhase(userId, noRoom ? "no-room" : "offline").catch(() => undefined);
+  return { kind: "retry", after: AFTER_FAILURE, asked: 0, ...(noRoom && { noRoom }) };
 }
 
 function engineOf(userId: number): Engine {

@@ -1,5 +1,5 @@
 import { ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
-import type { Reply, Transport } from "@reignwell/sync-core";
+import { readRetryAfter, type Reply, type Transport } from "@reignwell/sync-core";
 
 /** A full batch on a very slow line takes this long; after it the network counts as gone. */
 const TIMEOUT = 60_000;
@@ -32,7 +32,7 @@ export function createSyncTransport(userId: number): Transport {
           kind: "answered",
           status: response.status,
           body: await readJson(response),
-          retryAfter: retryAfter(response),
+          retryAfter: readRetryAfter(response.headers),
         };
       } catch {
         return { kind: "unreachable" };
@@ -58,9 +58,4 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-function retryAfter(response: Response): number | null {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : null;
 }

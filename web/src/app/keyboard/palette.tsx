@@ -20,7 +20,7 @@ import {
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../lib/session.tsx";
-import { requestSync } from "../../lib/sync-door.ts";
+import { syncNow } from "../../lib/sync-door.ts";
 import { mayLogIn, menuPlacesFor } from "../shell/navigation.ts";
 import "./palette-styles.ts";
 import type { KeyedLayer } from "./shortcuts.ts";
@@ -98,7 +98,7 @@ function usePaletteActions(onOpen: PaletteProps["onOpen"]): SpotlightActionData[
         "history",
         "search",
       ]),
-      act("Sync now", <IconCloudUpload size={20} aria-hidden />, requestSync, ["send", "save"]),
+      act("Sync now", <IconCloudUpload size={20} aria-hidden />, syncNow, ["send", "save"]),
     );
   }
   actions.push(

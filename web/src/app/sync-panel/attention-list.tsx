@@ -8,7 +8,7 @@ import {
   storageTroubleOf,
 } from "@reignwell/local-db";
 import { useRef, useState } from "react";
-import { requestSync } from "../../lib/sync-door.ts";
+import { syncNow } from "../../lib/sync-door.ts";
 import { AttentionItem } from "./attention-item.tsx";
 import classes from "./sync-panel.module.css";
 import { MoreThanListed } from "./waiting-list.tsx";
@@ -34,7 +34,7 @@ export function AttentionList({ database, list, now, onLeave }: AttentionListPro
       setNews(`${done}: ${item.title}`);
       // The change, and with it the button that has the focus, is about to go.
       heading.current?.focus();
-      requestSync();
+      syncNow();
     } catch (error) {
       const trouble = storageTroubleOf(error);
       setNews(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");

@@ -5,7 +5,7 @@ import { IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { Link } from "react-router-dom";
-import { requestSync } from "../../lib/sync-door.ts";
+import { syncNow } from "../../lib/sync-door.ts";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useOnline } from "../../lib/use-online.ts";
@@ -65,7 +65,8 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
 
 function Foot({ facts, now, onLeave }: { facts: SyncFacts; now: number; onLeave: () => void }) {
   const online = useOnline();
-  const [asked, setAsked] = useState(false);
+  // Since the person asked: how long the server still wants to be left alone, in ms.
+  const [left, setLeft] = useState<number | null>(null);
   const { lastSyncedAt } = facts;
   return (
     <div className={classes.foot}>
@@ -73,7 +74,7 @@ function Foot({ facts, now, onLeave }: { facts: SyncFacts; now: number; onLeave:
         Last sync: {lastSyncedAt === null ? "not yet on this device" : timeAgo(now - lastSyncedAt)}
       </p>
       <output className={classes.note}>
-        {asked && !online && "You are offline, so sending has to wait. Everything is safe here."}
+        {left !== null && (online ? askedToWait(left) : OFFLINE)}
       </output>
       <div className={classes.ways}>
         {facts.state === "signed-out" && (
@@ -83,10 +84,7 @@ function Foot({ facts, now, onLeave }: { facts: SyncFacts; now: number; onLeave:
         )}
         <Button
           variant={facts.state === "signed-out" ? "default" : "filled"}
-          onClick={() => {
-            setAsked(true);
-            requestSync();
-          }}
+          onClick={() => setLeft(syncNow())}
         >
           {MESSAGES.sync.syncNow}
         </Button>
@@ -96,6 +94,15 @@ function Foot({ facts, now, onLeave }: { facts: SyncFacts; now: number; onLeave:
       </div>
     </div>
   );
+}
+
+const OFFLINE = "You are offline, so sending has to wait. Everything is safe here.";
+
+function askedToWait(ms: number): string | null {
+  if (ms === 0) return null;
+  const minutes = Math.ceil(ms / 60_000);
+  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return `The server is busy and asked us to wait. We try again within ${time}.`;
 }
 
 async function readLists(database: LocalDatabase) {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { createEngine } from "./engine.ts";
+import type { Batch, Refusal, Reply, SyncStore } from "./ports.ts";
+
+const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+const batch: Batch = {
+  push: 1,
+  changes: [{ collection: "entries", id: EPOCH, fields: { challenges: [1, "too much"] } }],
+};
+const refusal = { code: "validation_failed", message: "Not like this" };
+
+const says = (status: number, body: unknown, retryAfter: number | null = null): Reply => ({
+  kind: "answered",
+  status,
+  body,
+  retryAfter,
+});
+const settled = (push: number) =>
+  says(200, {
+    push,
+    epoch: EPOCH,
+    cursor: 1,
+    more: false,
+    now: 1,
+    rows: {},
+    rejected: [],
+    overwritten: [],
+  });
+
+/** One change waits; the server says these things one after the other. */
+function engineThatHears(...replies: Reply[]) {
+  const setAside: Refusal[] = [];
+  let waiting: Batch | null = batch;
+  const end = async () => {
+    waiting = null;
+    return true;
+  };
+  const store: SyncStore = {
+    position: async () => ({ device: EPOCH, epoch: EPOCH, cursor: 1, time: 1 }),
+    nextBatch: async () => waiting,
+    applyAnswer: async (answered) => (answered ? end() : true),
+    dropBatch: async () => undefined,
+    setAside: async (_change, reason) => {
+      setAside.push(reason);
+      await end();
+    },
+    renewDevice: async () => undefined,
+  };
+  const pushes: number[] = [];
+  const engine = createEngine({
+    store,
+    transport: {
+      send: async ({ push }) => {
+        pushes.push(push);
+        return replies.shift() ?? { kind: "unreachable" };
+      },
+    },
+    clock: { now: () => 1 },
+    random: () => 0,
+  });
+  return { engine, setAside, pushes };
+}
+
+describe("[P6] a change that is refused alone", () => {
+  it("is set aside once an empty request has shown that the server means the change", async () => {
+    const { engine, setAside, pushes } = engineThatHears(
+      says(400, refusal),
+      settled(0),
+      settled(0),
+    );
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(setAside).toEqual([refusal]);
+    expect(pushes).toEqual([1, 0, 0]);
+  });
+
+  const inconclusive: [string, Reply, object][] = [
+    ["no answer", { kind: "unreachable" }, { kind: "retry", after: 500, asked: 0 }],
+    ["a portal's page", says(200, "<html>"), { kind: "retry", after: 500, asked: 0 }],
+    ["503", says(503, refusal, 9000), { kind: "retry", after: 9000, asked: 9000 }],
+    [
+      "409",
+      says(409, { code: "stale_push", message: "No" }),
+      { kind: "retry", after: 500, asked: 0 },
+    ],
+    ["401", says(401, refusal), { kind: "paused", reason: "signed-out" }],
+    ["403", says(403, refusal), { kind: "paused", reason: "forbidden" }],
+    ["426", says(426, refusal), { kind: "paused", reason: "update-needed" }],
+    ["400", says(400, refusal), { kind: "paused", reason: "update-needed" }],
+  ];
+  it.each(inconclusive)("goes on waiting where that is answered by: %s", async (_, reply, end) => {
+    const { engine, setAside, pushes } = engineThatHears(says(413, refusal), reply);
+    expect(await engine.run()).toEqual(end);
+    expect(setAside).toEqual([]);
+    expect(pushes).toEqual([1, 0]);
+  });
+});
+
+describe("[P7] what a run that failed tells", () => {
+  it("how long to wait, and how long of it the server asked for, up to an hour", async () => {
+    const run = (retryAfter: number | null) =>
+      engineThatHears(says(503, refusal, retryAfter)).engine.run();
+    expect(await run(null)).toEqual({ kind: "retry", after: 500, asked: 0 });
+    expect(await run(200)).toEqual({ kind: "retry", after: 500, asked: 200 });
+    expect(await run(90_000)).toEqual({ kind: "retry", after: 90_000, asked: 90_000 });
+    expect(await run(2 ** 40)).toEqual({ kind: "retry", after: 3_600_000, asked: 3_600_000 });
+    expect(await run(-5)).toEqual({ kind: "retry", after: 500, asked: 0 });
+  });
+});

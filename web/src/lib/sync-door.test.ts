@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import type { LiveNews } from "@reignwell/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deliverNews, openSyncDoor, requestSync, setSyncUser, syncNow } from "./sync-door.ts";
+import type { SyncReport } from "./sync-messages.ts";
+
+const NEWS: LiveNews = { from: 4, version: 5, rows: {} };
+const SETTLED: SyncReport = { kind: "settled" };
+const failed = (after: number, asked = 0): SyncReport => ({ kind: "retry", after, asked });
+
+const run = vi.fn<(userId: number, news?: LiveNews) => Promise<SyncReport>>();
+const told = vi.fn<(report: SyncReport) => void>();
+let user = 0;
+
+openSyncDoor(run, told);
+
+/** Somebody else each time: what an earlier test left due is forgotten. */
+beforeEach(async () => {
+  vi.useFakeTimers();
+  run.mockReset().mockResolvedValue(SETTLED);
+  setSyncUser((user += 1));
+  await calm();
+  run.mockClear();
+  told.mockClear();
+});
+afterEach(() => {
+  setSyncUser(null);
+  vi.useRealTimers();
+});
+
+const calm = () => vi.advanceTimersByTimeAsync(0);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+async function fail(after: number, asked = 0): Promise<void> {
+  run.mockResolvedValueOnce(failed(after, asked));
+  requestSync();
+  await calm();
+  run.mockClear();
+}
+
+describe("the page's door to the engine", () => {
+  it("several askings during a run become one more run", async () => {
+    for (let write = 0; write < 5; write++) requestSync();
+    await calm();
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(told.mock.calls).toEqual([[SETTLED], [SETTLED]]);
+  });
+
+  it("[S5] news no longer puts off a try that is due", async () => {
+    await fail(4000);
+    await pass(3000);
+    deliverNews(NEWS);
+    await calm();
+    expect(run.mock.calls).toEqual([[user, NEWS]]);
+    await pass(1000);
+    expect(run.mock.calls).toEqual([
+      [user, NEWS],
+      [user, undefined],
+    ]);
+    await pass(60_000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it("[P7] after a failure writes wait for the try that is due", async () => {
+    await fail(4000);
+    for (let write = 0; write < 3; write++) {
+      requestSync();
+      await pass(1000);
+    }
+    expect(run).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("[P7] a write during a run that fails does not begin the next at once", async () => {
+    run.mockResolvedValue(failed(4000));
+    requestSync();
+    requestSync();
+    await calm();
+    expect(run).toHaveBeenCalledTimes(1);
+    await pass(4000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ["the network", () => window.dispatchEvent(new Event("online"))],
+    ["the person", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["'Sync now'", () => expect(syncNow()).toBe(0)],
+  ])("a try that is due is made at once when %s comes", async (_, comes) => {
+    await fail(300_000);
+    comes();
+    await calm();
+    expect(run).toHaveBeenCalledTimes(1);
+    // It settled: nothing is due any more.
+    await pass(300_000);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("a network that comes back during a failing run is tried at once", async () => {
+    run.mockResolvedValueOnce(failed(300_000));
+    requestSync();
+    window.dispatchEvent(new Event("online"));
+    requestSync();
+    await calm();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it("[P7] for the time of Retry-After nothing and nobody asks the server", async () => {
+    await fail(90_000, 60_000);
+    await pass(1000);
+    requestSync();
+    deliverNews(NEWS);
+    window.dispatchEvent(new Event("online"));
+    expect(syncNow()).toBe(59_000);
+    await calm();
+    expect(run).not.toHaveBeenCalled();
+    await pass(59_000);
+    expect(syncNow()).toBe(0);
+    await calm();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("what one person's server asked for does not hold up the next person", async () => {
+    await fail(90_000, 60_000);
+    setSyncUser((user += 1));
+    await calm();
+    expect(run.mock.calls).toEqual([[user, undefined]]);
+  });
+
+  it("a run that breaks is tried again", async () => {
+    run.mockRejectedValueOnce(new Error("on purpose"));
+    requestSync();
+    await calm();
+    expect(run).toHaveBeenCalledTimes(1);
+    await pass(30_000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});

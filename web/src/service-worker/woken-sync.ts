@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+import type { LiveNews } from "@reignwell/contract";
+import { type SyncReport, syncTag } from "../lib/sync-messages.ts";
+import { sessionOwner } from "./session-owner.ts";
+import { isInUse, runSync } from "./sync-runner.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Chromium's Background Sync, which TypeScript's libraries do not describe. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Syncs for a page that asked; what could not be sent wakes this worker when the network is back. */
+export async function syncForPage(userId: number, news?: LiveNews): Promise<SyncReport> {
+  const report = await runSync(userId, news);
+  if (report.kind === "retry") await wakeWhenOnline(userId);
+  return report;
+}
+
+/**
+ * Nobody may be looking, and meanwhile somebody else may have signed in: the worker asks first, so
+ * that nothing of one person travels in another one's session. Their own page sends it later. An
+ * error makes the browser fire the event again, also with every page closed.
+ */
+export async function syncInBackground(userId: number): Promise<void> {
+  if (!(await isInUse(userId)) || (await sessionOwner()) !== userId) return;
+  const report = await syncForPage(userId);
+  if (report.kind === "retry") throw new Error("Not everything could be sent yet");
+}
+
+/** Sends what waits when the worker was woken for something else; a later event does it otherwise. */
+export async function syncQuietly(): Promise<void> {
+  try {
+    const owner = await sessionOwner();
+    if (owner !== null && (await isInUse(owner))) await syncForPage(owner);
+  } catch {
+    // No network: what waits is kept, and the sync event comes when it is back.
+  }
+}
+
+/** Asks the browser to wake this worker when the network is back, even with every page closed. */
+async function wakeWhenOnline(userId: number): Promise<void> {
+  const registration: SyncRegistration = self.registration;
+  try {
+    await registration.sync?.register(syncTag(userId));
+  } catch {
+    // Not allowed here; the page tries again by itself while it is open.
+  }
+}
