@@ -4,6 +4,7 @@ import { MantineProvider } from "@mantine/core";
 import { newDraft, type WizardDraft, withPriority } from "@reignwell/domain";
 import {
   discardDatabase,
+  hasLeft,
   hasUserDatabase,
   openGuestDatabase,
   openUserDatabase,
@@ -15,6 +16,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { planDevice } from "../../features/plan/plan-device.ts";
 import { PlanStore } from "../../features/plan/plan-store.ts";
+import { ApiError } from "../../lib/api-client.ts";
 import { fixedSession, signedInAs } from "../../lib/fixed-session.ts";
 import { AuthProvider } from "../../lib/session.tsx";
 import SignOut from "./sign-out.tsx";
@@ -26,7 +28,10 @@ const TODAY = "2026-11-21";
 const user = aUser({ username: "anna" });
 const onEnd = vi.fn<() => void>();
 
-beforeEach(() => onEnd.mockReset());
+beforeEach(() => {
+  onEnd.mockReset();
+  logout.mockReset().mockResolvedValue();
+});
 
 afterEach(async () => {
   cleanup();
@@ -34,7 +39,8 @@ afterEach(async () => {
   await openGuestDatabase().drafts.clear();
 });
 
-const session = fixedSession(signedInAs(user), { logout: () => Promise.resolve() });
+const logout = vi.fn<() => Promise<void>>();
+const session = fixedSession(signedInAs(user), { logout });
 
 function signOut(): void {
   render(
@@ -96,6 +102,29 @@ it("DEC-04, DEC-27: an unfinished plan of yesterday is asked about, discarded on
   fireEvent.click(screen.getByRole("button", { name: "Discard and sign out" }));
   await gone();
   expect(await hasUserDatabase(user.id)).toBe(false);
+});
+
+it("[P8] the database is left before the session ends, so that nothing of it travels meanwhile", async () => {
+  await writeDraft(openUserDatabase(user.id), "earlier-plan", begun("2026-11-20", "Mend"));
+  let leftAtLogout = false;
+  logout.mockImplementation(async () => {
+    leftAtLogout = await hasLeft(openUserDatabase(user.id));
+  });
+  signOut();
+  fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
+  await gone();
+  expect(leftAtLogout).toBe(true);
+  expect(await hasLeft(openUserDatabase(user.id))).toBe(true);
+});
+
+it("[P8] where the server refuses the sign-out, sending goes on", async () => {
+  await writeDraft(openUserDatabase(user.id), "earlier-plan", begun("2026-11-20", "Mend"));
+  logout.mockRejectedValue(new ApiError("refused", 429, "429: Too many requests"));
+  signOut();
+  fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
+  await gone();
+  expect(logout).toHaveBeenCalledTimes(1);
+  expect(await hasLeft(openUserDatabase(user.id))).toBe(false);
 });
 
 it("DEC-04: what was written in another window is asked about, what was given up is not", async () => {

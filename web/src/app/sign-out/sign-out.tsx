@@ -5,13 +5,14 @@ import {
   openGuestDatabase,
   openUserDatabase,
   readSyncStatus,
+  returnToDatabase,
   signOutDatabase,
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
 import { returnGuestPlan, unsavedPlans } from "../../features/plan/unsaved-plans.ts";
 import { useAuth } from "../../lib/session.tsx";
-import { requestSync, setSyncUser } from "../../lib/sync-door.ts";
+import { setSyncUser, syncNow } from "../../lib/sync-door.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
 /**
@@ -29,8 +30,14 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
       if (leaving.current) return;
       leaving.current = true;
       try {
+        // First of all: from here on nobody sends anything of it, wherever the browser is killed. On
+        // a device that cannot note it the end of the session has to do.
+        await leaveDatabase(user.id).catch(() => undefined);
         const outcome = await logout();
-        if (!outcome.ok) return;
+        if (!outcome.ok) {
+          await returnToDatabase(openUserDatabase(user.id));
+          return;
+        }
         setSyncUser(null);
         await forget(user.id);
       } finally {
@@ -49,7 +56,7 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
   return (
     <UnsentDialog
       unsent={unsent}
-      onSync={requestSync}
+      onSync={syncNow}
       onKeep={() => void leave(leaveDatabase)}
       onDiscard={() => void leave(emptied(discardDatabase))}
       onCancel={onEnd}
