@@ -49,7 +49,7 @@ export async function answerSync(
   }
   const goesOn = past !== null && pulled === cursor;
   const page = goesOn ? past : await pullChanges(sql, handlers, user.id, pulled, new Map(), most);
-  return { ...answer(head, start), ...page };
+  return { ...answer(head, start), ...atHorizon(page, head) };
 
   function pushAndPull(): Promise<SyncAnswer> {
     return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
@@ -68,9 +68,17 @@ export async function answerSync(
           pulled === before.version && known.size === head.version - before.version;
         return nothingNew
           ? { rows: {}, cursor: head.version, more: false }
-          : pullChanges(tx, handlers, user.id, pulled, known, most);
+          : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
       };
       return { ...answer(before, start), ...outcome, ...(await pull()) };
     });
   }
+}
+
+/**
+ * Who has everything also has what was forgotten: where the latest versions are forgotten ones,
+ * the last row that is left lies before the horizon, and a cursor there would start over for ever.
+ */
+function atHorizon(page: Page, { horizon }: UserHead): Page {
+  return page.more ? page : { ...page, cursor: Math.max(page.cursor, horizon) };
 }

@@ -118,6 +118,8 @@ async function applyToCollection(
     const draft = drafts.get(change.id) ?? startDraft(change.id, stored.get(change.id) ?? null);
     const refused = mergeInto(draft, handler, stampWrites(change, set, result));
     const forgotten = head.horizon > 0 && draft.stored === null && !isWhole(change, handler);
+    // Both sides want the same: nothing is left to do, and nobody need hear of it.
+    if (refused && forgotten && isDeletion(change)) continue;
     const refusal = refused && forgotten ? GONE : refused;
     if (refusal) refuse(change.id, refusal);
     else drafts.set(change.id, draft);
@@ -237,6 +239,11 @@ function isWhole(change: RowChange, { collection, defaults }: RecordHandler): bo
   return Object.keys(RECORD_SCHEMAS[collection].shape)
     .filter((field) => field !== "id" && field !== "deletedAt")
     .every((field) => Object.hasOwn(change.fields, field) || Object.hasOwn(defaults, field));
+}
+
+/** Whether the device has deleted the row, whatever else it wrote into it before. */
+function isDeletion({ fields }: RowChange): boolean {
+  return typeof fields["deletedAt"]?.[1] === "number";
 }
 
 /** Accepted writes are not echoed: the device has this row already, to the last field [S4]. */

@@ -24,10 +24,11 @@ afterAll(() => server.close());
 const somebody = () => server.register(`listener-${(count += 1)}`);
 
 /** Listens as a device of this person, over a connection of its own; without one as nobody. */
-function listen(person?: TestPerson): Promise<Stream> {
+function listen(person?: TestPerson, as?: number): Promise<Stream> {
   const ending = new AbortController();
   opened.push(ending);
-  const address = `${url}${ROUTES.syncLive}?device=${crypto.randomUUID()}`;
+  const named = as === undefined ? "" : `&user=${as}`;
+  const address = `${url}${ROUTES.syncLive}?device=${crypto.randomUUID()}${named}`;
   const headers = person ? { cookie: person.cookie } : {};
   return new Promise((resolve, reject) => {
     get(address, { agent: false, headers, signal: ending.signal }, (answer) => {
@@ -120,6 +121,15 @@ describe("[S5] the live stream", () => {
     expect((await listen(await somebody())).status).toBe(200);
     opened[0]?.abort();
     await expect.poll(async () => (await listen(person)).status).toBe(200);
+  });
+
+  it("[P8] is for the person whose database listens: another's session tells it nothing", async () => {
+    const [person, other] = [await somebody(), await somebody()];
+    expect((await listen(person, other.user.id)).status).toBe(401);
+    const stream = await listen(person, person.user.id);
+    expect(stream.status).toBe(200);
+    await writePlan(person, "to oneself");
+    await expect.poll(() => stream.news).toHaveLength(1);
   });
 
   it("is for nobody who is signed out", async () => {

@@ -26,10 +26,14 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
     ROUTES.syncLive,
     {
       config: { access: "signed-in" },
-      schema: { querystring: z.object({ device: recordId }) },
+      schema: { querystring: z.object({ device: recordId, user: z.optional(z.string()) }) },
     },
     async (request, reply) => {
       const user = currentUser(request);
+      const { user: listener } = request.query;
+      // The browser's session may be another person's by now, and news of theirs would be laid
+      // into this one's database: to it the session is over [P8].
+      if (listener !== undefined && listener !== String(user.id)) throw refuse("signed_out");
       const mine = [...open.values()].filter((userId) => userId === user.id);
       if (mine.length >= MOST_STREAMS) throw refuse("too_many_requests");
       reply.hijack();

@@ -118,6 +118,50 @@ describe("[S6] the tombstone horizon", () => {
     expect((await world().stored()).entries.get(id)).toEqual(await database.entries.get(id));
   });
 
+  it("a row that is deleted here and forgotten there is no conflict", async () => {
+    const id = await make(PHONE);
+    await make(PHONE);
+    await sync(device(PHONE));
+    await sync(device(TABLET));
+    await write(TABLET, id, { challenges: "written on the tablet" });
+    await write(TABLET, id, { deletedAt: now });
+    await write(PHONE, id, { deletedAt: now });
+    await sync(device(PHONE));
+    now += 181 * DAY;
+    await forget();
+    await sync(device(TABLET));
+    const { database } = device(TABLET);
+    expect(await database.pending.count()).toBe(0);
+    expect((await world().stored()).entries.has(id)).toBe(false);
+    expect((await held(TABLET)).has(id)).toBe(false);
+  });
+
+  it("where the latest versions are forgotten ones, nobody starts over again and again", async () => {
+    const ids = [await make(PHONE), await make(PHONE), await make(PHONE)];
+    const [kept = "", first = "", second = ""] = ids;
+    for (const id of [first, second]) await write(PHONE, id, { deletedAt: now });
+    await sync(device(PHONE));
+    now += 181 * DAY;
+    expect(await forget()).toBe(2);
+    // A fresh device, and one that pushes at its first meeting.
+    for (const writes of [false, true]) {
+      if (writes) await write(PHONE, kept, { challenges: "something to send" });
+      const restarts: unknown[] = [];
+      const listening = {
+        send: async (request: Parameters<ReturnType<typeof world>["serve"]>[0]) => {
+          const reply = await world().serve(request, now);
+          restarts.push(reply.kind === "answered" && Reflect.get(Object(reply.body), "restart"));
+          return reply;
+        },
+      };
+      for (const each of [TABLET, PHONE, TABLET]) {
+        await device(each).engine(listening, CALM, 0).run();
+      }
+      expect(restarts).toEqual(restarts.map(() => undefined));
+      expect(await held(TABLET)).toEqual(new Set([kept]));
+    }
+  });
+
   it("killed anywhere while it starts over, a device ends with what the server has", async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat(99)), async (numbers) => {
