@@ -108,20 +108,27 @@ function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
         return answered(statusOf(error.code), { code: error.code, message: error.message });
       }
     },
+    userId: user.id,
+    listen: (device, hear) => deps.live.subscribe(user.id, device, hear),
     async stored() {
       // An empty device: what it pulls is what the database holds.
-      const entries: WireRow[] = [];
-      const goals: WireRow[] = [];
+      const rows: Partial<Record<string, WireRow[]>> = {};
       const device = crypto.randomUUID();
       for (let cursor = 0, more = true; more; ) {
         const empty = { protocol: 1, push: 0, sentAt: 0, epoch: null, changes: [] };
         const request: SyncRequest = { ...empty, device, cursor };
         const answer = await answerSync(deps, RECORD_HANDLERS, user, request);
-        entries.push(...(answer.rows["entries"] ?? []));
-        goals.push(...(answer.rows["goals"] ?? []));
+        for (const [kind, page] of Object.entries(answer.rows)) (rows[kind] ??= []).push(...page);
         ({ cursor, more } = answer);
       }
-      return { entries: byId(entries), goals: byId(goals) };
+      return {
+        profiles: byId(rows["profiles"]),
+        entries: byId(rows["entries"]),
+        goals: byId(rows["goals"]),
+        tasks: byId(rows["tasks"]),
+        actionCompletions: byId(rows["actionCompletions"]),
+        seriesCompletions: byId(rows["seriesCompletions"]),
+      };
     },
   };
 }

@@ -1,6 +1,5 @@
-import { type Entry, type Goal, MESSAGES, type RecordByCollection } from "@reignwell/contract";
-import { newRecordId } from "@reignwell/domain";
-import type { RecordChange } from "@reignwell/local-db";
+import { type Collection, COLLECTIONS, type LiveNews, type WireRow } from "@reignwell/contract";
+import { readDeviceId, type RecordChange } from "@reignwell/local-db";
 import {
   BadNetwork,
   LONGEST_TRIP,
@@ -9,17 +8,24 @@ import {
   POISON_DATE,
   type Server,
 } from "./bad-network.ts";
+import { type Draw, KINDS, type Making, newEntry } from "./schedule-kinds.ts";
 import { DEVICE_FAULTS, type DeviceFault, type Dice, Killed, SyncDevice } from "./sync-device.ts";
 
+/** A fault of the live news: what was missed before them is taken for known. */
+const NEWS_FAULT = "news laid over a gap";
+
 /** A fault that is planted on purpose, to see that the oracles find it. */
-export type PlantedFault = DeviceFault | NetworkFault;
+export type PlantedFault = DeviceFault | NetworkFault | typeof NEWS_FAULT;
 
 /** What a schedule runs against. */
 export interface ScheduleWorld {
   /** The real write path, at the given real time. */
   serve(request: Parameters<Server>[0], now: number): ReturnType<Server>;
-  /** The user's rows as the database holds them, by collection. */
-  stored(): Promise<{ entries: Map<string, object>; goals: Map<string, object> }>;
+  /** The user's rows as the database holds them, by kind and id. */
+  stored(): Promise<Record<Collection, Map<string, WireRow>>>;
+  /** Hears what the user's other devices write; returns how to stop. */
+  listen(device: string, hear: (news: LiveNews) => void): () => void;
+  userId: number;
 }
 
 const DAY = 86_400_000;
@@ -27,7 +33,11 @@ const DAY = 86_400_000;
 const BETWEEN_EDITS = 10 * LONGEST_TRIP + 1000;
 
 /** Every fault that can be planted. */
-export const PLANTED_FAULTS: readonly PlantedFault[] = [...DEVICE_FAULTS, ...NETWORK_FAULTS];
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  ...DEVICE_FAULTS,
+  ...NETWORK_FAULTS,
+  NEWS_FAULT,
+];
 
 /**
  * Runs one random schedule of edits and syncs on three devices, one of them with two tabs, over
@@ -60,7 +70,12 @@ class Schedule {
   readonly #last = new Map<string, unknown>();
   /** The same, as each device saw itself write it. */
   readonly #own: Map<string, unknown>[];
-  readonly #ids: { entries: string[]; goals: string[] } = { entries: [], goals: [] };
+  /** `collection/id` of what the server is to hold at the end. */
+  readonly #made = new Set<string>();
+  /** What was said to each device and not delivered yet; it may come late, out of order or never. */
+  readonly #news: LiveNews[][] = [];
+  readonly #stopListening: (() => void)[] = [];
+  readonly #newsFault: boolean;
   readonly #poison = new Set<string>();
   #now = Date.UTC(2026, 10, 21, 18);
   #count = 0;
@@ -77,6 +92,7 @@ class Schedule {
     this.#oneField = dice.chance(0.5);
     this.#name = name;
     this.#deviceFault = DEVICE_FAULTS.find((known) => known === fault);
+    this.#newsFault = fault === NEWS_FAULT;
     const clock = { now: () => this.#now, advance: (ms: number) => (this.#now += ms) };
     this.#network = new BadNetwork(
       (request) => world.serve(request, this.#now),
@@ -89,6 +105,7 @@ class Schedule {
   }
 
   async run(): Promise<string | null> {
+    for (const device of this.#devices) await this.#listen(device);
     if (this.#oneField) await this.#beginOffline();
     const steps = 14 + this.#dice.pick(12);
     for (let step = 0; step < steps; step++) {
@@ -109,7 +126,7 @@ class Schedule {
     if (!first) return;
     for (let row = 0; row < 4; row++) {
       this.#now += BETWEEN_EDITS;
-      await this.#create(first, 0, this.#dice.chance(0.6) ? "entries" : "goals");
+      await this.#create(first, 0, this.#kind());
     }
     this.#network.calm = true;
     for (const device of [first, ...others]) await this.#settle(device);
@@ -119,6 +136,7 @@ class Schedule {
   }
 
   async end(): Promise<void> {
+    for (const stop of this.#stopListening) stop();
     await Promise.all(this.#devices.map((device) => device.database.delete()));
   }
 
@@ -129,11 +147,13 @@ class Schedule {
     if (dice.chance(0.08)) return this.#network.deliverOldCopy();
     if (dice.chance(0.1)) return this.#moveClock();
     if (dice.chance(0.03)) return this.#join();
+    if (dice.chance(0.15)) return this.#hear(device, index);
     if (dice.chance(this.#syncing)) {
       // The first device has two tabs, whose engines may run at once.
       const engines = index === 0 && dice.chance(0.4) ? 2 : 1;
       const runs = Array.from({ length: engines }, () => this.#sync(device, 0.03));
       if (dice.chance(0.4)) runs.push(this.#edit(device, index));
+      if (dice.chance(0.3)) runs.push(this.#hear(device, index));
       await Promise.all(runs);
       return;
     }
@@ -147,7 +167,32 @@ class Schedule {
     const device = this.#newDevice(this.#devices.length);
     this.#devices.push(device);
     this.#own.push(new Map());
+    await this.#listen(device);
     await this.#sync(device, 0.1);
+  }
+
+  async #listen(device: SyncDevice): Promise<void> {
+    const news: LiveNews[] = [];
+    this.#news.push(news);
+    const id = await readDeviceId(device.database);
+    this.#stopListening.push(this.#world.listen(id, (item) => news.push(item)));
+  }
+
+  /** Delivers some news, the earliest or another, perhaps not for the last time. */
+  async #hear(device: SyncDevice, index: number): Promise<void> {
+    const dice = this.#dice;
+    const waiting = this.#news[index] ?? [];
+    const at = dice.chance(0.7) ? 0 : dice.pick(waiting.length);
+    const [item] = dice.chance(0.9) ? waiting.splice(at, 1) : waiting.slice(at, at + 1);
+    if (!item) return;
+    const news = structuredClone(item);
+    const engine = device.engine(this.#network.transport(), dice, 0.05);
+    try {
+      if (this.#newsFault) news.from = (await device.store(dice, 0).position()).cursor;
+      if ((await engine.take(news)) === "behind" && dice.chance(0.5)) await engine.run();
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
   }
 
   #newDevice(index: number): SyncDevice {
@@ -201,63 +246,54 @@ class Schedule {
 
   async #edit(device: SyncDevice, index: number): Promise<void> {
     this.#now += BETWEEN_EDITS;
-    const dice = this.#dice;
-    const collection = dice.chance(0.6) ? "entries" : "goals";
-    const known = await device.database
-      .table<{ id: string }, string>(collection)
-      .toCollection()
-      .primaryKeys();
-    const existing = known[dice.pick(known.length)];
-    if (existing === undefined || dice.chance(this.#creating)) {
-      await this.#create(device, index, collection);
-    } else if (collection === "entries") {
-      await this.#write(device, index, "entries", existing, this.#entryEdit());
+    const known = await rowsOn(device);
+    const existing = known[this.#dice.pick(known.length)];
+    if (existing === undefined || this.#dice.chance(this.#creating)) {
+      await this.#create(device, index, this.#kind());
     } else {
-      await this.#write(device, index, "goals", existing, this.#goalEdit());
+      const { kind, id } = existing;
+      await this.#write(device, index, kind, { id, fields: KINDS[kind].edit(this.#draw(device)) });
     }
   }
 
-  async #create(device: SyncDevice, index: number, collection: "entries" | "goals"): Promise<void> {
-    const id = newRecordId(this.#now);
-    const poison = collection === "entries" && this.#dice.chance(0.12);
+  async #create(device: SyncDevice, index: number, kind: Collection): Promise<void> {
+    const draw = this.#draw(device);
+    const making = await KINDS[kind].make(draw);
+    if (!making) return this.#create(device, index, "entries");
+    const { id } = making;
+    const poison = kind === "entries" && this.#dice.chance(0.12);
     if (poison) this.#poison.add(id);
-    else this.#ids[collection].push(id);
-    if (collection === "goals") return this.#write(device, index, "goals", id, newGoal());
-    const date = poison ? POISON_DATE : "2026-11-20";
-    await this.#write(device, index, "entries", id, newEntry(date));
+    else this.#made.add(`${kind}/${id}`);
+    const plan = poison ? { id, fields: newEntry(POISON_DATE) } : making;
+    await this.#write(device, index, kind, plan);
   }
 
-  #entryEdit(): Partial<Entry> {
-    const text = `edit ${(this.#count += 1)}`;
-    if (this.#oneField) return { challenges: text };
-    const kinds: Partial<Entry>[] = [
-      { challenges: text },
-      { encouragement: text },
-      { priorities: [text], actionSteps: [{ priority: text, actions: [] }] },
-      { deletedAt: this.#now },
-      { deletedAt: null },
-    ];
-    return kinds[this.#dice.pick(kinds.length)] ?? {};
+  #kind(): Collection {
+    const drawn = COLLECTIONS.flatMap((kind) => Array<Collection>(KINDS[kind].weight).fill(kind));
+    return drawn[this.#dice.pick(drawn.length)] ?? "entries";
   }
 
-  #goalEdit(): Partial<Goal> {
-    const done = this.#dice.chance(0.5);
-    this.#count += 1;
-    if (this.#oneField || this.#dice.chance(0.4)) return { title: `edit ${this.#count}` };
-    return done
-      ? { progressPercentage: 100, completedAt: this.#count }
-      : { progressPercentage: this.#dice.pick(100), completedAt: null };
+  #draw({ database }: SyncDevice): Draw {
+    return {
+      dice: this.#dice,
+      now: this.#now,
+      userId: this.#world.userId,
+      database,
+      words: `edit ${(this.#count += 1)}`,
+      oneField: this.#oneField,
+      poison: this.#poison,
+    };
   }
 
-  async #write<K extends "entries" | "goals">(
+  async #write(
     device: SyncDevice,
     index: number,
-    collection: K,
-    id: string,
-    fields: Partial<Omit<RecordByCollection[K], "id">>,
+    collection: Collection,
+    making: Making,
   ): Promise<void> {
-    // The union's members are checked by the callers, each of which names one kind.
-    await device.write({ collection, id, fields } as RecordChange);
+    const { id, fields } = making;
+    // Each kind draws fields of its own rows, and recordChanges parses them.
+    await device.write({ collection, ...making } as RecordChange);
     for (const [field, value] of Object.entries(fields)) {
       const key = `${collection}/${id}/${field}`;
       this.#own[index]?.set(key, value);
@@ -288,28 +324,26 @@ class Schedule {
     const stored = await this.#world.stored();
     for (const [key, value] of this.#last) {
       const [collection = "", id = "", field = ""] = key.split("/");
-      const rows = collection === "entries" ? stored.entries : stored.goals;
-      const row = rows.get(id);
+      const rows = COLLECTIONS.filter((kind) => kind === collection).map((kind) => stored[kind]);
+      const row = rows[0]?.get(id);
       if (this.#poison.has(id)) {
         if (row) return `the refused ${id} was stored`;
         continue;
       }
       if (!row) return `${collection} ${id} never reached the server`;
-      const held = new Map(Object.entries(row)).get(field);
-      if (!same(held, value)) {
-        return `${key} holds ${JSON.stringify(held)}, last written was ${JSON.stringify(value)}`;
+      if (!same(row[field], value)) {
+        return `${key} holds ${JSON.stringify(row[field])}, last written was ${JSON.stringify(value)}`;
       }
     }
-    const expected = this.#ids.entries.length + this.#ids.goals.length;
-    const found = stored.entries.size + stored.goals.size;
-    return found === expected ? null : `${found} rows instead of ${expected}`;
+    const found = COLLECTIONS.reduce((sum, kind) => sum + stored[kind].size, 0);
+    return found === this.#made.size ? null : `${found} rows instead of ${this.#made.size}`;
   }
 
   /** Oracle 1: every device holds what the server holds, and only refused changes wait. */
   async #allEqual(): Promise<string | null> {
     const stored = await this.#world.stored();
     for (const [index, device] of this.#devices.entries()) {
-      for (const collection of ["entries", "goals"] as const) {
+      for (const collection of COLLECTIONS) {
         const rows = await device.database.table<{ id: string }, string>(collection).toArray();
         const settled = rows.filter((row) => !this.#poison.has(row.id));
         if (settled.length !== stored[collection].size) {
@@ -329,34 +363,12 @@ class Schedule {
   }
 }
 
-function newEntry(date: string): Omit<Entry, "id"> {
-  return {
-    date,
-    verse: "Bear one another’s burdens",
-    verseReference: "Galatians 6:2",
-    verseReflection: "",
-    priorities: ["Pray"],
-    actionSteps: [],
-    challenges: MESSAGES.grow.noChallenges,
-    encouragement: "",
-    deletedAt: null,
-  };
-}
-
-function newGoal(): Omit<Goal, "id"> {
-  return {
-    title: "Read more",
-    description: "",
-    category: "personal",
-    season: "winter",
-    priority: 1,
-    targetDate: "2027-02-01",
-    startDate: null,
-    progressPercentage: 0,
-    completedAt: null,
-    isActive: true,
-    deletedAt: null,
-  };
+async function rowsOn({ database }: SyncDevice): Promise<{ kind: Collection; id: string }[]> {
+  const ofKinds = COLLECTIONS.map(async (kind) => {
+    const table = database.table<{ id: string }, string>(kind);
+    return (await table.toCollection().primaryKeys()).map((id) => ({ kind, id }));
+  });
+  return (await Promise.all(ofKinds)).flat();
 }
 
 function same(a: unknown, b: unknown): boolean {
