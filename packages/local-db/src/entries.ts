@@ -61,18 +61,25 @@ export async function entriesBetween(
 
 /**
  * Deletes a plan (a tombstone, DEC-64); the undo brings it back as it was. Its ticks are left
- * alone: they belong to it and come back with it.
+ * alone: they belong to it and come back with it. Null when it was gone already.
  */
-export async function deleteEntry(database: LocalDatabase, id: string, now: number): Promise<Undo> {
+export async function deleteEntry(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<Undo | null> {
   const write = (at: number, deletedAt: number | null) =>
     writeTogether(database, ["entries"], async () => {
       const stored = await database.entries.get(id);
       // Another device may have been quicker.
-      if (!stored || (stored.deletedAt === null) === (deletedAt === null)) return;
+      if (!stored || (stored.deletedAt === null) === (deletedAt === null)) return false;
       await recordChanges(database, [{ collection: "entries", id, fields: { deletedAt } }], at);
+      return true;
     });
-  await write(now, now);
-  return (later) => write(later, null);
+  if (!(await write(now, now))) return null;
+  return async (later) => {
+    await write(later, null);
+  };
 }
 
 /**

@@ -119,7 +119,7 @@ describe("deleting a goal", () => {
     const undo = await deleteGoal(database, goal.id, now, { tasks: "keep" });
     expect(await goalById(database, goal.id)).toBeUndefined();
     expect(await taskNames(null)).toEqual(["a", "b"]);
-    await undo(now + 1);
+    await undo?.(now + 1);
     expect(await goalById(database, goal.id)).toEqual(goal);
     expect(await taskNames(goal.id)).toEqual(["a", "b"]);
   });
@@ -131,7 +131,7 @@ describe("deleting a goal", () => {
     await deleteTask(database, gone.id, now++);
     const undo = await deleteGoal(database, goal.id, now++, { tasks: "delete" });
     expect((await lists()).open).toEqual([]);
-    await undo(now++);
+    await undo?.(now++);
     expect(await taskNames(goal.id)).toEqual(["a"]);
   });
 
@@ -140,7 +140,7 @@ describe("deleting a goal", () => {
     const moved = await task("a", goal.id);
     const undo = await deleteGoal(database, goal.id, now++, { tasks: "keep" });
     await database.tasks.update(moved.id, { goalId: other.id });
-    await undo(now++);
+    await undo?.(now++);
     expect(await taskNames(other.id)).toEqual(["a"]);
     expect(await taskNames(goal.id)).toEqual([]);
   });
@@ -153,11 +153,11 @@ describe("deleting a goal", () => {
     expect(await goalById(database, goal.id)).toEqual(goal);
   });
 
-  it("deleting it twice changes nothing the second time", async () => {
+  it("deleting it twice changes nothing the second time, and there is nothing to take back", async () => {
     const goal = await make();
     await deleteGoal(database, goal.id, now++, { tasks: "keep" });
     const row = await database.goals.get(goal.id);
-    await deleteGoal(database, goal.id, now++, { tasks: "keep" });
+    expect(await deleteGoal(database, goal.id, now++, { tasks: "keep" })).toBeNull();
     expect(await database.goals.get(goal.id)).toEqual(row);
   });
 });

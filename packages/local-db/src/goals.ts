@@ -96,33 +96,42 @@ export async function setGoalProgress(
 /**
  * Deletes a goal; its tasks become standalone ones or go with it (DEC-54). Done together or not at
  * all. The undo brings back exactly what this call took away: a task that was changed further in
- * the meantime stays as it is now.
+ * the meantime stays as it is now. Null when the goal was gone already.
  */
 export async function deleteGoal(
   database: LocalDatabase,
   id: string,
   now: number,
   options: { tasks: "keep" | "delete" },
-): Promise<Undo> {
+): Promise<Undo | null> {
   const taskFields = options.tasks === "keep" ? { goalId: null } : { deletedAt: now };
   const touched = await writeTogether(database, ["goals", "tasks"], async () => {
-    if (!(await goalById(database, id))) return [];
+    if (!(await goalById(database, id))) return null;
     const tasks = await livingTasksOf(database, [id]);
     await writeGoalAndTasks(database, id, { deletedAt: now }, tasks, taskFields, now);
     return tasks.map((task) => task.id);
   });
+  return touched && undoOf(database, id, touched, now, options.tasks);
+}
+
+/** Brings a goal back, and what became of its tasks at its deletion `at`. */
+function undoOf(
+  database: LocalDatabase,
+  id: string,
+  touched: readonly string[],
+  at: number,
+  fate: "keep" | "delete",
+): Undo {
   return async (later) => {
     await writeTogether(database, ["goals", "tasks"], async () => {
       const goal = await database.goals.get(id);
       if (!goal) return;
-      const tasks = (await database.tasks.bulkGet(touched))
+      const tasks = (await database.tasks.bulkGet([...touched]))
         .filter((task) => task !== undefined)
         .filter((task) =>
-          options.tasks === "keep"
-            ? task.goalId === null && task.deletedAt === null
-            : task.deletedAt === now,
+          fate === "keep" ? task.goalId === null && task.deletedAt === null : task.deletedAt === at,
         );
-      const back = options.tasks === "keep" ? { goalId: id } : { deletedAt: null };
+      const back = fate === "keep" ? { goalId: id } : { deletedAt: null };
       await writeGoalAndTasks(database, id, { deletedAt: null }, tasks, back, later);
     });
   };

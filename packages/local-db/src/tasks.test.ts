@@ -117,7 +117,8 @@ describe("changing tasks", () => {
     expect((await database.tasks.get(task.id))?.deletedAt).toBe(now + 1);
     expect(await updateTask(database, task.id, { title: "Run" }, now)).toBe(false);
     expect(await completeTask(database, task.id, now)).toBe(false);
-    await undo(now + 2);
+    expect(await deleteTask(database, task.id, now)).toBeNull();
+    await undo?.(now + 2);
     expect((await lists()).open).toEqual([task]);
   });
 });

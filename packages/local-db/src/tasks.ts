@@ -69,6 +69,11 @@ export async function listTasks(
   };
 }
 
+/** Whether a task was deleted; one that is not there is not known to be. */
+export async function isTaskDeleted(database: LocalDatabase, id: string): Promise<boolean> {
+  return ((await database.tasks.get(id))?.deletedAt ?? null) !== null;
+}
+
 /** The living tasks of some goals in no order; for one goal in its order see {@link tasksOfGoal}. */
 export async function livingTasksOf(
   database: LocalDatabase,
@@ -160,9 +165,16 @@ export async function uncompleteTask(
   return changeTask(database, id, { completedAt: null }, now, false);
 }
 
-/** Deletes a task (a tombstone, DEC-54); the undo brings it back as it was. */
-export async function deleteTask(database: LocalDatabase, id: string, now: number): Promise<Undo> {
-  await changeTask(database, id, { deletedAt: now }, now, false);
+/**
+ * Deletes a task (a tombstone, DEC-54); the undo brings it back as it was. Null when it was gone
+ * already: what another device deleted is not this deletion's to bring back.
+ */
+export async function deleteTask(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<Undo | null> {
+  if (!(await changeTask(database, id, { deletedAt: now }, now, false))) return null;
   return async (later) => {
     await changeTask(database, id, {}, later, true);
   };

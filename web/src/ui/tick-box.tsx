@@ -1,23 +1,18 @@
-import { Checkbox } from "@mantine/core";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
 import { useState } from "react";
-import classes from "./tick-box.module.css";
+import { CheckBox } from "./check-box.tsx";
 
 interface TickBoxProps {
   label: string;
-  /** A quiet line below the label. */
-  description?: string;
-  /** Shown while the pointer rests on it. */
-  hint?: string;
+  description?: string | undefined;
+  hint?: string | undefined;
   done: boolean;
-  /** Resolves to whether it was kept. */
-  onToggle: () => Promise<boolean>;
+  /** Gets what is wanted; resolves to whether it was kept. */
+  onToggle: (done: boolean) => Promise<boolean>;
 }
 
 /**
- * A thing to tick; the whole line is the target. The tick shows at once, also before it is kept, and
- * goes back when it could not be kept.
+ * A thing to be done. The tick shows at once, also before it is kept, and goes back when it could
+ * not be kept.
  */
 export function TickBox({ label, description, hint, done, onToggle }: TickBoxProps) {
   const [wanted, setWanted] = useState(done);
@@ -27,19 +22,18 @@ export function TickBox({ label, description, hint, done, onToggle }: TickBoxPro
     setKnown(done);
     setWanted(done);
   }
-  const toggle = async () => {
-    setWanted(!wanted);
-    if (!(await onToggle())) setWanted(done);
+  const toggle = async (next: boolean) => {
+    setWanted(next);
+    if (!(await onToggle(next))) setWanted(!next);
   };
   return (
-    <Checkbox
-      className={classes.tick}
-      size="md"
+    <CheckBox
       label={label}
       description={description}
-      title={hint}
+      hint={hint}
       checked={wanted}
-      onChange={() => void toggle()}
+      strikeOut
+      onChange={(next) => void toggle(next)}
     />
   );
 }

@@ -30,6 +30,11 @@ export const goals = {
   }),
   updated: { title: "Goal Updated" },
   deleted: { title: "Goal Deleted" },
+  /** Beyond the specification: what one would change is not there any more. */
+  gone: {
+    title: "Goal not found",
+    description: "It was deleted meanwhile, perhaps on another device.",
+  },
   progressUpdated: { title: "Progress Updated" },
   /** G-025, and in the same words what is not shown (DEC-54, DEC-55). */
   createFailed: { title: "Error", description: "Failed to create goal. Please try again." },

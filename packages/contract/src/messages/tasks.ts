@@ -10,6 +10,11 @@ export const tasks = {
   created: { title: "Task Created" },
   updated: { title: "Task Updated" },
   deleted: { title: "Task Deleted" },
+  /** Beyond the specification: what one would change is not there any more. */
+  gone: {
+    title: "Task not found",
+    description: "It was deleted meanwhile, perhaps on another device.",
+  },
   completed: { title: "Task Completed! 🎉" },
   /** T-015, and in the same words DEC-54. */
   createFailed: { title: "Error", description: "Failed to create task. Please try again." },

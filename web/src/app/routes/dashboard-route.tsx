@@ -8,7 +8,7 @@ import {
   readSyncStatus,
   type SyncStatus,
 } from "@reignwell/local-db";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DashboardTop } from "../../features/overview/dashboard-top.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
@@ -18,7 +18,7 @@ import { Page } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 import classes from "./dashboard-route.module.css";
-import { DASHBOARD_TABS, isTabName } from "./dashboard-tabs.tsx";
+import { DASHBOARD_TABS, fetchTabsInRest, isTabName } from "./dashboard-tabs.tsx";
 
 /** /dashboard (O-001): what every tab shares, and the tab that the address names (O-007). */
 export default function DashboardRoute() {
@@ -35,6 +35,7 @@ export default function DashboardRoute() {
   ]);
   // Apart from the numbers: it changes with every run of the engine, they do not.
   const status = useKept(keptQuery<SyncStatus>(database, "status"), readSyncStatus, [database]);
+  useEffect(() => fetchTabsInRest(), []);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
 
   return (
@@ -42,8 +43,9 @@ export default function DashboardRoute() {
       <DashboardTop date={date} numbers={waiting ? undefined : numbers} />
       <Tabs
         value={tab}
-        // A new entry in the history for each tab, so that Back returns to the one before.
-        onChange={(next) => next && setParams({ tab: next })}
+        // A new entry in the history for each tab, so that Back returns to the one before; a second
+        // tap on the open one is none, and leaves what it has in the address.
+        onChange={(next) => next && next !== tab && setParams({ tab: next })}
         keepMounted={false}
         // Arrows only move: every opened tab is a page of its own, with its own part to load.
         activateTabWithKeyboard={false}

@@ -1,9 +1,9 @@
 import "./goal-styles.ts";
-import { Progress } from "@mantine/core";
 import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
 import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
 import { keptQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
 import { useKept } from "../../lib/use-kept.ts";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { ShortListCard } from "../../ui/short-list-card.tsx";
 import classes from "./active-goals-card.module.css";
 import { type NewGoalInput, useNewGoal } from "./use-new-goal.tsx";
@@ -48,12 +48,7 @@ function ActiveGoal({ goal, today }: { goal: Goal; today: string }) {
         <span className={classes.title}>{goal.title}</span>
         <span className={classes.percent}>{goal.progressPercentage}%</span>
       </div>
-      <Progress.Root size="md" radius="xl">
-        <Progress.Section
-          value={goal.progressPercentage}
-          aria-label={`Progress of ${goal.title}`}
-        />
-      </Progress.Root>
+      <ProgressBar label={`Progress of ${goal.title}`} value={goal.progressPercentage} max={100} />
       {goal.targetDate && (
         <p className={classes.target}>
           {isGoalOverdue(goal, today) ? "overdue since" : "by"} {formatShortDate(goal.targetDate)}

@@ -9,12 +9,14 @@ import {
 } from "@reignwell/domain";
 import type { SendState } from "@reignwell/local-db";
 import { IconAlertCircle, IconPencil, IconTrash } from "@tabler/icons-react";
+import { LongText } from "../../ui/long-text.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";
 import classes from "./goal-card.module.css";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import { GoalProgress } from "./goal-progress.tsx";
 import { GoalTasks } from "./goal-tasks.tsx";
+import type { EditorWays, OpenEditor } from "./open-editors.ts";
 
 interface GoalCardProps {
   goal: Goal;
@@ -26,6 +28,9 @@ interface GoalCardProps {
   /** The Central date. */
   today: string;
   deeds: GoalDeeds;
+  /** The open editors of tasks, by task. */
+  open: ReadonlyMap<string, OpenEditor>;
+  editors: EditorWays;
   onReached: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -33,7 +38,8 @@ interface GoalCardProps {
 
 /** One goal: what it is, how far it is, and its tasks (G-016 to G-021). */
 export function GoalCard(props: GoalCardProps) {
-  const { goal, tasks, state, taskStates, today, deeds, onReached, onEdit, onDelete } = props;
+  const { goal, tasks, state, taskStates, today, deeds, open, editors } = props;
+  const { onReached, onEdit, onDelete } = props;
   const titleId = `goal-${goal.id}`;
   return (
     <Paper
@@ -63,13 +69,17 @@ export function GoalCard(props: GoalCardProps) {
           {MESSAGES.goals.upgradeRequired.description}
         </p>
       )}
-      {goal.description && <p className={classes.description}>{goal.description}</p>}
+      {goal.description && (
+        <div className={classes.description}>
+          <LongText text={goal.description} />
+        </div>
+      )}
       <GoalProgress
         goal={goal}
         onProgress={(percent) => deeds.setProgress(goal, percent)}
         onReached={onReached}
       />
-      <GoalTasks goal={goal} tasks={tasks} states={taskStates} today={today} deeds={deeds} />
+      <GoalTasks {...{ goal, tasks, today, deeds, open, editors }} states={taskStates} />
     </Paper>
   );
 }

@@ -5,6 +5,7 @@ import {
   createTask,
   deleteGoal,
   deleteTask,
+  goalById,
   type LocalDatabase,
   setGoalProgress,
   type TaskInput,
@@ -22,69 +23,113 @@ export interface GoalDeeds {
   /** Resolves to whether it was deleted. */
   remove: (goal: Goal, tasks: "keep" | "delete") => Promise<boolean>;
   /** Resolves to whether the tick is kept. */
-  toggleTask: (task: Task) => Promise<boolean>;
-  /** Resolves to whether it was saved: only then an editor may close. */
-  editTask: (task: Task, changed: Partial<TaskInput>) => Promise<boolean>;
+  tickTask: (task: Task, done: boolean) => Promise<boolean>;
+  /**
+   * Resolves to whether it was saved: only then an editor may close. With `restore` a task that was
+   * deleted meanwhile comes back, on its own when its goal is gone.
+   */
+  editTask: (
+    task: Task,
+    changed: Partial<TaskInput>,
+    options?: { restore: boolean },
+  ) => Promise<boolean>;
   removeTask: (task: Task) => Promise<void>;
   addTask: (goal: Goal, title: string) => Promise<boolean>;
 }
 
+const goals = MESSAGES.goals;
+const tasks = MESSAGES.tasks;
+
 /** The deeds on one database; each tells its toast (G-024, G-025, T-014, T-015). */
 export function goalDeeds(database: LocalDatabase): GoalDeeds {
-  const tell = async (deed: () => Promise<unknown>, done: Toast, failed: Toast) => {
-    const { ok } = await writeOnDevice(deed, failed);
-    if (ok) notify(done);
-    return ok;
-  };
-  const tellUndoable = async (deed: () => Promise<Undo>, done: Toast, failed: Toast) => {
-    const outcome = await writeOnDevice(deed, failed);
-    if (!outcome.ok) return false;
-    notify({
-      ...done,
-      undo: () => void writeOnDevice(() => outcome.value(Date.now()), MESSAGES.tasks.updateFailed),
-    });
-    return true;
-  };
+  return { ...deedsOnGoals(database), ...deedsOnTasks(database) };
+}
 
+function deedsOnGoals(database: LocalDatabase): Pick<GoalDeeds, "setProgress" | "remove"> {
   return {
     setProgress: async (goal, percent) => {
-      await tell(
-        () => setGoalProgress(database, goal.id, percent, Date.now()),
-        MESSAGES.goals.progressUpdated,
-        MESSAGES.goals.progressFailed,
-      );
+      await tell(() => setGoalProgress(database, goal.id, percent, Date.now()), {
+        done: goals.progressUpdated,
+        failed: goals.progressFailed,
+        gone: goals.gone,
+      });
     },
     remove: (goal, fate) =>
-      tellUndoable(
-        () => deleteGoal(database, goal.id, Date.now(), { tasks: fate }),
-        MESSAGES.goals.deleted,
-        MESSAGES.goals.deleteFailed,
-      ),
-    toggleTask: (task) => {
-      const change = task.completedAt === null ? completeTask : uncompleteTask;
-      const done = task.completedAt === null ? MESSAGES.tasks.completed : MESSAGES.tasks.updated;
-      return tell(() => change(database, task.id, Date.now()), done, MESSAGES.tasks.updateFailed);
+      tellUndoable(() => deleteGoal(database, goal.id, Date.now(), { tasks: fate }), {
+        done: goals.deleted,
+        failed: goals.deleteFailed,
+        undoFailed: goals.updateFailed,
+      }),
+  };
+}
+
+function deedsOnTasks(database: LocalDatabase): Omit<GoalDeeds, "setProgress" | "remove"> {
+  const { updated, completed, updateFailed: failed, gone } = tasks;
+  return {
+    tickTask: (task, done) => {
+      const change = done ? completeTask : uncompleteTask;
+      const told = { done: done ? completed : updated, failed, gone };
+      return tell(() => change(database, task.id, Date.now()), told);
     },
-    editTask: (task, changed) =>
+    editTask: (task, changed, { restore } = { restore: false }) =>
       tell(
-        () => updateTask(database, task.id, changed, Date.now()),
-        MESSAGES.tasks.updated,
-        MESSAGES.tasks.updateFailed,
+        async () => {
+          const own = restore ? await withoutLostGoal(database, task, changed) : changed;
+          return updateTask(database, task.id, own, Date.now(), { restore });
+        },
+        { done: updated, failed, gone },
       ),
     removeTask: async (task) => {
-      await tellUndoable(
-        () => deleteTask(database, task.id, Date.now()),
-        MESSAGES.tasks.deleted,
-        MESSAGES.tasks.deleteFailed,
-      );
+      await tellUndoable(() => deleteTask(database, task.id, Date.now()), {
+        done: tasks.deleted,
+        failed: tasks.deleteFailed,
+        undoFailed: failed,
+      });
     },
-    addTask: (goal, title) => {
+    addTask: async (goal, title) => {
       const input = { ...TASK_DEFAULTS, title, goalId: goal.id, category: goal.category };
-      return tell(
+      const { ok } = await writeOnDevice(
         () => createTask(database, input, Date.now()),
-        MESSAGES.tasks.created,
-        MESSAGES.tasks.createFailed,
+        tasks.createFailed,
       );
+      if (ok) notify(tasks.created);
+      return ok;
     },
   };
+}
+
+/** A deed that finds nothing to do it to any more resolves to false. */
+async function tell(
+  deed: () => Promise<boolean>,
+  { done, failed, gone }: { done: Toast; failed: Toast; gone: Toast },
+): Promise<boolean> {
+  const outcome = await writeOnDevice(deed, failed);
+  if (!outcome.ok) return false;
+  if (outcome.value) notify(done);
+  else notify(gone, "failed");
+  return outcome.value;
+}
+
+async function tellUndoable(
+  deed: () => Promise<Undo | null>,
+  { done, failed, undoFailed }: { done: Toast; failed: Toast; undoFailed: Toast },
+): Promise<boolean> {
+  const outcome = await writeOnDevice(deed, failed);
+  if (!outcome.ok) return false;
+  const undo = outcome.value;
+  // Nothing to take back: another device, or a tap before this one, was quicker.
+  if (undo) {
+    notify({ ...done, undo: () => void writeOnDevice(() => undo(Date.now()), undoFailed) });
+  }
+  return true;
+}
+
+/** A task that comes back after its goal is gone stands on its own. */
+async function withoutLostGoal(
+  database: LocalDatabase,
+  task: Task,
+  changed: Partial<TaskInput>,
+): Promise<Partial<TaskInput>> {
+  if (task.goalId === null || (await goalById(database, task.goalId))) return changed;
+  return { ...changed, goalId: null };
 }

@@ -4,6 +4,7 @@ import { useLaterRows } from "../../ui/use-later-rows.ts";
 import { GoalCard } from "./goal-card.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import classes from "./goal-list.module.css";
+import type { EditorWays, OpenEditor } from "./open-editors.ts";
 import type { ShownGoals } from "./use-goals.ts";
 
 interface GoalListProps {
@@ -11,6 +12,9 @@ interface GoalListProps {
   /** The Central date. */
   today: string;
   deeds: GoalDeeds;
+  /** The open editors of tasks, by task. */
+  open: ReadonlyMap<string, OpenEditor>;
+  editors: EditorWays;
   /** A goal came to 100 percent by a tap here. */
   onReached: (goalId: string) => void;
   onEdit: (goal: Goal) => void;
@@ -23,7 +27,8 @@ const DRAWN_AT_ONCE = 1;
 
 /** The goals, each with its tasks. */
 export function GoalList(props: GoalListProps) {
-  const { goals: shown, today, deeds, onReached, onEdit, onDelete, onShowMore } = props;
+  const { goals: shown, today, deeds, open, editors } = props;
+  const { onReached, onEdit, onDelete, onShowMore } = props;
   const hidden = shown.total - shown.goals.length;
   const drawn = useLaterRows(DRAWN_AT_ONCE);
   return (
@@ -38,6 +43,8 @@ export function GoalList(props: GoalListProps) {
               taskStates={shown.taskStates}
               today={today}
               deeds={deeds}
+              open={open}
+              editors={editors}
               onReached={() => onReached(goal.id)}
               onEdit={() => onEdit(goal)}
               onDelete={() => onDelete(goal)}

@@ -1,9 +1,10 @@
-import { Button, Progress } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type Goal, MESSAGES, QUICK_PROGRESS } from "@reignwell/contract";
 import { isFinished } from "@reignwell/domain";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Mark } from "../../ui/mark.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import classes from "./goal-progress.module.css";
 
 interface GoalProgressProps {
@@ -28,9 +29,7 @@ export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps)
   return (
     <div className={classes.progress}>
       <div className={classes.state}>
-        <Progress.Root size="lg" radius="xl" className={classes.bar}>
-          <Progress.Section value={progress} aria-label={`Progress of ${goal.title}`} />
-        </Progress.Root>
+        <ProgressBar label={`Progress of ${goal.title}`} value={progress} max={100} size="lg" />
         {finished ? (
           <span className={classes.completed}>
             {blooming && (

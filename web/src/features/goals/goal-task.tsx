@@ -3,13 +3,15 @@ import type { Task } from "@reignwell/contract";
 import { formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import type { SendState } from "@reignwell/local-db";
 import { IconAlertCircle, IconPencil } from "@tabler/icons-react";
-import { memo, useRef, useState } from "react";
+import { memo, useRef } from "react";
+import { LongText } from "../../ui/long-text.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { sameReading } from "../../ui/same-reading.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { TickBox } from "../../ui/tick-box.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import classes from "./goal-tasks.module.css";
+import { changedFields, type EditorWays, type OpenEditor } from "./open-editors.ts";
 import { TaskEditor } from "./task-editor.tsx";
 
 interface GoalTaskProps {
@@ -18,27 +20,36 @@ interface GoalTaskProps {
   /** The Central date. */
   today: string;
   deeds: GoalDeeds;
+  /** Its editor, where that is open. */
+  editor: OpenEditor | undefined;
+  editors: EditorWays;
 }
 
 /** One task under its goal: to tick, and to edit on the spot (G-018). */
-export const GoalTask = memo(function GoalTask({ task, state, today, deeds }: GoalTaskProps) {
-  const [editing, setEditing] = useState(false);
+export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
+  const { task, state, today, deeds, editor, editors } = props;
   const row = useRef<HTMLLIElement>(null);
   const close = () => {
-    setEditing(false);
+    editors.close(task.id);
     // Back to the button that opened the editor, once it is drawn again.
     requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
   };
-  if (editing) {
+  if (editor) {
+    const save = async () => {
+      const changed = changedFields(editor);
+      if (Object.keys(changed).length === 0 || (await deeds.editTask(task, changed))) close();
+    };
     return (
-      <li className={classes.row} data-row>
+      <li className={classes.row} data-row ref={row}>
         <TaskEditor
-          task={task}
-          onSave={async (changed) => {
-            if (Object.keys(changed).length === 0 || (await deeds.editTask(task, changed))) close();
-          }}
+          editor={editor}
+          onType={(typed) => editors.type(editor, typed)}
+          onSave={save}
           onCancel={close}
-          onDelete={() => void deeds.removeTask(task)}
+          onDelete={() => {
+            editors.close(task.id);
+            void deeds.removeTask(task);
+          }}
         />
       </li>
     );
@@ -50,9 +61,9 @@ export const GoalTask = memo(function GoalTask({ task, state, today, deeds }: Go
           label={task.title}
           hint={task.reasoning ?? undefined}
           done={!isOpenTask(task)}
-          onToggle={() => deeds.toggleTask(task)}
+          onToggle={(done) => deeds.tickTask(task, done)}
         />
-        <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => setEditing(true)}>
+        <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => editors.open(task)}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       </div>
@@ -66,7 +77,11 @@ function TaskMarks({ task, state, today }: Pick<GoalTaskProps, "task" | "state" 
   if (!task.dueDate && !overdue && !state && !task.description) return null;
   return (
     <div className={classes.marks}>
-      {task.description && <p className={classes.description}>{task.description}</p>}
+      {task.description && (
+        <div className={classes.description}>
+          <LongText text={task.description} />
+        </div>
+      )}
       {task.dueDate && (
         <span className={classes.due}>
           due <time dateTime={task.dueDate}>{formatShortDate(task.dueDate)}</time>

@@ -3,11 +3,12 @@ import { type Goal, MAX_LINE, MESSAGES, type Task } from "@reignwell/contract";
 import { isOpenTask } from "@reignwell/domain";
 import type { SendState } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import { GoalTask } from "./goal-task.tsx";
 import classes from "./goal-tasks.module.css";
+import type { EditorWays, OpenEditor } from "./open-editors.ts";
 
 interface GoalTasksProps {
   goal: Goal;
@@ -17,23 +18,28 @@ interface GoalTasksProps {
   /** The Central date. */
   today: string;
   deeds: GoalDeeds;
+  /** The open editors, by task. */
+  open: ReadonlyMap<string, OpenEditor>;
+  editors: EditorWays;
 }
 
 /** A goal with more tasks than this shows the others on request. */
 const SHOWN_AT_FIRST = 6;
 
 /** The tasks of a goal, and the place to add one (G-017, G-018). */
-export function GoalTasks({ goal, tasks, states, today, deeds }: GoalTasksProps) {
+export function GoalTasks(props: GoalTasksProps) {
+  const { goal, tasks, states, today, deeds, open, editors } = props;
   const [all, setAll] = useState(false);
   const frame = useKeptFocus();
-  const shown = all ? tasks : tasks.slice(0, SHOWN_AT_FIRST);
-  const open = tasks.filter(isOpenTask).length;
+  // An open editor is not hidden by tasks that came before it meanwhile.
+  const shown = tasks.filter((task, index) => all || index < SHOWN_AT_FIRST || open.has(task.id));
+  const toDo = tasks.filter(isOpenTask).length;
   return (
     <div className={classes.tasks} ref={frame}>
       {tasks.length > 0 && (
         <>
           <h4 className={classes.heading}>
-            Tasks <span className={classes.count}>{`${open} of ${tasks.length} open`}</span>
+            Tasks <span className={classes.count}>{`${toDo} of ${tasks.length} open`}</span>
           </h4>
           <ul className={classes.list}>
             {shown.map((task) => (
@@ -43,6 +49,8 @@ export function GoalTasks({ goal, tasks, states, today, deeds }: GoalTasksProps)
                 state={states.get(task.id)}
                 today={today}
                 deeds={deeds}
+                editor={open.get(task.id)}
+                editors={editors}
               />
             ))}
           </ul>
@@ -61,11 +69,18 @@ export function GoalTasks({ goal, tasks, states, today, deeds }: GoalTasksProps)
 function AddTask({ goal, onAdd }: { goal: Goal; onAdd: (title: string) => Promise<boolean> }) {
   const [title, setTitle] = useState("");
   const [refused, setRefused] = useState(false);
+  const saving = useRef(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const named = title.trim();
-    setRefused(named === "");
-    if (named !== "" && (await onAdd(named))) setTitle("");
+    setRefused(named === "" && !saving.current);
+    if (named === "") return;
+    // The field is free at once: a second Enter must not make the task twice, and what is typed
+    // while it is saved is the next one.
+    setTitle("");
+    saving.current = true;
+    if (!(await onAdd(named))) setTitle((typed) => `${named} ${typed}`.trim());
+    saving.current = false;
   };
   return (
     <form className={classes.adding} onSubmit={(event) => void add(event)}>

@@ -1,89 +1,28 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { MantineProvider } from "@mantine/core";
-import { type Goal, MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
+import { listGoals, listTasks, setGoalProgress, tasksOfGoal } from "@reignwell/local-db";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import {
-  createGoal,
-  createTask,
-  listGoals,
-  listTasks,
-  LocalDatabase,
-  setGoalProgress,
-  type TaskInput,
-  tasksOfGoal,
-} from "@reignwell/local-db";
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { connectToasts, type ShownToast } from "../../lib/notify.ts";
-import { GoalsTab } from "./goals-tab.tsx";
-import NewGoalDialog from "./new-goal-dialog.tsx";
+  button,
+  card,
+  database,
+  fill,
+  goal,
+  later,
+  openDialog,
+  press,
+  show,
+  task,
+  toasts,
+  TODAY,
+  told,
+} from "./goals-harness.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
 
-const TODAY = "2026-11-21";
-const FREE = { id: 7, isPaidMember: false, isAdmin: false };
 const MEMBER = { id: 7, isPaidMember: true, isAdmin: false };
-const toasts: ShownToast[] = [];
-let database: LocalDatabase;
-let disconnect: () => void;
-let now = 1_800_000_000_000;
-
-beforeEach(() => {
-  database = new LocalDatabase(`goals-${Math.random()}`);
-  disconnect = connectToasts((toast) => toasts.push(toast));
-});
-
-afterEach(async () => {
-  cleanup();
-  disconnect();
-  toasts.length = 0;
-  vi.restoreAllMocks();
-  await database.delete();
-});
-
-function show(user = FREE) {
-  render(
-    <MantineProvider env="test">
-      <GoalsTab database={database} user={user} NewGoalDialog={NewGoalDialog} today={TODAY} />
-    </MantineProvider>,
-  );
-}
-
-const goal = (over: Partial<Goal> = {}) =>
-  createGoal(
-    database,
-    {
-      title: "Read the Psalms",
-      description: "One a day",
-      category: "spiritual",
-      season: "winter",
-      priority: 5,
-      targetDate: "2027-03-01",
-      ...over,
-    },
-    now++,
-  );
-const task = (goalId: string, title: string, over: Partial<TaskInput> = {}) =>
-  createTask(database, { title, goalId, ...over }, now++);
-const button = (name: string | RegExp) => screen.findByRole("button", { name });
-const press = async (name: string | RegExp) => fireEvent.click(await button(name));
-const openDialog = async (name: string) => {
-  await press(name);
-  await screen.findByRole("dialog");
-};
-const card = (title: string) => screen.findByRole("article", { name: title });
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const told = (toast: { title: string; description?: string }) =>
-  waitFor(() => expect(toasts.at(-1)).toMatchObject(toast));
 const stored = async () => (await listGoals(database))[0];
 
 describe("the list", () => {
@@ -101,6 +40,17 @@ describe("the list", () => {
     expect(shown.getByText("Spiritual · Winter · Critical priority")).toBeTruthy();
     expect(shown.getByText("Overdue")).toBeTruthy();
     expect(shown.getByText("on this device")).toBeTruthy();
+  });
+
+  it("a description of 10,000 characters is cut, and read in full when asked for", async () => {
+    await goal({ description: "word ".repeat(2000) });
+    show();
+    const shown = within(await card("Read the Psalms"));
+    const more = shown.getByRole("button", { name: "Read all" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(more);
+    expect(shown.getByRole("button", { name: "Show less" })).toBeTruthy();
+    expect(shown.getByText(/^word/).dataset["cut"]).toBe("false");
   });
 
   it("G-017: each goal shows its own tasks, due date first, undated last", async () => {
@@ -168,7 +118,7 @@ describe("progress", () => {
 
   it("DEC-53: a step below 100 opens a completed goal again", async () => {
     const { id } = await goal();
-    await setGoalProgress(database, id, 100, now);
+    await setGoalProgress(database, id, 100, later());
     show();
     const shown = within(await card("Read the Psalms"));
     fireEvent.click(await shown.findByRole("button", { name: "75%" }));
@@ -308,6 +258,21 @@ describe("editing and deleting a goal", () => {
     expect(await tasksOfGoal(database, id)).toHaveLength(1);
   });
 
+  it("DEC-54: a double tap deletes once, and Undo still knows the tasks", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await press("Delete goal Read the Psalms");
+    const confirm = await button("Delete goal");
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await told(MESSAGES.goals.deleted);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    toasts.at(-1)?.undo?.();
+    expect(await card("Read the Psalms")).toBeTruthy();
+    expect(await tasksOfGoal(database, id)).toHaveLength(1);
+  });
+
   it("DEC-54: 'Delete tasks too' takes them along", async () => {
     const { id } = await goal();
     await task(id, "soon");
@@ -328,72 +293,5 @@ describe("editing and deleting a goal", () => {
     await press("Delete goal");
     await told(MESSAGES.goals.deleteFailed);
     expect(screen.getByRole("dialog")).toBeTruthy();
-  });
-});
-
-describe("G-018: the tasks of a goal, edited on the spot", () => {
-  const editing = async () => {
-    const { id } = await goal();
-    const made = await task(id, "Psalm", { dueDate: "2026-12-01", description: "d" });
-    show();
-    await press("Edit task Psalm");
-    return made.id;
-  };
-
-  it("Enter saves, and a cleared due date is kept as null", async () => {
-    const id = await editing();
-    fill("Title", "Psalm 23");
-    fill("Due date (optional)", "");
-    fireEvent.keyDown(screen.getByLabelText("Description (optional)"), { key: "Enter" });
-    await told(MESSAGES.tasks.updated);
-    expect(await database.tasks.get(id)).toMatchObject({
-      title: "Psalm 23",
-      dueDate: null,
-      description: "d",
-    });
-    await waitFor(() => expect(screen.queryByLabelText("Title")).toBeNull());
-  });
-
-  it("Escape cancels and nothing changes", async () => {
-    const id = await editing();
-    fill("Title", "Something else");
-    fireEvent.keyDown(screen.getByLabelText("Title"), { key: "Escape" });
-    expect(await button("Edit task Psalm")).toBeTruthy();
-    expect((await database.tasks.get(id))?.title).toBe("Psalm");
-    expect(toasts).toEqual([]);
-  });
-
-  it("an empty title is not saved", async () => {
-    const id = await editing();
-    fill("Title", "   ");
-    fireEvent.submit(screen.getByLabelText("Title"));
-    expect(await screen.findByText("Title is required")).toBeTruthy();
-    expect((await database.tasks.get(id))?.title).toBe("Psalm");
-  });
-
-  it("T-010, T-014: ticking completes a task, ticking again opens it", async () => {
-    const { id } = await goal();
-    const made = await task(id, "Psalm");
-    show();
-    fireEvent.click(await screen.findByLabelText("Psalm"));
-    await told(MESSAGES.tasks.completed);
-    expect((await database.tasks.get(made.id))?.completedAt).not.toBeNull();
-    fireEvent.click(screen.getByLabelText("Psalm"));
-    await told(MESSAGES.tasks.updated);
-    expect((await database.tasks.get(made.id))?.completedAt).toBeNull();
-  });
-
-  it("a task is added under its goal, in the goal's category", async () => {
-    const { id } = await goal();
-    show();
-    const field = await screen.findByLabelText("Add a task to Read the Psalms");
-    fireEvent.submit(field);
-    expect(await screen.findByText("Title is required")).toBeTruthy();
-    fireEvent.change(field, { target: { value: "Psalm 1" } });
-    fireEvent.submit(field);
-    await told(MESSAGES.tasks.created);
-    expect(await tasksOfGoal(database, id)).toMatchObject([
-      { title: "Psalm 1", category: "spiritual", priority: 1, estimatedMinutes: 30 },
-    ]);
   });
 });

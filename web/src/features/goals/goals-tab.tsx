@@ -10,6 +10,8 @@ import { goalDeeds } from "./goal-deeds.ts";
 import { EditGoalDialog } from "./goal-dialog.tsx";
 import { GoalList } from "./goal-list.tsx";
 import classes from "./goals-tab.module.css";
+import { useOpenEditors } from "./open-editors.ts";
+import { StrayEditors } from "./stray-editors.tsx";
 import { PAGE_OF_GOALS, useGoals } from "./use-goals.ts";
 import { type NewGoalInput, useNewGoal } from "./use-new-goal.tsx";
 
@@ -26,6 +28,7 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
   const [shown, setShown] = useState(PAGE_OF_GOALS);
   const [open, setOpen] = useState<Open>(null);
   const { goals, deeds, markReached } = useGoalsTab(database, shown);
+  const { open: openEditors, ways: editors } = useOpenEditors(database.name);
   const { startNew, dialog, upgrade } = useNewGoal(input);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
@@ -46,19 +49,25 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
           {MESSAGES.goals.newGoal}
         </Button>
       </div>
+      {goals && (
+        <StrayEditors open={openEditors} tasks={goals.tasks} {...{ database, deeds, editors }} />
+      )}
       {goals?.total === 0 && <NoGoals />}
       {goals && goals.total > 0 && (
         <GoalList
           goals={goals}
           today={today}
           deeds={deeds}
+          open={openEditors}
+          editors={editors}
           onReached={markReached}
           onEdit={(goal) => setOpen({ dialog: "edit", goal })}
           onDelete={(goal) => setOpen({ dialog: "delete", goal })}
           onShowMore={() => setShown(shown + PAGE_OF_GOALS)}
         />
       )}
-      {upgrade}
+      {/* Once the goal is gone, its place is free again. */}
+      {goals && goals.total > 0 && upgrade}
       {dialog}
       {open?.dialog === "edit" && (
         <EditGoalDialog database={database} goal={open.goal} onClose={close} />
@@ -75,8 +84,11 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
   );
 }
 
+/** One and the same set, so that coming back to the tab is the same question. */
+const NONE_REACHED: ReadonlySet<string> = new Set();
+
 function useGoalsTab(database: LocalDatabase, shown: number) {
-  const [reached, setReached] = useState<ReadonlySet<string>>(new Set());
+  const [reached, setReached] = useState(NONE_REACHED);
   const goals = useGoals(database, shown, reached);
   const deeds = useMemo(() => goalDeeds(database), [database]);
   const markReached = (id: string) => setReached((before) => new Set([...before, id]));

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Textarea, TextInput } from "@mantine/core";
-import { MAX_LINE, MAX_TEXT, MESSAGES, type Task } from "@reignwell/contract";
-import type { TaskInput } from "@reignwell/local-db";
+import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import { IconTrash } from "@tabler/icons-react";
 import {
   type FormEvent,
@@ -10,68 +9,81 @@ import {
   useRef,
   useState,
 } from "react";
+import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./goal-tasks.module.css";
+import type { OpenEditor, TypedTask } from "./open-editors.ts";
 
 interface TaskEditorProps {
-  task: Task;
-  /** Gets the changed fields only; perhaps none. */
-  onSave: (changed: Partial<TaskInput>) => Promise<void>;
+  editor: OpenEditor;
+  /** Something about the task as a whole. */
+  problem?: string | undefined;
+  onType: (changed: Partial<TypedTask>) => void;
+  onSave: () => Promise<void>;
   onCancel: () => void;
-  onDelete: () => void;
+  /** Absent where there is nothing to delete any more. */
+  onDelete?: (() => void) | undefined;
 }
 
 /**
  * Edits a task where it stands (G-018, T-012): Enter saves, Escape cancels, a cleared date is null,
  * an empty title is not saved.
  */
-export function TaskEditor({ task, onSave, onCancel, onDelete }: TaskEditorProps) {
-  const [title, setTitle] = useState(task.title);
-  const [description, setDescription] = useState(task.description);
-  const [dueDate, setDueDate] = useState(task.dueDate ?? "");
+export function TaskEditor(props: TaskEditorProps) {
+  const { editor, problem, onType, onSave, onCancel, onDelete } = props;
+  const { task, typed } = editor;
   const [unnamed, setUnnamed] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const named = typed.title.trim() !== "";
 
   // The browser itself holds back a date that is only half typed: it must not become "no date".
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = { title: title.trim(), description, dueDate: dueDate || null };
-    setUnnamed(typed.title === "");
-    if (typed.title !== "") void onSave(changedFields(task, typed));
+    setUnnamed(!named);
+    if (!named || saving) return;
+    setSaving(true);
+    await onSave();
+    setSaving(false);
   };
   const form = useEditing(onCancel);
 
   return (
-    <form className={classes.editor} onSubmit={save} ref={form}>
+    <form className={classes.editor} onSubmit={(event) => void save(event)} ref={form}>
+      <FormProblem text={problem} />
       <TextInput
         label="Title"
-        value={title}
+        value={typed.title}
         maxLength={MAX_LINE}
         autoComplete="off"
-        error={unnamed && title.trim() === "" && MESSAGES.validation.title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={unnamed && !named && MESSAGES.validation.title}
+        onChange={(event) => onType({ title: event.currentTarget.value })}
       />
       <Textarea
         label="Description (optional)"
         rows={2}
-        value={description}
+        value={typed.description}
         maxLength={MAX_TEXT}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => onType({ description: event.currentTarget.value })}
         onKeyDown={saveOnEnter}
       />
       <TextInput
         type="date"
         label="Due date (optional)"
         max="9999-12-31"
-        value={dueDate}
-        onChange={(event) => setDueDate(event.currentTarget.value)}
+        value={typed.dueDate}
+        onChange={(event) => onType({ dueDate: event.currentTarget.value })}
       />
       <div className={classes.buttons}>
-        <ActionIcon color="clay" aria-label={`Delete task ${task.title}`} onClick={onDelete}>
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        {onDelete && (
+          <ActionIcon color="clay" aria-label={`Delete task ${task.title}`} onClick={onDelete}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit">Save</Button>
+        <Button type="submit" loading={saving}>
+          {problem ? "Save and bring it back" : "Save"}
+        </Button>
       </div>
     </form>
   );
@@ -87,7 +99,8 @@ function useEditing(onCancel: () => void): RefObject<HTMLFormElement | null> {
   useEffect(() => {
     const frame = form.current;
     if (!frame) return undefined;
-    frame.querySelector("input")?.focus();
+    // What had it is gone. Whoever only comes back to a tab with an open editor keeps theirs.
+    if (document.activeElement === document.body) frame.querySelector("input")?.focus();
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
@@ -104,16 +117,4 @@ function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
-}
-
-/** Only what was changed here is written: another device's edit of another field stays. */
-function changedFields(
-  before: Task,
-  typed: Pick<Task, "title" | "description" | "dueDate">,
-): Partial<TaskInput> {
-  return {
-    ...(typed.title === before.title ? {} : { title: typed.title }),
-    ...(typed.description === before.description ? {} : { description: typed.description }),
-    ...(typed.dueDate === before.dueDate ? {} : { dueDate: typed.dueDate }),
-  };
 }

@@ -5,7 +5,7 @@ import classes from "./upgrade-card.module.css";
 
 /** What a membership holds, for somebody who just reached for a part of it (O-019). */
 export function UpgradeCard({ feature }: { feature: string }) {
-  const { premium, benefits } = MESSAGES.membership;
+  const { premium, benefits, notYet } = MESSAGES.membership;
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <Title order={3}>{premium(feature)}</Title>
@@ -18,6 +18,7 @@ export function UpgradeCard({ feature }: { feature: string }) {
           </li>
         ))}
       </ul>
+      <p className={classes.text}>{notYet}</p>
     </Paper>
   );
 }

@@ -44,7 +44,8 @@ async function deletePlan(database: LocalDatabase, entry: Entry): Promise<void> 
     () => deleteEntry(database, entry.id, Date.now()),
     deleteFailed,
   );
-  if (!outcome.ok) return;
+  // Nothing to take back: another device was quicker.
+  if (!outcome.ok || !outcome.value) return;
   const undo = outcome.value;
   notify({
     ...deleted,

@@ -8,6 +8,7 @@ import {
 import { IconChevronDown } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { memo, type ReactNode, useId, useRef } from "react";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";
 import classes from "./history-card.module.css";
 import { useSeen } from "./use-seen.ts";
@@ -78,8 +79,7 @@ function Done({ database, row }: { database: LocalDatabase; row: HistoryRow }) {
   const done = useLiveQuery(async () => countDone(database, row.id), [database, row.id]);
   return (
     <div className={classes.done}>
-      {/* Many of them are drawn at each key of the search: the browser's own costs nothing. */}
-      <progress value={done ?? 0} max={row.actionCount} aria-label="Actions done" />
+      <ProgressBar label="Actions done" value={done ?? 0} max={row.actionCount} />
       <span>{done === undefined ? "…" : `${done} of ${row.actionCount} done`}</span>
     </div>
   );

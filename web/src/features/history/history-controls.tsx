@@ -4,7 +4,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { formatMonth, type HistoryOrder, type HistoryRow, monthsFound } from "@reignwell/domain";
 import { IconSearch } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import classes from "./history-controls.module.css";
 import type { HistoryFilters } from "./use-history-filters.ts";
 
@@ -22,6 +22,7 @@ const ORDERS = [
 
 /** The search, the months and the sorts of the list (H-003 to H-005). */
 export function HistoryControls({ filters, onChange, rows }: HistoryControlsProps) {
+  const showMonth = useCallback((month: string | null) => onChange({ month }), [onChange]);
   return (
     <div role="search" className={classes.controls} data-no-print>
       <TextInput
@@ -35,7 +36,7 @@ export function HistoryControls({ filters, onChange, rows }: HistoryControlsProp
         value={filters.query}
         onChange={(event) => onChange({ query: event.currentTarget.value })}
       />
-      <MonthSelect rows={rows} month={filters.month} onChange={(month) => onChange({ month })} />
+      <MonthSelect rows={rows} month={filters.month} onChange={showMonth} />
       <NativeSelect
         size="md"
         label="Sort by"
@@ -63,7 +64,8 @@ interface MonthSelectProps {
   onChange: (month: string | null) => void;
 }
 
-function MonthSelect({ rows, month, onChange }: MonthSelectProps) {
+/** Years have many months: they are not drawn again for a letter of the search. */
+const MonthSelect = memo(function MonthSelect({ rows, month, onChange }: MonthSelectProps) {
   const months = useMemo(() => monthsFound(rows), [rows]);
   const choices = useMemo(() => {
     // A month whose last plan was just deleted stays chosen until another one is.
@@ -82,4 +84,4 @@ function MonthSelect({ rows, month, onChange }: MonthSelectProps) {
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
-}
+});

@@ -5,6 +5,7 @@ import { type LocalDatabase, sendStates } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { useLaterRows } from "../../ui/use-later-rows.ts";
 import { HistoryCard } from "./history-card.tsx";
 import classes from "./history-list.module.css";
 import { type PlanDeeds, PlanDetails } from "./plan-details.tsx";
@@ -19,6 +20,8 @@ interface HistoryListProps extends PlanDeeds {
 
 /** H-002: so many plans have their ticks read before anybody scrolls. */
 const PRELOADED = 5;
+/** So many fill what a phone shows below the search; the others are drawn a moment later. */
+const AT_ONCE = 2;
 /** So many cards are drawn at first, a screen and more: they are drawn anew with every letter. */
 const FIRST = 10;
 /** So many are added whenever the end comes near. */
@@ -32,7 +35,8 @@ export function HistoryList(props: HistoryListProps) {
   const list = useKeptFocus();
   useFocusInView(rows.length);
   const { shown, showMore } = useShown(question);
-  const visible = useMemo(() => rows.slice(0, shown), [rows, shown]);
+  const drawn = Math.min(shown, useLaterRows(AT_ONCE));
+  const visible = useMemo(() => rows.slice(0, drawn), [rows, drawn]);
   const sending = useSending(database, visible);
   const { isOpen, toggle } = useOpenCards();
 
@@ -61,7 +65,9 @@ export function HistoryList(props: HistoryListProps) {
           </li>
         ))}
       </ol>
-      {shown < rows.length && <More key={shown} byItself={shown < BY_ITSELF} onMore={showMore} />}
+      {drawn >= shown && shown < rows.length && (
+        <More key={shown} byItself={shown < BY_ITSELF} onMore={showMore} />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Checkbox, Switch, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -8,6 +7,7 @@ import { plainDate } from "@reignwell/contract";
 import { formatShortDate, type Pause } from "@reignwell/domain";
 import { IconTrash } from "@tabler/icons-react";
 import { type SyntheticEvent, useState } from "react";
+import { CheckBox } from "../../ui/check-box.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./streak-dialog.module.css";
@@ -54,11 +54,9 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
           <p>A day of rest without a plan does not end your streak.</p>
           <div className={classes.days}>
             {WEEKDAYS.map((name, day) => (
-              <Checkbox
+              <CheckBox
                 key={name}
-                className={classes.day}
                 label={name}
-                size="md"
                 checked={restDays.includes(day)}
                 onChange={() => toggleRest(day)}
               />

@@ -1,12 +1,10 @@
-import { Button, Checkbox, Progress } from "@mantine/core";
-import "@mantine/core/styles/Checkbox.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Progress.layer.css";
+import { Button } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { type PlanGroup, planGroups } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useMemo, useRef } from "react";
+import { CheckBox } from "../../ui/check-box.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import classes from "./action-plan.module.css";
 import { type Ticks, useTicks } from "./use-ticks.ts";
 
@@ -55,13 +53,11 @@ function Group({ group, ticks }: { group: PlanGroup; ticks: Ticks }) {
         <ul className={classes.actions}>
           {group.actions.map(({ id, text }) => (
             <li key={id}>
-              <Checkbox
-                className={classes.action}
+              <CheckBox
                 label={text}
                 checked={ticks.isDone(id)}
                 disabled={ticks.state !== "ready"}
                 onChange={() => ticks.toggle(id)}
-                size="md"
               />
             </li>
           ))}
@@ -74,7 +70,7 @@ function Group({ group, ticks }: { group: PlanGroup; ticks: Ticks }) {
 function Done({ done, of }: { done: number; of: number }) {
   return (
     <div className={classes.done}>
-      <Progress value={(done / of) * 100} aria-label="Actions done" size="lg" radius="xl" />
+      <ProgressBar label="Actions done" value={done} max={of} size="lg" />
       <span>
         {done} of {of} done
       </span>

@@ -22,6 +22,7 @@ import {
 } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mayInterruptNow } from "../../lib/quiet-moment.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { Overview } from "./overview.tsx";
 import { SeasonBadge } from "./season-badge.tsx";
@@ -174,17 +175,20 @@ describe("O-009: ticking off", () => {
     expect(await done(entry)).toEqual(new Set([first?.id, second?.id]));
   });
 
-  it("a look into another tab does not lose what was toggled", async () => {
+  it("neither a look into another tab nor a reload by itself loses what was toggled", async () => {
     await saveEntry(database, plan, 1000);
     const { unmount } = show();
     await screen.findByText("Today’s plan");
     await ready();
+    expect(mayInterruptNow()).toBe(true);
     fireEvent.click(box(1));
     unmount();
+    expect(mayInterruptNow()).toBe(false);
     show();
     await screen.findByRole("button", { name: texts.save });
     expect(box(1).checked).toBe(true);
     press(texts.cancel);
+    expect(mayInterruptNow()).toBe(true);
   });
 
   it("O-014: a device that cannot write says so and keeps what was toggled", async () => {

@@ -9,6 +9,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
+import { holdQuietMoment } from "../../lib/quiet-moment.ts";
 
 /** What is stored about a plan's actions; what cannot be read counts as nothing done (O-015). */
 interface StoredTicks {
@@ -34,9 +35,21 @@ const LOADING: StoredTicks = { state: "loading", done: new Set() };
 
 /*
  * Toggled and not saved yet, by plan: whoever looks into another tab of the dashboard meanwhile
- * finds their ticks as they left them.
+ * finds their ticks as they left them, and no reload by itself takes them away.
  */
 const inHand = new Map<string, ReadonlyMap<string, boolean>>();
+let release: (() => void) | null = null;
+
+function keepInHand(entryId: string, toggled: ReadonlyMap<string, boolean> | null): void {
+  if (toggled) inHand.set(entryId, toggled);
+  else inHand.delete(entryId);
+  const unsaved = [...inHand.values()].some(({ size }) => size > 0);
+  if (unsaved) release ??= holdQuietMoment();
+  else {
+    release?.();
+    release = null;
+  }
+}
 
 /** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
 export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Ticks {
@@ -45,8 +58,7 @@ export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Tic
   const { stored, retry, takeOver } = useStoredTicks(database, entry.id);
 
   const change = (next: ReadonlyMap<string, boolean> | null) => {
-    if (next) inHand.set(entry.id, next);
-    else inHand.delete(entry.id);
+    keepInHand(entry.id, next);
     setToggled(next);
   };
   const isDone = (id: string) => toggled?.get(id) ?? stored.done.has(id);

@@ -13,16 +13,21 @@ import { changedFields, type TaskValues } from "./task-form.ts";
 
 const texts = MESSAGES.tasks;
 
-/** T-010, T-014: ticks an open task, or opens a ticked one again; whether that is kept. */
-export async function toggleTask(database: LocalDatabase, task: Task): Promise<boolean> {
-  const open = task.completedAt === null;
-  const change = open ? completeTask : uncompleteTask;
-  const { ok } = await writeOnDevice(
+/** T-010, T-014: ticks a task, or opens it again; whether that is kept. */
+export async function tickTask(
+  database: LocalDatabase,
+  task: Task,
+  done: boolean,
+): Promise<boolean> {
+  const change = done ? completeTask : uncompleteTask;
+  const outcome = await writeOnDevice(
     () => change(database, task.id, Date.now()),
     texts.updateFailed,
   );
-  if (ok) notify(open ? texts.completed : texts.updated);
-  return ok;
+  if (!outcome.ok) return false;
+  if (!outcome.value) notify(texts.gone, "failed");
+  else notify(done ? texts.completed : texts.updated);
+  return outcome.value;
 }
 
 /** T-013, DEC-54: deletes at once, with 8 seconds to take it back. */
@@ -31,8 +36,10 @@ export async function removeTask(database: LocalDatabase, task: Task): Promise<v
     () => deleteTask(database, task.id, Date.now()),
     texts.deleteFailed,
   );
-  if (!deleted.ok) return;
-  const undo = () => void writeOnDevice(() => deleted.value(Date.now()), texts.updateFailed);
+  // Nothing to take back: another device, or a tap before this one, was quicker.
+  if (!deleted.ok || !deleted.value) return;
+  const takeBack = deleted.value;
+  const undo = () => void writeOnDevice(() => takeBack(Date.now()), texts.updateFailed);
   notify({ ...texts.deleted, description: task.title, undo });
 }
 

@@ -10,6 +10,7 @@ import {
 import type { SendState } from "@reignwell/local-db";
 import { IconAlertCircle, IconPencil, IconTargetArrow, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
+import { LongText } from "../../ui/long-text.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { sameReading } from "../../ui/same-reading.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
@@ -24,14 +25,14 @@ interface TaskRowProps {
   /** The Central date. */
   today: string;
   /** Whether the tick was kept. */
-  onToggle: (task: Task) => Promise<boolean>;
+  onTick: (task: Task, done: boolean) => Promise<boolean>;
   onEdit: (task: Task) => void;
   onDelete: (task: Task) => void;
 }
 
 /** One task of the list (T-005, T-009 to T-011); drawn again only when it reads differently. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, goalTitle, state, today, onToggle, onEdit, onDelete } = props;
+  const { task, goalTitle, state, today, onTick, onEdit, onDelete } = props;
   const open = isOpenTask(task);
   return (
     <li className={classes.row} data-row>
@@ -40,7 +41,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           label={task.title}
           hint={task.reasoning ?? undefined}
           done={!open}
-          onToggle={() => onToggle(task)}
+          onToggle={(done) => onTick(task, done)}
         />
         <div className={classes.buttons}>
           <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => onEdit(task)}>
@@ -58,7 +59,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </div>
       {open && (
         <div className={classes.more}>
-          {task.description && <p className={classes.description}>{task.description}</p>}
+          {task.description && (
+            <div className={classes.description}>
+              <LongText text={task.description} />
+            </div>
+          )}
           <p className={classes.facts}>{factsOf(task, today)}</p>
           {goalTitle && (
             <p className={classes.goal}>

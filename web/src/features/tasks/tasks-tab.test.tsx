@@ -159,6 +159,14 @@ describe("the list", () => {
     expect((await lists()).open).toHaveLength(1);
   });
 
+  it("the second click of a double one does not tick the next task", async () => {
+    await task("Walk");
+    show();
+    fireEvent.click(await screen.findByLabelText("Walk"), { detail: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await lists()).open).toHaveLength(1);
+  });
+
   it("E-010, T-015: what the device cannot write is told", async () => {
     await task("Walk");
     show();

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useLaterRows } from "../../ui/use-later-rows.ts";
 import { CompletedTasks } from "./completed-tasks.tsx";
-import { removeTask, toggleTask } from "./task-deeds.ts";
+import { removeTask, tickTask } from "./task-deeds.ts";
 import { TaskRow } from "./task-row.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";
@@ -90,7 +90,10 @@ interface TaskListsProps {
 }
 
 function TaskLists({ view, goals, today, database, onEdit, onShowMore }: TaskListsProps) {
-  const toggle = useCallback((task: Task) => toggleTask(database, task), [database]);
+  const tick = useCallback(
+    (task: Task, done: boolean) => tickTask(database, task, done),
+    [database],
+  );
   const remove = useCallback((task: Task) => void removeTask(database, task), [database]);
   const drawn = useLaterRows(DRAWN_AT_ONCE);
   const row = (task: Task) => (
@@ -100,7 +103,7 @@ function TaskLists({ view, goals, today, database, onEdit, onShowMore }: TaskLis
       goalTitle={task.goalId === null ? undefined : goals.titles.get(task.goalId)}
       state={view.states.get(task.id)}
       today={today}
-      onToggle={toggle}
+      onTick={tick}
       onEdit={onEdit}
       onDelete={remove}
     />

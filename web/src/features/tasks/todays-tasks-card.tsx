@@ -5,7 +5,7 @@ import type { LocalDatabase } from "@reignwell/local-db";
 import { type ComponentType, Suspense, useState } from "react";
 import { ShortListCard } from "../../ui/short-list-card.tsx";
 import { TickBox } from "../../ui/tick-box.tsx";
-import { toggleTask } from "./task-deeds.ts";
+import { tickTask } from "./task-deeds.ts";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import { useGoalNames } from "./use-goal-names.ts";
 import { SHOWN_AT_FIRST, useTasks } from "./use-tasks.ts";
@@ -28,7 +28,6 @@ const EMPTY = {
 /** The overview's card of the first tasks, today's before the others (O-012, DEC-47). */
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
   const view = useTasks(database, today, SHOWN_AT_FIRST);
-  const goals = useGoalNames(database);
   const [adding, setAdding] = useState(false);
   const tasks = view && [...view.open, ...view.completed].slice(0, LIST_SIZES.overviewTasks);
   return (
@@ -43,24 +42,33 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
             label={task.title}
             description={whenText(task, today)}
             done={!isOpenTask(task)}
-            onToggle={() => toggleTask(database, task)}
+            onToggle={(done) => tickTask(database, task, done)}
           />
         </li>
       ))}
       all={{ to: "/dashboard?tab=tasks", label: allTasksText(view?.openTotal ?? 0) }}
     >
-      {adding && goals && (
-        <Suspense fallback={null}>
-          <TaskDialog
-            database={database}
-            task={undefined}
-            goals={goals.choices}
-            today={today}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
+      {adding && <Adding {...{ database, today, TaskDialog }} onClose={() => setAdding(false)} />}
     </ShortListCard>
+  );
+}
+
+/** Apart from the card: only whoever makes a task needs the goals by name. */
+function Adding(props: TodaysTasksCardProps & { onClose: () => void }) {
+  const { database, today, TaskDialog, onClose } = props;
+  const goals = useGoalNames(database);
+  return (
+    goals && (
+      <Suspense fallback={null}>
+        <TaskDialog
+          database={database}
+          task={undefined}
+          goals={goals.choices}
+          today={today}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
   );
 }
 
