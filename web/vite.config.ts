@@ -10,6 +10,20 @@ const icon = (size: number, file: string) => ({
   type: "image/png",
 });
 
+const shortcut = (name: string, description: string, url: string) => ({
+  name,
+  description,
+  url,
+  icons: [icon(192, "pwa-192x192.png")],
+});
+
+const screenshot = (
+  name: string,
+  sizes: string,
+  form_factor: "narrow" | "wide",
+  label: string,
+) => ({ src: `/screenshots/${name}.png`, sizes, type: "image/png", form_factor, label });
+
 const manifest: Partial<ManifestOptions> = {
   id: "/",
   name: PRODUCT_NAME,
@@ -21,6 +35,8 @@ const manifest: Partial<ManifestOptions> = {
   scope: "/",
   display: "standalone",
   display_override: ["standalone", "minimal-ui"],
+  // A shortcut must not take a page away from what it shows (web/src/app/use-launches.ts).
+  launch_handler: { client_mode: ["focus-existing", "auto"] },
   background_color: "#fdfaf4",
   theme_color: "#fdfaf4",
   categories: ["lifestyle", "productivity", "books"],
@@ -30,18 +46,17 @@ const manifest: Partial<ManifestOptions> = {
     { ...icon(512, "maskable-icon-512x512.png"), purpose: "maskable" },
   ],
   shortcuts: [
-    {
-      name: "Today",
-      description: "Today’s verse and plan",
-      url: "/",
-      icons: [icon(192, "pwa-192x192.png")],
-    },
-    {
-      name: "Dashboard",
-      description: "Your plans so far",
-      url: "/dashboard",
-      icons: [icon(192, "pwa-192x192.png")],
-    },
+    // Another address than the icon's, which only brings an open window back.
+    shortcut("Today", "Today’s verse and plan", "/#today"),
+    shortcut("Dashboard", "How your plans go on", "/dashboard"),
+    shortcut("Tasks", "What is to be done", "/dashboard?tab=tasks"),
+    shortcut("Past plans", "Read and search what you wrote", "/dashboard?tab=history"),
+  ],
+  // Made by `pnpm screenshots`.
+  screenshots: [
+    screenshot("today-narrow", "720x1480", "narrow", "Today’s verse, on a phone"),
+    screenshot("dashboard-narrow", "720x1480", "narrow", "Your plan for the day, on a phone"),
+    screenshot("today-wide", "1280x800", "wide", "Today’s verse and plan, on a wide screen"),
   ],
 };
 

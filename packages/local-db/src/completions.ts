@@ -1,5 +1,6 @@
 import type { ActionCompletion, Entry } from "@reignwell/contract";
 import { type PlanAction, planGroups } from "@reignwell/domain";
+import { entryOfDate } from "./entries.ts";
 import type { LocalDatabase } from "./local-database.ts";
 import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
 
@@ -26,6 +27,15 @@ export async function completionsOfEntries(
 /** The ids of the actions that are done (see planGroups of the domain). */
 export function doneIds(completions: readonly ActionCompletion[]): Set<string> {
   return new Set(completions.filter((tick) => tick.isCompleted).map((tick) => tick.id));
+}
+
+/** How many actions of a day's plan are not done; 0 without a plan. Made for a live query. */
+export async function countOpenActions(database: LocalDatabase, date: string): Promise<number> {
+  const plan = await entryOfDate(database, date);
+  if (!plan) return 0;
+  const done = doneIds(await completionsOfEntry(database, plan.id));
+  const open = planGroups(plan).flatMap(({ actions }) => actions.filter(({ id }) => !done.has(id)));
+  return open.length;
 }
 
 /**

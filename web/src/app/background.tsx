@@ -19,6 +19,7 @@ import { keepLive } from "./live-updates.ts";
 import { StorageNotice } from "./storage-notice.tsx";
 import { useDayRefresh } from "./use-day-refresh.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
+import { useInstalledApp } from "./use-installed-app.ts";
 
 /** What runs behind every page: the service worker, the sync engine's door, the offer to update. */
 export default function Background() {
@@ -26,6 +27,7 @@ export default function Background() {
   const userId = user?.id ?? null;
   useScripturesAhead(userId);
   useDayRefresh(userId, confirmed);
+  useInstalledApp(userId);
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { isInstalled } from "../lib/installed.ts";
 import { onFirstToast } from "../lib/notify.ts";
 import { late } from "./late.ts";
 
@@ -8,14 +9,18 @@ import { late } from "./late.ts";
  */
 const Background = late(() => import("./background.tsx"));
 const Toasts = late(() => import("./toasts.tsx"));
+/** At once where there is one: it is a way to leave the page. */
+const TabBar = late(() => import("./shell/tab-bar.tsx"));
 
 /** Loads the later parts of the app at the right moment. */
 export function LateParts() {
   const rested = useRest();
+  const [installed] = useState(isInstalled);
   const [toastWaits, setToastWaits] = useState(false);
   useEffect(() => onFirstToast(() => setToastWaits(true)), []);
   return (
     <Suspense fallback={null}>
+      {installed && <TabBar />}
       {rested && <Background />}
       {toastWaits && <Toasts />}
     </Suspense>

@@ -1,6 +1,7 @@
 import "../ui/theme/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { keepInstallPrompt } from "../lib/install-prompt.ts";
 import { reloadForMissingParts } from "./missing-parts.ts";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
@@ -9,6 +10,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
 
 reloadForMissingParts();
+keepInstallPrompt();
 createRoot(root).render(
   <StrictMode>
     <Providers>

@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { AppearanceSettings } from "../../features/appearance/appearance-settings.tsx";
+import { InstallSection } from "../../features/install/install-section.tsx";
 import { ReminderSettings } from "../../features/reminders/reminder-settings.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -14,6 +15,7 @@ export default function SettingsRoute() {
         <Title order={1}>Settings</Title>
         <AppearanceSettings />
         <ReminderSettings userId={user?.id ?? null} />
+        <InstallSection />
       </div>
     </Page>
   );

@@ -14,7 +14,8 @@ export interface Place {
   icon: typeof IconLayoutDashboard;
 }
 
-const MEMBER_PLACES: readonly Place[] = [
+/** The places of everybody who has an account. */
+export const MEMBER_PLACES: readonly Place[] = [
   { to: "/dashboard", label: MESSAGES.header.dashboard, icon: IconLayoutDashboard },
 ];
 

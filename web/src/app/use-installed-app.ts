@@ -1,0 +1,8 @@
+import { useAppBadge } from "./use-app-badge.ts";
+import { useLaunches } from "./use-launches.ts";
+
+/** What only an app with an icon of its own has: a number on it, and shortcuts behind it. */
+export function useInstalledApp(userId: number | null): void {
+  useAppBadge(userId);
+  useLaunches();
+}

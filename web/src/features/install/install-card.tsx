@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { DELAYS, PRODUCT_NAME } from "@reignwell/contract";
+import { IconDeviceMobileDown } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { install } from "../../lib/install-prompt.ts";
+import { isInstalled } from "../../lib/installed.ts";
+import classes from "./install.module.css";
+import { putAway, wasPutAway } from "./install-ways.ts";
+import { IosSteps } from "./ios-steps.tsx";
+import { useInstallWay } from "./use-install-way.ts";
+
+/**
+ * SH-007: offers the home screen a second after the page was opened, below the verse and over
+ * nothing; put away, it comes back after 30 days, and never in the installed app (DEC-37).
+ */
+export default function InstallCard() {
+  const way = useInstallWay();
+  const due = useDue();
+  const [wanted, setWanted] = useState(() => !isInstalled() && !wasPutAway(Date.now()));
+  if (!due || !wanted || way === "unknown") return null;
+
+  const dismiss = () => {
+    putAway(Date.now());
+    setWanted(false);
+  };
+  const start = async () => {
+    // The browser's own "no" is one to this card as well.
+    if ((await install()) === "dismissed") dismiss();
+    else setWanted(false);
+  };
+  return (
+    <aside className={classes.card} aria-label="Install" data-no-print>
+      <IconDeviceMobileDown size={24} aria-hidden className={classes.sign} />
+      <div className={classes.told}>
+        <p className={classes.words}>
+          {PRODUCT_NAME} can stand on your home screen. It opens like any app there, without a
+          connection too.
+        </p>
+        {way !== "prompt" && <IosSteps way={way} />}
+      </div>
+      <div className={classes.deeds}>
+        {way === "prompt" && <Button onClick={() => void start()}>Install</Button>}
+        <Button variant="subtle" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** True a second after the page was opened. */
+function useDue(): boolean {
+  const [due, setDue] = useState(() => performance.now() >= DELAYS.installCard);
+  useEffect(() => {
+    if (due) return undefined;
+    const timer = setTimeout(() => setDue(true), DELAYS.installCard - performance.now());
+    return () => clearTimeout(timer);
+  }, [due]);
+  return due;
+}
