@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setWantsNewDay } from "../lib/day-record.ts";
+import { noteReminder } from "../lib/day-record.ts";
 import { watchForRest } from "../lib/idle.ts";
 import { onNewDay } from "../lib/new-day.ts";
 import { holdQuietMoment } from "../lib/quiet-moment.ts";
@@ -167,7 +167,7 @@ describe("the refresh", () => {
     open(INSTANT - HOUR);
     await goOnTo(INSTANT + MINUTE);
     vi.stubGlobal("Notification", { permission: "granted" });
-    await setWantsNewDay(false);
+    await noteReminder(7, "off");
     await goOnTo(INSTANT + 24 * HOUR + MINUTE);
     expect(reloads).toBe(2);
     expect(notified).toEqual([]);

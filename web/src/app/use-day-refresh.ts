@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { setWantsNewDay } from "../lib/day-record.ts";
+import { noteReminder } from "../lib/day-record.ts";
 import { endReminders, ensureSubscribed } from "../lib/push-subscription.ts";
 import { readReminderChoice } from "../lib/reminder-choice.ts";
 import { followDays } from "./day-refresh.ts";
@@ -17,8 +17,7 @@ export function useDayRefresh(userId: number | null, confirmed: boolean): void {
   useEffect(() => {
     const choice = userId === null ? null : readReminderChoice(userId);
     const isOn = choice !== null && choice !== "off";
-    const quiet = choice === "off" || (isOn && choice.kind === "morning");
-    void setWantsNewDay(!quiet).catch(() => undefined);
+    void noteReminder(userId, choice).catch(() => undefined);
     if (isOn && confirmed) void ensureSubscribed(choice);
     // What another person subscribed on this device would tell a stranger of their days.
     if (!isOn) void endReminders().catch(() => undefined);

@@ -1,3 +1,5 @@
+import type { Reminder } from "@reignwell/contract";
+
 /*
  * What this device remembers of the days, shared by every tab and the service worker: the cache
  * storage is the one place that both can read without a database. Losing it costs at most one
@@ -13,9 +15,11 @@ export interface DayRecord {
   announced: string | null;
   /** Whether a new day is to be announced here; not to whoever chose another time or none. */
   wantsNewDay: boolean;
+  /** Who is reminded here and when, as the server was told; null for nobody. */
+  chosen: { userId: number; reminder: unknown } | null;
 }
 
-const NOTHING: DayRecord = { announced: null, wantsNewDay: true };
+const NOTHING: DayRecord = { announced: null, wantsNewDay: true, chosen: null };
 
 /** Reads the record; a device that keeps nothing has an empty one. */
 export async function readDayRecord(): Promise<DayRecord> {
@@ -24,9 +28,18 @@ export async function readDayRecord(): Promise<DayRecord> {
   return kept === undefined ? NOTHING : readRecord(await kept.json().catch(() => null));
 }
 
-/** Notes whether new days are to be announced on this device. */
-export async function setWantsNewDay(wantsNewDay: boolean): Promise<void> {
-  await underLock(async () => write({ ...(await readDayRecord()), wantsNewDay }));
+/**
+ * Notes for the worker, which cannot read what the page keeps, whose choice holds on this device:
+ * `off` was chosen, null was never asked. Whoever wants another time, or none, hears of no new day.
+ */
+export async function noteReminder(
+  userId: number | null,
+  choice: Reminder | "off" | null,
+): Promise<void> {
+  const isOn = userId !== null && choice !== null && choice !== "off";
+  const chosen = isOn ? { userId, reminder: choice } : null;
+  const wantsNewDay = isOn ? choice.kind === "new-day" : choice !== "off";
+  await underLock(async () => write({ ...(await readDayRecord()), wantsNewDay, chosen }));
 }
 
 /**
@@ -54,7 +67,15 @@ function readRecord(value: unknown): DayRecord {
   return {
     announced: typeof announced === "string" ? announced : null,
     wantsNewDay: Reflect.get(value, "wantsNewDay") !== false,
+    chosen: readChosen(Reflect.get(value, "chosen")),
   };
+}
+
+/** The reminder itself is only handed on to the server, which judges it. */
+function readChosen(value: unknown): DayRecord["chosen"] {
+  if (typeof value !== "object" || value === null) return null;
+  const userId: unknown = Reflect.get(value, "userId");
+  return typeof userId === "number" ? { userId, reminder: Reflect.get(value, "reminder") } : null;
 }
 
 function underLock<T>(work: () => Promise<T>): Promise<T> {

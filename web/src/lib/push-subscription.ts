@@ -1,5 +1,6 @@
 import { pushKeyAnswer, pushTestAnswer, type Reminder, ROUTES } from "@reignwell/contract";
 import { ApiError, callApi } from "./api-client.ts";
+import { subscriptionBody } from "./subscription-body.ts";
 
 /**
  * Why a device cannot be reminded: the browser has no such thing, its person said no, its push
@@ -54,7 +55,7 @@ export async function ensureSubscribed(reminder: Reminder): Promise<PushResult> 
     await callApi({
       method: "POST",
       path: ROUTES.pushSubscribe,
-      body: { ...pick(subscription), reminder },
+      body: { ...subscriptionBody(subscription), reminder },
     });
     await wakeNowAndThen(registration);
     return { ok: true };
@@ -109,12 +110,6 @@ async function subscriptionWith(
   if (kept && sameBytes(kept.options.applicationServerKey, key)) return kept;
   await kept?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-}
-
-/** What the server wants of a subscription; browsers may say more of it one day. */
-function pick(subscription: PushSubscription) {
-  const { endpoint, keys } = subscription.toJSON();
-  return { endpoint, keys: { p256dh: keys?.["p256dh"], auth: keys?.["auth"] } };
 }
 
 async function wakeNowAndThen(registration: PeriodicRegistration): Promise<void> {

@@ -4,6 +4,7 @@ import { centralDate, refreshKey } from "@reignwell/domain";
 import { noticeOf } from "../lib/day-notice.ts";
 import { claimDay, readDayRecord } from "../lib/day-record.ts";
 import { prefetchScriptures } from "./prefetch-scriptures.ts";
+import { renewSubscription, type SubscriptionChange } from "./renew-subscription.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,6 +27,12 @@ export function answerDayEvents(sync: () => Promise<void>): void {
   });
   self.addEventListener("periodicsync", ((event: PeriodicSyncEvent) => {
     if (event.tag === PERIODIC_TAG) event.waitUntil(Promise.all([lookAtDay(), meanwhile()]));
+  }) as EventListener);
+  // TypeScript knows the event by its name only, Safari not at all.
+  self.addEventListener("pushsubscriptionchange", ((
+    event: ExtendableEvent & SubscriptionChange,
+  ) => {
+    event.waitUntil(renewSubscription(self.registration.pushManager, event));
   }) as EventListener);
   self.addEventListener("notificationclick", (event) => {
     event.notification.close();
@@ -54,6 +61,7 @@ async function showPush({ kind, date }: PushMessage): Promise<void> {
     const isNews = await claimDay(date).catch(() => true);
     // An open page has told of the day already; a second notification would only be noise.
     if (!isNews && (await isLookedAt())) return;
+    if (isNews) await clearBadge();
   }
   await show(kind);
 }
@@ -63,7 +71,14 @@ async function lookAtDay(): Promise<void> {
   const day = refreshKey(Date.now());
   // Never the first thing that this device hears of: then nobody has been here for a day.
   if (!wantsNewDay || announced === null || Notification.permission !== "granted") return;
-  if (await claimDay(day)) await show("new-day");
+  if (!(await claimDay(day))) return;
+  await clearBadge();
+  await show("new-day");
+}
+
+/** The number on the icon was of the day before (web/src/app/use-app-badge.ts). */
+async function clearBadge(): Promise<void> {
+  await self.navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 async function show(kind: PushMessage["kind"]): Promise<void> {

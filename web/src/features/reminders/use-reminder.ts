@@ -1,6 +1,6 @@
 import type { Reminder } from "@reignwell/contract";
 import { useCallback, useState } from "react";
-import { setWantsNewDay } from "../../lib/day-record.ts";
+import { noteReminder } from "../../lib/day-record.ts";
 import {
   askPermission,
   endReminders,
@@ -45,7 +45,7 @@ export function useReminder(userId: number): ReminderState {
       const outcome = chosen === "off" ? await switchOff() : await switchOn(chosen);
       if (outcome.kind === "chosen" || outcome.kind === "off") {
         keepReminderChoice(userId, chosen);
-        await setWantsNewDay(chosen !== "off" && chosen.kind === "new-day");
+        await noteReminder(userId, chosen);
         setChoice(chosen);
       }
       setPermission(pushPermission());
