@@ -35,7 +35,7 @@ function show() {
 }
 const press = (key: string, over: object = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...over });
-const palette = () => screen.findByRole("textbox", { name: /Find a page/ });
+const palette = () => screen.findByRole("combobox", { name: /Find a page/ });
 
 it("'?' lists every shortcut, in words", async () => {
   show();
@@ -73,4 +73,29 @@ it("the palette says so when nothing is called that", async () => {
   press("k", { ctrlKey: true });
   fireEvent.change(await palette(), { target: { value: "zebra" } });
   expect(await screen.findByText("Nothing by that name here.")).toBeTruthy();
+});
+
+it("the palette tells a screen reader what the arrow keys point at", async () => {
+  show();
+  press("k", { ctrlKey: true });
+  const field = await palette();
+  const list = await screen.findByRole("listbox", { name: "Found" });
+  expect(field.getAttribute("aria-controls")).toBe(list.id);
+  expect(field.getAttribute("aria-expanded")).toBe("true");
+  expect(field.getAttribute("aria-activedescendant")).toBeNull();
+  const pointed = () => {
+    const id = field.getAttribute("aria-activedescendant");
+    const option = screen.getAllByRole("option").find((each) => each.id === id);
+    expect(option?.getAttribute("aria-selected")).toBe("true");
+    expect(list.contains(option ?? null)).toBe(true);
+    return option?.textContent;
+  };
+  for (const expected of ["Today", "Settings"]) {
+    fireEvent.keyDown(field, { key: "ArrowDown", code: "ArrowDown" });
+    await waitFor(() => expect(pointed()).toBe(expected));
+  }
+  expect(screen.getAllByRole("option", { selected: true })).toHaveLength(1);
+  fireEvent.change(field, { target: { value: "zebra" } });
+  await screen.findByText("Nothing by that name here.");
+  expect(field.getAttribute("aria-expanded")).toBe("false");
 });

@@ -23,6 +23,7 @@ import { useAuth } from "../../lib/session.tsx";
 import { syncNow } from "../../lib/sync-door.ts";
 import { mayLogIn, menuPlacesFor } from "../shell/navigation.ts";
 import "./palette-styles.ts";
+import { LIST, usePointedAt } from "./pointed-at.ts";
 import type { KeyedLayer } from "./shortcuts.ts";
 
 interface PaletteProps {
@@ -35,7 +36,14 @@ const act = (
   icon: ReactNode,
   onClick: () => void,
   keywords: string[] = [],
-): SpotlightActionData => ({ id: label, label, leftSection: icon, onClick, keywords });
+): SpotlightActionData => ({
+  id: label,
+  label,
+  leftSection: icon,
+  onClick,
+  keywords,
+  role: "option",
+});
 
 const ALWAYS = "search-past-plans";
 
@@ -54,12 +62,14 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
   const [query, setQuery] = useState("");
   const actions = usePaletteActions(onOpen);
   const search = useHistorySearch(query.trim());
+  const all = search ? [...actions, search] : actions;
+  const pointedAt = usePointedAt();
   // The kit opens by its own small store; this part is loaded only to be opened.
   useEffect(() => spotlight.open(), []);
 
   return (
     <Spotlight
-      actions={search ? [...actions, search] : actions}
+      actions={all}
       query={query}
       onQueryChange={setQuery}
       filter={matching}
@@ -67,11 +77,17 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
       shortcut={null}
       scrollable
       maxHeight="min(26rem, 60vh)"
-      nothingFound="Nothing by that name here."
+      nothingFound={<output>Nothing by that name here.</output>}
+      scrollAreaProps={{ id: LIST, role: "listbox", "aria-label": "Found" }}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: "Find a page, a plan or something to do",
         "aria-label": "Find a page, a plan or something to do",
+        role: "combobox",
+        "aria-autocomplete": "list",
+        "aria-controls": LIST,
+        "aria-expanded": matching(query, all).length > 0,
+        "aria-activedescendant": pointedAt,
       }}
     />
   );
