@@ -3,10 +3,12 @@ import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LatePlayer } from "../late-player.tsx";
+import { LateShare } from "../late-share.tsx";
 import { late } from "../late.ts";
 import { useRest } from "../late-parts.tsx";
 import { WizardGoalDialog } from "./late-dialogs.tsx";
 
+const InstallCard = late(() => import("../../features/install/install-card.tsx"));
 const ReminderCard = late(async () => {
   const { ReminderCard } = await import("../../features/reminders/reminder-card.tsx");
   return { default: ReminderCard };
@@ -30,11 +32,13 @@ export function DailyRoute() {
         loadDevice={loadDevice}
         NewGoal={WizardGoalDialog}
         Player={LatePlayer}
+        Share={LateShare}
         onPlanSaved={afterSave}
       />
-      {rested && userId !== null && (
+      {rested && (
         <Suspense fallback={null}>
-          <ReminderCard key={userId} userId={userId} />
+          <InstallCard />
+          {userId !== null && <ReminderCard key={userId} userId={userId} />}
         </Suspense>
       )}
     </Page>

@@ -128,7 +128,7 @@ describe("the sign-in screen", () => {
     expect(login).toHaveBeenCalledWith({ username: "Ada.9", password: " spaced Pass word " });
   });
 
-  it("without a connection it says what needs one and what works", () => {
+  it("DC-010: without a connection it says what needs one and what works", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     show();
     expect(screen.getByRole("status").textContent).toMatch(

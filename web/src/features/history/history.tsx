@@ -21,10 +21,12 @@ interface HistoryProps {
   date: string;
   /** Draws the priorities of a plan with their actions, as the overview does. */
   renderActions: (entry: Entry) => ReactNode;
+  /** Draws the button that shares a plan's verse. */
+  renderShare?: (entry: Entry) => ReactNode;
 }
 
 /** The dashboard's tab 'history' (H-001 to H-007). */
-export function History({ database, userId, date, renderActions }: HistoryProps) {
+export function History({ database, userId, date, renderActions, renderShare }: HistoryProps) {
   const { filters, change } = useHistoryFilters();
   const rows = useFoundRows(database, filters);
   const { all } = rows;
@@ -38,8 +40,9 @@ export function History({ database, userId, date, renderActions }: HistoryProps)
       onPrint: (entry: Entry) => void handOverPlan(database, entry, setPrinted),
       onDownload: (entry: Entry) => void handOverPlan(database, entry, downloadMarkdown),
       onDelete: setDeleted,
+      renderShare,
     }),
-    [database],
+    [database, renderShare],
   );
 
   return (

@@ -12,6 +12,8 @@ export interface PlanDeeds {
   onPrint: (entry: Entry) => void;
   onDownload: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
+  /** Draws the button that shares the plan's verse, handed over by the route. */
+  renderShare?: ((entry: Entry) => ReactNode) | undefined;
 }
 
 interface PlanDetailsProps extends PlanDeeds {
@@ -67,9 +69,11 @@ function Section({ title, own, children }: SectionProps) {
   );
 }
 
-function Deeds({ entry, onPrint, onDownload, onDelete }: PlanDeeds & { entry: Entry }) {
+function Deeds({ entry, renderShare, ...deeds }: PlanDeeds & { entry: Entry }) {
+  const { onPrint, onDownload, onDelete } = deeds;
   return (
     <div className={classes.deeds} data-no-print>
+      {renderShare?.(entry)}
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}

@@ -7,7 +7,7 @@ import classes from "./daily-plan.module.css";
 import { planEnding, useLaterParts } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
 import { Unavailable, Unkept } from "./plan-troubles.tsx";
-import type { NewGoalProps, PlayerProps } from "./step-props.ts";
+import type { NewGoalProps, ScriptureProps } from "./step-props.ts";
 import { useDayScripture } from "./use-day-scripture.ts";
 import { usePlanStore } from "./use-plan-store.ts";
 import { useSavePlan } from "./use-save-plan.ts";
@@ -21,7 +21,9 @@ interface DailyPlanProps {
   /** The dialog that makes a goal (D-037). */
   NewGoal?: ComponentType<NewGoalProps>;
   /** The player of a recording (D-031). */
-  Player?: ComponentType<PlayerProps>;
+  Player?: ComponentType<ScriptureProps>;
+  /** The button that shares the day's verse. */
+  Share?: ComponentType<ScriptureProps>;
   /** Called when a plan was saved on the device. */
   onPlanSaved?: () => void;
 }
@@ -30,10 +32,10 @@ interface DailyPlanProps {
  * The daily page: today's verse and the plan in five steps (D-001 to D-069). The verse is drawn
  * before anything is known of the device, and the same elements go on as the plan (decision 8).
  */
-export function DailyPlan({ user, loadDevice, NewGoal, Player, onPlanSaved }: DailyPlanProps) {
+export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlanProps) {
   const today = useCentralDate();
   const [device] = useState(loadDevice);
-  const place = { device, userId: user?.id ?? null, NewGoal, Player };
+  const place = { device, userId: user?.id ?? null, ...slots };
   const { store, plan } = usePlanStore(device, today);
   const { draft, note } = plan;
   const scripture = useDayScripture(device, draft.date, today);

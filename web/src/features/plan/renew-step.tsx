@@ -13,12 +13,13 @@ interface RenewStepProps {
   scripture: DayScripture | null;
   device: PlanPlace["device"];
   Player?: PlanPlace["Player"];
+  Share?: PlanPlace["Share"];
   /** Called with what was read, its reflection included. */
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
-export function RenewStep({ scripture, device, Player, onContinue }: RenewStepProps) {
+export function RenewStep({ scripture, device, Player, Share, onContinue }: RenewStepProps) {
   const reflection = useReflection(scripture, device);
   if (!scripture) return <RenewSkeleton />;
   return (
@@ -29,7 +30,9 @@ export function RenewStep({ scripture, device, Player, onContinue }: RenewStepPr
         onContinue({ ...scripture, reflection: text });
       }}
     >
-      <ScriptureCard scripture={scripture} />
+      <ScriptureCard scripture={scripture}>
+        {Share && <Share scripture={scripture} />}
+      </ScriptureCard>
       {scripture.audioUrl && Player && (
         <div className={classes.listen}>
           <Player scripture={scripture} />

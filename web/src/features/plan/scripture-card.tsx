@@ -4,8 +4,14 @@ import type { DayScripture } from "@reignwell/domain";
 import type { ReactNode } from "react";
 import classes from "./scripture-card.module.css";
 
+interface ScriptureCardProps {
+  scripture: DayScripture;
+  /** What can be done with the passage, in the card's corner. */
+  children?: ReactNode;
+}
+
 /** A passage in the reading face: reference first, so that it is seen before any scrolling. */
-export function ScriptureCard({ scripture }: { scripture: DayScripture }) {
+export function ScriptureCard({ scripture, children }: ScriptureCardProps) {
   return (
     <ScriptureFrame>
       <p className={classes.reference}>
@@ -16,6 +22,9 @@ export function ScriptureCard({ scripture }: { scripture: DayScripture }) {
       </p>
       {/* No marks of ours around it: the text has its own where it is speech. */}
       <blockquote className={classes.verse}>{scripture.verse}</blockquote>
+      <div className={classes.corner} data-no-print>
+        {children}
+      </div>
     </ScriptureFrame>
   );
 }

@@ -11,11 +11,13 @@ export interface PlanPlace {
   /** The dialog that makes a goal, handed over by the route; without it there is no 'New Goal'. */
   NewGoal?: ComponentType<NewGoalProps> | undefined;
   /** The player of a recording (D-031), handed over by the route like the dialog. */
-  Player?: ComponentType<PlayerProps> | undefined;
+  Player?: ComponentType<ScriptureProps> | undefined;
+  /** The button that shares the verse, handed over in the same way. */
+  Share?: ComponentType<ScriptureProps> | undefined;
 }
 
-/** What the player of a day's recording is given. */
-export interface PlayerProps {
+/** What the player of a day's recording and the sharing of its verse are given. */
+export interface ScriptureProps {
   scripture: DayScripture;
 }
 

@@ -72,6 +72,7 @@ function Step(props: StepProps) {
       scripture={draft.scripture ?? scripture}
       device={place.device}
       Player={place.Player}
+      Share={place.Share}
       onContinue={(read) => onChange((now) => goForward(withScripture(now, read)))}
     />
   );

@@ -1,0 +1,172 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { DELAYS, PRODUCT_NAME } from "@reignwell/contract";
+import { IconCopy, IconDownload, IconLink, IconMessage, IconShare2 } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { copyText } from "../../lib/copy-text.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { PictureScheme } from "./draw-verse.ts";
+import classes from "./share-dialog.module.css";
+import { messageOf, namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
+import { type Picture, usePicture } from "./use-picture.ts";
+
+interface ShareDialogProps {
+  verse: SharedVerse;
+  onClose: () => void;
+}
+
+const SHAPE_CHOICES = Object.entries(SHAPES).map(([value, { label }]) => ({
+  value: value as Shape,
+  label,
+}));
+const SCHEMES: { value: PictureScheme; label: string }[] = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+/** Shares a passage as words, as a link or as a picture; each way works without a share sheet too. */
+export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
+  const [shape, setShape] = useState<Shape>("square");
+  const [scheme, setScheme] = useState<PictureScheme>(schemeNow);
+  const picture = usePicture(verse, shape, scheme);
+  const [news, setNews] = useNews();
+
+  return (
+    <Dialog title="Share this verse" onClose={onClose}>
+      <div className={classes.parts}>
+        <Preview picture={picture} verse={verse} shape={shape} />
+        <div className={classes.choices}>
+          <SegmentedControl
+            aria-label="Form of the picture"
+            value={shape}
+            onChange={setShape}
+            data={SHAPE_CHOICES}
+          />
+          <SegmentedControl
+            aria-label="Colours of the picture"
+            value={scheme}
+            onChange={setScheme}
+            data={SCHEMES}
+          />
+        </div>
+        <PictureDeeds picture={picture} onNews={setNews} />
+        <WordDeeds verse={verse} onNews={setNews} />
+        <output className={classes.news}>{news}</output>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview(props: { picture: Picture; verse: SharedVerse; shape: Shape }) {
+  const { picture, verse, shape } = props;
+  const { width, height } = SHAPES[shape];
+  return (
+    <div className={classes.preview}>
+      {picture.state === "failed" ? (
+        <p>This browser could not draw the picture. The words below can be shared all the same.</p>
+      ) : (
+        <img
+          src={picture.state === "drawn" ? picture.address : undefined}
+          alt={namedReference(verse)}
+          style={{ aspectRatio: `${width} / ${height}` }}
+        />
+      )}
+    </div>
+  );
+}
+
+function PictureDeeds({ picture, onNews }: { picture: Picture; onNews: (news: string) => void }) {
+  const file = picture.state === "drawn" ? picture.file : null;
+  const save = async () => {
+    if (!file) return;
+    saveFile(file.name, file.type, new Uint8Array(await file.arrayBuffer()));
+    onNews("The picture is in your downloads.");
+  };
+  const share = async () => {
+    if (!file) return;
+    // What the share sheet refuses at the last moment can still be saved.
+    if ((await shareBy({ files: [file] })) === "failed") await save();
+  };
+  const mayShare = file !== null && navigator.canShare?.({ files: [file] }) === true;
+  return (
+    <div className={classes.deeds}>
+      {mayShare && (
+        <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
+          Share picture
+        </Button>
+      )}
+      <Button
+        variant={mayShare ? "default" : "filled"}
+        disabled={file === null}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void save()}
+      >
+        Save picture
+      </Button>
+    </div>
+  );
+}
+
+function WordDeeds({ verse, onNews }: { verse: SharedVerse; onNews: (news: string) => void }) {
+  const link = `${window.location.origin}/`;
+  const copy = async (text: string, done: string) =>
+    onNews((await copyText(text)) ? done : "This browser did not allow copying.");
+  const share = async () => {
+    const text = `${verse.text}\n${namedReference(verse)}`;
+    const outcome = await shareBy({ title: PRODUCT_NAME, text, url: link });
+    if (outcome === "failed") await copy(messageOf(verse, link), "The verse is copied.");
+  };
+  return (
+    <div className={classes.deeds}>
+      {"share" in navigator && (
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={18} aria-hidden />}
+          onClick={() => void share()}
+        >
+          Share words
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => void copy(messageOf(verse, link), "The verse is copied.")}
+      >
+        Copy words
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconLink size={18} aria-hidden />}
+        onClick={() => void copy(link, "The link is copied.")}
+      >
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+/** Opens the system's share sheet; closing it again is no failure. */
+async function shareBy(what: ShareData): Promise<"shared" | "put-away" | "failed"> {
+  try {
+    await navigator.share(what);
+    return "shared";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "put-away" : "failed";
+  }
+}
+
+function schemeNow(): PictureScheme {
+  return document.documentElement.dataset["mantineColorScheme"] === "dark" ? "dark" : "light";
+}
+
+/** The last deed's words, which go after a while. */
+function useNews(): [string, (news: string) => void] {
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    if (news === "") return undefined;
+    const timer = setTimeout(() => setNews(""), 2 * DELAYS.copiedIndicator);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return [news, setNews];
+}

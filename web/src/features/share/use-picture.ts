@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { drawVerse, type PictureScheme } from "./draw-verse.ts";
+import { pictureName, type Shape, type SharedVerse } from "./shared-verse.ts";
+
+/** A picture in the making, made, or not to be had from this browser. */
+export type Picture =
+  | { state: "drawing" }
+  | { state: "failed" }
+  | { state: "drawn"; file: File; address: string };
+
+/** Draws the passage anew whenever its form or colours change; the last picture stays until then. */
+export function usePicture(verse: SharedVerse, shape: Shape, scheme: PictureScheme): Picture {
+  const [picture, setPicture] = useState<Picture>({ state: "drawing" });
+  useEffect(() => {
+    let current = true;
+    drawVerse(verse, shape, scheme).then(
+      (blob) => {
+        if (!current) return;
+        const file = new File([blob], pictureName(verse, shape), { type: blob.type });
+        setPicture({ state: "drawn", file, address: URL.createObjectURL(blob) });
+      },
+      (error: unknown) => {
+        console.error("The picture could not be drawn", error);
+        if (current) setPicture({ state: "failed" });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [verse, shape, scheme]);
+
+  const address = picture.state === "drawn" ? picture.address : null;
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  return picture;
+}
