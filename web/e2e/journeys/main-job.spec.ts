@@ -15,7 +15,7 @@ const PLAN = {
 };
 const WRITTEN = [...PLAN.priorities, PLAN.ownAction, PLAN.challenges];
 
-test("the main job: a plan made offline survives the browser's end and reaches a second device", async ({
+test("DC-011, DC-016, DC-018: the main job: a plan made offline survives the browser's end and reaches a second device", async ({
   database,
   openDevice,
   person,

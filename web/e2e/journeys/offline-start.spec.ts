@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
-test("a guest's every route opens offline by its address, after one visit", async ({
+test("DC-011: a guest's every route opens offline by its address, after one visit", async ({
   openDevice,
 }) => {
   const device = await openDevice();
@@ -13,7 +13,7 @@ test("a guest's every route opens offline by its address, after one visit", asyn
   await opensOffline(device, [...PUBLIC_ROUTES, ...GUEST_ROUTES]);
 });
 
-test("a member's every route opens offline by its address, after one visit", async ({
+test("DC-011, DC-016: a member's every route opens offline by its address, after one visit", async ({
   openDevice,
   person,
 }) => {

@@ -24,7 +24,7 @@ const MOMENTS: Record<string, Lie> = {
 
 test.describe.configure({ timeout: 60_000 + ROUNDS * 20_000 });
 
-test(`${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rounds: 0 lost, 0 doubled`, async ({
+test(`DC-009: ${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rounds: 0 lost, 0 doubled`, async ({
   database,
   network,
   openDevice,

@@ -12,7 +12,7 @@ const NO_LOCKS = "delete Navigator.prototype.locks;";
 const NO_LOCKS_IN_WORKER = "delete WorkerNavigator.prototype.locks;";
 
 for (const locks of [true, false]) {
-  test(`two tabs write and sync at once ${locks ? "with" : "without"} Web Locks: each write arrives exactly once`, async ({
+  test(`DC-012: two tabs write and sync at once ${locks ? "with" : "without"} Web Locks: each write arrives exactly once`, async ({
     database,
     network,
     openDevice,

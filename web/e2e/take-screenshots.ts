@@ -1,0 +1,161 @@
+/*
+ * Takes pictures of every page, on a phone and on a wide screen, by day and by night: the production
+ * build from a real server, with an account that has been in use for some weeks. They are written
+ * into `screenshots`, which is not committed; look at them. With --publish three of them become the
+ * ones that the manifest and the README show (web/public/screenshots).
+ *
+ *   pnpm screenshots [--publish]
+ */
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { MESSAGES } from "@reignwell/contract";
+import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
+import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "./fixtures/routes.ts";
+import { seedAccount } from "./fixtures/seed-account.ts";
+import { someWeeks } from "./fixtures/some-weeks.ts";
+import { startServer } from "./fixtures/server.ts";
+import { pretendInstalled } from "./fixtures/pretend-installed.ts";
+import { AccountPage } from "./pages/account-page.ts";
+import { PlanPage } from "./pages/plan-page.ts";
+import { SyncChip } from "./pages/sync-chip.ts";
+
+const FOLDER = join(import.meta.dirname, "../../screenshots");
+const PUBLISHED = join(import.meta.dirname, "../public/screenshots");
+const PERSON = { username: "hannah", password: "seven quiet lanterns" };
+/** The width, and how many pixels of a picture are one of the page's. */
+const SIZES = [
+  { width: 360, height: 740, deviceScaleFactor: 2 },
+  { width: 1280, height: 800, deviceScaleFactor: 1 },
+] as const;
+const SCHEMES = ["light", "dark"] as const;
+/** What becomes of the pictures that are published. */
+const SHOWN: Readonly<Record<string, string>> = {
+  "360-light-installed-today": "today-narrow",
+  "360-dark-installed-dashboard": "dashboard-narrow",
+  "1280-light-window-today": "today-wide",
+};
+
+const server = await startServer();
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  args: [...CHROMIUM_FLAGS],
+  ...(executablePath === undefined ? { channel: "chromium" } : { executablePath }),
+});
+try {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  await seedAccount(server.url, PERSON, await someWeeks());
+  for (const size of SIZES) {
+    for (const scheme of SCHEMES) await takeAll(browser, size, scheme);
+  }
+  if (process.argv.includes("--publish")) publish();
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+type Size = (typeof SIZES)[number];
+
+async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): Promise<void> {
+  const { deviceScaleFactor, ...viewport } = size;
+  const open = async () => {
+    const context = await chrome.newContext({
+      baseURL: server.url,
+      viewport,
+      deviceScaleFactor,
+      colorScheme: scheme,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const shoot = async (name: string, { whole = true } = {}) => {
+      await page.evaluate(() => document.fonts.ready);
+      // Late parts and live queries come a moment after the heading.
+      await page.waitForTimeout(600);
+      const path = join(FOLDER, `${size.width}-${scheme}-${name}.png`);
+      await page.screenshot({ path, fullPage: whole });
+    };
+    return { context, page, shoot };
+  };
+  const guest = await open();
+  await takeGuest(guest.page, guest.shoot);
+  await guest.context.close();
+  const member = await open();
+  await takeMember(member.page, member.shoot);
+  await pretendInstalled(member.context);
+  await member.page.goto("/");
+  await new PlanPage(member.page).readVerse();
+  await member.shoot(size.width < 768 ? "installed-today" : "window-today", { whole: false });
+  await member.page.goto("/dashboard");
+  await member.page.getByRole("heading", { level: 2 }).first().waitFor();
+  await member.shoot("installed-dashboard", { whole: false });
+  await member.context.close();
+}
+
+type Shoot = (name: string, options?: { whole?: boolean }) => Promise<void>;
+
+async function takeRoutes(
+  page: Page,
+  shoot: Shoot,
+  routes: readonly { path: string; heading: string | RegExp }[],
+): Promise<void> {
+  for (const { path, heading } of routes) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await shoot(path === "/" ? "today" : path.replaceAll(/\W+/g, "-").replace(/^-/, ""));
+  }
+}
+
+async function takeGuest(page: Page, shoot: Shoot): Promise<void> {
+  await takeRoutes(page, shoot, [
+    ...PUBLIC_ROUTES,
+    ...GUEST_ROUTES,
+    { path: "/settings", heading: "Settings" },
+  ]);
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: MESSAGES.account.createAccount }).click();
+  await shoot("auth-create");
+  const plan = new PlanPage(page);
+  await plan.open();
+  let step = 1;
+  await plan.walkToTheEnd(
+    { priorities: ["Call Anna", "Finish the report before noon"], challenges: "A short night" },
+    async () => shoot(`plan-step-${step++}`),
+  );
+}
+
+async function takeMember(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto("/auth");
+  await new AccountPage(page).signIn(PERSON);
+  await new SyncChip(page).saysSaved();
+  await shoot("today-member");
+  await takeRoutes(page, shoot, [...MEMBER_ROUTES, { path: "/settings", heading: "Settings" }]);
+  await page.goto("/dashboard?tab=history");
+  await page.locator("article button[aria-expanded]").first().click();
+  await shoot("history-open");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.locator("[role=dialog] img[src]").waitFor();
+  await shoot("share", { whole: false });
+  await page.keyboard.press("Escape");
+  await new SyncChip(page).button.click();
+  await shoot("sync-panel", { whole: false });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await shoot("palette", { whole: false });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await shoot("shortcuts", { whole: false });
+  await page.keyboard.press("Escape");
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await shoot("side-menu", { whole: false });
+  await page.keyboard.press("Escape");
+}
+
+function publish(): void {
+  mkdirSync(PUBLISHED, { recursive: true });
+  for (const [taken, name] of Object.entries(SHOWN)) {
+    copyFileSync(join(FOLDER, `${taken}.png`), join(PUBLISHED, `${name}.png`));
+  }
+}
