@@ -1,15 +1,12 @@
 /// <reference lib="webworker" />
 import { AUDIO_PATH } from "@reignwell/contract";
 import { clientsClaim } from "workbox-core";
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from "workbox-precaching";
+import { cleanupOutdatedCaches } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio-messages.ts";
 import { type SyncMessage, type SyncReport, userOfTag } from "../lib/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
+import { keepThisVersion } from "./precache.ts";
 import { answerDayEvents } from "./push-day.ts";
 import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
 
@@ -23,7 +20,7 @@ interface SyncEvent extends ExtendableEvent {
 /** When a run fails in a way that nobody foresaw, the page asks again after so many ms. */
 const ASK_AGAIN = 30_000;
 
-precacheAndRoute(self.__WB_MANIFEST);
+const version = keepThisVersion(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 // The very first visit is already served and synced by the worker, so it works offline at once.
 clientsClaim();
@@ -31,7 +28,7 @@ clientsClaim();
 // In development there is no precache manifest, and binding to a missing entry would throw.
 if (import.meta.env.PROD) {
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL("/index.html"), {
+    new NavigationRoute(version.createHandlerBoundToURL("/index.html"), {
       // These addresses are the server's own pages and answers, never the app.
       denylist: [
         /^\/api\//,
