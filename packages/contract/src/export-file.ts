@@ -22,7 +22,8 @@ export const exportData = z.strictObject({
   unsent: z.array(
     z.strictObject({ collection, id: recordId, fields: z.record(z.string(), instant) }),
   ),
-  drafts: z.array(z.strictObject({ kind: z.string(), value: z.unknown() })),
+  /** Loose: what a device notes beside a draft counts there only, and earlier exports hold it. */
+  drafts: z.array(z.object({ kind: z.string(), value: z.unknown() })),
   earlierVersions: z.array(
     z.strictObject({
       collection: z.string(),

@@ -31,7 +31,7 @@ export async function readExportData(
       username,
       records,
       unsent: unsent.map(({ collection, id, fields }) => ({ collection, id, fields })),
-      drafts: kept,
+      drafts: kept.map(({ kind, value }) => ({ kind, value })),
       earlierVersions: versions.map(({ key: _number, ...version }) => version),
     };
   });

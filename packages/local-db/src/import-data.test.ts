@@ -10,6 +10,7 @@ import { actionCompletionIdOf, newRecordId, profileIdOf } from "@reignwell/domai
 import { aGoal, anEntry, aProfile, aTask } from "@reignwell/testing";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readDraft, writeDraft } from "./drafts.ts";
 import { readExportData } from "./export-data.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { importData, UnfitExportError } from "./import-data.ts";
@@ -107,6 +108,22 @@ describe("export and import", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("drafts as the app keeps them come back; so do those of a file that holds the device's notes", async () => {
+    await writeDraft(database, "plan", { step: 2 });
+    await writeDraft(database, "guest-plan", { step: 1 }, { takenOver: true });
+    const data = await exported();
+    expect(data.drafts).toEqual([
+      { kind: "guest-plan", value: { step: 1 } },
+      { kind: "plan", value: { step: 2 } },
+    ]);
+    const withNotes = { ...data, drafts: await database.drafts.toArray() };
+    for (const file of [data, throughFile(withNotes)]) {
+      await fresh.drafts.clear();
+      await importData(fresh, file, PROFILE);
+      expect(await readDraft(fresh, "plan")).toEqual({ step: 2 });
+    }
   });
 
   it("what was exported keeps its place when the device has it all the same", async () => {
