@@ -120,6 +120,17 @@ it("G-013: a task without a title is neither added nor accepted", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it("G-013: a task that was typed and not added yet goes along with those that are accepted", async () => {
+  show({ suggestTasks: async () => [customTask("Sing")] });
+  await createGoal();
+  await screen.findByRole("dialog", { name: "Review the tasks" });
+  fill("Add a task of your own", " Buy a hymnal ");
+  press("Accept all 2 tasks");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const { open } = await listTasks(database, "2026-11-21", { completed: 0 });
+  expect(open.map(({ title }) => title).sort()).toEqual(["Buy a hymnal", "Sing"]);
+});
+
 it("G-015, DEC-52: tasks that cannot be written are told and stay in the review", async () => {
   show({ suggestTasks: async () => [customTask("Sing"), customTask("Pray")] });
   await createGoal();

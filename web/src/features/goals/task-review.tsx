@@ -30,13 +30,14 @@ interface Row {
 export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskReviewProps) {
   const review = useReview(proposed);
   const { rows, unnamed } = review;
+  const count = review.tasks().length;
   const [accepting, setAccepting] = useState(false);
   const frame = useKeptFocus();
 
   const accept = async () => {
     if (!review.allNamed()) return;
     setAccepting(true);
-    await onAccept(rows.map(({ task }) => ({ ...task, title: task.title.trim() })));
+    await onAccept(review.tasks());
     setAccepting(false);
   };
 
@@ -59,13 +60,13 @@ export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskRevi
             />
           ))}
         </ol>
-        <AddTask onAdd={review.add} />
+        <AddTask title={review.typed} onType={review.type} onAdd={review.add} />
         <DialogButtons>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={() => void accept()} loading={accepting} disabled={rows.length === 0}>
-            {rows.length === 1 ? "Accept 1 task" : `Accept all ${rows.length} tasks`}
+          <Button onClick={() => void accept()} loading={accepting} disabled={count === 0}>
+            {count === 1 ? "Accept 1 task" : `Accept all ${count} tasks`}
           </Button>
         </DialogButtons>
       </div>
@@ -76,10 +77,19 @@ export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskRevi
 function useReview(proposed: readonly ProposedTask[]) {
   const [rows, setRows] = useState<Row[]>(() => proposed.map((task, key) => ({ key, task })));
   const [unnamed, setUnnamed] = useState(false);
+  const [typed, type] = useState("");
   const nextKey = useRef(proposed.length);
   return {
     rows,
     unnamed,
+    typed,
+    type,
+    /** What is made when the person accepts: what they typed and did not add yet goes along. */
+    tasks: (): ProposedTask[] => {
+      const own = typed.trim();
+      const named = rows.map(({ task }) => ({ ...task, title: task.title.trim() }));
+      return own === "" ? named : [...named, customTask(own)];
+    },
     change: (key: number, changed: Partial<ProposedTask>) =>
       setRows((all) =>
         all.map((row) => (row.key === key ? { key, task: { ...row.task, ...changed } } : row)),
@@ -92,6 +102,7 @@ function useReview(proposed: readonly ProposedTask[]) {
       const key = nextKey.current;
       nextKey.current += 1;
       setRows((all) => [...all, { key, task: customTask(title) }]);
+      type("");
       notify(MESSAGES.goals.taskAdded);
     },
     allNamed: (): boolean => {
@@ -103,9 +114,14 @@ function useReview(proposed: readonly ProposedTask[]) {
   };
 }
 
+interface AddTaskProps {
+  title: string;
+  onType: (title: string) => void;
+  onAdd: (title: string) => void;
+}
+
 /** G-013: a task of one's own needs a title; the rest has defaults. */
-function AddTask({ onAdd }: { onAdd: (title: string) => void }) {
-  const [title, setTitle] = useState("");
+function AddTask({ title, onType, onAdd }: AddTaskProps) {
   const [refused, setRefused] = useState(false);
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -116,7 +132,6 @@ function AddTask({ onAdd }: { onAdd: (title: string) => void }) {
       return;
     }
     onAdd(named);
-    setTitle("");
   };
   return (
     <form className={classes.adding} onSubmit={add} noValidate>
@@ -127,7 +142,7 @@ function AddTask({ onAdd }: { onAdd: (title: string) => void }) {
         maxLength={500}
         autoComplete="off"
         error={refused && title.trim() === "" && MESSAGES.goals.taskTitleRequired.description}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
         Add

@@ -1,4 +1,4 @@
-import { MESSAGES, type PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser, type Toast } from "@reignwell/contract";
 import { mayCreateGoal } from "@reignwell/domain";
 import { countGoals, type LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useRef, useState } from "react";
@@ -25,15 +25,18 @@ export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const decide = async () => {
-      if (mayCreateGoal(await countGoals(database), isMember)) {
-        setMay(true);
-        return;
-      }
-      notify(MESSAGES.goals.upgradeRequired, "failed");
+    const refuse = (why: Toast) => {
+      notify(why, "failed");
       onClose();
     };
-    void decide();
+    countGoals(database).then(
+      (total) => {
+        if (mayCreateGoal(total, isMember)) setMay(true);
+        else refuse(MESSAGES.goals.upgradeRequired);
+      },
+      // A device that cannot even be asked: else the button would be dead from now on.
+      () => refuse(MESSAGES.goals.createFailed),
+    );
   }, [database, isMember, onClose]);
 
   if (!may) return null;
