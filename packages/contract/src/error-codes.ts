@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   unknown_collection: "The server does not know this kind of record.",
   ai_unavailable:
     "No AI service is set up, or it failed or took too long. Use the built-in text instead.",
+  ai_declined: "The AI service answered that it has no such text. Use the built-in one instead.",
   internal: "The server failed. Nothing was changed; try again.",
   database_unavailable: "The database is away. Nothing was changed; try again soon.",
 } as const;

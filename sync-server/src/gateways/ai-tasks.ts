@@ -64,8 +64,7 @@ export const ACTION_STEPS: AiTask<string[]> = {
     // A list in which something tried to be markup is not to be trusted in its other lines.
     if (!Array.isArray(steps) || steps.some(isActive)) return null;
     const lines = steps.map(lineOf).filter((line) => line !== null);
-    const different = [...new Set(lines)].slice(0, WIZARD.actionsPerGroup);
-    return different.length > 0 ? different : null;
+    return [...new Set(lines)].slice(0, WIZARD.actionsPerGroup);
   },
 };
 

@@ -28,6 +28,7 @@ const HTTP_STATUS = {
   too_many_requests: 429,
   internal: 500,
   ai_unavailable: 503,
+  ai_declined: 503,
   database_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
@@ -156,7 +157,7 @@ export function installErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   // A missing AI is foreseen, and its route has logged why.
-  const isMeant = error instanceof AppError && error.code === "ai_unavailable";
+  const isMeant = error instanceof AppError && error.code.startsWith("ai_");
   if (refusal.statusCode >= 500 && !isMeant) request.log.error({ err: error }, "request failed");
   if (refusal.extra.retryAfter !== undefined) {
     reply.header("retry-after", String(refusal.extra.retryAfter));

@@ -138,10 +138,16 @@ async function ask<Text>(question: AiQuestion<Text>): Promise<AiOutcome<Text>> {
     const text = read(answer);
     return text === null ? NONE : { state: "written", text };
   } catch (error) {
-    // Limits are no failure of anything: over them the built-in text comes quietly (DEC-43).
-    const tooMany = error instanceof ApiError && error.status === 429;
-    return tooMany || signal?.aborted || !navigator.onLine ? NONE : FAILED;
+    return isQuiet(error) || signal?.aborted || !navigator.onLine ? NONE : FAILED;
   }
+}
+
+/**
+ * Limits are no failure of anything (DEC-43), and an apology is no text (DEC-20): the built-in one
+ * comes without a word.
+ */
+function isQuiet(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 429 || error.code === "ai_declined");
 }
 
 /** The same promise, given up when the signal says so; the others who wait for it are not touched. */

@@ -170,10 +170,15 @@ describe("a failing service", () => {
     ["action-steps", { actionSteps: ["  ", ""] }],
     ["encouragement", { encouragement: "An error occurred." }],
     ["encouragement", { encouragement: "Sorry, I couldn't generate a prayer" }],
-  ] as const)("AI-005 to AI-007: %s %j is not passed on", async (kind, content) => {
-    fake.content = JSON.stringify(content);
-    expect((await ask(kind)).json()).toMatchObject({ code: "ai_unavailable" });
-  });
+  ] as const)(
+    "AI-005 to AI-007, DEC-20: %s %j is not passed on, and is no failure",
+    async (kind, content) => {
+      fake.content = JSON.stringify(content);
+      const answer = await ask(kind);
+      expect(answer.json()).toMatchObject({ code: "ai_declined" });
+      expect(answer.body).not.toMatch(/generate|occurred/);
+    },
+  );
 
   it("a hanging service does not slow the other routes", async () => {
     fake.fault = "hang";

@@ -83,7 +83,10 @@ export function aiRoutes(app: App, deps: AppDeps): void {
 
 type IsUsable = (answer: unknown) => boolean;
 
-/** One call within the limits; what is not usable is refused as if the service had failed. */
+/**
+ * One call within the limits. A service that failed and one that wrote an apology have codes of
+ * their own, as the first is told to the person and the second is not (DEC-20).
+ */
 async function askOnce<T>(
   deps: AppDeps,
   request: FastifyRequest,
@@ -93,16 +96,15 @@ async function askOnce<T>(
   // Before the limits: a call that is not made costs the caller nothing.
   refuseWhenAway(deps.ai);
   await spendCall(deps, request);
-  try {
-    const answer = await call();
-    if (!isUsable(answer)) throw new AiFailure("unusable answer");
-    return answer;
-  } catch (error) {
+  const answer = await call().catch((error: unknown) => {
     if (!(error instanceof AiFailure)) throw error;
     // The reason is one of a few fixed words; what was asked and answered is never logged.
     request.log.warn({ reason: error.reason }, "the AI gave no answer");
     throw refuse("ai_unavailable");
-  }
+  });
+  if (isUsable(answer)) return answer;
+  request.log.warn("the AI answered that it has no text");
+  throw refuse("ai_declined");
 }
 
 function refuseWhenAway(ai: AiService): void {

@@ -111,6 +111,10 @@ describe("D-054: the prayer", () => {
 
   it.each<[string, () => Response]>([
     ["over the limit", () => Response.json({ code: "too_many_requests" }, { status: 429 })],
+    [
+      "an apology that the server knew",
+      () => Response.json({ code: "ai_declined" }, { status: 503 }),
+    ],
     ["an apology", () => Response.json({ encouragement: "I couldn't generate a prayer." })],
     ["nothing", () => Response.json({})],
     ["markup", () => Response.json({ encouragement: "<b>Amen</b>" })],
@@ -171,6 +175,26 @@ describe("D-054: the prayer", () => {
     expect(result.current.draft.prayer).toBe(OWN);
     expect(toasts).toEqual([]);
   });
+});
+
+it("D-054: a prayer that came while the plan took nothing is asked for again afterwards", async () => {
+  answer = () => Response.json({ available: false });
+  const place = { device: Promise.resolve(planDevice(database, null)), userId: USER };
+  const start = { ...newDraft("2026-11-21"), step: 4, priorities: ["Write", "", ""] } as const;
+  const tried = vi.fn<() => void>();
+  const { result, rerender } = renderHook(
+    ({ saving }: { saving: boolean }) => {
+      const [draft, setDraft] = useState<WizardDraft>({ ...start, priorities: ["Write", "", ""] });
+      const onChange = saving ? tried : setDraft;
+      return { draft, ...usePrayer({ draft, place, onChange }) };
+    },
+    { initialProps: { saving: true } },
+  );
+  await waitFor(() => expect(tried).toHaveBeenCalledOnce());
+  expect(result.current.state).toBe("writing");
+  rerender({ saving: false });
+  await waitFor(() => expect(result.current.state).toBe("there"));
+  expect(result.current.draft.prayer).toContain("Write");
 });
 
 describe("D-030: the reflection", () => {
