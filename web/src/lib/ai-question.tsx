@@ -1,6 +1,8 @@
+import { useEffect, useRef, useState } from "react";
 import button from "../ui/button.module.css";
 import { QuestionCard } from "../ui/question-card.tsx";
-import { keepAiConsent, useAiConsent } from "./ai-consent.ts";
+import { type AiConsent, keepAiConsent, useAiConsent } from "./ai-consent.ts";
+import classes from "./ai-question.module.css";
 import { useAiPresence } from "./use-ai-presence.ts";
 
 interface AiQuestionProps {
@@ -12,32 +14,48 @@ interface AiQuestionProps {
   onYes?: () => void;
 }
 
+const ANSWERED = {
+  yes: "AI helps you write from now on. You can switch it off under Settings.",
+  no: "Everything is written on your device. You can switch AI on under Settings.",
+} as const;
+
 /**
  * Asks once, before the first words of a person go to the AI service. It stands there only where
- * there is a service to be asked and nobody has answered yet.
+ * there is a service to be asked and nobody has answered yet; the answer is confirmed in its place.
  */
 export function AiQuestion({ userId, text, onYes }: AiQuestionProps) {
   const isThere = useAiPresence();
   const consent = useAiConsent(userId);
+  const [answered, setAnswered] = useState<AiConsent>(null);
+  if (answered !== null) return <Answered text={ANSWERED[answered]} />;
   if (!isThere || consent !== null) return null;
+  const answer = (given: "yes" | "no") => {
+    setAnswered(given);
+    keepAiConsent(userId, given);
+    if (given === "yes") onYes?.();
+  };
   return (
     <QuestionCard
       heading="Would you like help from AI?"
       text={`${text} Your name and address are never sent. Without it, everything is written on your device.`}
     >
-      <button
-        type="button"
-        className={button.outlined}
-        onClick={() => {
-          keepAiConsent(userId, "yes");
-          onYes?.();
-        }}
-      >
+      <button type="button" className={button.outlined} onClick={() => answer("yes")}>
         Yes, use AI
       </button>
-      <button type="button" className={button.subtle} onClick={() => keepAiConsent(userId, "no")}>
+      <button type="button" className={button.subtle} onClick={() => answer("no")}>
         No, thank you
       </button>
     </QuestionCard>
+  );
+}
+
+/** The button that was pressed is gone: the focus goes on to what came of it. */
+function Answered({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={place} tabIndex={-1} className={classes.answered}>
+      {text}
+    </p>
   );
 }

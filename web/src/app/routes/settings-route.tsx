@@ -1,4 +1,5 @@
 import { Title } from "@mantine/core";
+import { AiSettings } from "../../features/ai/ai-settings.tsx";
 import { AppearanceSettings } from "../../features/appearance/appearance-settings.tsx";
 import { InstallSection } from "../../features/install/install-section.tsx";
 import { ReminderSettings } from "../../features/reminders/reminder-settings.tsx";
@@ -15,6 +16,7 @@ export default function SettingsRoute() {
         <Title order={1}>Settings</Title>
         <AppearanceSettings />
         <ReminderSettings userId={user?.id ?? null} />
+        <AiSettings userId={user?.id ?? null} />
         <InstallSection />
       </div>
     </Page>

@@ -31,7 +31,7 @@ const PARTS: readonly LegalPart[] = [
   {
     heading: "AI, only if you say yes",
     paragraphs: [
-      "Reflections, suggestions and prayers can be written by an AI service. Before the first words of yours go there you are asked, and you can change your mind on “Your data”. Only the words for that text are sent, never your name or address, with the request not to keep them. Without it the texts are made on your device.",
+      "Reflections, suggestions and prayers can be written by an AI service. Before the first words of yours go there you are asked, and you can change your mind under Settings. Only the words for that text are sent, never your name or address, with the request not to keep them. Without it the texts are made on your device.",
     ],
   },
   {

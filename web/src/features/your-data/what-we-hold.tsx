@@ -1,7 +1,6 @@
-import { Anchor, Paper, Switch, Title } from "@mantine/core";
-import "@mantine/core/styles/Switch.layer.css";
+import { Anchor, Paper, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { keepAiConsent, useAiConsent } from "../../lib/ai-consent.ts";
+import { AiSwitch } from "../../lib/ai-switch.tsx";
 import classes from "./your-data.module.css";
 
 const FACTS: readonly [string, string][] = [
@@ -18,7 +17,6 @@ const FACTS: readonly [string, string][] = [
 
 /** What is kept and who can read it, in plain words, with the switch for AI. */
 export function WhatWeHold({ userId }: { userId: number }) {
-  const consent = useAiConsent(userId);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <Title order={2}>Who can read it</Title>
@@ -30,13 +28,7 @@ export function WhatWeHold({ userId }: { userId: number }) {
           </div>
         ))}
       </dl>
-      <Switch
-        className={classes.switch}
-        label="Let AI help me write"
-        description="Sends the words you typed for a text, such as a priority or a goal, to an AI service that writes it. Never your name or address. Off, everything is written on your device."
-        checked={consent === "yes"}
-        onChange={(event) => keepAiConsent(userId, event.currentTarget.checked ? "yes" : "no")}
-      />
+      <AiSwitch userId={userId} className={classes.switch} />
       <p className={classes.about}>
         The whole of it is told on{" "}
         <Anchor component={Link} to="/privacy" underline="always">

@@ -1,0 +1,15 @@
+import { Paper, Title } from "@mantine/core";
+import { AiSwitch } from "../../lib/ai-switch.tsx";
+import classes from "./ai-settings.module.css";
+
+/** Whether AI may help, also for guests: whoever said yes once can take it back. */
+export function AiSettings({ userId }: { userId: number | null }) {
+  return (
+    <Paper withBorder className={classes.card} component="section" aria-labelledby="ai">
+      <Title order={2} id="ai" className={classes.title}>
+        Help from AI
+      </Title>
+      <AiSwitch userId={userId} />
+    </Paper>
+  );
+}
