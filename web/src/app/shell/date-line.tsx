@@ -1,14 +1,36 @@
+import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate, formatShortDate } from "@reignwell/domain";
+import { Link } from "react-router-dom";
+import { hideFramework, SHOW_FRAMEWORK, useFrameworkHidden } from "../../lib/framework-choice.ts";
 import classes from "./date-line.module.css";
 
-/** D-068: the Central date, long on wide screens and short on small ones. */
+/**
+ * D-068: the Central date, long on wide screens and short on small ones, and beside it the way to
+ * past reflections, or to the framework card when that is put away. Until there is an archive, past
+ * reflections are those of one's own plans.
+ */
 export function DateLine({ date }: { date: string }) {
+  const hidden = useFrameworkHidden();
   return (
-    <p className={classes.line}>
+    <div className={classes.line}>
       <time dateTime={date}>
         <span className={classes.long}>{formatLongDate(date)}</span>
         <span className={classes.short}>{formatShortDate(date)}</span>
       </time>
-    </p>
+      {hidden ? (
+        <button
+          type="button"
+          id={SHOW_FRAMEWORK}
+          className={classes.way}
+          onClick={() => hideFramework(false)}
+        >
+          {MESSAGES.framework.show}
+        </button>
+      ) : (
+        <Link to="/dashboard?tab=history" className={classes.way}>
+          {MESSAGES.framework.pastReflections}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
 import { type ComponentType, useState } from "react";
+import { useFrameworkHidden } from "../../lib/framework-choice.ts";
 import { notify } from "../../lib/notify.ts";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import classes from "./daily-plan.module.css";
@@ -43,6 +44,7 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
   const [guestAsked, setGuestAsked] = useState(false);
   const opened = plan.phase !== "opening";
   const ending = useLaterParts(opened);
+  const alone = useFrameworkHidden();
 
   const finish = () => {
     if (user) {
@@ -58,7 +60,7 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
   };
 
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-alone={alone}>
       <div
         id="plan-step"
         className={classes.plan}
@@ -66,9 +68,7 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
         data-hidden={!opened && plan.expectsPlan}
       >
         {note && ending && <ending.PlanNote note={note} store={store} today={today} />}
-        {draft.date < today && (
-          <p className={classes.date}>Your plan for {formatLongDate(draft.date)}</p>
-        )}
+        {draft.date < today && <EarlierDate date={draft.date} />}
         <Wizard
           draft={draft}
           scripture={scripture}
@@ -93,4 +93,9 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
       )}
     </div>
   );
+}
+
+/** A plan that is finished on a later day says which day it is for. */
+function EarlierDate({ date }: { date: string }) {
+  return <p className={classes.date}>Your plan for {formatLongDate(date)}</p>;
 }

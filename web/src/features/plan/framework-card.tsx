@@ -1,29 +1,15 @@
 import { Paper } from "@mantine/core";
 import { principles } from "@reignwell/content";
-import { MESSAGES } from "@reignwell/contract";
 import { IconX } from "@tabler/icons-react";
-import { useState } from "react";
-import button from "../../ui/button.module.css";
+import { useEffect, useRef } from "react";
+import { hideFramework, SHOW_FRAMEWORK, useFrameworkHidden } from "../../lib/framework-choice.ts";
 import classes from "./framework-card.module.css";
 
-const KEY = "reignwell.framework.hidden";
-
-/** The five principles in five lines (D-069, DEC-37); it can be put away and fetched again. */
+/** The five principles in five lines (D-069, DEC-37); put away, the header fetches it again. */
 export function FrameworkCard() {
-  const [hidden, setHidden] = useState(readHidden);
-  const change = (next: boolean) => {
-    keepHidden(next);
-    setHidden(next);
-  };
-  if (hidden) {
-    return (
-      <div className={classes.fetch}>
-        <button type="button" className={button.subtle} onClick={() => change(false)}>
-          {MESSAGES.framework.show}
-        </button>
-      </div>
-    );
-  }
+  const hidden = useFrameworkHidden();
+  const heading = useFollowedFocus(hidden);
+  if (hidden) return null;
   return (
     <Paper
       component="aside"
@@ -33,14 +19,14 @@ export function FrameworkCard() {
       aria-labelledby="framework-heading"
     >
       <div className={classes.top}>
-        <h2 id="framework-heading" className={classes.heading}>
+        <h2 id="framework-heading" ref={heading} tabIndex={-1} className={classes.heading}>
           The five steps
         </h2>
         <button
           type="button"
           className={classes.hide}
           aria-label="Hide the framework"
-          onClick={() => change(true)}
+          onClick={() => hideFramework(true)}
         >
           <IconX size={20} aria-hidden />
         </button>
@@ -60,20 +46,18 @@ export function FrameworkCard() {
   );
 }
 
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "true";
-  } catch {
-    // A browser that keeps nothing shows the card each time.
-    return false;
-  }
-}
-
-function keepHidden(hidden: boolean): void {
-  try {
-    if (hidden) localStorage.setItem(KEY, "true");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Then the choice holds as long as the page.
-  }
+/**
+ * The button that was pressed is gone, whichever way: the focus goes to what came in its stead, and
+ * on a phone, where the card stands far below, so does the page.
+ */
+function useFollowedFocus(hidden: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(hidden);
+  useEffect(() => {
+    if (before.current === hidden) return;
+    before.current = hidden;
+    if (hidden) document.getElementById(SHOW_FRAMEWORK)?.focus({ preventScroll: true });
+    else heading.current?.focus();
+  }, [hidden]);
+  return heading;
 }
