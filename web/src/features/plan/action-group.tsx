@@ -8,7 +8,7 @@ import {
   type WizardGroup,
 } from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import button from "../../ui/button.module.css";
 import classes from "./action-group.module.css";
@@ -37,7 +37,13 @@ interface ActionGroupProps {
 export function ActionGroup(props: ActionGroupProps) {
   const { group, tasks, view, onView } = props;
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const chosen = chosenActions(group).length;
+  const onUseOwn = () => {
+    // The button goes with the waiting; a keyboard goes on from the heading.
+    heading.current?.focus({ preventScroll: true });
+    props.onUseOwn();
+  };
   return (
     <Paper
       component="section"
@@ -47,12 +53,12 @@ export function ActionGroup(props: ActionGroupProps) {
       aria-labelledby={headingId}
     >
       <div className={classes.top}>
-        <h2 id={headingId} className={classes.priority} dir="auto">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.priority} dir="auto">
           {group.priority}
         </h2>
         <span className={classes.count}>{chosen === 0 ? "none chosen" : `${chosen} chosen`}</span>
       </div>
-      {view === "tasks" ? <GoalTasks {...props} /> : <OwnActions {...props} />}
+      {view === "tasks" ? <GoalTasks {...props} /> : <OwnActions {...props} onUseOwn={onUseOwn} />}
       {tasks && (
         <div className={classes.ways}>
           <Button
@@ -62,14 +68,23 @@ export function ActionGroup(props: ActionGroupProps) {
           >
             {view === "tasks" ? MESSAGES.initiate.generate : MESSAGES.initiate.useTasks}
           </Button>
-          {/* D-045: the plan waits as it is (DEC-27). */}
-          <Link to="/dashboard?tab=tasks" className={button.subtle} data-icon="start">
-            <IconPlus size={18} aria-hidden />
-            {MESSAGES.tasks.newTask}
-          </Link>
         </div>
       )}
     </Paper>
+  );
+}
+
+/** D-045: away to make a task; the plan waits as it is (DEC-27). Guests have no tasks. */
+export function NewTaskLink() {
+  return (
+    <Link
+      to="/dashboard?tab=tasks"
+      className={`${button.subtle} ${classes.newTask}`}
+      data-icon="start"
+    >
+      <IconPlus size={18} aria-hidden />
+      {MESSAGES.tasks.newTask}
+    </Link>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   withPriority,
 } from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import classes from "./establish-step.module.css";
 import { GoalChoice } from "./goal-choice.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -29,13 +29,27 @@ interface EstablishStepProps {
 /** Step 1, Establish Priorities: goals to choose from, or fields to type in (D-032 to D-040). */
 export function EstablishStep({ place, ...step }: EstablishStepProps) {
   const goals = useActiveGoals(place);
+  const onNewGoal = useCardOfNewGoal(goals?.length ?? 0, step.onChange);
   if (!goals) return <StepWaiting failed={false} />;
   return (
     <PrioritiesForm {...step} goals={goals}>
       {/* DEC-24: guests have no goals. */}
-      {place.userId !== null && <NewGoalButton place={place} />}
+      {place.userId !== null && <NewGoalButton place={place} onOpen={onNewGoal} />}
     </PrioritiesForm>
   );
+}
+
+/** Shows the goals as soon as one was made by 'New Goal', also to whoever was typing before. */
+function useCardOfNewGoal(goals: number, onChange: EstablishStepProps["onChange"]): () => void {
+  const before = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (goals <= before.current) return;
+    before.current = Number.POSITIVE_INFINITY;
+    onChange((now) => (now.typing ? { ...now, typing: false } : now));
+  }, [goals, onChange]);
+  return () => {
+    before.current = goals;
+  };
 }
 
 interface PrioritiesFormProps extends Omit<EstablishStepProps, "place"> {
@@ -62,7 +76,10 @@ function PrioritiesForm(props: PrioritiesFormProps) {
       {isTyping ? (
         <TypedPriorities
           priorities={draft.priorities}
-          onPriority={(slot, text) => onChange((now) => withPriority(now, slot, text))}
+          // Typing from then on: goals that come down meanwhile must not take the fields away.
+          onPriority={(slot, text) =>
+            onChange((now) => ({ ...withPriority(now, slot, text), typing: true }))
+          }
         />
       ) : (
         <GoalChoice
@@ -97,7 +114,7 @@ function PrioritiesForm(props: PrioritiesFormProps) {
 }
 
 /** D-037: makes a goal without leaving the plan; it is among the cards as soon as it is saved. */
-function NewGoalButton({ place }: { place: PlanPlace }) {
+function NewGoalButton({ place, onOpen }: { place: PlanPlace; onOpen: () => void }) {
   const { NewGoal } = place;
   const database = usePlanDatabase(place);
   const [open, setOpen] = useState(false);
@@ -114,7 +131,10 @@ function NewGoalButton({ place }: { place: PlanPlace }) {
         type="button"
         variant="subtle"
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onOpen();
+          setOpen(true);
+        }}
       >
         {MESSAGES.goals.newGoal}
       </Button>
@@ -135,5 +155,6 @@ function placeToMend(form: HTMLFormElement, draft: WizardDraft): HTMLElement | n
 }
 
 function countText(count: number): string {
-  return count === 0 ? "" : `${count} of 3 chosen. One is enough.`;
+  if (count === 0) return "";
+  return count === 3 ? "3 of 3 chosen." : `${count} of 3 chosen. One is enough.`;
 }

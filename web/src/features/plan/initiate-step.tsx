@@ -20,7 +20,7 @@ import { flushSync } from "react-dom";
 import { useAiConsent } from "../../lib/ai-consent.ts";
 import { AiQuestion } from "../../lib/ai-question.tsx";
 import { notify } from "../../lib/notify.ts";
-import { ActionGroup } from "./action-group.tsx";
+import { ActionGroup, NewTaskLink } from "./action-group.tsx";
 import classes from "./initiate-step.module.css";
 import { LeftOverActions } from "./left-over.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -94,6 +94,7 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
             apply((now) => addAction(now, at, { id: newRecordId(Date.now()), text }))
           }
         />
+        {userId !== null && <NewTaskLink />}
       </div>
       <StepButtons onPrevious={onPrevious} />
     </form>
@@ -129,7 +130,9 @@ function ownActionName(groupAt: number): string {
 function shownView(group: WizardGroup, offers: TaskOffers): GroupView {
   const tasks = offers.get(group.priority);
   if (!tasks) return "actions";
-  return group.view ?? (tasks.length > 0 ? "tasks" : "actions");
+  // A task that arrives must not take away the field in which an action is being typed.
+  const isTyping = group.typed.trim() !== "";
+  return group.view ?? (tasks.length > 0 && !isTyping ? "tasks" : "actions");
 }
 
 /** Does a change, or says that five are enough (D-049, DEC-29). */

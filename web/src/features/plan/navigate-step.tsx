@@ -1,6 +1,7 @@
 import { Button, Paper } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { paragraphs, type WizardDraft } from "@reignwell/domain";
+import { useRef } from "react";
 import classes from "./navigate-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import type { PlanPlace } from "./step-props.ts";
@@ -17,6 +18,7 @@ interface NavigateStepProps {
 /** Step 4, Navigate in Faith: the day's prayer and the saving, which never waits for it (D-054, D-055). */
 export function NavigateStep({ draft, place, saving, onChange, onSave }: NavigateStepProps) {
   const { state, takeOwn } = usePrayer({ draft, place, onChange });
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <form
       onSubmit={(event) => {
@@ -25,7 +27,9 @@ export function NavigateStep({ draft, place, saving, onChange, onSave }: Navigat
       }}
     >
       <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
-        <h2 className={classes.heading}>Your prayer for today</h2>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          Your prayer for today
+        </h2>
         {state === "there" ? (
           <div className={classes.prayer} dir="auto">
             {paragraphs(draft.prayer).map((part, index) => (
@@ -39,7 +43,15 @@ export function NavigateStep({ draft, place, saving, onChange, onSave }: Navigat
             </p>
             <SkeletonLines widths={["100%", "94%", "97%", "60%"]} />
             {state === "long" && (
-              <Button type="button" variant="subtle" onClick={takeOwn}>
+              <Button
+                type="button"
+                variant="subtle"
+                onClick={() => {
+                  // The button goes with the waiting; a keyboard goes on from the heading.
+                  heading.current?.focus({ preventScroll: true });
+                  takeOwn();
+                }}
+              >
                 Use a prayer from this device
               </Button>
             )}

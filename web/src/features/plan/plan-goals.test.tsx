@@ -144,6 +144,28 @@ describe("step 1 with goals", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("goals that come down while one types do not take the fields away", async () => {
+    show({ step: 1 });
+    const field = await screen.findByLabelText<HTMLInputElement>("Priority 1");
+    fireEvent.change(field, { target: { value: "Call Ann" } });
+    await goal("From another device");
+    await screen.findByRole("button", { name: "Choose from my goals" });
+    expect(screen.getByLabelText("Priority 1")).toBe(field);
+    expect(field.value).toBe("Call Ann");
+  });
+
+  it("D-037: a goal made by 'New Goal' is a card also for whoever was typing; the words stay", async () => {
+    show({ step: 1 });
+    const field = await screen.findByLabelText<HTMLInputElement>("Priority 1");
+    fireEvent.change(field, { target: { value: "Call Ann" } });
+    press("New Goal");
+    await screen.findByRole("dialog", { name: "New goal" });
+    await goal("Brand new");
+    await card(/Brand new/);
+    expect(draft.priorities).toEqual(["Call Ann", "", ""]);
+    expect(screen.getByText("Call Ann")).toBeTruthy();
+  });
+
   it("DEC-24: a guest types, and has no 'New Goal'", async () => {
     await goal("Not mine");
     show({ step: 1 }, null);
@@ -194,8 +216,11 @@ describe("step 2 with goals", () => {
     expect(chosen()).toEqual([["Soonest", texts[0]]]);
   });
 
-  it("D-045, DEC-27: 'New Task' leads to the dashboard's tasks", async () => {
-    await goalWithTasks();
+  it("D-045, DEC-27: 'New Task' leads to the dashboard's tasks, whatever is planned; not for a guest", async () => {
+    show(AT_2, null);
+    await screen.findAllByRole("checkbox");
+    expect(screen.queryByRole("link", { name: "New Task" })).toBeNull();
+    cleanup();
     show(AT_2);
     fireEvent.click(await screen.findByRole("link", { name: "New Task" }));
     expect(screen.getByText("at /dashboard?tab=tasks")).toBeTruthy();
@@ -209,6 +234,23 @@ describe("step 2 with goals", () => {
     fireEvent.click(await box(/Soonest/));
     expect(toasts).toEqual(["Action limit reached"]);
     expect(chosen()[0]).toHaveLength(5);
+  });
+
+  it("a task that arrives does not take away the field in which an action is being typed", async () => {
+    const goals = [await goal("Walk daily"), await goal("Read")];
+    show({ step: 2, priorities: ["Walk daily", "Read", ""] });
+    const name = "Add another action for Walk daily";
+    const field = await screen.findByLabelText<HTMLInputElement>(name);
+    fireEvent.change(field, { target: { value: "Ask Ann" } });
+    const tasks = goals.map(({ id, title }) => ({ title: `${title} more`, goalId: id }));
+    await createTasks(database, tasks, NOW);
+    // Where nothing is typed, the tasks show as soon as there are some.
+    await box("Read more");
+    expect(screen.getByLabelText(name)).toBe(field);
+    expect(field.value).toBe("Ask Ann");
+    const [useTasks] = screen.getAllByRole("button", { name: "Use Goal Tasks" });
+    fireEvent.click(useTasks ?? document.body);
+    await box("Walk daily more");
   });
 
   it("a goal without open tasks has suggestions at once, and the way to its tasks", async () => {

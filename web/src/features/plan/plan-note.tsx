@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { addDays, formatLongDate } from "@reignwell/domain";
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import button from "../../ui/button.module.css";
 import type { PlanNote as Note } from "./open-plan.ts";
 import { PLAN_NOTE } from "./plan-note-id.ts";
@@ -21,7 +21,7 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
       return (
         <Strip text={MESSAGES.plan.draftKept}>
           {/* A link, as it only leads to the step; the button of this name belongs to the step. */}
-          <a href="#plan-step" className={classes.link} onClick={goOn(store)}>
+          <a href="#plan-step" className={classes.link} onClick={andGoOn(store.dismissNote)}>
             Continue
           </a>
           <Action onClick={() => store.startOver(today)}>Start over</Action>
@@ -31,7 +31,7 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
       return (
         <Strip text={asideText(note.aside)}>
           <Action onClick={() => void store.takeAside()}>{ASIDE_ACTIONS[note.aside.reason]}</Action>
-          <Action onClick={store.dismissNote}>Dismiss</Action>
+          <Action onClick={andGoOn(store.dismissNote)}>Dismiss</Action>
         </Strip>
       );
     case "moved":
@@ -43,13 +43,13 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
               : "Your plan went on in another window. This is how it stands now."
           }
         >
-          <Action onClick={store.dismissNote}>Dismiss</Action>
+          <Action onClick={andGoOn(store.dismissNote)}>Dismiss</Action>
         </Strip>
       );
     case "earlier":
       return (
         <Strip text={earlierText(note.draft.date, today)}>
-          <Action onClick={store.finishEarlier}>Finish it</Action>
+          <Action onClick={andGoOn(store.finishEarlier)}>Finish it</Action>
           <Action onClick={() => void store.discardEarlier()}>Discard it</Action>
         </Strip>
       );
@@ -62,18 +62,20 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
               : "You began this plan before you signed in. Go on with it?"
           }
         >
-          <Action onClick={() => void store.declineGuest(today)}>{MESSAGES.plan.notNow}</Action>
+          <Action onClick={andGoOn(() => void store.declineGuest(today))}>
+            {MESSAGES.plan.notNow}
+          </Action>
         </Strip>
       );
   }
 }
 
-function goOn(store: PlanStore) {
+/** Does what takes the note away; the focus that it has goes to the step, not to nowhere. */
+function andGoOn(deed: () => void) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    // Before the note goes: its link has the focus, and the focus must not fall back to the top.
     document.getElementById("plan-step")?.querySelector("h1")?.focus();
-    store.dismissNote();
+    deed();
   };
 }
 
@@ -115,7 +117,12 @@ function Strip({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+interface ActionProps {
+  onClick: MouseEventHandler<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+function Action({ onClick, children }: ActionProps) {
   return (
     <button type="button" className={`${button.subtle} ${classes.action}`} onClick={onClick}>
       {children}

@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type DayScripture, paragraphs } from "@reignwell/domain";
+import { useRef } from "react";
 import button from "../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
 import classes from "./renew-step.module.css";
@@ -21,6 +22,7 @@ interface RenewStepProps {
 /** Step 0, Renew Your Mind (D-023 to D-030). */
 export function RenewStep({ scripture, device, Player, Share, onContinue }: RenewStepProps) {
   const reflection = useReflection(scripture, device);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (!scripture) return <RenewSkeleton />;
   return (
     <form
@@ -39,23 +41,40 @@ export function RenewStep({ scripture, device, Player, Share, onContinue }: Rene
         </div>
       )}
       <section className={classes.reflection}>
-        <Title order={2} className={classes.heading}>
+        <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
           {MESSAGES.renew.reflection}
         </Title>
-        <Reflection reflection={reflection} />
+        <Reflection
+          reflection={reflection}
+          onWayOut={() => heading.current?.focus({ preventScroll: true })}
+        />
       </section>
       <StepButtons />
     </form>
   );
 }
 
-function Reflection({ reflection }: { reflection: ReflectionState }) {
+interface ReflectionProps {
+  reflection: ReflectionState;
+  /** Called when the way out is taken, which goes with it: a keyboard goes on from the heading. */
+  onWayOut: () => void;
+}
+
+function Reflection({ reflection, onWayOut }: ReflectionProps) {
   if (reflection.state === "loading") {
+    const { wayOut } = reflection;
     return (
       <>
         <Generating text={reflection.words} />
-        {reflection.wayOut && (
-          <button type="button" className={button.outlined} onClick={reflection.wayOut}>
+        {wayOut && (
+          <button
+            type="button"
+            className={button.outlined}
+            onClick={() => {
+              onWayOut();
+              wayOut();
+            }}
+          >
             Use today’s reflection now
           </button>
         )}
@@ -65,7 +84,7 @@ function Reflection({ reflection }: { reflection: ReflectionState }) {
   const parts = paragraphs(reflection.text ?? "");
   if (parts.length === 0) return <p className={classes.none}>{MESSAGES.renew.noReflection}</p>;
   return (
-    <div className={classes.text}>
+    <div className={classes.text} dir="auto">
       {parts.map((part, index) => (
         // The paragraphs of one text never change places.
         <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>

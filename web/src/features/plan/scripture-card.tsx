@@ -21,7 +21,9 @@ export function ScriptureCard({ scripture, children }: ScriptureCardProps) {
         )}
       </p>
       {/* No marks of ours around it: the text has its own where it is speech. */}
-      <blockquote className={classes.verse}>{scripture.verse}</blockquote>
+      <blockquote className={classes.verse} dir="auto">
+        {scripture.verse}
+      </blockquote>
       <div className={classes.corner} data-no-print>
         {children}
       </div>

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { type PrioritySlot, prioritySlotError, type WizardDraft } from "@reignwell/domain";
+import type { KeyboardEvent } from "react";
 import classes from "./establish-step.module.css";
 
 interface TypedPrioritiesProps {
@@ -14,6 +15,18 @@ const SLOTS = [
   { slot: 1, label: "Priority 2", hint: "Optional" },
   { slot: 2, label: "Priority 3", hint: "Optional" },
 ] as const;
+
+/** Enter leads to the next field, as the key of a phone says; in the last one it goes on. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  const { slot = "" } = event.currentTarget.dataset;
+  const next = event.currentTarget.form?.querySelector<HTMLInputElement>(
+    `[data-slot="${Number(slot) + 1}"]`,
+  );
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 /** The three priorities as fields to write in (D-036, D-040). */
 export function TypedPriorities({ priorities, onPriority }: TypedPrioritiesProps) {
@@ -31,7 +44,9 @@ export function TypedPriorities({ priorities, onPriority }: TypedPrioritiesProps
           dir="auto"
           autoComplete="off"
           enterKeyHint={slot === 2 ? "done" : "next"}
+          data-slot={slot}
           onChange={(event) => onPriority(slot, event.currentTarget.value)}
+          onKeyDown={goToNext}
         />
       ))}
     </div>

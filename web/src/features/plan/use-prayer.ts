@@ -34,6 +34,7 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
   const write = async () => {
     const request = new AbortController();
     running.current = request;
+    setLong(false);
     const timer = setTimeout(() => setLong(true), DELAYS.aiWayOut);
     const outcome = mayAsk
       ? await askPrayer(requestOf(draft), request.signal)
@@ -41,6 +42,8 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
     clearTimeout(timer);
     const prayer = outcome.state === "written" ? outcome.text : await ownPrayer(draft, place);
     if (running.current !== request) return;
+    // A draft that takes nothing just now, because it is being saved, wants one again later.
+    running.current = null;
     keep(prayer);
     if (outcome.state === "failed") notify(MESSAGES.ai.prayerFailed, "failed");
   };
@@ -58,8 +61,11 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
 
   const takeOwn = async () => {
     running.current?.abort();
-    running.current = new AbortController();
-    keep(await ownPrayer(draft, place));
+    const own = new AbortController();
+    running.current = own;
+    const prayer = await ownPrayer(draft, place);
+    if (running.current === own) running.current = null;
+    keep(prayer);
   };
   return {
     state: !isMissing ? "there" : isLong ? "long" : "writing",

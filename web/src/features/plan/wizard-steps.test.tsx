@@ -170,6 +170,21 @@ it("D-036, D-040: without goals there are exactly three inputs for priorities, a
   expect(draft.priorities).toEqual(["Priority text 0", "Priority text 1", "Priority text 2"]);
 });
 
+it("D-040: Enter leads to the next field, and from the last one on to the next step", async () => {
+  show({ step: 1, priorities: ["Write", "", ""] });
+  await heading("Establish Priorities");
+  const enter = (label: string) =>
+    fireEvent.keyDown(screen.getByLabelText(label), { key: "Enter" });
+  screen.getByLabelText("Priority 1").focus();
+  expect(enter("Priority 1")).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText("Priority 2"));
+  expect(enter("Priority 2")).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText("Priority 3"));
+  // There the browser sends the form, as nothing keeps it from that.
+  expect(enter("Priority 3")).toBe(true);
+  expect(draft.step).toBe(1);
+});
+
 it("D-039, DEC-25: a slot of only spaces says what is wrong, and one stays", async () => {
   show({ step: 1, priorities: ["Write", "   ", ""] });
   await heading("Establish Priorities");
