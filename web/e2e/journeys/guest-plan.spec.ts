@@ -8,12 +8,16 @@ import { SyncChip } from "../pages/sync-chip.ts";
 
 const PLAN = { priorities: ["Visit the neighbours"], challenges: "Rain all day" };
 
-test("A-027, D-060, D-061: a guest's finished plan waits with 'Save & Reign' ready after registering", async ({
+test("A-027, D-001, D-060 to D-062: a guest's finished plan is sent nowhere, and waits with 'Save & Reign' ready after registering", async ({
   database,
   openDevice,
   person,
 }) => {
-  const { page } = await openDevice();
+  const { page, context } = await openDevice();
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
+  });
   const plan = new PlanPage(page);
   await plan.open();
   await plan.walkToTheEnd(PLAN);
@@ -21,6 +25,10 @@ test("A-027, D-060, D-061: a guest's finished plan waits with 'Save & Reign' rea
 
   const dialog = page.getByRole("dialog", { name: MESSAGES.plan.guestDialog });
   for (const benefit of MESSAGES.plan.guestBenefits) await expect(dialog).toContainText(benefit);
+  await dialog.getByRole("button", { name: MESSAGES.plan.notNow }).click();
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([]);
+  await plan.saveButton.click();
   await dialog.getByRole("link", { name: MESSAGES.plan.createAccount }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await new AccountPage(page).register(person);
@@ -32,23 +40,4 @@ test("A-027, D-060, D-061: a guest's finished plan waits with 'Save & Reign' rea
   const stored = await storedPlans(database, person);
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject(PLAN);
-});
-
-test("D-001, D-061, D-062: 'Not Now' keeps the guest's plan on the screen and sends nothing", async ({
-  openDevice,
-}) => {
-  const { page, context } = await openDevice();
-  const sent: string[] = [];
-  context.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
-  });
-  const plan = new PlanPage(page);
-  await plan.open();
-  await plan.walkToTheEnd(PLAN);
-  await plan.saveButton.click();
-  const dialog = page.getByRole("dialog", { name: MESSAGES.plan.guestDialog });
-  await dialog.getByRole("button", { name: MESSAGES.plan.notNow }).click();
-  await expect(dialog).toBeHidden();
-  await expect(plan.saveButton).toBeVisible();
-  expect(sent).toEqual([]);
 });

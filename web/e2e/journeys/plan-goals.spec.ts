@@ -64,7 +64,7 @@ for (const [width, scheme] of [
     await page.getByRole("button", { name: `Add ${LEFT_OVER} to ${WALK}` }).click();
     await looksRight(page);
     // D-045, D-067: away to a new task and back, and nothing is lost.
-    await region.getByRole("link", { name: MESSAGES.tasks.newTask }).click();
+    await page.getByRole("link", { name: MESSAGES.tasks.newTask }).click();
     await expect(page).toHaveURL(/tab=tasks$/);
     await page.goBack();
     await expect(region.getByRole("checkbox", { name: "Find a route" })).toBeChecked();
