@@ -128,7 +128,7 @@ function OwnActions(props: ActionGroupProps) {
           </p>
           <SkeletonLines widths={["92%", "78%", "85%"]} />
           {waiting.long && (
-            <Button type="button" variant="subtle" onClick={onUseOwn}>
+            <Button type="button" variant="default" className={classes.wayOut} onClick={onUseOwn}>
               Use suggestions from this device
             </Button>
           )}

@@ -45,7 +45,8 @@ export function NavigateStep({ draft, place, saving, onChange, onSave }: Navigat
             {state === "long" && (
               <Button
                 type="button"
-                variant="subtle"
+                variant="default"
+                className={classes.wayOut}
                 onClick={() => {
                   // The button goes with the waiting; a keyboard goes on from the heading.
                   heading.current?.focus({ preventScroll: true });

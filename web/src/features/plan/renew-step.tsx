@@ -69,7 +69,7 @@ function Reflection({ reflection, onWayOut }: ReflectionProps) {
         {wayOut && (
           <button
             type="button"
-            className={button.outlined}
+            className={`${button.outlined} ${classes.wayOut}`}
             onClick={() => {
               onWayOut();
               wayOut();
