@@ -6,6 +6,7 @@ import { AI_FAULTS, FAKE_AI_ANSWERS } from "@reignwell/testing/node";
 import { expect, test } from "../fixtures/ai-test.ts";
 import { storedPlans } from "../fixtures/stored-plans.ts";
 import { AccountPage } from "../pages/account-page.ts";
+import { GoalsPage } from "../pages/goals-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
 const PRIORITY = "Write to my sister";
@@ -121,7 +122,7 @@ async function waitsWell(page: Page): Promise<void> {
   await looksRight(page);
 }
 
-test("AI-002, AI-003, AI-017: the AI is sent only the words of those who said yes, and what it writes is saved", async ({
+test("AI-002, AI-003, AI-017, AI-020: the AI is sent only the words of those who said yes, and what it writes is saved", async ({
   ai,
   database,
   openDevice,
@@ -163,6 +164,21 @@ test("AI-002, AI-003, AI-017: the AI is sent only the words of those who said ye
   await plan.save();
   await expect.poll(() => storedPlans(database, person)).toHaveLength(1);
   expect((await storedPlans(database, person))[0]).toMatchObject({ actions: [GENERATED] });
+
+  // The same yes holds for a goal that is made from within the next plan (AI-020).
+  await plan.open();
+  await plan.readVerse();
+  await plan.continueButton.click();
+  const goals = new GoalsPage(mine.page);
+  const goal = { title: "Read the Psalms", description: "One each morning" };
+  await goals.make({ ...goal, targetDate: "2999-12-24" });
+  await expect(goals.review.getByLabel(/^Task \d$/)).toHaveCount(4);
+  await expect(goals.review.getByText("Task 1 leads on to the goal.")).toBeVisible();
+  await goals.review.getByRole("button", { name: "Accept all 4 tasks" }).click();
+  await mine.page.getByRole("button", { name: new RegExp(goal.title) }).click();
+  await plan.continueButton.click();
+  await expect(mine.page.getByRole("checkbox", { name: "Generated task 1" })).toBeVisible();
+  expect(JSON.parse(ai.calls.at(-1)?.user ?? "")).toMatchObject(goal);
 });
 
 test("AI-001, D-019, AI-008: a verse without a reflection gets one, once; the built-in one where that fails", async ({
