@@ -60,16 +60,29 @@ export async function findSession(
   return row ? { touchedAt: row.touched_at.getTime(), user: toPublicUser(row) } : null;
 }
 
-/** Stores a new session, ends the person's oldest beyond the limit and everybody's dead ones. */
+/** Whose session begins, where, and by which of the account's passwords. */
+export interface NewSession {
+  userId: number;
+  passwordVersion: number;
+  device: string;
+}
+
+/**
+ * Stores a new session, ends the person's oldest beyond the limit and everybody's dead ones. Stores
+ * nothing when the password was changed since it was proved: else whoever knows the former one
+ * could slip in just behind the change that ends all sessions.
+ */
 export async function insertSession(
   database: Database,
   sessionId: string,
-  { userId, device }: { userId: number; device: string },
+  { userId, passwordVersion, device }: NewSession,
   now: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    // Two logins at once would each not see the other's session when counting.
-    await tx`select 1 from users where id = ${userId} for update`;
+    // The lock: two logins at once would each not see the other's session when counting.
+    const current = await tx`select 1 from users
+      where id = ${userId} and password_version = ${passwordVersion} for update`;
+    if (current.length === 0) return;
     await tx`insert into sessions (id_hash, user_id, device, created_at, touched_at)
       values (${hashOf(sessionId)}, ${userId}, ${device}, ${new Date(now)}, ${new Date(now)})`;
     await tx`delete from sessions where id_hash in (

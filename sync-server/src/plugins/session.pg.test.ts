@@ -61,6 +61,31 @@ describe("the cookie", () => {
     }
   });
 
+  it("behind a trusted proxy that speaks https: the same flags, each once", async () => {
+    const behind = await startTestServer({
+      env: { PUBLIC_URL: "https://reign.example", TRUST_PROXY: "10.0.0.0/8" },
+    });
+    try {
+      const answer = await behind.inject({
+        method: "POST",
+        url: "/api/register",
+        payload: { username: "proxied", password: TEST_PASSWORD },
+        remoteAddress: "10.0.0.1",
+        headers: {
+          origin: "https://reign.example",
+          "x-forwarded-proto": "https",
+          "x-forwarded-for": "203.0.113.5",
+        },
+      });
+      expect(answer.statusCode).toBe(201);
+      expect(String(answer.headers["set-cookie"])).toMatch(
+        /^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
+      );
+    } finally {
+      await behind.close();
+    }
+  });
+
   it("a visitor gets neither a cookie nor a row", async () => {
     const before = await server.database.sql`select count(*)::int as n from sessions`;
     const answer = await server.inject({ url: "/api/today-scripture" });

@@ -19,6 +19,8 @@ declare module "fastify" {
   interface Session {
     /** Set at login; a session without it is a visitor's and is never stored. */
     userId?: number;
+    /** Which of the account's passwords was proved; set at login. */
+    passwordVersion?: number;
     /** What kind of browser signed in, for the list of devices; set at login. */
     device?: string;
     /** The person, only on sessions that came from the store. */
@@ -84,12 +86,13 @@ function sessionStore({ database, now }: AppDeps): session.SessionStore {
       );
     },
     set(id, data, callback) {
+      const { userId, passwordVersion = -1, device = "", touchedAt } = data;
       // Regenerating stores the still anonymous session: nobody's row is not worth a write.
-      if (data.userId === undefined) return callback();
-      const stored = data.touchedAt !== undefined;
-      const done = stored
-        ? touchSession(database.sql, id, now())
-        : insertSession(database, id, { userId: data.userId, device: data.device ?? "" }, now());
+      if (userId === undefined) return callback();
+      const done =
+        touchedAt !== undefined
+          ? touchSession(database.sql, id, now())
+          : insertSession(database, id, { userId, passwordVersion, device }, now());
       done.then(() => callback(), callback);
     },
     destroy(id, callback) {
@@ -119,14 +122,24 @@ export function currentUser(request: FastifyRequest): PublicUser {
   return request.user;
 }
 
+/** Somebody who has just proved who they are, and by which of the account's passwords. */
+export interface Proved {
+  user: PublicUser;
+  passwordVersion: number;
+}
+
 /**
  * Starts a session of this person under a new id; the old id is worth nothing from now on. The
  * plugin stores it before the answer leaves. (Storing it here already would make the plugin send
  * two cookies, one that takes the old back and one that sets the new.)
  */
-export async function signIn(request: FastifyRequest, userId: number): Promise<void> {
+export async function signIn(
+  request: FastifyRequest,
+  { user, passwordVersion }: Proved,
+): Promise<void> {
   await request.session.regenerate();
-  request.session.userId = userId;
+  request.session.userId = user.id;
+  request.session.passwordVersion = passwordVersion;
   request.session.device = deviceName(request.headers["user-agent"] ?? "");
 }
 

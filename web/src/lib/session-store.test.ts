@@ -333,3 +333,25 @@ describe("asking where an answer is owed", () => {
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 });
+
+describe("registering", () => {
+  const form = { username: "ada", password: "secret1" };
+  const keys = () =>
+    fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
+
+  it("a form that is sent again after no answer is the same call to the server", async () => {
+    const store = new SessionStore(now);
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await expect(store.register(form)).rejects.toThrow("no answer");
+    fetching.mockResolvedValueOnce(reply(409, { code: "username_taken", message: "Taken" }));
+    await expect(store.register({ ...form, username: "ada.b" })).rejects.toThrow("409");
+    fetching.mockImplementation(async () => reply(201, ada));
+    await store.register({ ...form, username: "ada.b" });
+    await store.register({ ...form, username: "ada.b" });
+    const [first, other, again, later] = keys();
+    expect(first).toBeTruthy();
+    expect(other).not.toBe(first);
+    expect(again).toBe(other);
+    expect(later).not.toBe(again);
+  });
+});

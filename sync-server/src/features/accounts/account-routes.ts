@@ -2,7 +2,8 @@ import { credentials, publicUser, registration, ROUTES } from "@reignwell/contra
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { currentUser, signIn, signOut } from "../../plugins/session.ts";
-import { createAccount } from "./create-account.ts";
+import { creatingHeaders } from "../../sync/door-schemas.ts";
+import { registerOnce } from "./register-once.ts";
 import { signInWith } from "./sign-in.ts";
 
 /** Registering, signing in and out, and who is signed in (A-012 to A-025, C-007, C-008). */
@@ -11,12 +12,13 @@ export function accountRoutes(app: App, deps: AppDeps): void {
     ROUTES.register,
     {
       config: { access: "public" },
-      schema: { body: registration, response: { 201: publicUser } },
+      schema: { body: registration, headers: creatingHeaders, response: { 201: publicUser } },
     },
     async (request, reply) => {
-      const user = await createAccount(deps.database.sql, request.body);
-      await signIn(request, user.id);
-      return reply.code(201).send(user);
+      const key = request.headers["idempotency-key"];
+      const proved = await registerOnce(deps, request.body, key, request.ip);
+      await signIn(request, proved);
+      return reply.code(201).send(proved.user);
     },
   );
 
@@ -27,9 +29,9 @@ export function accountRoutes(app: App, deps: AppDeps): void {
       schema: { body: credentials, response: { 200: publicUser } },
     },
     async (request) => {
-      const user = await signInWith(deps, request.body, request.ip);
-      await signIn(request, user.id);
-      return user;
+      const proved = await signInWith(deps, request.body, request.ip);
+      await signIn(request, proved);
+      return proved.user;
     },
   );
 

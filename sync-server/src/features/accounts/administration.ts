@@ -37,7 +37,7 @@ export async function resetAdministrator(
       throw new AdminRefusal("There is no administrator yet: say the username to create one");
     }
     try {
-      await createAccount(sql, { username: parsed.data, password }, true);
+      await createAccount(sql, { username: parsed.data, password }, { asAdmin: true });
     } catch (error) {
       if (error instanceof AppError) throw new AdminRefusal(error.message);
       throw error;
@@ -51,8 +51,12 @@ export async function resetAdministrator(
       `The administrator is ${existing}, not ${username}; nothing was changed`,
     );
   }
-  await setPassword(sql, ADMIN_USER_ID, await hashPassword(password));
-  await endAllSessions(sql, ADMIN_USER_ID);
+  await setPassword(database, {
+    userId: ADMIN_USER_ID,
+    passwordHash: await hashPassword(password),
+    passwordVersion: null,
+    keptSession: null,
+  });
   return { username: existing ?? "", password };
 }
 

@@ -4,12 +4,13 @@ import { refuse } from "../../plugins/errors.ts";
 import { insertAccount } from "./account-repository.ts";
 import { isEasyToGuess } from "./easy-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
+import type { RegistrationKey } from "./registration-key-repository.ts";
 
 /** Makes an account out of a valid form; throws the refusal when a rule is against it. */
 export async function createAccount(
   sql: Queryable,
   form: Registration,
-  asAdmin = false,
+  { asAdmin = false, registration }: { asAdmin?: boolean; registration?: RegistrationKey } = {},
 ): Promise<PublicUser> {
   refuseEasyPassword(form.password, form.username, "password");
   const user = await insertAccount(
@@ -20,6 +21,7 @@ export async function createAccount(
       email: form.email ?? null,
       displayName: form.displayName ?? null,
       referredByCode: knownForm(form.referralCode),
+      registration,
     },
     asAdmin,
   );

@@ -22,7 +22,7 @@ export async function prepareAdministrator(deps: AppDeps): Promise<string | null
   }
   const { username, password, email } = admin;
   try {
-    await createAccount(sql, { username, password, email: email ?? undefined }, true);
+    await createAccount(sql, { username, password, email: email ?? undefined }, { asAdmin: true });
   } catch (error) {
     // Another server that started at the same moment may have been first.
     if (!(error instanceof AppError)) throw error;

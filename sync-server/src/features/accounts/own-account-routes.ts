@@ -42,8 +42,9 @@ function changeRoutes(app: App, deps: AppDeps): void {
     async (request) => {
       const before = currentUser(request);
       const { currentPassword, displayName, email } = request.body;
-      await provePassword(deps, before, currentPassword, request.ip);
-      const after = await updateAccount(sql, before.id, { displayName, email });
+      const passwordVersion = await provePassword(deps, before, currentPassword, request.ip);
+      const proved = { userId: before.id, passwordVersion };
+      const after = await updateAccount(sql, proved, { displayName, email });
       if (after === null) throw refuse("signed_out");
       if (before.email !== null && before.email !== after.email) {
         const recipient = { to: before.email, username: after.username };
@@ -64,11 +65,16 @@ function changeRoutes(app: App, deps: AppDeps): void {
       const user = currentUser(request);
       const { currentPassword, newPassword } = request.body;
       refuseEasyPassword(newPassword, user.username, "newPassword");
-      await provePassword(deps, user, currentPassword, request.ip);
-      await setPassword(sql, user.id, await hashPassword(newPassword));
+      const proved = await provePassword(deps, user, currentPassword, request.ip);
+      const passwordVersion = await setPassword(deps.database, {
+        userId: user.id,
+        passwordHash: await hashPassword(newPassword),
+        passwordVersion: proved,
+        keptSession: request.session.sessionId,
+      });
+      if (passwordVersion === null) throw refuse("signed_out");
       // This device goes on under a new id; whoever else came in by the old password is out.
-      await endOtherSessions(sql, user.id, request.session.sessionId);
-      await signIn(request, user.id);
+      await signIn(request, { user, passwordVersion });
       if (user.email !== null) {
         const recipient = { to: user.email, username: user.username };
         const mail = passwordChangedMail({ ...recipient, origin: ownOrigin(request, deps.config) });
@@ -89,8 +95,9 @@ function deletionRoute(app: App, deps: AppDeps): void {
     async (request, reply) => {
       const user = currentUser(request);
       if (user.isAdmin) throw refuse("forbidden", ADMIN_STAYS);
-      await provePassword(deps, user, request.body.password, request.ip);
-      await deleteAccount(deps.database, user.id);
+      const passwordVersion = await provePassword(deps, user, request.body.password, request.ip);
+      const proved = { userId: user.id, passwordVersion };
+      if (!(await deleteAccount(deps.database, proved))) throw refuse("signed_out");
       await clearAttempts(deps.database.sql, subjectOf("account", user.username));
       await signOut(request, reply, deps.config);
       return reply.code(204).send();

@@ -71,8 +71,8 @@ export async function finishReset(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const used = await tx`
-      update users set password = ${passwordHash}, reset_code = null, reset_code_expires = null,
-        reset_attempts = 0
+      update users set password = ${passwordHash}, password_version = password_version + 1,
+        reset_code = null, reset_code_expires = null, reset_attempts = 0
       where id = ${id} and reset_code = ${codeHash} returning 1`;
     if (used.length === 0) return false;
     await tx`delete from sessions where user_id = ${id}`;

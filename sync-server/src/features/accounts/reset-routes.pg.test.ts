@@ -6,6 +6,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
+import { insertSession } from "../../plugins/session-repository.ts";
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = "nine bright harbours";
@@ -198,6 +199,25 @@ describe("using a reset code", () => {
     expect(row?.reset_attempts).toBe(5);
     expect((await reset("besieged", code)).statusCode).toBe(400);
     await server.signIn("besieged", TEST_PASSWORD);
+  });
+
+  it("DEC-88: of logins that cross a reset none by the former password stays", async () => {
+    const { user } = await enter("crossed");
+    const code = await codeFor("crossed");
+    const login = () => post("/api/login", { username: "crossed", password: TEST_PASSWORD });
+    const crossing = Array.from({ length: 12 }, login);
+    const [answer, ...logins] = await Promise.all([reset("crossed", code), ...crossing]);
+    expect(answer.statusCode).toBe(200);
+    expect(logins.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await server.database.sql`select 1 from sessions where user_id = ${user.id}`).toEqual(
+      [],
+    );
+    // Also a session whose judgement was over long before.
+    const late = { userId: user.id, passwordVersion: 0, device: "" };
+    await insertSession(server.database, "late", late, server.clock.now());
+    expect(await server.database.sql`select 1 from sessions where user_id = ${user.id}`).toEqual(
+      [],
+    );
   });
 
   it("DEC-88: four wrong codes leave one try", async () => {

@@ -59,7 +59,7 @@ async function makeAdministrator(deps: AppDeps, fields: unknown): Promise<string
   const { sql } = deps.database;
   const parsed = registration.safeParse(fields);
   if (!parsed.success) return issuesOf(parsed.error)[0]?.message ?? "";
-  const refusal = await createAccount(sql, parsed.data, true).then(
+  const refusal = await createAccount(sql, parsed.data, { asAdmin: true }).then(
     () => null,
     (error: unknown) => error,
   );

@@ -2,6 +2,7 @@ import { normalizeIP } from "@fastify/rate-limit";
 import { type Credentials, MESSAGES, type PublicUser } from "@reignwell/contract";
 import type { AppDeps } from "../../app-types.ts";
 import { refuse } from "../../plugins/errors.ts";
+import type { Proved } from "../../plugins/session.ts";
 import { findAccount, replaceHash } from "./account-repository.ts";
 import {
   clearAttempts,
@@ -27,7 +28,7 @@ export async function signInWith(
   deps: AppDeps,
   credentials: Credentials,
   address: string,
-): Promise<PublicUser> {
+): Promise<Proved> {
   const { sql } = deps.database;
   const { username, password } = credentials;
   const throttle = throttleOf(deps, username, address);
@@ -45,24 +46,27 @@ export async function signInWith(
   if (isOutdated(account.passwordHash)) {
     await replaceHash(sql, account.user.id, account.passwordHash, await hashPassword(password));
   }
-  return account.user;
+  return { user: account.user, passwordVersion: account.passwordVersion };
 }
 
 /**
  * Lets the signed-in person pass only with their password: for what a thief of an open tab must
- * not do. Failures count like failed logins.
+ * not do. Failures count like failed logins. Says which password of the account it was.
  */
 export async function provePassword(
   deps: AppDeps,
   user: PublicUser,
   password: string,
   address: string,
-): Promise<void> {
+): Promise<number> {
   const throttle = throttleOf(deps, user.username, address);
-  await turns.run(async () => {
+  return turns.run(async () => {
     await throttle.before();
     const found = await findAccount(deps.database.sql, user.username);
-    if (await verifyPassword(password, found?.passwordHash ?? null)) return throttle.succeeded();
+    if (found && (await verifyPassword(password, found.passwordHash))) {
+      await throttle.succeeded();
+      return found.passwordVersion;
+    }
     await throttle.failed();
     throw refuse("wrong_password");
   });
