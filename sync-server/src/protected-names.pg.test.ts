@@ -1,0 +1,245 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { COLLECTIONS, type PublicUser, type SyncAnswer } from "@reignwell/contract";
+import { anEntry, aGoal, aProfile, aTask } from "@reignwell/testing";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type TestPerson,
+  type TestServer,
+} from "../testing/start-test-server.ts";
+
+/** The names that no write route takes from anybody (mass assignment). */
+const PROTECTED = [
+  "id",
+  "userId",
+  "isPaidMember",
+  "paymentDate",
+  "sharingPoints",
+  "referralCode",
+  "referredBy",
+  "isWinner",
+  "createdBy",
+  "createdAt",
+  "resetCode",
+  "password",
+  "isAdmin",
+] as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_LOGIN: "off", RATE_LIMIT_RESET: "off" } });
+});
+afterAll(() => server.close());
+
+/** A call that is right but for what is added to it. */
+interface RightCall {
+  path?: string;
+  body: Record<string, unknown>;
+  /** Protected names that this call takes by right. */
+  takes?: readonly string[];
+}
+
+const verse = { verse: "Be still, and know that I am God.", reference: "Psalm 46:10" };
+const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
+const goal = { title: "Pray", description: "Daily", targetDate: "2030-01-01" };
+
+function subscription() {
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  return {
+    endpoint,
+    keys: {
+      p256dh: keys.getPublicKey().toString("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    },
+    reminder: { kind: "new-day" },
+  };
+}
+
+async function idOf(person: TestPerson, url: string, payload: object): Promise<string> {
+  return (await person.inject({ method: "POST", url, payload })).json<{ id: string }>().id;
+}
+
+/** Every write route that reads a body; whoever adds one says here how it is called. */
+const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCall>> = {
+  "POST /api/register": () => ({
+    body: { username: `new-${randomBytes(4).toString("hex")}`, password: TEST_PASSWORD },
+    takes: ["password", "referralCode"],
+  }),
+  "POST /api/login": ({ user }) => ({
+    body: { username: user.username, password: TEST_PASSWORD },
+    takes: ["password"],
+  }),
+  "POST /api/request-password-reset": ({ user }) => ({ body: { username: user.username } }),
+  "POST /api/reset-password": ({ user }) => ({
+    body: { username: user.username, resetCode: "ABCDEF", newPassword: TEST_PASSWORD },
+    takes: ["resetCode"],
+  }),
+  "PUT /api/account": () => ({
+    body: { currentPassword: TEST_PASSWORD, displayName: null, email: null },
+  }),
+  "PUT /api/account/password": () => ({
+    body: { currentPassword: TEST_PASSWORD, newPassword: "nine bright harbours" },
+  }),
+  "DELETE /api/account": () => ({ body: { password: TEST_PASSWORD }, takes: ["password"] }),
+  "POST /api/ai/reflection": () => ({ body: verse }),
+  "POST /api/ai/action-steps": () => ({ body: { priority: "Pray" } }),
+  "POST /api/ai/encouragement": () => ({
+    body: { priorities: ["Pray"], actionSteps: [], challenges: "" },
+  }),
+  "POST /api/ai/goal-tasks": () => ({
+    body: { ...goal, category: "spiritual", season: "year-round" },
+  }),
+  "POST /api/entries": () => ({
+    body: {
+      date: "2026-11-21",
+      verse: verse.verse,
+      verseReference: verse.reference,
+      priorities: ["Pray"],
+      actionSteps: [{ priority: "Pray", actions: ["Set the alarm"] }],
+    },
+  }),
+  "PUT /api/profile": () => ({ body: { bio: "Baker" } }),
+  "POST /api/goals": () => ({ body: goal }),
+  "PUT /api/goals/:id": async (person) => ({
+    path: `/api/goals/${await idOf(person, "/api/goals", goal)}`,
+    body: { title: "Pray daily" },
+  }),
+  "POST /api/tasks": () => ({ body: { title: "Pray" } }),
+  "PUT /api/tasks/:id": async (person) => ({
+    path: `/api/tasks/${await idOf(person, "/api/tasks", { title: "Pray" })}`,
+    body: { title: "Pray daily" },
+  }),
+  "POST /api/daily-actions/save": () => ({
+    body: { entryId: crypto.randomUUID(), date: "2026-11-21", actions: [] },
+  }),
+  "POST /api/push/subscribe": () => ({ body: subscription() }),
+  "DELETE /api/push/subscribe": () => ({ body: { endpoint } }),
+  "POST /api/push/test": () => ({ body: { endpoint } }),
+  "POST /api/sync": () => ({ body: syncBody([]) }),
+  "POST /setup": () => ({
+    body: { token: "none", username: "shepherd", password: TEST_PASSWORD },
+    takes: ["password"],
+  }),
+};
+
+/** Write routes that read no body: what is sent with them goes nowhere. */
+const BODILESS = [
+  "POST /api/logout",
+  "POST /api/tasks/:id/complete",
+  "POST /api/tasks/:id/uncomplete",
+  "DELETE /api/goals/:id",
+  "DELETE /api/tasks/:id",
+  "DELETE /api/account/sessions",
+  "DELETE /api/account/sessions/:id",
+];
+
+function syncBody(changes: readonly object[]): Record<string, unknown> {
+  return {
+    protocol: 1,
+    device: crypto.randomUUID(),
+    push: changes.length === 0 ? 0 : 1,
+    sentAt: Date.now(),
+    epoch: null,
+    cursor: 0,
+    changes,
+  };
+}
+
+const send = (person: TestPerson, route: string, url: string, payload: object) =>
+  person.inject({ method: route.split(" ")[0] as InjectOptions["method"] & string, url, payload });
+
+/** What nobody but the server writes of an account. */
+async function guarded({ id }: PublicUser) {
+  const [row] = await server.database.sql`
+    select id, is_paid_member, payment_date, sharing_points, referral_code, referred_by, created_at,
+      reset_code, password
+    from users where id = ${id}`;
+  return row;
+}
+
+describe("mass assignment", () => {
+  it("every write route of the server is tried here", () => {
+    const writing = server.app.routeList
+      .filter(({ method }) => !["GET", "HEAD", "OPTIONS"].includes(method))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(writing.toSorted()).toEqual([...Object.keys(CALLS), ...BODILESS].toSorted());
+  });
+
+  it.each(Object.keys(CALLS))(
+    "%s refuses every protected name, and takes nothing",
+    async (route) => {
+      const person = await server.register(`mass-${randomBytes(5).toString("hex")}`);
+      const {
+        path = route.split(" ")[1] ?? "",
+        body,
+        takes = [],
+      } = (await CALLS[route]?.(person)) ?? {
+        body: {},
+      };
+      const before = await guarded(person.user);
+      for (const name of PROTECTED.filter((one) => !takes.includes(one))) {
+        const answer = await send(person, route, path, { ...body, [name]: 1 });
+        expect(`${name}: ${answer.statusCode}`).toBe(`${name}: 400`);
+        expect(answer.body).toContain(name);
+      }
+      expect(await guarded(person.user)).toEqual(before);
+      // Without the addition the same body is taken: the names alone were what was wrong.
+      const right = await send(person, route, path, body);
+      expect(right.body).not.toContain("validation_failed");
+      expect(right.statusCode).not.toBe(415);
+    },
+  );
+
+  it.each(BODILESS)("%s does nothing with protected names", async (route) => {
+    const person = await server.register(`bare-${randomBytes(5).toString("hex")}`);
+    const before = await guarded(person.user);
+    const payload = Object.fromEntries(PROTECTED.map((name) => [name, 1]));
+    const url = (route.split(" ")[1] ?? "").replace(":id", crypto.randomUUID());
+    expect((await send(person, route, url, payload)).statusCode).toBeLessThan(500);
+    expect(await guarded(person.user)).toEqual(before);
+  });
+
+  it.each(COLLECTIONS)(
+    "a synced change of %s with a protected name is refused alone",
+    async (kind) => {
+      const person = await server.register(`sync-${randomBytes(5).toString("hex")}`);
+      const before = await guarded(person.user);
+      const now = Date.now();
+      const changes = PROTECTED.map((name) => ({
+        collection: kind,
+        id: crypto.randomUUID(),
+        fields: Object.fromEntries(
+          Object.entries({ ...ROWS[kind], [name]: crypto.randomUUID() }).map(([field, value]) => [
+            field,
+            [now, value],
+          ]),
+        ),
+      }));
+      const answer = await send(person, "POST", "/api/sync", syncBody(changes));
+      expect(answer.statusCode).toBe(200);
+      const { rejected, rows } = answer.json<SyncAnswer>();
+      expect(rejected.map(({ message }) => message)).toEqual(
+        PROTECTED.map((name) => `There is no field '${name}' to write`),
+      );
+      expect(Object.values(rows).flat()).toEqual([]);
+      expect(await guarded(person.user)).toEqual(before);
+    },
+  );
+});
+
+/** The fields of a row that would be taken. */
+const ROWS = {
+  profiles: fieldsOf(aProfile()),
+  entries: fieldsOf(anEntry()),
+  goals: fieldsOf(aGoal({ description: "Daily" })),
+  tasks: fieldsOf(aTask()),
+  actionCompletions: { isCompleted: true, completedAt: null },
+  seriesCompletions: { completedAt: null },
+};
+
+function fieldsOf<T extends { id: string }>({ id: _id, ...fields }: T): Omit<T, "id"> {
+  return fields;
+}
