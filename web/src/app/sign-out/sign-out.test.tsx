@@ -9,6 +9,7 @@ import {
   openGuestDatabase,
   openUserDatabase,
   readDraft,
+  saveProfile,
   writeDraft,
 } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -137,4 +138,16 @@ it("DEC-04: what was written in another window is asked about, what was given up
   expect(text.textContent).not.toContain(" and ");
   await planDevice(openUserDatabase(user.id), null).forgetAside(aside);
   await gone();
+});
+
+it("DEC-04: what is typed into the profile and not saved is asked about; what is saved is not", async () => {
+  const database = openUserDatabase(user.id);
+  await writeDraft(database, "profile", { bio: "Not saved" });
+  signOut();
+  await screen.findByText(/^What you typed into your profile is only on this device\. Keep it/);
+  expect(onEnd).not.toHaveBeenCalled();
+  await saveProfile(database, user.id, { bio: "Not saved" }, Date.now());
+  await database.pending.clear();
+  await gone();
+  expect(await hasUserDatabase(user.id)).toBe(false);
 });

@@ -11,6 +11,7 @@ import {
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
 import { returnGuestPlan, unsavedPlans } from "../../features/plan/unsaved-plans.ts";
+import { hasUnsavedProfile } from "../../features/profile/typed-draft.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { setSyncUser, syncNow } from "../../lib/sync-door.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
@@ -64,20 +65,22 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
   );
 }
 
-/** What signing out would take away: changes on their way, and plans that are not saved yet. */
+/** What signing out would take away: changes on their way, and what is not saved yet. */
 function useUnsent(userId: number): Unsent | undefined {
   return useLiveQuery(async () => {
     const database = openUserDatabase(userId);
-    const [status, plans] = await Promise.all([
+    const [status, plans, profile] = await Promise.all([
       readSyncStatus(database),
       unsavedPlans(database, openGuestDatabase()),
+      hasUnsavedProfile(database, userId),
     ]);
-    return { changes: status.unsent + status.attention, plans };
+    const unsaved = profile ? [...plans, "what you typed into your profile"] : plans;
+    return { changes: status.unsent + status.attention, unsaved };
   }, [userId]);
 }
 
-function isNothing({ changes, plans }: Unsent): boolean {
-  return changes === 0 && plans.length === 0;
+function isNothing({ changes, unsaved }: Unsent): boolean {
+  return changes === 0 && unsaved.length === 0;
 }
 
 /** Deletes a person's database once what belongs to the guests is theirs again; not before. */

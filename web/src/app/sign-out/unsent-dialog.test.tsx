@@ -6,7 +6,7 @@ import { UnsentDialog } from "./unsent-dialog.tsx";
 
 afterEach(cleanup);
 
-function open(changes: number, plans: string[] = []) {
+function open(changes: number, unsaved: string[] = []) {
   const does = {
     onSync: vi.fn<() => void>(),
     onKeep: vi.fn<() => void>(),
@@ -15,7 +15,7 @@ function open(changes: number, plans: string[] = []) {
   };
   render(
     <MantineProvider env="test">
-      <UnsentDialog unsent={{ changes, plans }} {...does} />
+      <UnsentDialog unsent={{ changes, unsaved }} {...does} />
     </MantineProvider>,
   );
   return does;

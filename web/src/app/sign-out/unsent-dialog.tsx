@@ -11,8 +11,8 @@ import { useOnline } from "../../lib/use-online.ts";
 /** What only this device has. */
 export interface Unsent {
   changes: number;
-  /** The plans that were not saved, each in words for the sentence. */
-  plans: readonly string[];
+  /** Plans and typed text that were not saved, each in words for the sentence. */
+  unsaved: readonly string[];
 }
 
 interface UnsentDialogProps {
@@ -28,8 +28,8 @@ export function UnsentDialog(props: UnsentDialogProps) {
   const { unsent, onSync, onKeep, onDiscard, onCancel } = props;
   const [trying, setTrying] = useState(false);
   const online = useOnline();
-  const { changes, plans } = unsent;
-  const several = changes + plans.length > 1;
+  const { changes, unsaved } = unsent;
+  const several = changes + unsaved.length > 1;
   // What can be done here and now comes forward.
   const canSend = online && changes > 0;
   return (
@@ -74,9 +74,9 @@ export function UnsentDialog(props: UnsentDialogProps) {
 }
 
 /** The beginning of the sentence: "3 changes and an unfinished plan of …". */
-function whatIsHere({ changes, plans }: Unsent): string {
+function whatIsHere({ changes, unsaved }: Unsent): string {
   const counted = changes === 0 ? [] : [changes === 1 ? "1 change" : `${changes} changes`];
-  const all = [...counted, ...plans];
+  const all = [...counted, ...unsaved];
   const list = new Intl.ListFormat("en", { type: "conjunction" }).format(all);
   return list.charAt(0).toUpperCase() + list.slice(1);
 }

@@ -1,9 +1,7 @@
-import { deleteDraft, type LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
+import { deleteDraft, type LocalDatabase, writeDraft } from "@reignwell/local-db";
 import { useEffect, useRef, useState } from "react";
-import { type TypedFields, typedFields } from "./profile-fields.ts";
-
-/** Under this name typed text is kept on the device until it is saved. */
-const DRAFT = "profile";
+import type { TypedFields } from "./profile-fields.ts";
+import { readTyped, TYPED_DRAFT } from "./typed-draft.ts";
 
 /** What was typed here before and not saved; undefined until it is read. */
 export function useLeftDraft(database: LocalDatabase): TypedFields | undefined {
@@ -11,13 +9,10 @@ export function useLeftDraft(database: LocalDatabase): TypedFields | undefined {
   useEffect(() => {
     let wanted = true;
     const take = (typed: TypedFields) => wanted && setLeft(typed);
-    readDraft(database, DRAFT).then(
-      (draft) => take(typedFields.safeParse(draft).data ?? {}),
-      (error: unknown) => {
-        console.error("What was typed before could not be read", error);
-        take({});
-      },
-    );
+    readTyped(database).then(take, (error: unknown) => {
+      console.error("What was typed before could not be read", error);
+      take({});
+    });
     return () => {
       wanted = false;
     };
@@ -32,7 +27,9 @@ export function useKeptTyping(database: LocalDatabase, typed: TypedFields): void
     if (kept.current === typed) return;
     kept.current = typed;
     const empty = Object.keys(typed).length === 0;
-    const done = empty ? deleteDraft(database, DRAFT) : writeDraft(database, DRAFT, typed);
+    const done = empty
+      ? deleteDraft(database, TYPED_DRAFT)
+      : writeDraft(database, TYPED_DRAFT, typed);
     done.catch((error: unknown) => console.warn("The typed text could not be kept", error));
   }, [database, typed]);
 }
