@@ -8,11 +8,11 @@ import type { App } from "./app-types.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareAdministrator } from "./features/accounts/first-administrator.ts";
 import { preparePush } from "./features/reminders/prepare-push.ts";
-import { startReminders } from "./features/reminders/reminder-scheduler.ts";
 import { openAi } from "./gateways/ai.ts";
 import { type Mailer, openMail } from "./gateways/mail.ts";
 import { type Database, openDatabase } from "./plugins/database.ts";
 import { migrate } from "./plugins/database-migrations.ts";
+import { startRegularWork } from "./regular-work.ts";
 import { sayStartProblem } from "./start-problem.ts";
 
 /** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
@@ -22,7 +22,7 @@ const running: {
   app?: App;
   database?: Database;
   mail?: Mailer;
-  reminders?: ReturnType<typeof startReminders>;
+  regularWork?: ReturnType<typeof startRegularWork>;
 } = {};
 
 try {
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   running.app = app;
   await app.listen({ host: config.host, port: config.port });
-  running.reminders = startReminders(deps, app.log);
+  running.regularWork = startRegularWork(deps, app.log);
   const address = addressOf(config, app);
   if (setupPath !== null) {
     process.stdout.write(`Create the administrator once at ${address}${setupPath}\n`);
@@ -64,8 +64,8 @@ async function start(): Promise<void> {
 function closeOnSignal(): void {
   closeWithGrace({ delay: CLOSE.all, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
-    const { app, database, mail, reminders } = running;
-    const lastLook = reminders?.stop();
+    const { app, database, mail, regularWork } = running;
+    const lastLook = regularWork?.stop();
     if (app) {
       // Long downloads and streams that do not end by themselves must not hold up the rest.
       setTimeout(() => app.server.closeAllConnections(), CLOSE.connections).unref();

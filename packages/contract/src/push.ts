@@ -58,6 +58,8 @@ export const pushMessage = z.object({
   kind: z.enum(["new-day", "morning", "test"]),
   /** The Central date that it speaks of, `YYYY-MM-DD`. */
   date: z.string(),
+  /** The day's verse: where it stands, and its first words. */
+  verse: z.optional(z.object({ reference: z.string(), words: z.string() })),
 });
 
 /** When to be told of the day. */

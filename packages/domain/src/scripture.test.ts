@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanReflection, paragraphs, readScripture } from "./scripture.ts";
+import { firstWords, cleanReflection, paragraphs, readScripture } from "./scripture.ts";
 
 describe("D-018: cleaning a supplied reflection", () => {
   it.each([
@@ -102,5 +102,23 @@ describe("D-016: reading a scripture", () => {
     ["a date that does not exist", { ...scripture, date: "2026-02-30" }],
   ])("%s is not a scripture", (_case, answer) => {
     expect(readScripture(answer)).toBeNull();
+  });
+});
+
+describe("the first words of a verse", () => {
+  it("are all of a short one", () => {
+    expect(firstWords("Rejoice always.\n")).toBe("Rejoice always.");
+  });
+
+  it("end between two words, with an ellipsis", () => {
+    const verse = "The Lord is my shepherd; I shall lack nothing. ".repeat(5);
+    const words = firstWords(verse);
+    expect(words.length).toBeLessThanOrEqual(121);
+    expect(words).toMatch(/(shepherd|nothing|lack|shall|my|is|Lord|The|I)…$/);
+    expect(verse.startsWith(words.slice(0, -1))).toBe(true);
+  });
+
+  it("cut only a word that is longer than they all", () => {
+    expect(firstWords("a".repeat(300))).toBe(`${"a".repeat(120)}…`);
   });
 });

@@ -44,6 +44,17 @@ export function paragraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
+/** How much of a verse a notification has room for, in characters. */
+const FIRST_WORDS = 120;
+
+/** The first words of a verse, ended by an ellipsis where it goes on; no word is cut. */
+export function firstWords(verse: string): string {
+  const flat = verse.trim().replaceAll(/\s+/g, " ");
+  if (flat.length <= FIRST_WORDS) return flat;
+  const whole = flat.slice(0, FIRST_WORDS + 1).replace(/\s\S*$/, "");
+  return `${whole.slice(0, FIRST_WORDS).replace(/[\s,;:.]+$/, "")}…`;
+}
+
 /**
  * Reads a scripture in either of the two namings, `text` or `verse` (D-016, DEC-17).
  *

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -30,13 +31,20 @@ export function keepAssets(config: Pick<Config, "dataDir" | "webRoot">, now: num
   mkdirSync(archive, { recursive: true });
   for (const name of readdirSync(built)) {
     const kept = join(archive, name);
-    if (!existsSync(kept)) copyFileSync(join(built, name), kept);
+    if (!existsSync(kept)) keepWhole(join(built, name), kept);
     utimesSync(kept, now / 1000, now / 1000);
   }
   for (const name of readdirSync(archive)) {
     const kept = join(archive, name);
     if (statSync(kept).mtimeMs < now - KEPT_FOR) rmSync(kept, { force: true });
   }
+}
+
+/** A copy that was broken off must not be served for ever under the name of the whole. */
+function keepWhole(file: string, kept: string): void {
+  const begun = `${kept}.${process.pid}.part`;
+  copyFileSync(file, begun);
+  renameSync(begun, kept);
 }
 
 /** The file's name in the archive when an address is one that only an earlier build had. */

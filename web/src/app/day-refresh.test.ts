@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { refreshKey } from "@reignwell/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteReminder } from "../lib/day-record.ts";
 import { watchForRest } from "../lib/idle.ts";
@@ -12,6 +13,7 @@ const at = (text: string): number => Date.parse(text);
 const INSTANT = at("2026-11-21T07:00Z");
 
 const notified: { title: string; tag: string | undefined }[] = [];
+const bodies: (string | undefined)[] = [];
 const stops: (() => void)[] = [];
 let reloads = 0;
 let rolls = 0;
@@ -38,6 +40,11 @@ beforeEach(() => {
   reloads = 0;
   rolls = 0;
   notified.length = 0;
+  bodies.length = 0;
+  vi.stubGlobal("fetch", async () => {
+    const reference = "1 Thessalonians 5:16";
+    return Response.json({ date: refreshKey(Date.now()), verse: "Rejoice always.", reference });
+  });
   vi.stubGlobal("caches", fakeCaches());
   vi.stubGlobal("Notification", { permission: "granted" });
   vi.spyOn(window.location, "reload").mockImplementation(() => {
@@ -46,6 +53,7 @@ beforeEach(() => {
   const registration = {
     showNotification: async (title: string, options?: NotificationOptions) => {
       notified.push({ title, tag: options?.tag });
+      bodies.push(options?.body);
     },
   };
   // Web Locks serve one after the other; a queue does the same here.
@@ -122,6 +130,7 @@ describe("the refresh", () => {
     await goOnTo(INSTANT + MINUTE);
     expect(reloads).toBe(1);
     expect(notified).toEqual([{ title: "A new verse is here", tag: "day" }]);
+    expect(bodies).toEqual(["1 Thessalonians 5:16: Rejoice always."]);
   });
 
   it("a page that slept at one o'clock is refreshed within 60 s of waking", async () => {
@@ -171,6 +180,13 @@ describe("the refresh", () => {
     await goOnTo(INSTANT + 24 * HOUR + MINUTE);
     expect(reloads).toBe(2);
     expect(notified).toEqual([]);
+  });
+
+  it("without a network the notification has plain words", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    open(INSTANT - HOUR);
+    await goOnTo(INSTANT + MINUTE);
+    expect(bodies).toEqual(["Read it, then plan your day in five steps."]);
   });
 
   it("a browser that never shows the notification does not hold the day up", async () => {

@@ -3,6 +3,7 @@ import { claimDay, readDayRecord } from "../lib/day-record.ts";
 import { noticeOf } from "../lib/day-notice.ts";
 import { isIdle, watchForRest } from "../lib/idle.ts";
 import { tellNewDay } from "../lib/new-day.ts";
+import { todaysVerse } from "../lib/todays-verse.ts";
 
 /** How often the clock is looked at, in ms; promised is 60 s after waking. */
 const LOOK_EVERY = 30_000;
@@ -57,6 +58,6 @@ async function announce(today: string): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   if (!(await readDayRecord()).wantsNewDay) return;
   const registration = await navigator.serviceWorker?.getRegistration();
-  const { title, options } = noticeOf("new-day");
+  const { title, options } = noticeOf({ kind: "new-day", verse: await todaysVerse(today) });
   await registration?.showNotification(title, options);
 }

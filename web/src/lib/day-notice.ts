@@ -22,15 +22,15 @@ const TEXTS: Record<PushMessage["kind"], { title: string; body: string }> = {
 };
 
 /**
- * The notification of a message. All that speak of the day have one tag, so that a later one takes
+ * The notification of a message: the day's verse, or plain words where it is not at hand. All that speak of the day have one tag, so that a later one takes
  * the place of an earlier one instead of lying beside it.
  */
-export function noticeOf(kind: PushMessage["kind"]): Notice {
+export function noticeOf({ kind, verse }: Pick<PushMessage, "kind" | "verse">): Notice {
   const { title, body } = TEXTS[kind];
   return {
     title,
     options: {
-      body,
+      body: verse ? `${verse.reference}: ${verse.words}` : body,
       tag: kind === "test" ? "test" : "day",
       icon: "/pwa-192x192.png",
       data: { kind },

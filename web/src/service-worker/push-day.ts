@@ -3,6 +3,7 @@ import type { PushMessage } from "@reignwell/contract";
 import { centralDate, refreshKey } from "@reignwell/domain";
 import { noticeOf } from "../lib/day-notice.ts";
 import { claimDay, readDayRecord } from "../lib/day-record.ts";
+import { todaysVerse } from "../lib/todays-verse.ts";
 import { prefetchScriptures } from "./prefetch-scriptures.ts";
 import { renewSubscription, type SubscriptionChange } from "./renew-subscription.ts";
 
@@ -50,20 +51,32 @@ function readPush(data: PushMessageData | null): PushMessage {
     const message: Partial<Record<keyof PushMessage, unknown>> = { ...data?.json() };
     const kind = (["morning", "test"] as const).find((known) => known === message.kind);
     const date = String(message.date);
-    return { kind: kind ?? "new-day", date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : today };
+    return {
+      kind: kind ?? "new-day",
+      date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : today,
+      verse: readVerse(message.verse),
+    };
   } catch {
     return { kind: "new-day", date: today };
   }
 }
 
-async function showPush({ kind, date }: PushMessage): Promise<void> {
+function readVerse(verse: unknown): PushMessage["verse"] {
+  if (typeof verse !== "object" || verse === null) return undefined;
+  const { reference, words }: { reference?: unknown; words?: unknown } = verse;
+  if (typeof reference !== "string" || typeof words !== "string") return undefined;
+  return { reference, words };
+}
+
+async function showPush(message: PushMessage): Promise<void> {
+  const { kind, date } = message;
   if (kind === "new-day") {
     const isNews = await claimDay(date).catch(() => true);
     // An open page has told of the day already; a second notification would only be noise.
     if (!isNews && (await isLookedAt())) return;
     if (isNews) await clearBadge();
   }
-  await show(kind);
+  await show(message);
 }
 
 async function lookAtDay(): Promise<void> {
@@ -73,16 +86,16 @@ async function lookAtDay(): Promise<void> {
   if (!wantsNewDay || announced === null || Notification.permission !== "granted") return;
   if (!(await claimDay(day))) return;
   await clearBadge();
-  await show("new-day");
+  await show({ kind: "new-day", verse: await todaysVerse(day) });
 }
 
 /** The number on the icon was of the day before (web/src/app/use-app-badge.ts). */
 async function clearBadge(): Promise<void> {
-  await self.navigator.clearAppBadge?.().catch(() => undefined);
+  await navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-async function show(kind: PushMessage["kind"]): Promise<void> {
-  const { title, options } = noticeOf(kind);
+async function show(message: Pick<PushMessage, "kind" | "verse">): Promise<void> {
+  const { title, options } = noticeOf(message);
   await self.registration.showNotification(title, options);
 }
 

@@ -1,5 +1,5 @@
 import type { PushMessage } from "@reignwell/contract";
-import { centralDate, localTime, refreshKey } from "@reignwell/domain";
+import { centralDate, firstWords, localTime, refreshKey } from "@reignwell/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import type { PushOutcome } from "../../gateways/push.ts";
@@ -38,7 +38,10 @@ const KEEP_FOR = 12 * 3600;
 const STOP_PATIENCE = 3_000;
 const FORGET_AFTER = 7 * 24 * HOUR;
 
-type SchedulerDeps = Pick<AppDeps, "database" | "push" | "now">;
+type SchedulerDeps = Pick<AppDeps, "database" | "push" | "now"> & {
+  /** The verse of a Central date, which the message names (look.md). */
+  verseOf: (date: string) => Promise<{ reference: string; verse: string }>;
+};
 
 /** What a look found and did, for the log. */
 export interface LookResult {
@@ -94,26 +97,51 @@ async function sendBatch(
   const mornings = taken.filter(({ kind }) => kind === "morning").map(({ userId }) => userId);
   const planned =
     mornings.length > 0 ? await whoHasPlanned(database.sql, mornings, today) : new Set<number>();
+  const days = await daysOf(deps, taken, today);
+  const dayOf = (delivery: Delivery) => {
+    const date = dateOf(delivery, today);
+    return days.get(date) ?? { date };
+  };
   await Promise.all(
     taken.map(async (delivery) => {
       if (delivery.kind === "morning" && planned.has(delivery.userId)) {
         result.silent += 1;
         return endDelivery(database.sql, delivery, { state: "silent" });
       }
-      return sendOne(deps, delivery, today, result);
+      return sendOne(deps, delivery, dayOf(delivery), result);
     }),
   );
+}
+
+/** The Central date that a reminder speaks of. */
+function dateOf({ kind, date }: Delivery, today: string): string {
+  return kind === "new-day" ? date : today;
+}
+
+/** What a message carries of its day, read once a date and batch. */
+type DayPart = Pick<PushMessage, "date" | "verse">;
+
+async function daysOf(
+  { verseOf }: SchedulerDeps,
+  taken: readonly Delivery[],
+  today: string,
+): Promise<Map<string, DayPart>> {
+  const dates = [...new Set(taken.map((delivery) => dateOf(delivery, today)))];
+  const parts = dates.map(async (date): Promise<[string, DayPart]> => {
+    const { reference, verse } = await verseOf(date);
+    return [date, { date, verse: { reference, words: firstWords(verse) } }];
+  });
+  return new Map(await Promise.all(parts));
 }
 
 async function sendOne(
   { database, push, now }: SchedulerDeps,
   delivery: Delivery,
-  today: string,
+  day: DayPart,
   result: LookResult,
 ): Promise<void> {
   const { kind } = delivery;
-  const date = kind === "new-day" ? delivery.date : today;
-  const message = JSON.stringify({ kind, date } satisfies PushMessage);
+  const message = JSON.stringify({ kind, ...day } satisfies PushMessage);
   const outcome = await push.send(delivery, message, { ttl: KEEP_FOR, topic: "day" });
   if (outcome.kind === "gone") {
     result.gone += 1;

@@ -62,9 +62,15 @@ async function subscribe(
   return name;
 }
 
+/** The verse of each day is its own. */
+const deps = () => ({
+  ...server.deps,
+  verseOf: async (date: string) => ({ reference: `Psalm ${date}`, verse: "Give thanks to God." }),
+});
+
 const look = async (time?: number) => {
   if (time !== undefined) server.clock.set(time);
-  return lookForDue(server.deps);
+  return lookForDue(deps());
 };
 const received = () => fake.received.map(({ name, message }) => `${name} ${message.date}`);
 
@@ -110,7 +116,11 @@ describe("what is sent", () => {
     await look(at("2026-11-21T07:00Z"));
     const [push] = fake.received;
     expect(push).toMatchObject({
-      message: { kind: "new-day", date: "2026-11-21" },
+      message: {
+        kind: "new-day",
+        date: "2026-11-21",
+        verse: { reference: "Psalm 2026-11-21", words: "Give thanks to God." },
+      },
       ttl: 12 * 3600,
       topic: "day",
       vapid: { aud: `https://${fake.host}`, sub: "mailto:care@reignwell.test" },
@@ -129,7 +139,7 @@ describe("what is sent", () => {
       for (let m = 0; m < 10; m += 1) names.push(await subscribe(NEW_DAY, { person }));
     }
     server.clock.set(at("2026-11-21T07:00Z"));
-    const results = await Promise.all([1, 2, 3].map(() => lookForDue(server.deps)));
+    const results = await Promise.all([1, 2, 3].map(() => lookForDue(deps())));
     expect(results.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(120);
     expect(fake.received.map(({ name }) => name).sort()).toEqual(names.sort());
   });
@@ -250,7 +260,7 @@ describe("when the push service says no", () => {
     const start = at("2026-11-21T07:00Z");
     server.clock.set(start);
     const dead = {
-      ...server.deps,
+      ...deps(),
       push: { ...server.deps.push, send: () => Promise.reject(new Error("dead")) },
     };
     await expect(lookForDue(dead)).rejects.toThrow("dead");

@@ -12,8 +12,8 @@ import classes from "./reminder-settings.module.css";
 import { minuteOf, newDayHere, newsText, timeOf } from "./reminder-texts.ts";
 import { type ReminderState, useReminder } from "./use-reminder.ts";
 
-/** Seven in the morning. */
-const USUAL_MINUTE = 7 * 60;
+/** Half past six in the morning (look.md). */
+const USUAL_MINUTE = 6 * 60 + 30;
 
 /** When to be told of the day (DEC-100); guests have the calendar. */
 export function ReminderSettings({ userId }: { userId: number | null }) {

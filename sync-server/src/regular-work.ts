@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { AppDeps } from "./app-types.ts";
+import { startReminders } from "./features/reminders/reminder-scheduler.ts";
+import { verseOfDate } from "./features/scriptures/verse-of-date.ts";
+
+/** What a server does by itself while it runs; `stop` waits a little for what is under way. */
+export function startRegularWork(
+  deps: AppDeps,
+  log: FastifyBaseLogger,
+): { stop: () => Promise<void> } {
+  const verseOf = async (date: string) => verseOfDate(deps.database.sql, date);
+  return startReminders({ ...deps, verseOf }, log);
+}

@@ -1,0 +1,17 @@
+import { type PushMessage, ROUTES } from "@reignwell/contract";
+import { firstWords, readScripture } from "@reignwell/domain";
+import { callApi } from "./api-client.ts";
+
+/** Whoever waits for it shows a notification; a slow network must not hold that up, in ms. */
+const PATIENCE = 1_500;
+
+/** What a notification says of a date's verse; nothing when the server does not say it in time. */
+export async function todaysVerse(date: string): Promise<PushMessage["verse"]> {
+  const answer = await callApi({
+    path: ROUTES.todayScripture,
+    read: (body) => readScripture(body),
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => null);
+  if (answer?.date !== date) return undefined;
+  return { reference: answer.reference, words: firstWords(answer.verse) };
+}
