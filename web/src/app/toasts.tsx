@@ -2,7 +2,7 @@ import { Notifications, notifications } from "@mantine/notifications";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { LAYOUT, TOASTS } from "@reignwell/contract";
+import { TOASTS } from "@reignwell/contract";
 import { IconAlertCircle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { connectToasts, type ShownToast, type ToastKind } from "../lib/notify.ts";
@@ -12,7 +12,12 @@ import { UndoMessage } from "./undo-message.tsx";
 export default function Toasts() {
   useEffect(() => connectToasts(showToast), []);
   return (
-    <Notifications limit={TOASTS.limit} autoClose={TOASTS.duration} position="bottom-center" />
+    <Notifications
+      limit={TOASTS.limit}
+      autoClose={TOASTS.duration}
+      position="bottom-right"
+      containerWidth="22rem"
+    />
   );
 }
 
@@ -52,11 +57,15 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
   });
 }
 
+/** From this width on there is room beside what is read and written. */
+const ROOMY = "(min-width: 75em)";
+
 /**
- * At the foot of a small screen a toast would lie on the buttons of an open dialog, and without one
- * on what the thumb is about to tap: there it stands over the header.
+ * At the foot of the screen a toast would lie on the buttons of a dialog, or on what is about to be
+ * tapped next: there is room for it in the lower right corner of a wide screen, beside the plan,
+ * and over the header of every other one.
  */
-function freePlace(): "top-center" | "bottom-center" {
-  const narrow = window.matchMedia(`(max-width: ${LAYOUT.narrowScreen}px)`).matches;
-  return narrow || document.querySelector('[role="dialog"]') ? "top-center" : "bottom-center";
+function freePlace(): "top-center" | "bottom-right" {
+  const isRoomy = window.matchMedia(ROOMY).matches;
+  return isRoomy && !document.querySelector('[role="dialog"]') ? "bottom-right" : "top-center";
 }

@@ -81,7 +81,7 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
       scrollAreaProps={{ id: LIST, role: "listbox", "aria-label": "Found" }}
       searchProps={{
         leftSection: <IconSearch size={20} aria-hidden />,
-        placeholder: "Find a page, a plan or something to do",
+        placeholder: "Search or go to…",
         "aria-label": "Find a page, a plan or something to do",
         role: "combobox",
         "aria-autocomplete": "list",

@@ -8,7 +8,7 @@ export default function AuthRoute() {
   const { state, user, expired } = useAuth();
   if (state === "signed-in" && !expired) return <Navigate to="/" replace />;
   return (
-    <Page title="Sign in" width="wide">
+    <Page title="Sign in">
       <AccountScreen returning={user?.username ?? null} />
     </Page>
   );

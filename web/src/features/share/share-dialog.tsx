@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { DELAYS, PRODUCT_NAME } from "@reignwell/contract";
 import { IconCopy, IconDownload, IconLink, IconMessage, IconShare2 } from "@tabler/icons-react";
