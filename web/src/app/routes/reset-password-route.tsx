@@ -1,11 +1,13 @@
 import { ResetPassword } from "../../features/account/reset-password.tsx";
+import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /reset-password (W-003). */
 export default function ResetPasswordRoute() {
+  const { recheck } = useAuth();
   return (
     <Page title="Choose a new password">
-      <ResetPassword />
+      <ResetPassword onReset={() => void recheck(true)} />
     </Page>
   );
 }

@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Paper, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../lib/api-client.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/section-card.module.css";
 import {
   type DetailsFields,
   detailsForm,
@@ -11,7 +13,7 @@ import {
   passwordToggle,
   trimmed,
 } from "./account-forms.ts";
-import classes from "./own-account.module.css";
+import { OptionalDetails } from "./optional-details.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 interface DetailsSectionProps {
@@ -26,29 +28,24 @@ export function DetailsSection({ user, onChanged }: DetailsSectionProps) {
   const { errors } = form.formState;
   const { problem, news, busy } = call;
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>Your details</Title>
+    <SectionCard title="Your details">
       <form
         onSubmit={(event) => void submit(event)}
         noValidate
         aria-label="Your details"
-        className={classes.form}
+        className={card.field}
       >
         <Stack gap="md">
           <FormProblem text={problem} />
-          <TextInput
-            label="Display name (optional)"
-            autoComplete="name"
-            error={errors.displayName?.message}
-            {...register("displayName", { setValueAs: trimmed })}
-          />
-          <TextInput
-            label="Email (optional)"
-            description="Only for resetting a forgotten password."
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...register("email", { setValueAs: trimmed })}
+          <OptionalDetails
+            displayName={{
+              input: register("displayName", { setValueAs: trimmed }),
+              error: errors.displayName?.message,
+            }}
+            email={{
+              input: register("email", { setValueAs: trimmed }),
+              error: errors.email?.message,
+            }}
           />
           <PasswordInput
             label="Current password"
@@ -60,10 +57,10 @@ export function DetailsSection({ user, onChanged }: DetailsSectionProps) {
           <Button type="submit" loading={busy}>
             Save details
           </Button>
-          <output className={classes.news}>{news}</output>
+          <output className={card.news}>{news}</output>
         </Stack>
       </form>
-    </Paper>
+    </SectionCard>
   );
 }
 

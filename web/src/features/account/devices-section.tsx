@@ -1,10 +1,12 @@
-import { Button, Paper, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { ROUTES, type SignedInDevice, signedInDevices } from "@reignwell/contract";
 import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
 import { useAccountCall } from "./use-account-call.ts";
 
@@ -24,16 +26,14 @@ export function DevicesSection() {
   };
 
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2} ref={top} tabIndex={-1} className={classes.heading}>
-        Devices
-      </Title>
-      <p className={classes.about}>
-        Where you are signed in. What a device has kept stays on it until somebody signs out there.
-      </p>
+    <SectionCard
+      title="Devices"
+      headingRef={top}
+      about="Where you are signed in. What a device has kept stays on it until somebody signs out there."
+    >
       <FormProblem text={problem ?? unreachable} />
-      <output className={classes.news}>{news}</output>
-      <ul className={classes.list}>
+      <output className={card.news}>{news}</output>
+      <ul className={card.list}>
         {devices?.map((device) => (
           <DeviceRow
             key={device.id}
@@ -56,7 +56,7 @@ export function DevicesSection() {
           Sign out all other devices
         </Button>
       )}
-    </Paper>
+    </SectionCard>
   );
 }
 
@@ -65,12 +65,12 @@ function DeviceRow(props: { device: SignedInDevice; busy: boolean; onEnd: () => 
   const now = useNow();
   const name = useId();
   return (
-    <li className={classes.row}>
-      <div>
-        <p id={name} className={classes.name}>
+    <li className={card.row}>
+      <div className={card.words}>
+        <p id={name} className={card.name}>
           {device.name || "An unknown browser"}
         </p>
-        <p className={classes.note}>
+        <p className={card.note}>
           {device.current ? "In use now" : `Last used ${timeAgo(now - device.lastUsedAt)}`} · signed
           in {timeAgo(Math.max(0, now - device.signedInAt))}
         </p>

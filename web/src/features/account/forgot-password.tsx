@@ -2,14 +2,13 @@ import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { ApiError, callApi } from "../../lib/api-client.ts";
-import { notify } from "../../lib/notify.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./account-card.module.css";
 import { AccountCard } from "./account-card.tsx";
 import { plainName } from "./account-forms.ts";
+import { usernameProblem } from "./reset-form.ts";
+import { useResetCall } from "./use-reset-call.ts";
 
 const texts = MESSAGES.reset;
 
@@ -24,14 +23,22 @@ export function ForgotPassword() {
 }
 
 function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
-  const { form, problem, submit } = useResetRequest(onAsked);
+  const { form, problem, submit } = useResetCall({
+    path: ROUTES.requestPasswordReset,
+    empty: { username: "" },
+    problemOf: usernameProblem,
+    bodyOf: ({ username }) => ({ username: username.trim() }),
+    done: texts.requested,
+    refused: texts.error,
+    onDone: ({ username }) => onAsked(username.trim()),
+  });
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountCard
       title="Forgot your password?"
       intro="Enter your username. If your account has an email address, a code to choose a new password comes there."
     >
-      <form onSubmit={(event) => void submit(event)} noValidate aria-label={texts.sendCode}>
+      <form onSubmit={submit} noValidate aria-label={texts.sendCode}>
         <Stack gap="md">
           <FormProblem text={problem} />
           <TextInput
@@ -76,30 +83,4 @@ function CheckYourEmail({ username }: { username: string }) {
       </Stack>
     </AccountCard>
   );
-}
-
-function useResetRequest(onAsked: (username: string) => void) {
-  const [problem, setProblem] = useState<string>();
-  const form = useForm({ defaultValues: { username: "" } });
-  const submit = form.handleSubmit(async ({ username: typed }) => {
-    setProblem(undefined);
-    const username = typed.trim();
-    if (username === "") {
-      form.setError("username", { message: texts.usernameRequired.description });
-      form.setFocus("username");
-      notify(texts.usernameRequired, "failed");
-      return;
-    }
-    try {
-      await callApi({ method: "POST", path: ROUTES.requestPasswordReset, body: { username } });
-      notify(texts.requested);
-      onAsked(username);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const description = error.serverMessage ?? texts.error.description;
-      notify({ ...texts.error, description }, "failed");
-      setProblem(error.kind === "offline" ? error.readable : description);
-    }
-  });
-  return { form, problem, submit };
 }

@@ -4,6 +4,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { DetailsSection } from "./details-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import card from "../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
 import { PasswordSection } from "./password-section.tsx";
 
@@ -16,10 +17,10 @@ interface OwnAccountProps {
 /** /account: one's details, password and devices. */
 export function OwnAccount({ user, onChanged }: OwnAccountProps) {
   return (
-    <div className={classes.sections}>
+    <div className={card.sections}>
       <div>
         <Title order={1}>Your account</Title>
-        <p className={classes.about}>
+        <p className={card.about}>
           Signed in as <strong>{user.username}</strong>
         </p>
         <div className={classes.notice}>

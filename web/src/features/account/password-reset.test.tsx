@@ -34,9 +34,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   disconnect();
+  onReset.mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const onReset = vi.fn<() => void>();
 
 function show(at: string) {
   render(
@@ -44,7 +47,7 @@ function show(at: string) {
       <MemoryRouter initialEntries={[at]}>
         <Routes>
           <Route path="/forgot-password" element={<ForgotPassword />} />
-          <Route path="/reset-password" element={<ResetPassword />} />
+          <Route path="/reset-password" element={<ResetPassword onReset={onReset} />} />
           <Route path="/login" element={<p>the sign-in screen</p>} />
         </Routes>
       </MemoryRouter>
@@ -145,6 +148,8 @@ describe("using the code", () => {
     fill();
     await press("Reset Password");
     expect(toasts.map(({ title }) => title)).toEqual(["Password Reset Successful"]);
+    // Every session has ended: who was signed in here must not be taken for it any more.
+    expect(onReset).toHaveBeenCalledTimes(1);
     await act(async () => vi.advanceTimersByTimeAsync(1999));
     expect(screen.queryByText("the sign-in screen")).toBeNull();
     await act(async () => vi.advanceTimersByTimeAsync(1));

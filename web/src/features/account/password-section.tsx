@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Paper, PasswordInput, Stack, Title } from "@mantine/core";
+import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 import { useForm, useWatch } from "react-hook-form";
 import { callApi } from "../../lib/api-client.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/section-card.module.css";
 import { type PasswordFields, passwordForm, passwordToggle } from "./account-forms.ts";
-import classes from "./own-account.module.css";
-import { PasswordStrength } from "./password-strength.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 interface PasswordSectionProps {
@@ -33,15 +34,13 @@ export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
     const done = "Your password is changed, and all other devices are signed out.";
     if (await run(change, done)) reset(EMPTY);
   });
-  const toggle = { visibilityToggleButtonProps: passwordToggle };
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>Password</Title>
+    <SectionCard title="Password">
       <form
         onSubmit={(event) => void submit(event)}
         noValidate
         aria-label="Password"
-        className={classes.form}
+        className={card.field}
       >
         <Stack gap="md">
           <FormProblem text={problem} />
@@ -49,31 +48,22 @@ export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
           <PasswordInput
             label="Current password"
             autoComplete="current-password"
-            {...toggle}
+            visibilityToggleButtonProps={passwordToggle}
             error={errors.currentPassword?.message}
             {...register("currentPassword")}
           />
-          <PasswordInput
-            label="New password"
-            autoComplete="new-password"
-            {...toggle}
-            error={errors.newPassword?.message}
-            {...register("newPassword")}
-          />
-          <PasswordStrength password={newPassword} />
-          <PasswordInput
-            label="Confirm new password"
-            autoComplete="new-password"
-            {...toggle}
-            error={errors.confirmPassword?.message}
-            {...register("confirmPassword")}
+          <NewPasswordFields
+            labels={{ password: "New password", confirm: "Confirm new password" }}
+            password={{ input: register("newPassword"), error: errors.newPassword?.message }}
+            confirm={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
+            typed={newPassword}
           />
           <Button type="submit" loading={busy}>
             Change password
           </Button>
-          <output className={classes.news}>{news}</output>
+          <output className={card.news}>{news}</output>
         </Stack>
       </form>
-    </Paper>
+    </SectionCard>
   );
 }

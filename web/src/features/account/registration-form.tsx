@@ -1,19 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAuth } from "../../lib/session.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
-  passwordToggle,
   plainName,
   type RegistrationFields,
   type RegistrationValues,
   registrationForm,
   trimmed,
 } from "./account-forms.ts";
-import { PasswordStrength } from "./password-strength.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { OptionalDetails } from "./optional-details.tsx";
 import { keptReferralCode } from "./referral-code.ts";
 
 /** The tab 'Create Account'. */
@@ -37,34 +37,21 @@ export function RegistrationForm() {
           error={errors.username?.message}
           {...register("username", { setValueAs: trimmed })}
         />
-        <TextInput
-          label="Display name (optional)"
-          autoComplete="name"
-          error={errors.displayName?.message}
-          {...register("displayName", { setValueAs: trimmed })}
+        <OptionalDetails
+          displayName={{
+            input: register("displayName", { setValueAs: trimmed }),
+            error: errors.displayName?.message,
+          }}
+          email={{
+            input: register("email", { setValueAs: trimmed }),
+            error: errors.email?.message,
+          }}
         />
-        <TextInput
-          label="Email (optional)"
-          description="Only for resetting a forgotten password."
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register("email", { setValueAs: trimmed })}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          visibilityToggleButtonProps={passwordToggle}
-          {...register("password")}
-        />
-        <PasswordStrength password={form.watch("password")} />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          visibilityToggleButtonProps={passwordToggle}
-          {...register("confirmPassword")}
+        <NewPasswordFields
+          labels={{ password: "Password", confirm: "Confirm password" }}
+          password={{ input: register("password"), error: errors.password?.message }}
+          confirm={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
+          typed={form.watch("password")}
         />
         <Button type="submit" loading={isSubmitting} fullWidth>
           {MESSAGES.account.createAccount}

@@ -1,4 +1,5 @@
-import { MESSAGES, RESET_CODE, type Toast } from "@reignwell/contract";
+import { MESSAGES, RESET_CODE } from "@reignwell/contract";
+import type { SaidToast } from "./use-reset-call.ts";
 
 /** What the form of /reset-password holds, as typed. */
 export interface ResetFields {
@@ -11,13 +12,20 @@ export interface ResetFields {
 const texts = MESSAGES.reset;
 const MIN_PASSWORD = 6;
 
+/** That the name is missing, with its toast (W-005), or null. */
+export function usernameProblem({ username }: { username: string }) {
+  const isMissing = username.trim() === "";
+  return isMissing ? { field: "username" as const, toast: texts.usernameRequired } : null;
+}
+
 /** The first thing that is amiss, with its toast (W-005, W-006), or null. */
 export function resetProblem(
   fields: ResetFields,
-): { field: keyof ResetFields; toast: Toast & { description: string } } | null {
-  const { username, newPassword, confirmPassword } = fields;
+): { field: keyof ResetFields; toast: SaidToast } | null {
+  const { newPassword, confirmPassword } = fields;
   const code = asResetCode(fields.resetCode);
-  if (username.trim() === "") return { field: "username", toast: texts.usernameRequired };
+  const nameless = usernameProblem(fields);
+  if (nameless) return nameless;
   if (code === "") return { field: "resetCode", toast: texts.codeRequired };
   if (code.length > RESET_CODE.length) return { field: "resetCode", toast: texts.codeTooLong };
   if (newPassword.length < MIN_PASSWORD) {

@@ -1,29 +1,32 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { DELAYS, MESSAGES, ROUTES } from "@reignwell/contract";
 import { useEffect, useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { ApiError, callApi } from "../../lib/api-client.ts";
-import { notify } from "../../lib/notify.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./account-card.module.css";
 import { AccountCard } from "./account-card.tsx";
-import { passwordToggle, plainName } from "./account-forms.ts";
-import { PasswordStrength } from "./password-strength.tsx";
+import { plainName } from "./account-forms.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { asResetCode, type ResetFields, resetProblem } from "./reset-form.ts";
+import { useResetCall } from "./use-reset-call.ts";
 
 const texts = MESSAGES.reset;
 
+interface ResetPasswordProps {
+  /** Called when the password is another one: every session has ended, this device's too. */
+  onReset: () => void;
+}
+
 /** /reset-password: the code from the mail and a new password (W-003, W-004, W-006, W-008). */
-export function ResetPassword() {
-  const { form, problem, done, submit } = useReset();
+export function ResetPassword({ onReset }: ResetPasswordProps) {
+  const { form, problem, done, submit } = useReset(onReset);
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountCard
       title="Choose a new password"
       intro="Enter the code from your email and the password you want from now on. All your devices are signed out."
     >
-      <form onSubmit={(event) => void submit(event)} noValidate aria-label="Choose a new password">
+      <form onSubmit={submit} noValidate aria-label="Choose a new password">
         <Stack gap="md">
           <FormProblem text={problem} />
           <TextInput
@@ -42,7 +45,18 @@ export function ResetPassword() {
             error={errors.resetCode?.message}
             {...form.register("resetCode")}
           />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields
+            labels={{ password: "New password", confirm: "Confirm new password" }}
+            password={{
+              input: form.register("newPassword"),
+              error: errors.newPassword?.message,
+            }}
+            confirm={{
+              input: form.register("confirmPassword"),
+              error: errors.confirmPassword?.message,
+            }}
+            typed={form.watch("newPassword")}
+          />
           <Button type="submit" loading={isSubmitting} disabled={done} fullWidth>
             Reset Password
           </Button>
@@ -63,37 +77,10 @@ export function ResetPassword() {
   );
 }
 
-function NewPasswordFields({ form }: { form: UseFormReturn<ResetFields> }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <PasswordInput
-        label="New password"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={passwordToggle}
-        error={errors.newPassword?.message}
-        {...form.register("newPassword")}
-      />
-      <PasswordStrength password={form.watch("newPassword")} />
-      <PasswordInput
-        label="Confirm new password"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={passwordToggle}
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
-      />
-    </>
-  );
-}
-
-function useReset() {
+function useReset(onReset: () => void) {
   const username = usernameFrom(useLocation().state);
-  const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
-  const form = useForm<ResetFields>({
-    defaultValues: { username, resetCode: "", newPassword: "", confirmPassword: "" },
-  });
 
   useEffect(() => {
     if (!done) return undefined;
@@ -101,38 +88,23 @@ function useReset() {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
-  const submit = form.handleSubmit(async (fields) => {
-    setProblem(undefined);
-    const amiss = resetProblem(fields);
-    if (amiss) {
-      form.setError(amiss.field, { message: amiss.toast.description });
-      form.setFocus(amiss.field);
-      notify(amiss.toast, "failed");
-      return;
-    }
-    const body = {
+  const call = useResetCall<ResetFields>({
+    path: ROUTES.resetPassword,
+    empty: { username, resetCode: "", newPassword: "", confirmPassword: "" },
+    problemOf: resetProblem,
+    bodyOf: (fields) => ({
       username: fields.username.trim(),
       resetCode: asResetCode(fields.resetCode),
       newPassword: fields.newPassword,
-    };
-    try {
-      await callApi({ method: "POST", path: ROUTES.resetPassword, body });
-      notify(texts.done);
+    }),
+    done: texts.done,
+    refused: texts.failed,
+    onDone: () => {
       setDone(true);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const toast = failureOf(error);
-      notify(toast, "failed");
-      setProblem(error.kind === "offline" ? error.readable : toast.description);
-    }
+      onReset();
+    },
   });
-  return { form, problem, done, submit };
-}
-
-/** 'Reset Failed' when the server said no, 'Error' when it did not answer (W-008). */
-function failureOf(error: ApiError): { title: string; description: string } {
-  if (error.kind === "offline") return texts.error;
-  return { ...texts.failed, description: error.serverMessage ?? texts.failed.description };
+  return { ...call, done };
 }
 
 /** The page before knows the name already. */

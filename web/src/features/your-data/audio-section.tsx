@@ -1,4 +1,4 @@
-import { Paper, Switch, Title } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -6,14 +6,15 @@ import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import type { AudioNews } from "../../lib/audio-messages.ts";
 import { useKeptAudio } from "./use-kept-audio.ts";
+import card from "../../ui/section-card.module.css";
+import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./your-data.module.css";
 
 /** The recordings of the coming days: kept on this device for whoever wishes it. */
 export function AudioSection({ database }: { database: LocalDatabase }) {
   const { isPossible, isWished, kept, news, wish } = useKeptAudio(database);
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>Recordings</Title>
+    <SectionCard title="Recordings">
       {isPossible ? (
         <Switch
           className={classes.ask}
@@ -28,10 +29,10 @@ export function AudioSection({ database }: { database: LocalDatabase }) {
           This browser cannot keep recordings. They play while you are online.
         </p>
       )}
-      <output className={classes.answer}>
+      <output className={card.news}>
         {isWished && kept && `${keptText(kept)} ${newsText(news)}`.trim()}
       </output>
-    </Paper>
+    </SectionCard>
   );
 }
 

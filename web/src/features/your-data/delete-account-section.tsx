@@ -1,9 +1,11 @@
-import { Button, Paper, PasswordInput, Stack, Title } from "@mantine/core";
+import { Button, PasswordInput, Stack } from "@mantine/core";
 import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
 import { useState } from "react";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import card from "../../ui/section-card.module.css";
+import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./your-data.module.css";
 
 interface DeleteAccountProps {
@@ -15,9 +17,8 @@ interface DeleteAccountProps {
 export function DeleteAccountSection(props: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>Leave for good</Title>
-      <p className={classes.about}>
+    <SectionCard title="Leave for good">
+      <p className={card.about}>
         Deletes your account with everything in it, on our server and on this device. Other devices
         keep their copy until you sign out there. You may want to export first.
       </p>
@@ -25,7 +26,7 @@ export function DeleteAccountSection(props: DeleteAccountProps) {
         {MESSAGES.yourData.deleteAccount}
       </Button>
       {asking && <DeleteAccountDialog {...props} onClose={() => setAsking(false)} />}
-    </Paper>
+    </SectionCard>
   );
 }
 

@@ -12,7 +12,7 @@ import { useId } from "react";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
-import classes from "./your-data.module.css";
+import card from "../../ui/section-card.module.css";
 
 interface DeletedSectionProps {
   database: LocalDatabase;
@@ -47,12 +47,12 @@ function DeletedRow(props: { item: DeletedItem; now: number; onRestore: () => vo
   const { item, now, onRestore } = props;
   const title = useId();
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p id={title} className={classes.name}>
+    <li className={card.row}>
+      <div className={card.words}>
+        <p id={title} className={card.name}>
           {item.title}
         </p>
-        <p className={classes.note}>
+        <p className={card.note}>
           {kindName(item.collection)} · deleted {timeAgo(Math.max(0, now - item.deletedAt))}
         </p>
       </div>

@@ -1,9 +1,11 @@
-import { Button, Paper, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type LocalDatabase, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useKeptSafe } from "./use-kept-safe.ts";
+import card from "../../ui/section-card.module.css";
+import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./your-data.module.css";
 
 const KEPT = {
@@ -19,8 +21,7 @@ export function DeviceSection({ database }: { database: LocalDatabase }) {
   const status = useLiveQuery(async () => readSyncStatus(database), [database]);
   const { keptSafe, refused, ask } = useKeptSafe();
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>On this device</Title>
+    <SectionCard title="On this device">
       <dl className={classes.facts}>
         <Fact name="Kept safe" text={KEPT[keptSafe]} />
         <Fact name="Last sync" text={status ? lastSync(status.lastSyncedAt, now) : ""} />
@@ -40,11 +41,11 @@ export function DeviceSection({ database }: { database: LocalDatabase }) {
           </Button>
         </>
       )}
-      <output className={classes.answer}>
+      <output className={card.news}>
         {refused &&
           "The browser said no for now. It often says yes once the app is on your home screen."}
       </output>
-    </Paper>
+    </SectionCard>
   );
 }
 

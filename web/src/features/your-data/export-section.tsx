@@ -1,4 +1,4 @@
-import { Button, Paper, PasswordInput, Title } from "@mantine/core";
+import { Button, PasswordInput } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -8,6 +8,8 @@ import { exportMarkdown, type LocalDatabase, readExportData } from "@reignwell/l
 import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { writeExportFile } from "./export-file.ts";
+import card from "../../ui/section-card.module.css";
+import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./your-data.module.css";
 
 interface ExportSectionProps {
@@ -21,9 +23,8 @@ export function ExportSection({ database, username }: ExportSectionProps) {
   const { busy, news, run } = useExport(database, username);
   const sealed = passphrase !== "";
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>Take it with you</Title>
-      <p className={classes.about}>
+    <SectionCard title="Take it with you">
+      <p className={card.about}>
         One file with everything you have written: plans, goals, tasks and what was deleted lately.
         It is made on this device, also without a connection, and Import below takes it back.
       </p>
@@ -31,7 +32,7 @@ export function ExportSection({ database, username }: ExportSectionProps) {
         label="Passphrase (optional)"
         description="Seals the file: without the passphrase nobody can open it, not even we."
         autoComplete="off"
-        className={classes.field}
+        className={card.field}
         value={passphrase}
         onChange={(event) => setPassphrase(event.currentTarget.value)}
         visibilityToggleButtonProps={{ "aria-label": "Show or hide the passphrase" }}
@@ -61,8 +62,8 @@ export function ExportSection({ database, username }: ExportSectionProps) {
           Save as readable text
         </Button>
       </div>
-      <output className={classes.answer}>{news}</output>
-    </Paper>
+      <output className={card.news}>{news}</output>
+    </SectionCard>
   );
 }
 

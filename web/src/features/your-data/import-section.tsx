@@ -1,4 +1,4 @@
-import { Button, FileButton, Paper, PasswordInput, Title } from "@mantine/core";
+import { Button, FileButton, PasswordInput } from "@mantine/core";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import {
@@ -11,7 +11,8 @@ import {
 import { useRef, useState } from "react";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { type ImportProblem, readExportFile } from "./export-file.ts";
-import classes from "./your-data.module.css";
+import card from "../../ui/section-card.module.css";
+import { SectionCard } from "../../ui/section-card.tsx";
 
 interface ImportSectionProps {
   database: LocalDatabase;
@@ -36,9 +37,8 @@ export function ImportSection(props: ImportSectionProps) {
   const [passphrase, setPassphrase] = useState("");
   const forgetChoice = useRef<() => void>(null);
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>Bring it back</Title>
-      <p className={classes.about}>
+    <SectionCard title="Bring it back">
+      <p className={card.about}>
         Takes a file that was exported here or on another device. What is missing is added; what you
         have already stays as it is.
       </p>
@@ -59,7 +59,7 @@ export function ImportSection(props: ImportSectionProps) {
       </FileButton>
       {sealed && (
         <form
-          className={classes.field}
+          className={card.field}
           aria-label="Open a sealed file"
           onSubmit={(event) => {
             event.preventDefault();
@@ -78,11 +78,11 @@ export function ImportSection(props: ImportSectionProps) {
           </Button>
         </form>
       )}
-      <div className={classes.answer}>
+      <div className={card.news}>
         <FormProblem text={problem} />
       </div>
-      <output className={classes.answer}>{news}</output>
-    </Paper>
+      <output className={card.news}>{news}</output>
+    </SectionCard>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type Listed, storageTroubleOf } from "@reignwell/local-db";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import classes from "./your-data.module.css";
+import card from "../../ui/section-card.module.css";
+import { SectionCard } from "../../ui/section-card.tsx";
 
 interface RestoreListProps<T> {
   heading: string;
@@ -42,22 +42,22 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
   };
 
   return (
-    <section>
-      <Title order={2} ref={top} tabIndex={-1} className={classes.heading}>
-        {heading}
-      </Title>
-      {list && <p className={classes.about}>{list.total === 0 ? empty : about}</p>}
-      <output className={classes.news}>{news?.text}</output>
+    <SectionCard
+      title={heading}
+      headingRef={top}
+      about={list && (list.total === 0 ? empty : about)}
+    >
+      <output className={card.news}>{news?.text}</output>
       {list && list.total > 0 && (
-        <ul className={classes.list}>
+        <ul className={card.list}>
           {list.items.map((item) => row(item, () => void bringBack(item)))}
         </ul>
       )}
       {list && list.total > list.items.length && (
-        <p className={classes.about}>
+        <p className={card.about}>
           And {(list.total - list.items.length).toLocaleString("en-US")} more.
         </p>
       )}
-    </section>
+    </SectionCard>
   );
 }

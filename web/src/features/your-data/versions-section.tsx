@@ -13,6 +13,7 @@ import { copyText } from "../../lib/copy-text.ts";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
+import card from "../../ui/section-card.module.css";
 import classes from "./your-data.module.css";
 
 interface VersionsSectionProps {
@@ -50,17 +51,17 @@ function VersionRow(props: { item: EarlierVersionItem; now: number; onRestore: (
   const { item, now, onRestore } = props;
   const title = useId();
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p id={title} className={classes.name}>
+    <li className={card.row}>
+      <div className={`${card.words} ${classes.reading}`}>
+        <p id={title} className={card.name}>
           {item.title}
         </p>
-        <p className={classes.note}>
+        <p className={card.note}>
           {item.field} · replaced {timeAgo(Math.max(0, now - item.keptAt))}
         </p>
         <blockquote className={classes.version}>{item.text || "Empty"}</blockquote>
         {!item.mayRestore && (
-          <p className={classes.note}>This no longer fits where it stood; you can copy it.</p>
+          <p className={card.note}>This no longer fits where it stood; you can copy it.</p>
         )}
       </div>
       {item.mayRestore ? (

@@ -1,6 +1,8 @@
-import { Anchor, Paper, Title } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { AiSwitch } from "../../lib/ai-switch.tsx";
+import card from "../../ui/section-card.module.css";
+import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./your-data.module.css";
 
 const FACTS: readonly [string, string][] = [
@@ -18,8 +20,7 @@ const FACTS: readonly [string, string][] = [
 /** What is kept and who can read it, in plain words, with the switch for AI. */
 export function WhatWeHold({ userId }: { userId: number }) {
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={2}>Who can read it</Title>
+    <SectionCard title="Who can read it">
       <dl className={classes.holdings}>
         {FACTS.map(([place, text]) => (
           <div key={place}>
@@ -29,13 +30,13 @@ export function WhatWeHold({ userId }: { userId: number }) {
         ))}
       </dl>
       <AiSwitch userId={userId} className={classes.switch} />
-      <p className={classes.about}>
+      <p className={card.about}>
         The whole of it is told on{" "}
         <Anchor component={Link} to="/privacy" underline="always">
           the page about privacy
         </Anchor>
         .
       </p>
-    </Paper>
+    </SectionCard>
   );
 }

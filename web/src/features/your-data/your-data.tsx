@@ -9,7 +9,7 @@ import { ExportSection } from "./export-section.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { VersionsSection } from "./versions-section.tsx";
 import { WhatWeHold } from "./what-we-hold.tsx";
-import classes from "./your-data.module.css";
+import card from "../../ui/section-card.module.css";
 
 interface YourDataProps {
   database: LocalDatabase;
@@ -23,7 +23,7 @@ interface YourDataProps {
 /** What this device keeps of a person's data, and what can be had back within 30 days. */
 export function YourData({ database, user, onRestored, onAccountDeleted }: YourDataProps) {
   return (
-    <div className={classes.sections}>
+    <div className={card.sections}>
       <Title order={1}>{MESSAGES.yourData.title}</Title>
       <DeviceSection database={database} />
       <AudioSection database={database} />

@@ -1,0 +1,25 @@
+import { PasswordInput } from "@mantine/core";
+import { passwordToggle } from "./account-forms.ts";
+import type { FormField } from "./optional-details.tsx";
+import { PasswordStrength } from "./password-strength.tsx";
+
+interface NewPasswordFieldsProps {
+  labels: { password: string; confirm: string };
+  password: FormField;
+  confirm: FormField;
+  /** The password as far as it is typed. */
+  typed: string;
+}
+
+/** A password that is being chosen, twice, with a calm word on it in between. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { labels, password, confirm, typed } = props;
+  const kind = { autoComplete: "new-password", visibilityToggleButtonProps: passwordToggle };
+  return (
+    <>
+      <PasswordInput label={labels.password} {...kind} error={password.error} {...password.input} />
+      <PasswordStrength password={typed} />
+      <PasswordInput label={labels.confirm} {...kind} error={confirm.error} {...confirm.input} />
+    </>
+  );
+}

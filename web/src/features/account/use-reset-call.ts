@@ -1,0 +1,67 @@
+import { MESSAGES, type Toast } from "@reignwell/contract";
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
+import { ApiError, callApi } from "../../lib/api-client.ts";
+import { notify } from "../../lib/notify.ts";
+
+/** A toast whose words stand on the page as well. */
+export type SaidToast = Toast & { description: string };
+
+/** One of the two calls around a forgotten password. */
+export interface ResetCall<Fields extends FieldValues> {
+  path: string;
+  empty: Fields;
+  /** The first thing that is amiss in the form, or null. */
+  problemOf: (fields: Fields) => { field: Path<Fields>; toast: SaidToast } | null;
+  bodyOf: (fields: Fields) => object;
+  /** What is said when the server did it, and when it refused without a word of its own. */
+  done: Toast;
+  refused: SaidToast;
+  onDone: (fields: Fields) => void;
+}
+
+/** The form of such a call: what is amiss, or how it went, as a toast and on the page (W-008). */
+export function useResetCall<Fields extends FieldValues>(
+  call: ResetCall<Fields>,
+): {
+  form: UseFormReturn<Fields>;
+  problem: string | undefined;
+  submit: (event: React.BaseSyntheticEvent) => void;
+} {
+  const [problem, setProblem] = useState<string>();
+  // The library's type wants every field to be optional; an object of all of them is one of these.
+  const form = useForm<Fields>({ defaultValues: call.empty as DefaultValues<Fields> });
+  const send = form.handleSubmit(async (fields) => {
+    setProblem(undefined);
+    const amiss = call.problemOf(fields);
+    if (amiss) {
+      form.setError(amiss.field, { message: amiss.toast.description });
+      form.setFocus(amiss.field);
+      notify(amiss.toast, "failed");
+      return;
+    }
+    try {
+      await callApi({ method: "POST", path: call.path, body: call.bodyOf(fields) });
+      notify(call.done);
+      call.onDone(fields);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const toast = failureOf(error, call.refused);
+      notify(toast, "failed");
+      setProblem(error.kind === "offline" ? error.readable : toast.description);
+    }
+  });
+  return { form, problem, submit: (event) => void send(event) };
+}
+
+/** What the server said against it; 'Error' when it did not answer (W-008). */
+function failureOf(error: ApiError, refused: SaidToast): SaidToast {
+  if (error.kind === "offline") return MESSAGES.reset.error;
+  return { ...refused, description: error.serverMessage ?? refused.description };
+}
