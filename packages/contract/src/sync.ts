@@ -1,12 +1,3 @@
-import * as z from "zod/mini";
-import { actionCompletionRecord, type ActionCompletion } from "./action-completion.ts";
-import { entryRecord, type Entry } from "./entry.ts";
-import { goalRecord, type Goal } from "./goal.ts";
-import { profileRecord, type Profile } from "./profile.ts";
-import { type SeriesCompletion, seriesCompletionRecord } from "./series-completion.ts";
-import { taskRecord, type Task } from "./task.ts";
-import { instant, recordId } from "./texts.ts";
-
 /** The protocol this code speaks; see docs/sync-protocol.md. */
 export const SYNC_PROTOCOL = 1;
 /** The protocols the server still answers; every other one gets 426 [P1]. */
@@ -34,109 +25,6 @@ export const COLLECTIONS = [
 /** The name of a synced kind. */
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** The row type of each synced kind. */
-export interface RecordByCollection {
-  profiles: Profile;
-  entries: Entry;
-  goals: Goal;
-  tasks: Task;
-  actionCompletions: ActionCompletion;
-  seriesCompletions: SeriesCompletion;
-}
-
-/** The schema of each synced kind: the device and the server validate with the same one. */
-export const RECORD_SCHEMAS = {
-  profiles: profileRecord,
-  entries: entryRecord,
-  goals: goalRecord,
-  tasks: taskRecord,
-  actionCompletions: actionCompletionRecord,
-  seriesCompletions: seriesCompletionRecord,
-} as const;
-
-/** The name of a kind or a field: they come back in answers and logs, so nothing odd is let in. */
-const wireName = z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/, { error: "Must be a plain name" }));
-
-/** No record nests deeper than a few levels; a value that does would exhaust the server's stack. */
-const DEEPEST_VALUE = 16;
-
-/** One field of a change: when it was written by the device's clock, and its value. */
-export const fieldChange = z.tuple([
-  instant,
-  z
-    .unknown()
-    .check(z.refine((value) => isShallow(value, DEEPEST_VALUE), { error: "Nested too deeply" })),
-]);
-
-function isShallow(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
-}
-
-/** What one row was changed by. */
-export const rowChange = z.strictObject({
-  collection: wireName,
-  id: recordId,
-  fields: z.record(wireName, fieldChange),
-});
-
-/** The body of `POST /api/sync`. */
-export const syncRequest = z.strictObject({
-  protocol: z.int(),
-  device: recordId,
-  push: z.int().check(z.minimum(0)),
-  sentAt: instant,
-  epoch: z.nullable(recordId),
-  cursor: z.int().check(z.minimum(0)),
-  changes: z.array(rowChange).check(z.maxLength(SYNC_LIMITS.changes)),
-});
-
-/** A row on the wire: flat, with the specification's field names. */
-export const wireRow = z.record(z.string(), z.unknown());
-
-/** A change that was refused; it needs the person's attention. */
-export const rejection = z.object({
-  collection: z.string(),
-  id: z.string(),
-  code: z.string(),
-  message: z.string(),
-  /** What the server holds instead, or null when it holds nothing. */
-  row: z.nullable(wireRow),
-});
-
-/** A value that lost against a later edit; the device keeps it as an earlier version. */
-export const overwrittenValue = z.object({
-  collection: z.string(),
-  id: z.string(),
-  field: z.string(),
-  value: z.unknown(),
-});
-
-/** The answer of `POST /api/sync`. */
-export const syncAnswer = z.object({
-  push: z.int(),
-  epoch: recordId,
-  cursor: z.int(),
-  more: z.boolean(),
-  now: instant,
-  rows: z.record(z.string(), z.array(wireRow)),
-  rejected: z.array(rejection),
-  overwritten: z.array(overwrittenValue),
-  /**
-   * Only where the rows do not go on from the cursor that was asked from, but start over: the
-   * database was restored from a backup [S1], or the cursor is too old for the server to know
-   * every deletion since [S6].
-   */
-  restart: z.optional(z.enum(["restored", "too-old"])),
-});
-
-export type RowChange = z.infer<typeof rowChange>;
-export type SyncRequest = z.infer<typeof syncRequest>;
-export type WireRow = z.infer<typeof wireRow>;
-export type Rejection = z.infer<typeof rejection>;
-export type OverwrittenValue = z.infer<typeof overwrittenValue>;
-export type SyncAnswer = z.infer<typeof syncAnswer>;
-
 /** Fields of a kind that only make sense together and travel as one register [M2]. */
 export const REGISTERS: Record<Collection, readonly (readonly string[])[]> = {
   profiles: [],
@@ -146,19 +34,6 @@ export const REGISTERS: Record<Collection, readonly (readonly string[])[]> = {
   actionCompletions: [["isCompleted", "completedAt"]],
   seriesCompletions: [],
 };
-
-/** A message of `GET /api/sync/live`: what another device of the person just wrote [S5]. */
-export const liveNews = z.object({
-  /** The version before; who stands there may take the rows as they are. */
-  from: z.int(),
-  /** The version after. */
-  version: z.int(),
-  /** The rows, or null when they are too many: then only a pull brings them. */
-  rows: z.nullable(z.record(z.string(), z.array(wireRow))),
-});
-
-/** What another device just wrote. */
-export type LiveNews = z.infer<typeof liveNews>;
 
 /** News carry their rows up to so many bytes of JSON [S5]. */
 export const LIVE_ROWS_BYTES = 32 * 1024;

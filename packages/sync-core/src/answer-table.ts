@@ -1,4 +1,4 @@
-import { type ErrorCode, type SyncAnswer, syncAnswer } from "@reignwell/contract";
+import { type ErrorCode, readSyncAnswer, type SyncAnswer } from "@reignwell/contract";
 import type { Reply } from "./ports.ts";
 
 /** Why the engine waits for the person or for a new version. */
@@ -29,10 +29,8 @@ export function judgeReply(reply: Reply, push: number): Verdict {
   if (reply.kind === "unreachable") return UNREACHABLE;
   const { status, retryAfter } = reply;
   if (status === 200) {
-    const parsed = syncAnswer.safeParse(reply.body);
-    return parsed.success && parsed.data.push === push
-      ? { do: "settle", answer: parsed.data }
-      : UNREACHABLE;
+    const answer = readSyncAnswer(reply.body);
+    return answer?.push === push ? { do: "settle", answer } : UNREACHABLE;
   }
   if (status === 408 || status === 425 || status === 429 || status >= 500) {
     return { do: "retry", retryAfter };
