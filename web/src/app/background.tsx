@@ -1,23 +1,21 @@
 import {
   endStorageTrouble,
-  type LocalDatabase,
   openUserDatabase,
-  readMeta,
   reportStorageTrouble,
   returnToDatabase,
 } from "@reignwell/local-db";
-import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session.tsx";
 import { openSyncDoor, setSyncUser, syncNow } from "../lib/sync-door.ts";
 import type { SyncReport } from "../lib/sync-messages.ts";
-import { registerWorker } from "../lib/worker-registration.ts";
+import { lookForUpdate, registerWorker } from "../lib/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { keepLive } from "./live-updates.ts";
 import { StorageNotice } from "./storage-notice.tsx";
 import { useDayRefresh } from "./use-day-refresh.ts";
+import { useSyncCare } from "./use-sync-care.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useInstalledApp } from "./use-installed-app.ts";
 
@@ -95,18 +93,8 @@ function useSessionChecks(): void {
     };
   }, [recheck]);
 
-  const database = user && openUserDatabase(user.id);
-  const refused = useLiveQuery(
-    async () => database !== null && wasRefused(database).catch(() => false),
-    [database],
-  );
-  useEffect(() => {
-    if (refused) void recheck(true);
-  }, [refused, recheck]);
-}
-
-async function wasRefused(database: LocalDatabase): Promise<boolean> {
-  return (await readMeta(database, "phase")) === "signed-out";
+  const onSignedOut = useCallback(() => void recheck(true), [recheck]);
+  useSyncCare(user && openUserDatabase(user.id), { onSignedOut, onUpdateNeeded: lookForUpdate });
 }
 
 /** What the engine cannot keep, in the worker as in the page, is told on the page. */

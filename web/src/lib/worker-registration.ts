@@ -35,6 +35,15 @@ export function registerWorker(onUpdateReady: (apply: () => void) => void): void
   checkForUpdates(workbox);
 }
 
+/** Asks for a new version at once: the server does not speak this one's language any more. */
+export function lookForUpdate(): void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  workers
+    ?.getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined);
+}
+
 /** An installed app is seldom opened anew; it asks hourly, and when somebody comes back to it. */
 function checkForUpdates(workbox: Workbox): void {
   let checkedAt = Date.now();
