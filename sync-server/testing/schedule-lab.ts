@@ -2,6 +2,7 @@ import type { PublicUser, SyncRequest, WireRow } from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
 import fc from "fast-check";
 import { RECORD_HANDLERS } from "../src/app.ts";
+import type { Transaction } from "../src/plugins/database.ts";
 import { AppError, statusOf } from "../src/plugins/errors.ts";
 import { answerSync } from "../src/sync/answer-sync.ts";
 import { openLiveHub } from "../src/sync/live-hub.ts";
@@ -97,13 +98,20 @@ async function makeMember(database: SyncDeps["database"], username: string): Pro
 
 function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
   return {
-    async serve(request, now): Promise<Reply> {
+    async serve(request, now, diesAt): Promise<Reply> {
+      const database = diesAt === undefined ? deps.database : dyingAt(deps.database, diesAt);
       // Through JSON, as on the wire.
       const body: SyncRequest = JSON.parse(JSON.stringify(request));
       try {
-        const answer = await answerSync({ ...deps, now: () => now }, RECORD_HANDLERS, user, body);
+        const answer = await answerSync(
+          { ...deps, database, now: () => now },
+          RECORD_HANDLERS,
+          user,
+          body,
+        );
         return answered(200, JSON.parse(JSON.stringify(answer)));
       } catch (error) {
+        if (error instanceof ServerKilled) return { kind: "unreachable" };
         if (!(error instanceof AppError)) throw error;
         return answered(statusOf(error.code), { code: error.code, message: error.message });
       }
@@ -130,6 +138,33 @@ function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
         seriesCompletions: byId(rows["seriesCompletions"]),
       };
     },
+  };
+}
+
+/** The server's process ends in the middle of a request. */
+class ServerKilled extends Error {}
+
+/** A database as a server leaves it that dies before the statement of this number in a write. */
+function dyingAt(database: SyncDeps["database"], statement: number): SyncDeps["database"] {
+  let left = statement;
+  const step = () => {
+    if (left === 0) throw new ServerKilled();
+    left -= 1;
+  };
+  const dying = (tx: Transaction) =>
+    new Proxy(tx, {
+      apply(target, self, args) {
+        step();
+        return Reflect.apply(target, self, args);
+      },
+      get(target, name) {
+        if (name === "unsafe") step();
+        return Reflect.get(target, name);
+      },
+    });
+  return {
+    ...database,
+    transaction: (work) => database.transaction((tx) => work(dying(tx))),
   };
 }
 

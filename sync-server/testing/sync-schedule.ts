@@ -19,8 +19,12 @@ export type PlantedFault = DeviceFault | NetworkFault | typeof NEWS_FAULT;
 
 /** What a schedule runs against. */
 export interface ScheduleWorld {
-  /** The real write path, at the given real time. */
-  serve(request: Parameters<Server>[0], now: number): ReturnType<Server>;
+  /**
+   * The real write path, at the given real time.
+   *
+   * @param diesAt where given, the server is killed before that statement of its transaction
+   */
+  serve(request: Parameters<Server>[0], now: number, diesAt?: number): ReturnType<Server>;
   /** The user's rows as the database holds them, by kind and id. */
   stored(): Promise<Record<Collection, Map<string, WireRow>>>;
   /** Hears what the user's other devices write; returns how to stop. */
@@ -95,7 +99,7 @@ class Schedule {
     this.#newsFault = fault === NEWS_FAULT;
     const clock = { now: () => this.#now, advance: (ms: number) => (this.#now += ms) };
     this.#network = new BadNetwork(
-      (request) => world.serve(request, this.#now),
+      (request) => world.serve(request, this.#now, this.#serverDies()),
       clock,
       dice,
       NETWORK_FAULTS.find((known) => known === fault),
@@ -169,6 +173,11 @@ class Schedule {
     this.#own.push(new Map());
     await this.#listen(device);
     await this.#sync(device, 0.1);
+  }
+
+  /** At which of its statements the server is killed, mostly never; a write has about six. */
+  #serverDies(): number | undefined {
+    return !this.#network.calm && this.#dice.chance(0.06) ? this.#dice.pick(8) : undefined;
   }
 
   async #listen(device: SyncDevice): Promise<void> {

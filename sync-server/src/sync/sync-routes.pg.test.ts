@@ -135,7 +135,7 @@ describe("pushing and pulling", () => {
 });
 
 describe("[P3] numbered batches", () => {
-  it("the same batch again is answered from memory and applied once", async () => {
+  it("[P4] the same batch again is answered from memory, an older number refused", async () => {
     const id = newRecordId(NOW());
     const first = request({ push: 1, changes: [change("entries", id, plan())] });
     await post(first);
@@ -164,6 +164,35 @@ describe("[P3] numbered batches", () => {
     expect(new Set(answers.map((answer) => answer.cursor))).toEqual(new Set([1]));
     expect((await sync({ device: crypto.randomUUID() })).rows["entries"]).toHaveLength(1);
   });
+});
+
+it("[S2] while ten devices write at once, a reader that goes by versions skips no row", async () => {
+  const devices = Array.from({ length: 10 }, () => crypto.randomUUID());
+  let writing = true;
+  const seen: string[] = [];
+  const reader = crypto.randomUUID();
+  const read = async () => {
+    for (let cursor = 0, last = false; !last; ) {
+      // Once more after the last write.
+      last = !writing;
+      const answer = await sync({ device: reader, cursor });
+      cursor = answer.cursor;
+      seen.push(...(answer.rows["entries"] ?? []).map(({ id }) => String(id)));
+    }
+  };
+  const reading = read();
+  const write = async (writer: string) => {
+    for (let number = 1; number <= 4; number++) {
+      await push(number, [change("entries", newRecordId(NOW()), plan())], { device: writer });
+    }
+  };
+  await Promise.all(devices.map(write));
+  writing = false;
+  await reading;
+  expect([seen.length, new Set(seen).size]).toEqual([40, 40]);
+  const rows = await server.database.sql<{ version: number }[]>`
+    select version from entries where user_id = ${userId} order by version`;
+  expect(rows.map(({ version }) => version)).toEqual(rows.map((_, index) => index + 1));
 });
 
 describe("merging", () => {
