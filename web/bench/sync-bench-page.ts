@@ -21,6 +21,15 @@ export interface Measured {
   bytesUp: number;
   bytesDown: number;
   requests: number;
+  /** How much of it went where, in ms: reading what waits, packing and travel, settling, the rest. */
+  parts: Parts;
+}
+
+/** Where the time of a run went, in ms. */
+export interface Parts {
+  read: number;
+  travel: number;
+  settle: number;
 }
 
 const WORDS = "quiet morning light over the field we plan the day and call home before noon ";
@@ -41,12 +50,14 @@ function plan(number: number): Omit<Entry, "id"> {
   };
 }
 
+const NO_PARTS: Parts = { read: 0, travel: 0, settle: 0 };
 let traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
+let parts = { ...NO_PARTS };
 const plainFetch = window.fetch.bind(window);
 window.fetch = async (input, init) => {
   const { body } = init ?? {};
   traffic.requests += 1;
-  if (body instanceof Blob) traffic.bytesUp += body.size;
+  if (body instanceof ArrayBuffer) traffic.bytesUp += body.byteLength;
   else if (typeof body === "string") traffic.bytesUp += body.length;
   return plainFetch(input, init);
 };
@@ -59,19 +70,35 @@ new PerformanceObserver((list) => {
 
 async function measured(work: () => Promise<unknown>): Promise<Measured> {
   traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
+  parts = { ...NO_PARTS };
   const began = performance.now();
   await work();
   const ms = performance.now() - began;
   // The observer hears of a response a moment after it was read.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  return { ms, ...traffic };
+  return { ms, ...traffic, parts };
+}
+
+async function timed<T>(part: keyof Parts, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  parts[part] += performance.now() - began;
+  return result;
 }
 
 function engineOf(userId: number) {
   const clock = { now: () => Date.now() };
+  const store = createSyncStore(() => openUserDatabase(userId), clock);
+  const transport = createSyncTransport(userId);
   return createEngine({
-    store: createSyncStore(() => openUserDatabase(userId), clock),
-    transport: createSyncTransport(userId),
+    store: {
+      ...store,
+      position: () => timed("read", () => store.position()),
+      nextBatch: (limit) => timed("read", () => store.nextBatch(limit)),
+      applyAnswer: (batch, answer, asked) =>
+        timed("settle", () => store.applyAnswer(batch, answer, asked)),
+    },
+    transport: { send: (request) => timed("travel", () => transport.send(request)) },
     clock,
     random: Math.random,
   });

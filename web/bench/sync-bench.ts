@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/
 import postgres from "postgres";
 import { build } from "vite";
 import { startServer } from "../e2e/fixtures/server.ts";
-import type { Measured } from "./sync-bench-page.ts";
+import type { Measured, Parts } from "./sync-bench-page.ts";
 
 // `pnpm bench [runs]`: syncs through the product's own code in real Chromium, against the real
 // server and PostgreSQL, each line beside its floor in the same run: the same rows as one INSERT
@@ -163,9 +163,11 @@ function report(name: string, runs: readonly Measured[], floor: number, size: nu
   const up = median(runs.map((run) => run.bytesUp)) / size;
   const down = median(runs.map((run) => run.bytesDown)) / size;
   const requests = median(runs.map((run) => run.requests));
+  const part = (name: keyof Parts) => median(runs.map((run) => run.parts[name])).toFixed(0);
   console.log(
     `${name}: ${spread(ms)} ms, ${(median(ms) / floor).toFixed(2)} x floor, ` +
-      `${up.toFixed(0)} bytes a row up, ${down.toFixed(0)} down, ${requests} requests`,
+      `${up.toFixed(0)} bytes a row up, ${down.toFixed(0)} down, ${requests} requests; ` +
+      `reading ${part("read")} ms, packing and travel ${part("travel")}, settling ${part("settle")}`,
   );
 }
 

@@ -71,6 +71,8 @@ export interface MetaByKey {
   /** The number of the latest batch that was made. */
   push: number;
   inflight: { push: number; changes: RowChange[] } | null;
+  /** The number of the batch in `inflight`, to be known without reading all of it. */
+  travelling: number | null;
   phase: SyncPhase;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;

@@ -9,6 +9,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   cursor: 0,
   push: 0,
   inflight: null,
+  travelling: null,
   phase: "idle",
   lastSyncedAt: null,
   settledAt: null,
@@ -29,6 +30,17 @@ export async function readMeta<K extends KeyWithDefault>(
   const row = await database.meta.get(key);
   // Only writeMeta writes this table, and it ties each key to its type.
   return row === undefined ? DEFAULTS[key] : (row.value as (typeof DEFAULTS)[K]);
+}
+
+/** Reads several at once: each single reading is a way to the browser's storage and back. */
+export async function readMetas<K extends KeyWithDefault>(
+  database: LocalDatabase,
+  keys: readonly K[],
+): Promise<{ [P in K]: (typeof DEFAULTS)[P] }> {
+  const rows = await database.meta.bulkGet([...keys]);
+  const values = keys.map((key, index) => [key, rows[index]?.value ?? DEFAULTS[key]]);
+  // Only writeMeta writes this table, and it ties each key to its type.
+  return Object.fromEntries(values) as { [P in K]: (typeof DEFAULTS)[P] };
 }
 
 /** Remembers values; call it inside the transaction that they belong to. */

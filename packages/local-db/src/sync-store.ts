@@ -1,4 +1,10 @@
-import { COLLECTIONS, type RowChange, type Rejection, type SyncAnswer } from "@reignwell/contract";
+import {
+  type Collection,
+  COLLECTIONS,
+  type RowChange,
+  type Rejection,
+  type SyncAnswer,
+} from "@reignwell/contract";
 import {
   type Batch,
   type BatchLimit,
@@ -10,7 +16,7 @@ import {
 } from "@reignwell/sync-core";
 import { deviceTime } from "./device-time.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
-import { deviceId, readMeta, writeMeta } from "./meta.ts";
+import { deviceId, readMeta, readMetas, writeMeta } from "./meta.ts";
 import { recordTable, refuseNewerSchema } from "./record-change.ts";
 import { forgetPending, pendingOf, rowsOf } from "./row-ranges.ts";
 import { startOver } from "./start-over.ts";
@@ -18,6 +24,8 @@ import { keepOverwritten, takeRows } from "./take-rows.ts";
 import { confirmRows, dropDoubtedRows, forgetOldTombstones } from "./vanished-rows.ts";
 
 const DAY = 86_400_000;
+
+const NOTHING_TRAVELS = { inflight: null, travelling: null };
 
 /** The engine's memory in the local database; the promises are those of {@link SyncStore}. */
 export function createSyncStore(
@@ -44,14 +52,14 @@ export function createSyncStore(
   return {
     position: () =>
       atomically(async (database) => {
+        const known = await readMetas(database, ["pullAgain", "kinds", "epoch", "cursor"]);
         // Here and not where it was asked for: an answer under way would set the cursor again.
-        if ((await readMeta(database, "pullAgain")) || (await hasNewKind(database))) {
-          await writeMeta(database, { cursor: 0, pullAgain: false, kinds: COLLECTIONS });
-        }
+        const anew = known.pullAgain || hasNewKind(known.kinds);
+        if (anew) await writeMeta(database, { cursor: 0, pullAgain: false, kinds: COLLECTIONS });
         return {
           device: await deviceId(database),
-          epoch: await readMeta(database, "epoch"),
-          cursor: await readMeta(database, "cursor"),
+          epoch: known.epoch,
+          cursor: anew ? 0 : known.cursor,
           time: await deviceTime(database, clock.now()),
         };
       }),
@@ -60,15 +68,15 @@ export function createSyncStore(
       atomically(async (database) => {
         // Of a renewed device the numbers begin anew: another batch may have this one's.
         if (batch && (await deviceId(database)) !== asked.device) return false;
+        const known = await readMetas(database, ["cursor", "epoch", "pullAgain", "travelling"]);
         const stands =
-          (await readMeta(database, "cursor")) === asked.cursor &&
-          (await readMeta(database, "epoch")) === asked.epoch &&
-          !(await readMeta(database, "pullAgain"));
+          known.cursor === asked.cursor && known.epoch === asked.epoch && !known.pullAgain;
         if (stands) await startOver(database, answer);
-        // Without locks two engines may send one batch: its losers are kept once.
-        const inflight = await readMeta(database, "inflight");
-        const first = batch === null || inflight?.push === batch.push;
         if (batch) await settle(database, batch, answer);
+        // Without locks two engines may send one batch, and the other may have settled it already
+        // and be sending the next one. What it overwrote is kept once.
+        const first = batch === null || known.travelling === batch.push;
+        if (batch && first) await writeMeta(database, NOTHING_TRAVELS);
         if (first) await keepOverwritten(database, answer, clock.now());
         if (!stands) return false;
         await takeRows(database, answer);
@@ -83,15 +91,14 @@ export function createSyncStore(
       }),
     renewDevice: () =>
       atomically((database) =>
-        writeMeta(database, { device: crypto.randomUUID(), push: 0, inflight: null }),
+        writeMeta(database, { device: crypto.randomUUID(), push: 0, ...NOTHING_TRAVELS }),
       ),
   };
 }
 
 /** Rows of a kind that this device's code did not know were passed over when they came [L6]. */
-async function hasNewKind(database: LocalDatabase): Promise<boolean> {
-  const known = new Set(await readMeta(database, "kinds"));
-  return COLLECTIONS.some((collection) => !known.has(collection));
+function hasNewKind(kinds: readonly Collection[]): boolean {
+  return COLLECTIONS.some((collection) => !kinds.includes(collection));
 }
 
 /** Whether anything is still to be sent; only without is the device as the server has it. */
@@ -117,11 +124,14 @@ async function stepTo(database: LocalDatabase, answer: SyncAnswer, now: number):
 
 async function nextBatch(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
   const inflight = await readMeta(database, "inflight");
-  if (inflight) return inflight;
+  if (inflight) {
+    await writeMeta(database, { travelling: inflight.push });
+    return inflight;
+  }
   const changes = fitBatch(await waitingChanges(database, limit.changes), limit);
   if (changes.length === 0) return null;
   const batch = { push: (await readMeta(database, "push")) + 1, changes };
-  await writeMeta(database, { push: batch.push, inflight: batch });
+  await writeMeta(database, { push: batch.push, inflight: batch, travelling: batch.push });
   return batch;
 }
 
@@ -158,7 +168,7 @@ function changeOf(pending: PendingRow, row: object): RowChange {
 /** Ends a batch whose number was certainly not used; the next batch takes the same number. */
 async function endBatch(database: LocalDatabase): Promise<void> {
   const inflight = await readMeta(database, "inflight");
-  if (inflight) await writeMeta(database, { inflight: null, push: inflight.push - 1 });
+  if (inflight) await writeMeta(database, { ...NOTHING_TRAVELS, push: inflight.push - 1 });
 }
 
 async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer): Promise<void> {
@@ -188,9 +198,6 @@ async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer)
     database,
     Object.groupBy(taken, (change) => change.collection),
   );
-  // Without locks another engine may have settled it already and be sending the next one.
-  const inflight = await readMeta(database, "inflight");
-  if (inflight?.push === batch.push) await writeMeta(database, { inflight: null });
 }
 
 /** The server has nothing of the row: whenever it is offered again, all of it must go. */

@@ -46,8 +46,20 @@ async function pack(json: string): Promise<{ body: BodyInit; encoding: Record<st
   if (json.length < WORTH_PACKING || typeof CompressionStream === "undefined") {
     return { body: json, encoding: {} };
   }
-  const packed = new Blob([json]).stream().pipeThrough(new CompressionStream("gzip"));
-  return { body: await new Response(packed).blob(), encoding: { "content-encoding": "gzip" } };
+  const gzip = new CompressionStream("gzip");
+  const packed = new Response(gzip.readable).arrayBuffer();
+  await write(gzip.writable, new TextEncoder().encode(json));
+  return { body: await packed, encoding: { "content-encoding": "gzip" } };
+}
+
+/** In slices: where the page itself runs the engine, none of them may hold it up. */
+async function write(stream: WritableStream<BufferSource>, bytes: Uint8Array<ArrayBuffer>) {
+  const SLICE = 64 * 1024;
+  const writer = stream.getWriter();
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    await writer.write(bytes.subarray(at, at + SLICE));
+  }
+  await writer.close();
 }
 
 /** The body if it is JSON, else null; a connection that breaks inside it throws. */
