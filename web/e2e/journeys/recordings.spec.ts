@@ -56,32 +56,7 @@ test("D-031, AU-016, AU-017: a recording is heard, kept on the device where that
   }
 });
 
-test("AU-013: a recording that is missing or broken says so, and the plan goes on", async ({
-  openDevice,
-}) => {
-  const server = await startScriptureServer();
-  try {
-    const date = centralDate(Date.now());
-    const broken = server.upload("broken.mp3", Buffer.from("This is no recording at all."));
-    for (const audioUrl of ["/uploads/audio/missing.mp3", broken]) {
-      await server.schedule([{ date, verse: "Sing.", reference: "Psalm 96:1", audioUrl }]);
-      const { page } = await openDevice({ url: server.url });
-      const plan = new PlanPage(page);
-      await plan.open();
-      await button(page, MESSAGES.audio.listen).click();
-      await expect(page.getByText(MESSAGES.audio.loadingFailed.title)).toBeVisible();
-      await expect(page.getByText(MESSAGES.audio.loadingFailed.description)).toBeVisible();
-      await expect(button(page, MESSAGES.audio.listen)).toBeEnabled();
-      await expect(page.getByText("The recording did not play.")).toBeVisible();
-      await plan.continueButton.click();
-      await expect(plan.step(1)).toBeVisible();
-    }
-  } finally {
-    await server.stop();
-  }
-});
-
-test("AU-003: the player has names, room and contrast at 360 and 1280 pixels, light and dark", async ({
+test("AU-003, AU-013: the player has names, room and contrast at 360 and 1280 pixels, light and dark; a missing or broken recording says so, and the plan goes on", async ({
   openDevice,
 }) => {
   const server = await startScriptureServer();
@@ -90,7 +65,8 @@ test("AU-003: the player has names, room and contrast at 360 and 1280 pixels, li
     const date = centralDate(Date.now());
     await server.schedule([{ date, verse: "Sing.", reference: "Psalm 96:1", audioUrl }]);
     const { page } = await openDevice({ url: server.url });
-    await new PlanPage(page).open();
+    const plan = new PlanPage(page);
+    await plan.open();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const label = page.getByText(MESSAGES.audio.listen, { exact: true });
@@ -111,6 +87,21 @@ test("AU-003: the player has names, room and contrast at 360 and 1280 pixels, li
       }
       await button(page, MESSAGES.audio.stop).click();
     }
+
+    const broken = server.upload("broken.mp3", Buffer.from("This is no recording at all."));
+    const spoiled = { "Psalm 96:2": "/uploads/audio/missing.mp3", "Psalm 96:3": broken };
+    for (const [reference, audioUrl] of Object.entries(spoiled)) {
+      await server.schedule([{ date, verse: "Sing.", reference, audioUrl }]);
+      await plan.open();
+      await expect(page.getByText(reference, { exact: true })).toBeVisible();
+      await button(page, MESSAGES.audio.listen).click();
+      await expect(page.getByText(MESSAGES.audio.loadingFailed.title)).toBeVisible();
+      await expect(page.getByText(MESSAGES.audio.loadingFailed.description)).toBeVisible();
+      await expect(button(page, MESSAGES.audio.listen)).toBeEnabled();
+      await expect(page.getByText("The recording did not play.")).toBeVisible();
+    }
+    await plan.continueButton.click();
+    await expect(plan.step(1)).toBeVisible();
   } finally {
     await server.stop();
   }
