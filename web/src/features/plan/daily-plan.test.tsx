@@ -214,6 +214,29 @@ describe("the steps", () => {
   });
 });
 
+describe("a note", () => {
+  it("DEC-27: of a kept plan leads on or starts over, and never leaves the focus nowhere", async () => {
+    show();
+    await screen.findByText("Rejoice always.");
+    press("Continue");
+    await type("Priority 1", "Write");
+    await waitFor(async () =>
+      expect(await readDraft(database, "plan")).toMatchObject({ priorities: ["Write", "", ""] }),
+    );
+    cleanup();
+    show();
+    await screen.findByText(MESSAGES.plan.draftKept);
+    press("Start over");
+    const first = await heading("Renew Your Mind");
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    const dismiss = await screen.findByRole("button", { name: "Dismiss" });
+    dismiss.focus();
+    fireEvent.click(dismiss);
+    expect(dismiss.isConnected).toBe(false);
+    expect(document.activeElement).toBe(first);
+  });
+});
+
 describe("saving", () => {
   it("D-055 to D-058: one plan for two clicks, dialog, toast, draft gone, dashboard after 1.5 s", async () => {
     show();
