@@ -104,6 +104,15 @@ export async function deleteDraft(database: LocalDatabase, kind: string): Promis
   await database.drafts.delete(kind);
 }
 
+/** The place of one draft of a form, which is kept until it is saved. */
+export function draftPlace(database: LocalDatabase, kind: string) {
+  return {
+    read: () => readDraft(database, kind),
+    write: (typed: object) => writeDraft(database, kind, typed),
+    forget: () => deleteDraft(database, kind),
+  };
+}
+
 /**
  * Calls back with the stored version of a draft, now and after every write of whichever page.
  *

@@ -11,10 +11,11 @@ import type {
 import { type ClockReading, SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table } from "dexie";
 import { type PendingRow, upgradePending } from "./pending-row.ts";
+import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 1;
+export const LOCAL_SCHEMA = 2;
 
 export type { PendingRow };
 
@@ -117,7 +118,7 @@ export class LocalDatabase extends Dexie {
   constructor(name: string) {
     // `strict`: a tap is done when it is on disk, not when the browser has promised to write it.
     super(name, { chromeTransactionDurability: "strict" });
-    this.version(LOCAL_SCHEMA).stores({
+    this.version(1).stores({
       // The index of `deletedAt` holds deleted rows only, that of `completedAt` done ones: null is
       // no key.
       entries: "id, [date+id], deletedAt",
@@ -132,6 +133,11 @@ export class LocalDatabase extends Dexie {
       scriptures: "date",
       meta: "key",
     });
+    // Writing every task anew marks the open ones.
+    this.version(LOCAL_SCHEMA)
+      .stores({ tasks: `id, goalId, completedAt, deletedAt, ${OPEN}` })
+      .upgrade((upgrade) => upgrade.table("tasks").toCollection().modify(rewritten));
+    indexOpenTasks(this);
     // Dexie asks also of rows that are not there.
     this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));
   }
@@ -153,6 +159,9 @@ export class LocalDatabase extends Dexie {
     return opening;
   }
 }
+
+/** For a write that changes nothing but what the database adds to a row. */
+const rewritten = () => undefined;
 
 /** How long an upgrade waits for other tabs before the person is asked to close them, in ms. */
 const BLOCKED_PATIENCE = 5000;

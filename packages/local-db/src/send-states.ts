@@ -1,5 +1,6 @@
 import type { Collection } from "@reignwell/contract";
 import type { LocalDatabase } from "./local-database.ts";
+import { pendingOf } from "./row-ranges.ts";
 
 /** What a row that is not the server's yet waits for: to be sent, or for the person. */
 export interface SendState {
@@ -14,10 +15,10 @@ export async function sendStates(
   collection: Collection,
   ids: readonly string[],
 ): Promise<Map<string, SendState>> {
-  const rows = await database.pending.bulkGet(ids.map((id): [string, string] => [collection, id]));
+  const wanted = new Set(ids);
   const states = new Map<string, SendState>();
-  for (const row of rows) {
-    if (!row) continue;
+  for (const row of (await pendingOf(database, collection, ids)).values()) {
+    if (!wanted.has(row.id)) continue;
     const refusal = row.refusal && { code: row.refusal.code, message: row.refusal.message };
     states.set(
       row.id,

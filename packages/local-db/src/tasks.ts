@@ -1,6 +1,7 @@
 import type { Task } from "@reignwell/contract";
 import { newRecordId, orderTasks, orderTasksOfGoal, TASK_DEFAULTS } from "@reignwell/domain";
 import type { LocalDatabase } from "./local-database.ts";
+import { OPEN } from "./open-tasks-index.ts";
 import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
 import type { Undo } from "./undo.ts";
 
@@ -32,8 +33,8 @@ export interface TaskLists {
 }
 
 /**
- * Reads the tasks. Open ones are found by the keys of those that are neither completed nor deleted:
- * years of completed tasks are never read, only their keys.
+ * Reads the tasks. Open ones have an index of their own: years of completed tasks are counted and
+ * never read.
  *
  * @param today the Central date
  */
@@ -42,16 +43,10 @@ export async function listTasks(
   today: string,
   options: { completed: number },
 ): Promise<TaskLists> {
-  const [all, done, deleted] = await Promise.all([
-    database.tasks.toCollection().primaryKeys(),
-    database.tasks.orderBy("completedAt").primaryKeys(),
-    database.tasks.orderBy("deletedAt").primaryKeys(),
-  ]);
-  const gone = new Set(deleted);
-  const closed = new Set(done);
-  const openIds = all.filter((id) => !closed.has(id) && !gone.has(id));
-  const [open, completed] = await Promise.all([
-    database.tasks.bulkGet(openIds),
+  const [open, all, deleted, completed] = await Promise.all([
+    database.tasks.where(OPEN).equals(1).toArray(),
+    database.tasks.count(),
+    database.tasks.orderBy("deletedAt").count(),
     database.tasks
       .orderBy("completedAt")
       .reverse()
@@ -60,12 +55,9 @@ export async function listTasks(
       .toArray(),
   ]);
   return {
-    open: orderTasks(
-      open.filter((task) => task !== undefined),
-      today,
-    ),
+    open: orderTasks(open, today),
     completed,
-    completedTotal: done.filter((id) => !gone.has(id)).length,
+    completedTotal: all - deleted - open.length,
   };
 }
 
