@@ -8,7 +8,7 @@ import {
   readSyncStatus,
   type SyncStatus,
 } from "@reignwell/local-db";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DashboardTop } from "../../features/overview/dashboard-top.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
@@ -16,9 +16,10 @@ import { useKept } from "../../lib/use-kept.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Page } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { useRest } from "../late-parts.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 import classes from "./dashboard-route.module.css";
-import { DASHBOARD_TABS, fetchTabsInRest, isTabName } from "./dashboard-tabs.tsx";
+import { fetchTabs, isTabName, TAB_NAMES, TabContent } from "./dashboard-tabs.tsx";
 
 /** /dashboard (O-001): what every tab shares, and the tab that the address names (O-007). */
 export default function DashboardRoute() {
@@ -35,7 +36,10 @@ export default function DashboardRoute() {
   ]);
   // Apart from the numbers: it changes with every run of the engine, they do not.
   const status = useKept(keptQuery<SyncStatus>(database, "status"), readSyncStatus, [database]);
-  useEffect(() => fetchTabsInRest(), []);
+  const rested = useRest();
+  useEffect(() => {
+    if (rested) fetchTabs();
+  }, [rested]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
 
   return (
@@ -52,21 +56,15 @@ export default function DashboardRoute() {
         className={classes.tabs}
       >
         <Tabs.List className={classes.list} aria-label={MESSAGES.dashboard.title}>
-          {DASHBOARD_TABS.map(({ name }) => (
+          {TAB_NAMES.map((name) => (
             <Tabs.Tab key={name} value={name} className={classes.tab}>
               {MESSAGES.dashboard.tabs[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {DASHBOARD_TABS.map(({ name, Content }) => (
+        {TAB_NAMES.map((name) => (
           <Tabs.Panel key={name} value={name} pt="lg">
-            {waiting ? (
-              <Waiting label="Fetching your plans…" />
-            ) : (
-              <Suspense fallback={<Waiting />}>
-                <Content />
-              </Suspense>
-            )}
+            {waiting ? <Waiting label="Fetching your plans…" /> : <TabContent name={name} />}
           </Tabs.Panel>
         ))}
       </Tabs>

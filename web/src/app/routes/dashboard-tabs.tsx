@@ -1,59 +1,61 @@
+import { Button } from "@mantine/core";
 import type { MESSAGES } from "@reignwell/contract";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { LatePart, useLatePart } from "../../lib/late-part.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 
 /** The name of a tab in the address bar. */
 export type TabName = keyof typeof MESSAGES.dashboard.tabs;
 
-interface DashboardTab {
-  name: TabName;
-  Content: ComponentType;
-}
+type TabPart = LatePart<{ default: ComponentType }>;
 
-const LOADERS = {
-  overview: () => import("./dashboard-overview.tsx"),
-  profile: () => import("./dashboard-profile.tsx"),
-  goals: () => import("./dashboard-goals.tsx"),
-  tasks: () => import("./dashboard-tasks.tsx"),
-  history: () => import("./dashboard-history.tsx"),
-} as const satisfies Record<TabName, () => Promise<{ default: ComponentType }>>;
+/** The tabs in their order (O-007), each fetched when it is first opened, or before that in a rest. */
+const TAB_PARTS = {
+  overview: new LatePart(() => import("./dashboard-overview.tsx")),
+  profile: new LatePart(() => import("./dashboard-profile.tsx")),
+  goals: new LatePart(() => import("./dashboard-goals.tsx")),
+  tasks: new LatePart(() => import("./dashboard-tasks.tsx")),
+  history: new LatePart(() => import("./dashboard-history.tsx")),
+} as const satisfies Record<TabName, TabPart>;
 
-/** The tabs in their order (O-007), each loaded when it is first opened, or before that in a rest. */
-export const DASHBOARD_TABS: readonly DashboardTab[] = [
-  { name: "overview", Content: lazy(LOADERS.overview) },
-  { name: "profile", Content: lazy(LOADERS.profile) },
-  { name: "goals", Content: lazy(LOADERS.goals) },
-  { name: "tasks", Content: lazy(LOADERS.tasks) },
-  { name: "history", Content: lazy(LOADERS.history) },
-];
+/** The names in the order of the tabs. */
+export const TAB_NAMES = [
+  "overview",
+  "profile",
+  "goals",
+  "tasks",
+  "history",
+] as const satisfies TabName[];
 
 /** Whether the dashboard has such a tab. */
 export function isTabName(name: string | null): name is TabName {
-  return DASHBOARD_TABS.some((tab) => tab.name === name);
+  return name !== null && Object.hasOwn(TAB_PARTS, name);
 }
 
-/** Fetches the code of all tabs while nothing else is to be done: then a first tap waits for none. */
-export function fetchTabsInRest(): () => void {
-  const fetchNext = ([load, ...others]: readonly (() => Promise<unknown>)[]) => {
-    if (!load) return;
-    handle = inRest(() => {
-      // Without a network, and before the worker keeps everything: the tap will ask again.
-      load().then(
-        () => fetchNext(others),
-        () => undefined,
-      );
-    });
-  };
-  let handle: { cancel: () => void } = { cancel: () => undefined };
-  fetchNext(Object.values(LOADERS));
-  return () => handle.cancel();
+/** Fetches the code of all tabs: then a first tap waits for none. */
+export function fetchTabs(): void {
+  // Without a network, and before the worker keeps everything, the tap asks again.
+  for (const part of Object.values(TAB_PARTS)) part.fetch().catch(() => undefined);
 }
 
-function inRest(deed: () => void): { cancel: () => void } {
-  // Safari has no idle callback.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(deed, 1000);
-    return { cancel: () => clearTimeout(timer) };
-  }
-  const handle = requestIdleCallback(deed, { timeout: 5000 });
-  return { cancel: () => cancelIdleCallback(handle) };
+/**
+ * What a tab shows. Drawn at once where it was fetched before: behind a Suspense boundary it would
+ * wait for the third of a second for which React holds back what comes after a fallback.
+ */
+export function TabContent({ name }: { name: TabName }) {
+  const late: TabPart = TAB_PARTS[name];
+  const { state, part } = useLatePart(late);
+  if (part) return <part.default />;
+  if (state === "coming") return <Waiting />;
+  return (
+    <EmptyState
+      drawing="lamp"
+      level={2}
+      heading="This part is not on this device yet"
+      text="It could not be fetched just now. Nothing of yours is lost."
+    >
+      <Button onClick={() => void late.fetch().catch(() => undefined)}>Try again</Button>
+    </EmptyState>
+  );
 }

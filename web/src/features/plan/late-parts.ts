@@ -1,4 +1,4 @@
-import { LatePart, useLatePart } from "./late-part.ts";
+import { LatePart, useLatePart } from "../../lib/late-part.ts";
 
 /*
  * The parts of the plan that come after the verse can be read (decision 8); the only file of the

@@ -1,7 +1,7 @@
 import { DELAYS, MESSAGES } from "@reignwell/contract";
 import { goBackTo, goForward, type WizardStep, withScripture } from "@reignwell/domain";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useLatePart } from "./late-part.ts";
+import { useLatePart } from "../../lib/late-part.ts";
 import { laterSteps } from "./late-parts.ts";
 import { scrollBehavior } from "./motion.ts";
 import { PLAN_NOTE } from "./plan-note-id.ts";
