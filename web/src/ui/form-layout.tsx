@@ -7,6 +7,13 @@ export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;
 }
 
+/** Stands above fields that hold what was typed at another time. */
+export function KeptNote() {
+  return (
+    <p className={classes.kept}>What you typed last time is still here. “Cancel” throws it away.</p>
+  );
+}
+
 /** The buttons at the end of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;

@@ -151,3 +151,14 @@ it("DEC-04: what is typed into the profile and not saved is asked about; what is
   await gone();
   expect(await hasUserDatabase(user.id)).toBe(false);
 });
+
+it.each(["goal", "task"])(
+  "DEC-04: what is typed into a %s and not saved is asked about",
+  async (form) => {
+    const database = openUserDatabase(user.id);
+    await writeDraft(database, `${form}-form:new`, { title: "Not saved" });
+    signOut();
+    await screen.findByText(new RegExp(`^What you typed into a ${form} is only on this device`));
+    expect(onEnd).not.toHaveBeenCalled();
+  },
+);

@@ -1,6 +1,7 @@
 import type { PublicUser } from "@reignwell/contract";
 import {
   discardDatabase,
+  draftsUnder,
   leaveDatabase,
   openGuestDatabase,
   openUserDatabase,
@@ -69,12 +70,19 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
 function useUnsent(userId: number): Unsent | undefined {
   return useLiveQuery(async () => {
     const database = openUserDatabase(userId);
-    const [status, plans, profile] = await Promise.all([
+    const [status, plans, profile, goals, tasks] = await Promise.all([
       readSyncStatus(database),
       unsavedPlans(database, openGuestDatabase()),
       hasUnsavedProfile(database, userId),
+      draftsUnder(database, "goal-form:"),
+      draftsUnder(database, "task-form:"),
     ]);
-    const unsaved = profile ? [...plans, "what you typed into your profile"] : plans;
+    const unsaved = [
+      ...plans,
+      ...(profile ? ["what you typed into your profile"] : []),
+      ...(goals.length > 0 ? ["what you typed into a goal"] : []),
+      ...(tasks.length > 0 ? ["what you typed into a task"] : []),
+    ];
     return { changes: status.unsent + status.attention, unsaved };
   }, [userId]);
 }

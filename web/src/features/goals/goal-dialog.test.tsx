@@ -50,6 +50,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 async function createGoal() {
+  await screen.findByLabelText("Title");
   fill("Title", "Pray");
   fill("Description", "Daily");
   fill("Target date", "2027-01-01");
@@ -59,10 +60,40 @@ async function createGoal() {
 
 it("G-007, DEC-51: in the wizard the description's error stands in the summary line", async () => {
   show({ inlineErrors: "title-and-date" });
-  press("Create Goal");
+  fireEvent.click(await screen.findByRole("button", { name: "Create Goal" }));
   expect((await screen.findByText("Title is required")).closest("[role=alert]")).toBeNull();
   expect(screen.getByText("Target date is required").closest("[role=alert]")).toBeNull();
   expect(screen.getByText("Description is required").closest("[role=alert]")).not.toBeNull();
+});
+
+it("what was typed and not saved is there when the form is opened again, until it is saved", async () => {
+  show();
+  await screen.findByLabelText("Title");
+  fill("Title", "Pray");
+  fill("Description", "Daily");
+  await waitFor(async () =>
+    expect((await database.drafts.toArray())[0]?.value).toEqual({
+      title: "Pray",
+      description: "Daily",
+    }),
+  );
+  // As Escape, Back or a reload does: nothing else is told of it.
+  cleanup();
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("Pray");
+  expect(screen.getByText(/still here/)).toBeTruthy();
+  await createGoal();
+  await waitFor(async () => expect(await database.drafts.count()).toBe(0));
+});
+
+it("'Cancel' throws away what was typed", async () => {
+  show();
+  await screen.findByLabelText("Title");
+  fill("Title", "Pray");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  press("Cancel");
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(async () => expect(await database.drafts.count()).toBe(0));
 });
 
 it("G-024: without suggestions the goal is told and the dialog closes", async () => {

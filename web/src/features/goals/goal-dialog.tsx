@@ -1,13 +1,14 @@
 import "./goal-styles.ts";
 import { Button, Loader } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
-import type { ReactNode } from "react";
+import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
+import { type ReactNode, useMemo } from "react";
+import { useLeftDraft } from "../../lib/typed-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type SuggestTasks, useGoalCreation } from "./goal-creation.ts";
 import classes from "./goal-dialog.module.css";
 import { useGoalEdit } from "./goal-edit.ts";
-import { fieldsOf, NEW_GOAL } from "./goal-form.ts";
+import { fieldsOf, NEW_GOAL, typedGoalOf } from "./goal-form.ts";
 import { GoalFormFields, type InlineErrors } from "./goal-form-fields.tsx";
 import { TaskReview } from "./task-review.tsx";
 
@@ -27,7 +28,16 @@ interface CreateGoalDialogProps {
 /** Makes a goal (G-008 to G-015). Mount it to open it. */
 export function CreateGoalDialog(props: CreateGoalDialogProps) {
   const { database, onClose, suggestTasks, onCreated, inlineErrors, notice } = props;
-  const creation = useGoalCreation({ database, suggestTasks, onCreated, onClose });
+  const draft = useGoalDraft(database, "new");
+  const creation = useGoalCreation({
+    database,
+    suggestTasks,
+    onCreated: (goal) => {
+      draft.forget();
+      onCreated?.(goal);
+    },
+    onClose,
+  });
   const { stage } = creation;
 
   if (stage.name === "review") {
@@ -42,18 +52,38 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
     );
   }
   if (stage.name === "suggesting") return <Suggesting onGoOn={creation.goOnWithout} />;
+  if (!draft.left) return null;
   return (
     <Dialog title={MESSAGES.goals.newGoal} onClose={onClose} keepOnOutsideClick>
       {notice && <div className={classes.notice}>{notice}</div>}
       <GoalFormFields
         initial={NEW_GOAL}
+        place={draft.place}
+        left={draft.left}
         submitLabel="Create Goal"
         inlineErrors={inlineErrors}
         onSubmit={creation.create}
-        onCancel={onClose}
+        onCancel={draft.cancel(onClose)}
       />
     </Dialog>
   );
+}
+
+/**
+ * What is typed into the form is kept until it is saved: Escape, Back and a reload only put it
+ * away, and 'Cancel' throws it away.
+ */
+function useGoalDraft(database: LocalDatabase, name: string) {
+  const place = useMemo(() => draftPlace(database, `goal-form:${name}`), [database, name]);
+  const left = useLeftDraft(place, typedGoalOf);
+  const forget = () => {
+    place.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));
+  };
+  const cancel = (onClose: () => void) => () => {
+    forget();
+    onClose();
+  };
+  return { place, left, forget, cancel };
 }
 
 /** G-009: waiting for tasks; the goal itself is saved already. */
@@ -81,11 +111,15 @@ interface EditGoalDialogProps {
 /** Edits a goal (G-016, G-022). Mount it to open it. */
 export function EditGoalDialog({ database, goal, onClose }: EditGoalDialogProps) {
   const initial = fieldsOf(goal);
-  const { gone, save } = useGoalEdit(database, goal.id, initial, onClose);
+  const draft = useGoalDraft(database, goal.id);
+  const { gone, save } = useGoalEdit(database, goal.id, initial, draft.cancel(onClose));
+  if (!draft.left) return null;
   return (
     <Dialog title="Edit goal" onClose={onClose} keepOnOutsideClick>
       <GoalFormFields
         initial={initial}
+        place={draft.place}
+        left={draft.left}
         submitLabel={gone ? "Save and bring it back" : "Save"}
         problem={
           gone
@@ -93,7 +127,7 @@ export function EditGoalDialog({ database, goal, onClose }: EditGoalDialogProps)
             : undefined
         }
         onSubmit={save}
-        onCancel={onClose}
+        onCancel={draft.cancel(onClose)}
       />
     </Dialog>
   );

@@ -2,16 +2,28 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
 import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
-import { type FieldErrors, useForm, type UseFormRegister } from "react-hook-form";
-import { FieldPair, FormButtons } from "../../ui/form-layout.tsx";
+import { useState } from "react";
+import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
+import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
+import { FieldPair, FormButtons, KeptNote } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import { type GoalFields, goalForm, type GoalValues } from "./goal-form.ts";
+import {
+  changedFields,
+  type GoalFields,
+  goalForm,
+  type GoalValues,
+  type TypedGoal,
+} from "./goal-form.ts";
 
 /** Where errors stand: all at their fields, or only those two, as in the wizard (G-007, DEC-51). */
 export type InlineErrors = "all" | "title-and-date";
 
 interface GoalFormFieldsProps {
+  /** What is stored, or a new goal begins with. */
   initial: GoalFields;
+  /** Where what is typed is kept until it is saved, and what was left there. */
+  place: DraftPlace;
+  left: TypedGoal;
   submitLabel: string;
   inlineErrors?: InlineErrors | undefined;
   /** Something about the goal as a whole. */
@@ -29,11 +41,14 @@ const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
 
 /** The fields of a goal (G-005, G-008). */
 export function GoalFormFields(props: GoalFormFieldsProps) {
-  const { initial, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
-  const { register, handleSubmit, formState } = useForm<GoalFields, unknown, GoalValues>({
+  const { place, left, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
+  const [initial] = useState(props.initial);
+  const [begun] = useState({ ...initial, ...left });
+  const { register, handleSubmit, formState, control } = useForm<GoalFields, unknown, GoalValues>({
     resolver: zodResolver(goalForm),
-    defaultValues: initial,
+    defaultValues: begun,
   });
+  useKeptTyping(place, changedFields(initial, { ...begun, ...useWatch({ control }) }));
   const { errors, isSubmitting } = formState;
   const all = inlineErrors === "all";
   const summary = problem ?? (all ? undefined : otherErrors(errors));
@@ -41,6 +56,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
   return (
     <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <Stack gap="md">
+        {Object.keys(left).length > 0 && <KeptNote />}
         <TextInput
           label="Title"
           autoComplete="off"
@@ -53,7 +69,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
           error={all ? errors.description?.message : errors.description !== undefined}
           {...register("description")}
         />
-        <GoalChoices {...{ initial, register, errors }} />
+        <GoalChoices {...{ register, errors }} initial={begun} />
         <FormProblem text={summary} />
         <FormButtons submitLabel={submitLabel} submitting={isSubmitting} onCancel={onCancel} />
       </Stack>

@@ -11,8 +11,7 @@ const profileForm = z.pick(profileRecord, {
   goals: true,
 });
 
-/** What is typed and not saved yet: some of the fields. */
-export const typedFields = z.partial(profileForm);
+const typedFields = z.partial(profileForm);
 
 /** The fields of the profile form. */
 export type ProfileFields = z.infer<typeof profileForm>;
@@ -46,6 +45,11 @@ export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFiel
   const left = { ...typed };
   for (const field of settled) delete left[field];
   return left;
+}
+
+/** What was typed and not saved, as it was kept on the device. */
+export function typedFieldsOf(kept: unknown): TypedFields {
+  return typedFields.safeParse(kept).data ?? {};
 }
 
 /** Why the typed fields cannot be saved, by field; empty when they can. */

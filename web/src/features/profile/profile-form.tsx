@@ -2,20 +2,22 @@ import { Button, NativeSelect, Paper, Textarea, TextInput, Title } from "@mantin
 import "@mantine/core/styles/Input.layer.css";
 import { MATURITY_LABELS, type Profile } from "@reignwell/contract";
 import {
+  draftPlace,
   keptQuery,
   type LocalDatabase,
   readProfile,
   type SendState,
   sendStates,
 } from "@reignwell/local-db";
-import { type SyntheticEvent, useRef } from "react";
+import { type SyntheticEvent, useMemo, useRef } from "react";
+import { type DraftPlace, useLeftDraft } from "../../lib/typed-draft.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import type { ProfileFields, TypedFields } from "./profile-fields.ts";
+import { type ProfileFields, type TypedFields, typedFieldsOf } from "./profile-fields.ts";
 import classes from "./profile-form.module.css";
+import { TYPED_DRAFT } from "./typed-draft.ts";
 import { useProfileForm } from "./use-profile-form.ts";
-import { useLeftDraft } from "./use-typed-draft.ts";
 
 interface ProfileFormProps {
   database: LocalDatabase;
@@ -28,7 +30,8 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
     database,
     userId,
   ]);
-  const left = useLeftDraft(database);
+  const place = useMemo(() => draftPlace(database, TYPED_DRAFT), [database]);
+  const left = useLeftDraft(place, typedFieldsOf);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <div className={classes.top}>
@@ -36,7 +39,7 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
         <SendMark of={stored?.sending} />
       </div>
       {stored && left ? (
-        <Fields database={database} userId={userId} profile={stored.profile} left={left} />
+        <Fields {...{ database, userId, place, left }} profile={stored.profile} />
       ) : (
         <Waiting />
       )}
@@ -66,6 +69,8 @@ function isMaturity(value: string): value is ProfileFields["spiritualMaturity"] 
 
 interface FieldsProps extends ProfileFormProps {
   profile: Profile | undefined;
+  /** Where what is typed is kept until it is saved, and what was left there. */
+  place: DraftPlace;
   left: TypedFields;
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
 import {
   type FieldProblems,
   fieldsOf,
@@ -12,13 +13,14 @@ import {
   stillTyped,
   type TypedFields,
 } from "./profile-fields.ts";
-import { useKeptTyping } from "./use-typed-draft.ts";
 
 interface ProfileFormInput {
   database: LocalDatabase;
   userId: number;
   /** As it is stored now, or undefined before the first save. */
   profile: Profile | undefined;
+  /** Where what is typed is kept until it is saved. */
+  place: DraftPlace;
   /** What was typed here before and not saved. */
   left: TypedFields;
 }
@@ -28,7 +30,7 @@ interface ProfileFormInput {
  * what is stored, also when another device changes it; only typed fields are saved, so that two
  * devices merge field by field.
  */
-export function useProfileForm({ database, userId, profile, left }: ProfileFormInput) {
+export function useProfileForm({ database, userId, profile, place, left }: ProfileFormInput) {
   const [layer, setLayer] = useState(left);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [saving, setSaving] = useState(false);
@@ -38,7 +40,7 @@ export function useProfileForm({ database, userId, profile, left }: ProfileFormI
   if (typed !== layer) setLayer(typed);
   const changed = Object.keys(typed).length > 0;
 
-  useKeptTyping(database, typed);
+  useKeptTyping(place, typed);
   useEffect(() => (changed ? holdQuietMoment() : undefined), [changed]);
 
   const type = <K extends keyof ProfileFields>(field: K, value: ProfileFields[K]) => {

@@ -3,9 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@reignwell/domain";
-import { type FieldErrors, useForm, type UseFormRegister } from "react-hook-form";
+import { useState } from "react";
+import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
+import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FieldPair, FormButtons } from "../../ui/form-layout.tsx";
+import { FieldPair, FormButtons, KeptNote } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
   fieldsOf,
@@ -13,6 +15,8 @@ import {
   type TaskFields,
   taskForm,
   type TaskValues,
+  typedOf,
+  type TypedTask,
 } from "./task-form.ts";
 
 /** A goal that a task may belong to. */
@@ -29,7 +33,13 @@ interface TaskDialogProps {
   today: string;
   /** Something about the task as a whole. */
   problem?: string | undefined;
+  /** Where what is typed is kept until it is saved, and what was left there. */
+  place: DraftPlace;
+  left: TypedTask;
   onSubmit: (values: TaskValues) => Promise<void>;
+  /** Throws away what was typed. */
+  onCancel: () => void;
+  /** Puts it away for another time. */
   onClose: () => void;
 }
 
@@ -39,17 +49,21 @@ const PRIORITIES = TASK_PRIORITY_LABELS.map((label, index) => ({
 }));
 
 /** Makes or edits a task (T-004). Mount it to open it. */
-export function TaskDialog({ task, goals, today, problem, onSubmit, onClose }: TaskDialogProps) {
-  const initial = task ? fieldsOf(task, today) : newTaskFields(today);
-  const { register, handleSubmit, formState } = useForm<TaskFields, unknown, TaskValues>({
+export function TaskDialog(props: TaskDialogProps) {
+  const { task, goals, today, problem, place, left, onSubmit, onCancel, onClose } = props;
+  const [initial] = useState(() => (task ? fieldsOf(task, today) : newTaskFields(today)));
+  const [begun] = useState(() => ({ ...initial, ...left }));
+  const { register, handleSubmit, formState, control } = useForm<TaskFields, unknown, TaskValues>({
     resolver: zodResolver(taskForm),
-    defaultValues: initial,
+    defaultValues: begun,
   });
+  useKeptTyping(place, typedOf(initial, { ...begun, ...useWatch({ control }) }));
   const { errors, isSubmitting } = formState;
   return (
     <Dialog title={task ? "Edit task" : "New task"} onClose={onClose} keepOnOutsideClick>
       <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
         <Stack gap="md">
+          {Object.keys(left).length > 0 && <KeptNote />}
           <TextInput
             label="Title"
             autoComplete="off"
@@ -62,12 +76,12 @@ export function TaskDialog({ task, goals, today, problem, onSubmit, onClose }: T
             error={errors.description?.message}
             {...register("description")}
           />
-          <TaskChoices {...{ task, goals, initial, register, errors }} />
+          <TaskChoices {...{ task, goals, register, errors }} initial={begun} />
           <FormProblem text={problem} />
           <FormButtons
             submitLabel={submitLabel(task, problem)}
             submitting={isSubmitting}
-            onCancel={onClose}
+            onCancel={onCancel}
           />
         </Stack>
       </form>

@@ -1,4 +1,11 @@
-import { MESSAGES, plainDate, recordId, type Task, taskInput } from "@reignwell/contract";
+import {
+  MESSAGES,
+  plainDate,
+  recordId,
+  type Task,
+  TASK_CATEGORIES,
+  taskInput,
+} from "@reignwell/contract";
 import { TASK_DEFAULTS, TASK_FORM_PRIORITY } from "@reignwell/domain";
 import * as z from "zod/mini";
 
@@ -56,6 +63,34 @@ export function fieldsOf(task: Task, today: string): TaskFields {
     dueDate: dueDate ?? "",
     goalId: goalId ?? "",
   };
+}
+
+/** What was typed and not saved, as it was kept on the device: it need not be right yet. */
+const typedTask = z.partial(
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    category: z.enum(TASK_CATEGORIES),
+    priority: z.number(),
+    scheduledDate: z.string(),
+    dueDate: z.string(),
+    goalId: z.string(),
+  }),
+);
+
+/** Some of the fields: those that differ from what the form began with. */
+export type TypedTask = z.infer<typeof typedTask>;
+
+/** Reads what was kept; what is not fit for the form counts as nothing. */
+export function typedTaskOf(kept: unknown): TypedTask {
+  return typedTask.safeParse(kept).data ?? {};
+}
+
+/** What of the fields is not as the form began. */
+export function typedOf(initial: TaskFields, typed: TaskFields): TypedTask {
+  const changed: Partial<TaskFields> = { ...typed };
+  for (const field of FIELDS) if (typed[field] === initial[field]) delete changed[field];
+  return typedTaskOf(changed);
 }
 
 const FIELDS = [

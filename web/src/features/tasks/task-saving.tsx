@@ -1,9 +1,10 @@
 import type { Task } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
-import { useState } from "react";
+import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
+import { useMemo, useState } from "react";
+import { useLeftDraft } from "../../lib/typed-draft.ts";
 import { saveNewTask, saveTask } from "./task-deeds.ts";
 import { type GoalChoice, TaskDialog } from "./task-dialog.tsx";
-import type { TaskValues } from "./task-form.ts";
+import { type TaskValues, typedTaskOf } from "./task-form.ts";
 
 /** What a place with tasks hands to the dialog. */
 export interface TaskSavingProps {
@@ -15,18 +16,29 @@ export interface TaskSavingProps {
   onClose: () => void;
 }
 
-/** The dialog and what becomes of its content; it stays open until that is saved. */
+/**
+ * The dialog and what becomes of its content; it stays open until that is saved. Escape, Back and a
+ * reload only put away what was typed, 'Cancel' throws it away.
+ */
 export default function TaskSaving({ database, task, goals, today, onClose }: TaskSavingProps) {
   const [gone, setGone] = useState(false);
+  const kind = `task-form:${task?.id ?? "new"}`;
+  const place = useMemo(() => draftPlace(database, kind), [database, kind]);
+  const left = useLeftDraft(place, typedTaskOf);
+  const end = () => {
+    place.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));
+    onClose();
+  };
   const save = async (values: TaskValues): Promise<void> => {
     if (!task) {
-      if (await saveNewTask(database, values)) onClose();
+      if (await saveNewTask(database, values)) end();
       return;
     }
     const outcome = await saveTask(database, task, values, { restore: gone });
     if (outcome === "gone") setGone(true);
-    if (outcome === "saved") onClose();
+    if (outcome === "saved") end();
   };
+  if (!left) return null;
   return (
     <TaskDialog
       task={task}
@@ -37,7 +49,10 @@ export default function TaskSaving({ database, task, goals, today, onClose }: Ta
           ? "This task was deleted meanwhile, perhaps on another device. Saving brings it back."
           : undefined
       }
+      place={place}
+      left={left}
       onSubmit={save}
+      onCancel={end}
       onClose={onClose}
     />
   );

@@ -237,6 +237,27 @@ describe("the dialog", () => {
     expect(await database.tasks.get(id)).toMatchObject({ title: "Run", dueDate: null });
   });
 
+  it("what was typed and not saved is there when the form is opened again, until 'Cancel'", async () => {
+    await task("Walk", { scheduledDate: TODAY });
+    show();
+    await openDialog("Edit task Walk");
+    fill("Description (optional)", "Along the river");
+    await waitFor(async () =>
+      expect((await database.drafts.toArray())[0]?.value).toEqual({
+        description: "Along the river",
+      }),
+    );
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await openDialog("Edit task Walk");
+    const description = screen.getByLabelText<HTMLTextAreaElement>("Description (optional)");
+    expect(description.value).toBe("Along the river");
+    await press("Cancel");
+    await openDialog("Edit task Walk");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Description (optional)").value).toBe("");
+    expect(screen.queryByText(/still here/)).toBeNull();
+  });
+
   it("a task that was deleted elsewhere while its dialog is open comes back when asked", async () => {
     const { id } = await task("Walk", { scheduledDate: TODAY });
     show();
