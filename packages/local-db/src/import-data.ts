@@ -3,6 +3,7 @@ import { checkRow } from "./checked-row.ts";
 import type { EarlierVersion, LocalDatabase, PendingRow } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import { recordTable, writeTogether } from "./record-change.ts";
+import { pendingOf, rowsOf } from "./row-ranges.ts";
 
 /** How many rows an import brought, and how many it found here already. */
 export interface ImportOutcome {
@@ -94,15 +95,16 @@ async function takeRows(
   outcome: ImportOutcome,
 ): Promise<void> {
   const table = recordTable(database, collection);
-  const keys = rows.map(({ id }): [string, string] => [collection, id]);
+  const ids = rows.map(({ id }) => id);
   const [stored, pending] = await Promise.all([
-    table.bulkGet(rows.map(({ id }) => id)),
-    database.pending.bulkGet(keys),
+    rowsOf(table, ids),
+    pendingOf(database, collection, ids),
   ]);
   const newRows: Row[] = [];
   const newPending: PendingRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    const here = stored[index];
+  for (const row of rows) {
+    const here = stored.get(row.id);
+    const waiting = pending.get(row.id);
     const times = unsent.get(`${collection}/${row.id}`) ?? {};
     if (!here) {
       outcome.added += 1;
@@ -111,7 +113,7 @@ async function takeRows(
       newPending.push(waitingRow(collection, row.id, timesOf(fields, times)));
       continue;
     }
-    const renewed = isFirst ? renewedFields({ ...here }, row, times, pending[index]) : [];
+    const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
     if (renewed.length === 0) {
       outcome.known += 1;
       continue;
@@ -119,9 +121,7 @@ async function takeRows(
     outcome.renewed += 1;
     const whole = withRegisters(collection, renewed, Object.keys(row));
     newRows.push({ ...here, ...pick(row, whole), id: row.id });
-    newPending.push(
-      waitingRow(collection, row.id, { ...pending[index]?.fields, ...pick(times, whole) }),
-    );
+    newPending.push(waitingRow(collection, row.id, { ...waiting?.fields, ...pick(times, whole) }));
   }
   await table.bulkPut(newRows);
   await database.pending.bulkPut(newPending);

@@ -1,0 +1,115 @@
+/*
+ * Measures export and import of ten years of one person's data through the product's own code, in
+ * Chromium with its real IndexedDB, each beside its floor in the same run: a plain JSON.stringify of
+ * the same rows, and a plain bulkPut of them into empty tables. Prints medians with their spread;
+ * ratios compare between machines, milliseconds only within one run.
+ *
+ *   node web/bench/own-data-bench.ts [number of runs]
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { COLLECTIONS, type ExportData } from "@reignwell/contract";
+import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
+import { build } from "vite";
+import { yearsOfData } from "../e2e/fixtures/years-of-data.ts";
+import type { OwnDataTimes } from "./own-data-bench-page.ts";
+
+const RUNS = Number(process.argv[2] ?? 5);
+const YEARS = 10;
+/** No server is asked: the page comes from here, and needs only a place that browsers trust. */
+const PLACE = "http://localhost/own-data/";
+
+const data = await yearsOfData({ years: YEARS, until: "2026-11-21" });
+const none = Object.fromEntries(COLLECTIONS.map((name) => [name, []]));
+const rows = { ...none, ...data } as unknown as ExportData["records"];
+const count = Object.values(rows).reduce((sum, list) => sum + list.length, 0);
+
+const script = await pageScript();
+const executablePath = await findChromium();
+const browser = await chromium.launch({
+  args: [...CHROMIUM_FLAGS],
+  ...(executablePath ? { executablePath } : {}),
+});
+const runs: OwnDataTimes[] = [];
+// The first run warms up and is not counted.
+for (let run = 0; run <= RUNS; run += 1) {
+  const times = await oneRun(browser);
+  if (run > 0) runs.push(times);
+}
+await browser.close();
+report();
+
+/** Each run in a browser context of its own: an empty device. */
+async function oneRun(on: Browser): Promise<OwnDataTimes> {
+  const context = await on.newContext();
+  await context.route("**/*", (route) =>
+    route.request().url().endsWith(".js")
+      ? route.fulfill({ contentType: "text/javascript", body: script })
+      : route.fulfill({ contentType: "text/html", body: '<script src="page.js"></script>' }),
+  );
+  const page = await context.newPage();
+  await page.goto(PLACE);
+  await page.waitForFunction(() => "ownData" in window);
+  const times = await page.evaluate((all) => window.ownData.run(all), rows);
+  await context.close();
+  return times;
+}
+
+async function pageScript(): Promise<string> {
+  const scratch = mkdtempSync(join(tmpdir(), "reignwell-own-data-"));
+  try {
+    await build({
+      root: import.meta.dirname,
+      logLevel: "warn",
+      configFile: false,
+      build: {
+        outDir: scratch,
+        lib: {
+          entry: "own-data-bench-page.ts",
+          formats: ["iife"],
+          name: "page",
+          fileName: () => "page.js",
+        },
+      },
+      define: { "process.env.NODE_ENV": '"production"' },
+    });
+    return readFileSync(join(scratch, "page.js"), "utf8");
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function report(): void {
+  const size = (medianOf("bytes") / 1_000_000).toFixed(1);
+  console.log(
+    `${YEARS} years, ${count} rows, a file of ${size} MB; ${RUNS} runs, median (least to most)`,
+  );
+  line("JSON.stringify of the rows", "stringify");
+  line("bulkPut of the rows", "bulkPut");
+  line("export", "exporting", "stringify");
+  line("import into an empty device", "importing", "bulkPut");
+  line("the same import again", "importingAgain", "bulkPut");
+  line("sealing it with a passphrase", "sealing");
+  line("opening the sealed file", "opening");
+  const [floor, own] = [
+    medianOf("stringify") + medianOf("bulkPut"),
+    medianOf("exporting") + medianOf("importing"),
+  ];
+  console.log(
+    `export and import together: ${(own / floor).toFixed(2)} x JSON.stringify and bulkPut`,
+  );
+}
+
+function line(name: string, key: keyof OwnDataTimes, floor?: keyof OwnDataTimes): void {
+  const all = runs.map((run) => run[key]);
+  const [least, most] = [Math.min(...all).toFixed(0), Math.max(...all).toFixed(0)];
+  const times = floor ? `, ${(medianOf(key) / medianOf(floor)).toFixed(2)} x ${floor}` : "";
+  console.log(`  ${name}: ${medianOf(key).toFixed(0)} (${least} to ${most}) ms${times}`);
+}
+
+function medianOf(key: keyof OwnDataTimes): number {
+  const sorted = runs.map((run) => run[key]).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
