@@ -18,6 +18,7 @@ const manifest: BuildManifest = {
   "_shared.js": { file: "assets/shared.js", imports: ["_kit.js"], css: ["s.css"] },
   "src/daily.tsx": {
     file: "assets/daily.js",
+    name: "daily",
     imports: ["index.html", "_shared.js"],
     dynamicImports: ["src/later.tsx"],
   },
@@ -26,14 +27,14 @@ const manifest: BuildManifest = {
 
 describe("what the first route loads", () => {
   it("is the entry and the route with all they import, each file once, and nothing later", () => {
-    expect(filesOfRoute(manifest, "src/daily.tsx")).toEqual({
+    expect(filesOfRoute(manifest, "daily")).toEqual({
       javascript: ["assets/index.js", "assets/kit.js", "assets/daily.js", "assets/shared.js"],
       css: ["i.css", "s.css"],
     });
   });
 
   it("is refused for a route that the build does not know, instead of counting too little", () => {
-    expect(() => filesOfRoute(manifest, "src/gone.tsx")).toThrow("no chunk named src/gone.tsx");
+    expect(() => filesOfRoute(manifest, "gone")).toThrow("no chunk named gone");
   });
 
   it("includes what index.html asks for by itself", () => {

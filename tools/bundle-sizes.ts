@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** One chunk of the build as vite's manifest names it. */
 export interface BuiltChunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -24,13 +25,15 @@ export interface FileSet {
  * The files that showing a route takes: the entry and the route's own chunk with everything they
  * import statically. What they load later on demand is not counted.
  *
- * @param route the source of the route's chunk as the manifest names it
+ * @param route the name of the route's chunk
  */
 export function filesOfRoute(manifest: BuildManifest, route: string): FileSet {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error("The build manifest has no entry chunk");
+  const part = Object.keys(manifest).find((key) => manifest[key]?.name === route);
+  if (part === undefined) throw new Error(`The build manifest has no chunk named ${route}`);
   const seen = new Set<string>();
-  for (const start of [entry, route]) collect(manifest, start, seen);
+  for (const start of [entry, part]) collect(manifest, start, seen);
   const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
   return {
     javascript: [...new Set(chunks.map((chunk) => chunk.file))].filter(isScript),

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { precompress } from "./vite-precompress.ts";
 
@@ -79,6 +79,26 @@ function jsonImportsInDevelopment(): Plugin {
   };
 }
 
+/**
+ * What is needed together comes in one file: the verse's code, then the plan's. Elsewhere the
+ * bundler makes a file for every set of pages that share a module, hundreds in the end; a file
+ * smaller than a request is worth goes along with its nearest neighbour.
+ */
+const chunks = {
+  codeSplitting: {
+    groups: [
+      { name: "first", tags: ["$initial"], priority: 2 },
+      { name: "plan", test: /routes\/daily-device\.ts$/, priority: 1 },
+      { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+    ],
+  },
+  // The bundler names a shared file after everything that shares it.
+  chunkFileNames: ({ name }) =>
+    `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
+  assetFileNames: ({ names: [name = ""] }) =>
+    `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash][extname]`,
+} satisfies Rolldown.OutputOptions;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -114,6 +134,7 @@ export default defineConfig({
     // The content security policy allows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: chunks },
   },
   server: {
     host: "127.0.0.1",
