@@ -367,7 +367,11 @@ describe("saving", () => {
     await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
     cleanup();
     show();
+    // Told before the second one is begun.
+    const look = await screen.findByRole("link", { name: "Look at it" });
+    expect(look.getAttribute("href")).toBe("/dashboard?tab=overview");
     await walk("Second");
+    expect(screen.queryByText("Your plan for this day is saved.")).toBeNull();
     press("Save & Reign");
     fireEvent.click(await screen.findByRole("button", { name: answer }));
     await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });

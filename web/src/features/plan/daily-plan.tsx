@@ -7,7 +7,7 @@ import { useCentralDate } from "../../lib/use-central-date.ts";
 import classes from "./daily-plan.module.css";
 import { planEnding, useLaterParts } from "./late-parts.ts";
 import type { PlanDevice } from "./plan-device.ts";
-import { Unavailable, Unkept } from "./plan-troubles.tsx";
+import { Troubles } from "./plan-troubles.tsx";
 import type { NewGoalProps, ScriptureProps } from "./step-props.ts";
 import { useDayScripture } from "./use-day-scripture.ts";
 import { usePlanStore } from "./use-plan-store.ts";
@@ -47,10 +47,7 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
   const alone = useFrameworkHidden();
 
   const finish = () => {
-    if (user) {
-      end.save();
-      return;
-    }
+    if (user) return end.save();
     store.change((now) => ({ ...now, finishedAt: Date.now() }));
     setGuestAsked(true);
     planEnding.fetch().catch(() => {
@@ -78,8 +75,10 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
           onChange={store.change}
           onSave={finish}
         />
-        {plan.phase === "unavailable" && <Unavailable />}
-        {!plan.kept && <Unkept />}
+        {user && ending && draft.step === 0 && (
+          <ending.PlanOfToday place={place} date={draft.date} />
+        )}
+        <Troubles {...plan} />
       </div>
       {/* Beside or below the plan, so it moves nothing when it comes. */}
       {ending && <ending.FrameworkCard />}

@@ -1,8 +1,19 @@
 import button from "../../ui/button.module.css";
 import classes from "./plan-troubles.module.css";
+import type { PlanState } from "./plan-store.ts";
+
+/** What stands in the way of the plan, in words. */
+export function Troubles({ phase, kept }: Pick<PlanState, "phase" | "kept">) {
+  return (
+    <>
+      {phase === "unavailable" && <Unavailable />}
+      {!kept && <Unkept />}
+    </>
+  );
+}
 
 /** The device refuses to keep the plan. */
-export function Unkept() {
+function Unkept() {
   return (
     <p className={classes.unkept} role="alert">
       This device cannot keep what you write. Your plan stays here as long as this page is open.
@@ -11,7 +22,7 @@ export function Unkept() {
 }
 
 /** What asks the device for the plan could not be fetched; the verse can be read all the same. */
-export function Unavailable() {
+function Unavailable() {
   return (
     <div className={classes.unavailable} role="alert">
       <p>Your plan could not be opened. Please check your connection.</p>
