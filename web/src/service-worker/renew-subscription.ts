@@ -1,4 +1,4 @@
-import { pushKeyAnswer, ROUTES } from "@reignwell/contract";
+import { ROUTES } from "@reignwell/contract";
 import { callApi } from "../lib/api-client.ts";
 import { readDayRecord } from "../lib/day-record.ts";
 import { subscriptionBody } from "../lib/subscription-body.ts";
@@ -34,9 +34,12 @@ export async function renewSubscription(
 }
 
 async function subscribeAnew(pushManager: PushManager): Promise<PushSubscription> {
-  const { publicKey } = await callApi({
-    path: ROUTES.pushKey,
-    read: (body) => pushKeyAnswer.safeParse(body).data ?? null,
-  });
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const applicationServerKey = await callApi({ path: ROUTES.pushKey, read: readKey });
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/** By hand: the schema would bring its library into the worker. */
+function readKey(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("publicKey" in body)) return null;
+  return typeof body.publicKey === "string" ? body.publicKey : null;
 }
