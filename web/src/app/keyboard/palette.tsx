@@ -9,6 +9,7 @@ import { MESSAGES } from "@reignwell/contract";
 import {
   IconBook2,
   IconCloudUpload,
+  IconDownload,
   IconHistory,
   IconKeyboard,
   IconLogin2,
@@ -113,6 +114,11 @@ function usePaletteActions(onOpen: PaletteProps["onOpen"]): SpotlightActionData[
       act("Past plans", <IconHistory size={20} aria-hidden />, go("/dashboard?tab=history"), [
         "history",
         "search",
+      ]),
+      act(MESSAGES.yourData.export, <IconDownload size={20} aria-hidden />, go("/your-data"), [
+        "download",
+        "backup",
+        "copy",
       ]),
       act("Sync now", <IconCloudUpload size={20} aria-hidden />, syncNow, ["send", "save"]),
     );

@@ -1,5 +1,6 @@
+import { loadVersePool, POOL_TRANSLATION } from "@reignwell/content";
 import type { Entry } from "@reignwell/contract";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ActionPlan } from "../../features/overview/action-plan.tsx";
 import { History } from "../../features/history/history.tsx";
 import { useAuth } from "../../lib/session.tsx";
@@ -28,7 +29,27 @@ const shareOf = (entry: Entry) => <ShareEntry entry={entry} />;
 
 function ShareEntry({ entry }: { entry: Entry }) {
   const { verse: text, verseReference: reference } = entry;
-  // A plan does not say from which translation its verse is.
-  const verse = useMemo(() => ({ reference, text, translation: null }), [reference, text]);
+  const translation = useTranslation(reference, text);
+  const verse = useMemo(() => ({ reference, text, translation }), [reference, text, translation]);
   return <ShareVerse verse={verse} />;
+}
+
+/** A plan does not say from which translation its verse is; the pool’s ones are known. */
+function useTranslation(reference: string, text: string): string | null {
+  const [translation, setTranslation] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    loadVersePool().then(
+      (pool) => {
+        const isOurs = pool.some((one) => one.reference === reference && one.text === text);
+        if (current) setTranslation(isOurs ? POOL_TRANSLATION : null);
+      },
+      // Then it is shared without its translation's name.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [reference, text]);
+  return translation;
 }

@@ -21,7 +21,7 @@ export default function TabBar() {
   return (
     <>
       {/* The foot of the page can be scrolled out from under the bar. */}
-      <div className={classes.room} />
+      <div className={classes.room} data-no-print />
       <nav
         className={classes.bar}
         aria-label="Places"
