@@ -73,6 +73,7 @@ function show(address = "/dashboard?tab=history") {
           database={database}
           userId={USER}
           date={TODAY}
+          renderShare={({ verseReference }) => <button>Share {verseReference}</button>}
           renderActions={(entry) => <p>{`actions of ${entry.date}`}</p>}
         />
       </MemoryRouter>
@@ -118,6 +119,8 @@ describe("H-001, H-002: the list", () => {
     for (const text of ["<b>Verse</b>", "One.", "Two.", "Hurry", `actions of ${TODAY}`]) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
+    // The route hands over the button; it is this plan’s verse that it shares.
+    expect(screen.getByRole("button", { name: "Share Jeremiah 29:11" })).toBeTruthy();
     fireEvent.click(heading);
     expect(screen.queryByText("Hurry")).toBeNull();
   });
