@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
-import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { formatMonth, type HistoryOrder, type HistoryRow, monthsFound } from "@reignwell/domain";
 import { IconSearch } from "@tabler/icons-react";

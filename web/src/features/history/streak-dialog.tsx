@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { plainDate } from "@reignwell/contract";
 import { formatShortDate, type Pause } from "@reignwell/domain";
