@@ -35,6 +35,12 @@ const PARTS: readonly LegalPart[] = [
     ],
   },
   {
+    heading: "Reminders, only if you switch them on",
+    paragraphs: [
+      "They are delivered by the maker of your browser, such as Google, Mozilla or Apple, who cannot read them. For that we keep the address at which this browser can be reached and when you want to be told. A reminder names the day and its verse, never you or what you write. Switching reminders off in “Settings” takes the address away again.",
+    ],
+  },
+  {
     heading: "How long",
     paragraphs: [
       "As long as you have the account. What you delete waits 30 days in “Recently deleted”. The notice that something was deleted reaches your other devices and is then forgotten.",
