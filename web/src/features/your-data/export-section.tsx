@@ -80,7 +80,9 @@ function useExport(database: LocalDatabase, username: string) {
       const data = await readExportData(database, username, now);
       const rows = Object.values(data.records).reduce((sum, list) => sum + list.length, 0);
       await save(data, `reignwell-${new Date(now).toISOString().slice(0, 10)}`);
-      setNews(`Saved to your downloads: ${rows.toLocaleString("en-US")} records.`);
+      setNews(
+        `Saved to your downloads: ${rows === 1 ? "1 record" : `${rows.toLocaleString("en-US")} records`}.`,
+      );
     } catch {
       setNews("The file could not be made. Nothing was changed; please try again.");
     } finally {

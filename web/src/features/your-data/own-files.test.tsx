@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
+import { aGoal, aUser } from "@reignwell/testing";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { YourData } from "./your-data.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const ada = aUser();
+const onRestored = vi.fn<() => void>();
+const onAccountDeleted = vi.fn<() => Promise<void>>();
+let here: LocalDatabase;
+let elsewhere: LocalDatabase;
+let saved: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+
+beforeEach(() => {
+  here = new LocalDatabase(`here-${crypto.randomUUID()}`);
+  elsewhere = new LocalDatabase(`elsewhere-${crypto.randomUUID()}`);
+  saved = [];
+  let content: Blob | undefined;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    content = file as Blob;
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    const { download: name } = this;
+    void content
+      ?.arrayBuffer()
+      .then((buffer) => saved.push({ name, bytes: new Uint8Array(buffer) }));
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  onRestored.mockClear();
+  onAccountDeleted.mockClear();
+  await here.delete();
+  await elsewhere.delete();
+});
+
+function show(database: LocalDatabase) {
+  cleanup();
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <YourData database={database} user={ada} {...{ onRestored, onAccountDeleted }} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Presses a button that saves a file, and gives the file. */
+async function fileOf(button: string) {
+  saved = [];
+  press(button);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [file] = saved;
+  if (!file) throw new Error("nothing was saved");
+  return file;
+}
+
+function choose(bytes: Uint8Array<ArrayBuffer>) {
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("there is no way to choose a file");
+  const file = new File([bytes], "export.json");
+  // As a browser does it; this document's own files cannot be read like a browser's.
+  Object.defineProperty(file, "arrayBuffer", { value: async () => bytes.slice().buffer });
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  fireEvent.change(input);
+}
+
+describe("the file with everything", () => {
+  it("is taken back on another device, drafts included; a second time nothing changes", async () => {
+    await here.goals.put(aGoal({ title: "Read the Psalms" }));
+    await writeDraft(here, "plan", { step: 2 });
+    show(here);
+    const { name, bytes } = await fileOf("Export");
+    expect(name).toMatch(/^reignwell-\d{4}-\d\d-\d\d\.json$/);
+    await screen.findByText("Saved to your downloads: 1 record.");
+
+    show(elsewhere);
+    choose(bytes);
+    await screen.findByText("Done: 1 added.");
+    expect(onRestored).toHaveBeenCalledTimes(1);
+    expect((await elsewhere.goals.toArray()).map(({ title }) => title)).toEqual([
+      "Read the Psalms",
+    ]);
+    expect(await readDraft(elsewhere, "plan")).toEqual({ step: 2 });
+    choose(bytes);
+    await screen.findByText("Everything in this file is here already (1).");
+    expect(onRestored).toHaveBeenCalledTimes(1);
+  });
+
+  it("sealed, it asks for its passphrase, and tells a wrong one", async () => {
+    await here.goals.put(aGoal());
+    show(here);
+    type("Passphrase (optional)", "lamp beside the narrow door");
+    const { name, bytes } = await fileOf("Export");
+    expect(name).toMatch(/\.sealed$/);
+
+    show(elsewhere);
+    choose(bytes);
+    await screen.findByText("This file is sealed. Type its passphrase, then open it.");
+    type("Passphrase of the file", "another one");
+    press("Open the file");
+    await screen.findByText(/^That passphrase does not open the file/);
+    expect(await elsewhere.goals.count()).toBe(0);
+    type("Passphrase of the file", "lamp beside the narrow door");
+    press("Open the file");
+    await screen.findByText("Done: 1 added.");
+  });
+
+  it("what is no export, or was changed, is refused in words, and nothing is changed", async () => {
+    await here.goals.put(aGoal());
+    show(here);
+    const { bytes } = await fileOf("Export");
+    show(elsewhere);
+    choose(new TextEncoder().encode("a shopping list"));
+    await screen.findByText(/^This is not a file that Reignwell has exported/);
+    const changed = bytes.slice();
+    const middle = changed.length >> 1;
+    changed[middle] = (changed[middle] ?? 0) ^ 1;
+    choose(changed);
+    await screen.findByText(/^This file was changed or damaged/);
+    expect(await elsewhere.goals.count()).toBe(0);
+    expect(onRestored).not.toHaveBeenCalled();
+  });
+
+  it("is to be had as a text for people, too", async () => {
+    await here.goals.put(aGoal({ title: "Read the Psalms" }));
+    show(here);
+    const { name, bytes } = await fileOf("Save as readable text");
+    expect(name).toMatch(/\.md$/);
+    expect(new TextDecoder().decode(bytes)).toContain("### Read the Psalms");
+  });
+});
+
+describe("deleting the account", () => {
+  const answer = vi.fn<() => Response>();
+  const calls: { path: string; body: unknown }[] = [];
+  beforeEach(() => {
+    calls.length = 0;
+    vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+      calls.push({ path, body: JSON.parse(body) });
+      return answer();
+    });
+    show(here);
+    press("Delete account");
+  });
+
+  it("asks for the password; a wrong one deletes nothing and may be typed again", async () => {
+    const message = "The current password is wrong. Type it again.";
+    answer.mockReturnValue(Response.json({ code: "wrong_password", message }, { status: 403 }));
+    expect(
+      screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" }).disabled,
+    ).toBe(true);
+    type("Your password", "wrong");
+    press("Delete for good");
+    await screen.findByText(message);
+    expect(onAccountDeleted).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>("Your password").value).toBe("wrong");
+  });
+
+  it("with the right one the device is told to forget it as well", async () => {
+    answer.mockReturnValue(new Response(null, { status: 204 }));
+    type("Your password", "seven quiet lanterns");
+    press("Delete for good");
+    await waitFor(() => expect(onAccountDeleted).toHaveBeenCalledTimes(1));
+    expect(calls).toEqual([{ path: "/api/account", body: { password: "seven quiet lanterns" } }]);
+  });
+});
