@@ -1,4 +1,5 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
+import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
 import { useState } from "react";
 import { ApiError, callApi } from "../../lib/api-client.ts";
