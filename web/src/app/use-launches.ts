@@ -22,8 +22,16 @@ export function useLaunches(): void {
   }, [navigate]);
 }
 
-/** The launch that opened this page is told as well; the page is there already. */
-let opening: string | null = window.location.href;
+/**
+ * The launch that opened this page is told as well; the page is there already, and its person has
+ * perhaps gone on since.
+ */
+let opening: string | null = openedAt();
+
+function openedAt(): string {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation?.name ?? window.location.href;
+}
 
 function placeOfLaunch(targetURL: string | undefined): string | null {
   const isOpening = targetURL === opening;
