@@ -23,6 +23,8 @@ import { SyncChip } from "./pages/sync-chip.ts";
 const FOLDER = join(import.meta.dirname, "../../screenshots");
 const PUBLISHED = join(import.meta.dirname, "../public/screenshots");
 const PERSON = { username: "hannah", password: "seven quiet lanterns" };
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 /** The width, and how many pixels of a picture are one of the page's. */
 const SIZES = [
   { width: 360, height: 740, deviceScaleFactor: 2 },
@@ -59,8 +61,9 @@ type Size = (typeof SIZES)[number];
 
 async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): Promise<void> {
   const { deviceScaleFactor, ...viewport } = size;
-  const open = async () => {
+  const open = async (over: { userAgent?: string } = {}) => {
     const context = await chrome.newContext({
+      ...over,
       baseURL: server.url,
       viewport,
       deviceScaleFactor,
@@ -80,6 +83,11 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
   const guest = await open();
   await takeGuest(guest.page, guest.shoot);
   await guest.context.close();
+  if (size.width < 768) {
+    const iPhone = await open({ userAgent: IPHONE });
+    await takeInstallCard(iPhone.page, iPhone.shoot, "install-on-ios");
+    await iPhone.context.close();
+  }
   const member = await open();
   await takeMember(member.page, member.shoot);
   await pretendInstalled(member.context);
@@ -94,6 +102,19 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
 
 type Shoot = (name: string, options?: { whole?: boolean }) => Promise<void>;
 
+/** The card below the verse; Chromium has something to offer only after some visits. */
+async function takeInstallCard(page: Page, shoot: Shoot, name: string): Promise<void> {
+  await page.goto("/");
+  await new PlanPage(page).readVerse();
+  await page.evaluate(() => {
+    if (navigator.userAgent.includes("iPhone")) return;
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    window.dispatchEvent(Object.assign(offer, { prompt: () => Promise.resolve() }));
+  });
+  await page.getByRole("complementary", { name: "Install" }).waitFor();
+  await shoot(name);
+}
+
 async function takeRoutes(
   page: Page,
   shoot: Shoot,
@@ -107,11 +128,8 @@ async function takeRoutes(
 }
 
 async function takeGuest(page: Page, shoot: Shoot): Promise<void> {
-  await takeRoutes(page, shoot, [
-    ...PUBLIC_ROUTES,
-    ...GUEST_ROUTES,
-    { path: "/settings", heading: "Settings" },
-  ]);
+  await takeRoutes(page, shoot, [...PUBLIC_ROUTES, ...GUEST_ROUTES]);
+  await takeInstallCard(page, shoot, "install");
   await page.goto("/auth");
   await page.getByRole("tab", { name: MESSAGES.account.createAccount }).click();
   await shoot("auth-create");

@@ -1,65 +1,70 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
-test("DC-015: the browser finds nothing that keeps the app from being installed", async ({
+test("DC-015: the browser finds nothing that keeps the app from being installed, and the manifest keeps its word", async ({
   openDevice,
 }) => {
   const device = await openDevice();
-  await new PlanPage(device.page).open();
+  const { page } = device;
+  await new PlanPage(page).open();
   await device.readyForOffline();
-  const browser = await device.context.newCDPSession(device.page);
-
-  const manifest = await browser.send("Page.getAppManifest");
-  expect(manifest.errors).toEqual([]);
-  expect(JSON.parse(manifest.data ?? "{}")).toMatchObject({ id: "/", display: "standalone" });
+  const browser = await device.context.newCDPSession(page);
+  const found = await browser.send("Page.getAppManifest");
+  expect(found.errors).toEqual([]);
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
   expect(installabilityErrors).toEqual([]);
-});
 
-test("DC-015: the manifest has its shortcuts and labelled pictures, and every image the size that it claims", async ({
-  openDevice,
-}) => {
-  const { page } = await openDevice();
-  await page.goto("/");
-  const { manifest, images } = await page.evaluate(async () => {
-    const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? "";
-    interface Picture {
-      src: string;
-      sizes: string;
-      purpose?: string;
-      form_factor?: string;
-      label?: string;
-    }
-    const manifest: {
-      icons: Picture[];
-      screenshots: Picture[];
-      shortcuts: { name: string; url: string }[];
-      launch_handler: object;
-      display_override: string[];
-    } = await (await fetch(address)).json();
-    const images = await Promise.all(
-      [...manifest.icons, ...manifest.screenshots].map(async ({ src, sizes }) => {
-        const image = new Image();
-        image.src = src;
-        await image.decode();
-        return { src, sizes, found: `${image.naturalWidth}x${image.naturalHeight}` };
-      }),
-    );
-    return { manifest, images };
+  const manifest = JSON.parse(found.data ?? "{}") as AppManifest;
+  expect(manifest).toMatchObject({
+    id: "/",
+    name: "Reignwell",
+    short_name: "Reignwell",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    display_override: ["standalone", "minimal-ui"],
+    // A shortcut never takes away a page that holds typed text.
+    launch_handler: { client_mode: ["focus-existing", "auto"] },
   });
-  for (const { src, sizes, found } of images)
-    expect({ src, size: found }).toEqual({ src, size: sizes });
+  expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3);
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
   for (const form of ["narrow", "wide"]) {
     const pictures = manifest.screenshots.filter(({ form_factor }) => form_factor === form);
     expect(pictures.length).toBeGreaterThan(0);
     for (const { label } of pictures) expect(label).toBeTruthy();
   }
-  expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3);
-  expect(manifest.display_override[0]).toBe("standalone");
-  // A shortcut never takes away a page that holds typed text.
-  expect(manifest.launch_handler).toEqual({ client_mode: ["focus-existing", "auto"] });
+  const sizes = await page.evaluate(
+    (images) =>
+      Promise.all(
+        images.map(async ({ src }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return { src, sizes: `${image.naturalWidth}x${image.naturalHeight}` };
+        }),
+      ),
+    [...manifest.icons, ...manifest.screenshots],
+  );
+  expect(sizes).toEqual(
+    [...manifest.icons, ...manifest.screenshots].map(({ src, sizes }) => ({ src, sizes })),
+  );
 });
+
+interface Picture {
+  src: string;
+  sizes: string;
+  purpose?: string;
+  form_factor?: string;
+  label?: string;
+}
+
+/** What is read of the web app's manifest here. */
+interface AppManifest {
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: object[];
+}
 
 test("whoever comes back to the page learns whether there is a new version", async ({
   network,
@@ -78,3 +83,61 @@ test("whoever comes back to the page learns whether there is a new version", asy
   });
   await expect.poll(asked).toBeGreaterThan(before);
 });
+
+test("sharing: a verse becomes a picture in three forms on the device, for the share sheet or as a download", async ({
+  openDevice,
+}) => {
+  const device = await openDevice({ viewport: { width: 360, height: 740 } });
+  const { page } = device;
+  // This Chromium has no share sheet; what one would be given is noted.
+  await device.context.addInitScript(() => {
+    const shared: object[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files = [], ...rest }: ShareData) => {
+        shared.push({ ...rest, files: files.map(({ name, type }) => ({ name, type })) });
+      },
+    });
+  });
+  const plan = new PlanPage(page);
+  await plan.open();
+  const verse = await plan.readVerse();
+  await device.readyForOffline();
+  await device.goOffline();
+  await page.getByRole("button", { name: "Share this verse" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this verse" });
+  for (const [form, width, height] of [
+    ["Square", 1080, 1080],
+    ["Tall", 1080, 1920],
+    ["Wide", 1200, 630],
+  ] as const) {
+    await dialog.getByText(form, { exact: true }).click();
+    await expect.poll(() => dialog.locator("img").evaluate(pictureSize)).toEqual({ width, height });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Save picture" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^reignwell-[a-z0-9-]+-${form.toLowerCase()}\\.png$`),
+    );
+    const file = readFileSync(await download.path());
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([width, height]);
+    // A picture without its words is a few kilobytes.
+    expect(file.length).toBeGreaterThan(25_000);
+  }
+  await dialog.getByRole("button", { name: "Share picture" }).click();
+  await dialog.getByRole("button", { name: "Share words" }).click();
+  const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData[]);
+  expect(shared[0]?.files).toEqual([
+    { name: expect.stringMatching(/-wide\.png$/), type: "image/png" },
+  ]);
+  expect(shared[1]?.text).toContain(verse);
+  expect(shared[1]?.url).toBe(new URL("/", page.url()).href);
+});
+
+/** Runs in the page. */
+function pictureSize(image: Element): object | null {
+  if (!(image instanceof HTMLImageElement)) return null;
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}
