@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MESSAGES } from "@reignwell/contract";
 import type { Device } from "../fixtures/device.ts";
+import { databasesHold } from "../fixtures/browser-storage.ts";
 import { BUILT, makeNextBuild } from "../fixtures/next-build.ts";
 import { startServer } from "../fixtures/server.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -10,7 +11,9 @@ import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
 /** Every second one goes back to the version before. `UPDATE_ROUNDS=100` is the long run. */
-const ROUNDS = Number(process.env.UPDATE_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.UPDATE_ROUNDS ?? 10);
+
+const PRIORITIES = ["Write to Anna", "Mend the fence"];
 
 /** Asks for a new version, as the page does by itself when somebody comes back to it. */
 const lookForUpdate = (device: Device) =>
@@ -38,7 +41,7 @@ test(`DC-019, DEC-113: from one version to the next and back, ${ROUNDS} times: '
     await device.readyForOffline();
     await plan.readVerse();
     await plan.continueButton.click();
-    await plan.fillPriorities(["Write to Anna", "Mend the fence"]);
+    await plan.fillPriorities(PRIORITIES);
     const prompt = device.page.getByText(MESSAGES.update.ready);
     for (let round = 0; round < ROUNDS; round += 1) {
       const isNext = round % 2 === 0;
@@ -66,11 +69,13 @@ test(`DC-019, DEC-113: from one version to the next and back, ${ROUNDS} times: '
       expect(new URL(device.page.url()).pathname).toBe("/settings");
       expect((await buildOf(device))?.includes("-next.js")).toBe(isNext);
       await expect(prompt).toBeHidden();
+      expect(await databasesHold(device.page, PRIORITIES)).toBe(true);
+      if (process.env.UPDATE_ROUNDS) console.log(`${round + 1} of ${ROUNDS}: page and draft kept`);
     }
     await plan.open();
     await expect(plan.step(1)).toBeVisible();
-    await expect(plan.priority(1)).toHaveValue("Write to Anna");
-    await expect(plan.priority(2)).toHaveValue("Mend the fence");
+    await expect(plan.priority(1)).toHaveValue(PRIORITIES[0] ?? "");
+    await expect(plan.priority(2)).toHaveValue(PRIORITIES[1] ?? "");
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
