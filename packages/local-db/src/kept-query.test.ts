@@ -49,6 +49,19 @@ it("is forgotten a minute after nobody looks, and asks anew then", async () => {
   await vi.waitFor(() => expect(titles()).toEqual([]));
 });
 
+it("is at hand for whoever comes to look, for as long as somebody keeps it", async () => {
+  const stop = keptQuery<string[]>(database, "titles").keep(readTitles, [database]);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+  await createGoal(database, GOAL, 1_800_000_000_000);
+  await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(61_000);
+  expect(titles()).toEqual([GOAL.title]);
+  stop();
+  vi.advanceTimersByTime(61_000);
+  expect(titles()).toBeUndefined();
+});
+
 it("keeps the old answer until another question has its own", async () => {
   const query = keptQuery<number>(database, "number");
   const number = async (of: number) => of;

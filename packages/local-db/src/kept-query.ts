@@ -37,6 +37,15 @@ export class KeptQuery<T> {
     }, args);
   }
 
+  /** Keeps the answer at hand for whoever comes to look; returns the way to stop. */
+  keep<Args extends readonly unknown[]>(
+    query: (...args: Args) => Promise<T>,
+    args: Args,
+  ): () => void {
+    this.ask(query, args);
+    return this.listen(() => undefined);
+  }
+
   /** The same for an answer that comes in parts: `start` tells each one, and returns the way to stop. */
   watch(start: Start<T>, args: readonly unknown[]): void {
     if (this.#stop && sameArgs(this.#args, args)) return;

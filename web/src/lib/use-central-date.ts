@@ -5,7 +5,10 @@ import { isListening, watchListening } from "./listening.ts";
 /** A device that slept shows the right day within this time of waking (promises.md). */
 const LOOK_AGAIN = 30_000;
 
+const MINUTE = 60_000;
+
 let shown = "";
+let shownIn = Number.NaN;
 
 /**
  * The Central calendar date (SH-014), kept right over midnight and sleep. While a recording plays
@@ -16,7 +19,12 @@ export function useCentralDate(): string {
 }
 
 function currentDate(): string {
-  if (shown === "" || !isListening()) shown = centralDate(Date.now());
+  // Asked at every drawing of every part, and dates change on the minute: so it is read once in one.
+  const minute = Math.floor(Date.now() / MINUTE);
+  if (shown === "" || (minute !== shownIn && !isListening())) {
+    shown = centralDate(minute * MINUTE);
+    shownIn = minute;
+  }
   return shown;
 }
 

@@ -1,7 +1,9 @@
 import { GoalsTab } from "../../features/goals/goals-tab.tsx";
+import { keepGoals } from "../../features/goals/use-goals.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog } from "./late-dialogs.tsx";
 
 /** /dashboard?tab=goals (G-016). */
@@ -13,3 +15,5 @@ export default function DashboardGoals() {
     user && <GoalsTab database={database} user={user} NewGoalDialog={NewGoalDialog} today={today} />
   );
 }
+
+export const keepReady: KeepReady = ({ database }) => [keepGoals(database)];

@@ -1,9 +1,11 @@
-import { ActiveGoalsCard } from "../../features/goals/active-goals-card.tsx";
-import { Overview } from "../../features/overview/overview.tsx";
+import { ActiveGoalsCard, keepActiveGoals } from "../../features/goals/active-goals-card.tsx";
+import { keepToday, Overview } from "../../features/overview/overview.tsx";
 import { TodaysTasksCard } from "../../features/tasks/todays-tasks-card.tsx";
+import { keepTasks } from "../../features/tasks/use-tasks.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog, TaskDialog } from "./late-dialogs.tsx";
 
 /** /dashboard?tab=overview (O-008 to O-012). */
@@ -28,3 +30,9 @@ export default function DashboardOverview() {
     />
   );
 }
+
+export const keepReady: KeepReady = ({ database, date }) => [
+  keepToday(database, date),
+  keepActiveGoals(database),
+  keepTasks(database, date),
+];

@@ -1,6 +1,7 @@
-import ProfileForm from "../../features/profile/profile-form.tsx";
+import ProfileForm, { keepProfile } from "../../features/profile/profile-form.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
 
 /** /dashboard?tab=profile (O-016 to O-018). */
 export default function DashboardProfile() {
@@ -8,3 +9,5 @@ export default function DashboardProfile() {
   const database = useLocalDatabase();
   return user && <ProfileForm database={database} userId={user.id} />;
 }
+
+export const keepReady: KeepReady = ({ database, userId }) => [keepProfile(database, userId)];

@@ -8,48 +8,45 @@ import {
   readSyncStatus,
   type SyncStatus,
 } from "@reignwell/local-db";
-import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { DashboardTop } from "../../features/overview/dashboard-top.tsx";
+import { useAuth } from "../../lib/session.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { useOnline } from "../../lib/use-online.ts";
 import { Page } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { useRest } from "../late-parts.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 import classes from "./dashboard-route.module.css";
-import { fetchTabs, isTabName, TAB_NAMES, TabContent } from "./dashboard-tabs.tsx";
+import { isTabName, TAB_NAMES, TabContent, type TabName, useTabsReady } from "./dashboard-tabs.tsx";
 
 /** /dashboard (O-001): what every tab shares, and the tab that the address names (O-007). */
 export default function DashboardRoute() {
   const database = useLocalDatabase();
   const date = useCentralDate();
   const online = useOnline();
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get("tab");
-  // DEC-45: an unknown tab is the overview.
-  const tab = isTabName(wanted) ? wanted : "overview";
+  const { tab, openTab } = useTab();
   const numbers = useKept(keptQuery<DashboardNumbers>(database, "numbers"), readDashboardNumbers, [
     database,
     date,
   ]);
   // Apart from the numbers: it changes with every run of the engine, they do not.
   const status = useKept(keptQuery<SyncStatus>(database, "status"), readSyncStatus, [database]);
-  const rested = useRest();
-  useEffect(() => {
-    if (rested) fetchTabs();
-  }, [rested]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
+  const userId = useAuth().user?.id;
+  const place = useMemo(
+    () => (waiting || userId === undefined ? null : { database, userId, date }),
+    [waiting, database, userId, date],
+  );
+  useTabsReady(place);
 
   return (
     <Page title={MESSAGES.dashboard.title} width="wide">
       <DashboardTop date={date} numbers={waiting ? undefined : numbers} />
       <Tabs
         value={tab}
-        // A new entry in the history for each tab, so that Back returns to the one before; a second
-        // tap on the open one is none, and leaves what it has in the address.
-        onChange={(next) => next && next !== tab && setParams({ tab: next })}
+        onChange={openTab}
         keepMounted={false}
         // Arrows only move: every opened tab is a page of its own, with its own part to load.
         activateTabWithKeyboard={false}
@@ -70,6 +67,31 @@ export default function DashboardRoute() {
       </Tabs>
     </Page>
   );
+}
+
+/** The tab that the address names, and the way to another one. */
+function useTab() {
+  const { key } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("tab");
+  // DEC-45: an unknown tab is the overview.
+  const named = isTabName(wanted) ? wanted : "overview";
+  // What was tapped shows before the address follows: to change that costs the browser a moment.
+  const [tapped, setTapped] = useState<{ tab: TabName; at: string } | null>(null);
+  // The address has followed, or went elsewhere: Back to where the tap was made must not repeat it.
+  if (tapped && tapped.at !== key) setTapped(null);
+  const tab = tapped?.at === key ? tapped.tab : named;
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(following.current), []);
+  const openTab = (next: string | null) => {
+    // A second tap on the open tab is no place of its own, and leaves what it has in the address.
+    if (!isTabName(next) || next === tab) return;
+    setTapped({ tab: next, at: key });
+    clearTimeout(following.current);
+    // A new entry in the history for each tab, so that Back returns to the one before.
+    following.current = setTimeout(() => setParams({ tab: next }));
+  };
+  return { tab, openTab };
 }
 
 function isEmpty(numbers: DashboardNumbers): boolean {

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import type { MESSAGES } from "@reignwell/contract";
-import type { ComponentType } from "react";
+import { type ComponentType, memo, useEffect } from "react";
 import { LatePart, useLatePart } from "../../lib/late-part.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import type { DashboardPlace, KeepReady } from "./keep-ready.ts";
 
 /** The name of a tab in the address bar. */
 export type TabName = keyof typeof MESSAGES.dashboard.tabs;
 
-type TabPart = LatePart<{ default: ComponentType }>;
+type TabPart = LatePart<{ default: ComponentType; keepReady?: KeepReady }>;
 
 /** The tabs in their order (O-007), each fetched when it is first opened, or before that in a rest. */
 const TAB_PARTS = {
@@ -33,17 +34,41 @@ export function isTabName(name: string | null): name is TabName {
   return name !== null && Object.hasOwn(TAB_PARTS, name);
 }
 
-/** Fetches the code of all tabs: then a first tap waits for none. */
-export function fetchTabs(): void {
-  // Without a network, and before the worker keeps everything, the tap asks again.
-  for (const part of Object.values(TAB_PARTS)) part.fetch().catch(() => undefined);
+/** So long the tab that is open has to itself, in ms: the others are not to hold it up. */
+const FIRST_TAB_ALONE = 1000;
+
+/**
+ * Fetches the code of all tabs, and has what they show read, while the dashboard is open: then a tap
+ * waits for neither. The years of the history are read when it is opened.
+ */
+export function useTabsReady(place: DashboardPlace | null): void {
+  useEffect(() => {
+    if (!place) return undefined;
+    const stops: (() => void)[] = [];
+    let over = false;
+    const getReady = async (late: TabPart) => {
+      const { keepReady } = await late.fetch();
+      if (!over && keepReady) stops.push(...keepReady(place));
+    };
+    const timer = setTimeout(() => {
+      for (const late of Object.values<TabPart>(TAB_PARTS)) {
+        // Without a network, and before the worker keeps everything, the tap asks again.
+        getReady(late).catch(() => undefined);
+      }
+    }, FIRST_TAB_ALONE);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [place]);
 }
 
 /**
  * What a tab shows. Drawn at once where it was fetched before: behind a Suspense boundary it would
  * wait for the third of a second for which React holds back what comes after a fallback.
  */
-export function TabContent({ name }: { name: TabName }) {
+export const TabContent = memo(function TabContent({ name }: { name: TabName }) {
   const late: TabPart = TAB_PARTS[name];
   const { state, part } = useLatePart(late);
   if (part) return <part.default />;
@@ -58,4 +83,4 @@ export function TabContent({ name }: { name: TabName }) {
       <Button onClick={() => void late.fetch().catch(() => undefined)}>Try again</Button>
     </EmptyState>
   );
-}
+});

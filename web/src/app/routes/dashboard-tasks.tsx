@@ -1,6 +1,9 @@
 import { TasksTab } from "../../features/tasks/tasks-tab.tsx";
+import { keepGoalNames } from "../../features/tasks/use-goal-names.ts";
+import { keepTasks } from "../../features/tasks/use-tasks.ts";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
 import { TaskDialog } from "./late-dialogs.tsx";
 
 /** /dashboard?tab=tasks (T-007). */
@@ -9,3 +12,8 @@ export default function DashboardTasks() {
   const today = useCentralDate();
   return <TasksTab database={database} today={today} TaskDialog={TaskDialog} />;
 }
+
+export const keepReady: KeepReady = ({ database, date }) => [
+  keepTasks(database, date),
+  keepGoalNames(database),
+];

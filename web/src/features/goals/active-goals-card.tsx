@@ -62,6 +62,11 @@ function allGoalsText(active: number): string {
   return active > LIST_SIZES.overviewGoals ? `All ${active} active goals` : MESSAGES.goals.heading;
 }
 
+/** Has the active goals ready; returns the way to stop. */
+export function keepActiveGoals(database: LocalDatabase): () => void {
+  return keptQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database]);
+}
+
 async function activeGoals(database: LocalDatabase): Promise<Goal[]> {
   return (await listGoals(database)).filter(isActiveGoal);
 }

@@ -12,7 +12,7 @@ import { GoalList } from "./goal-list.tsx";
 import classes from "./goals-tab.module.css";
 import { useOpenEditors } from "./open-editors.ts";
 import { StrayEditors } from "./stray-editors.tsx";
-import { PAGE_OF_GOALS, useGoals } from "./use-goals.ts";
+import { NONE_REACHED, PAGE_OF_GOALS, useGoals } from "./use-goals.ts";
 import { type NewGoalInput, useNewGoal } from "./use-new-goal.tsx";
 
 interface GoalsTabProps extends NewGoalInput {
@@ -52,6 +52,8 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
       {goals && (
         <StrayEditors open={openEditors} tasks={goals.tasks} {...{ database, deeds, editors }} />
       )}
+      {/* Once the goal is gone, its place is free again. */}
+      {goals && goals.total > 0 && upgrade}
       {goals?.total === 0 && <NoGoals />}
       {goals && goals.total > 0 && (
         <GoalList
@@ -66,8 +68,6 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
           onShowMore={() => setShown(shown + PAGE_OF_GOALS)}
         />
       )}
-      {/* Once the goal is gone, its place is free again. */}
-      {goals && goals.total > 0 && upgrade}
       {dialog}
       {open?.dialog === "edit" && (
         <EditGoalDialog database={database} goal={open.goal} onClose={close} />
@@ -83,9 +83,6 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
     </section>
   );
 }
-
-/** One and the same set, so that coming back to the tab is the same question. */
-const NONE_REACHED: ReadonlySet<string> = new Set();
 
 function useGoalsTab(database: LocalDatabase, shown: number) {
   const [reached, setReached] = useState(NONE_REACHED);

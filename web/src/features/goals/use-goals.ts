@@ -13,6 +13,9 @@ import { useKept } from "../../lib/use-kept.ts";
 /** So many goals are shown at first, and again with every 'Show more goals'. */
 export const PAGE_OF_GOALS = 10;
 
+/** One and the same set, so that coming back to the tab is the same question. */
+export const NONE_REACHED: ReadonlySet<string> = new Set();
+
 /** What the tab 'My Goals' shows. */
 export interface ShownGoals {
   goals: Goal[];
@@ -33,6 +36,15 @@ export function useGoals(
   reached: ReadonlySet<string>,
 ): ShownGoals | undefined {
   return useKept(keptQuery<ShownGoals>(database, "goals"), readGoals, [database, shown, reached]);
+}
+
+/** Has the goals ready as the tab shows them at first; returns the way to stop. */
+export function keepGoals(database: LocalDatabase): () => void {
+  return keptQuery<ShownGoals>(database, "goals").keep(readGoals, [
+    database,
+    PAGE_OF_GOALS,
+    NONE_REACHED,
+  ]);
 }
 
 async function readGoals(

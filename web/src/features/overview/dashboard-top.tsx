@@ -2,6 +2,7 @@ import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
 import type { DashboardNumbers } from "@reignwell/local-db";
+import { memo } from "react";
 import classes from "./dashboard-top.module.css";
 import { SeasonBadge } from "./season-badge.tsx";
 
@@ -13,7 +14,7 @@ interface DashboardTopProps {
 }
 
 /** What stands above every tab: title, date, season and the four numbers (O-002 to O-006). */
-export function DashboardTop({ date, numbers }: DashboardTopProps) {
+export const DashboardTop = memo(function DashboardTop({ date, numbers }: DashboardTopProps) {
   const labels = MESSAGES.dashboard.numbers;
   return (
     <>
@@ -32,7 +33,7 @@ export function DashboardTop({ date, numbers }: DashboardTopProps) {
       </dl>
     </>
   );
-}
+});
 
 function Stat(props: { label: string; value: number | undefined; unit?: string }) {
   const { label, value, unit = "" } = props;

@@ -72,6 +72,11 @@ function NoPlanYet({ first }: { first: boolean }) {
   );
 }
 
+/** Has today's plan ready; returns the way to stop. */
+export function keepToday(database: LocalDatabase, date: string): () => void {
+  return keptQuery<Today>(database, "today").keep(readToday, [database, date]);
+}
+
 async function readToday(database: LocalDatabase, date: string): Promise<Today> {
   const entry = await entryOfDate(database, date);
   if (!entry)

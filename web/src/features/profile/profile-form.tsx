@@ -52,6 +52,11 @@ interface StoredProfile {
   sending: SendState | undefined;
 }
 
+/** Has the profile ready; returns the way to stop. */
+export function keepProfile(database: LocalDatabase, userId: number): () => void {
+  return keptQuery<StoredProfile>(database, "profile").keep(readStored, [database, userId]);
+}
+
 async function readStored(database: LocalDatabase, userId: number): Promise<StoredProfile> {
   const profile = await readProfile(database, userId);
   const states = profile && (await sendStates(database, "profiles", [profile.id]));

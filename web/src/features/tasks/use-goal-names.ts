@@ -15,6 +15,11 @@ export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
   return useKept(keptQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
 }
 
+/** Has them ready; returns the way to stop. */
+export function keepGoalNames(database: LocalDatabase): () => void {
+  return keptQuery<GoalNames>(database, "goal-names").keep(readGoalNames, [database]);
+}
+
 async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {
   const goals = await listGoals(database);
   return {

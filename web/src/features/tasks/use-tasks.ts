@@ -41,6 +41,17 @@ export function useTasks(
   return useKept(kept, readTasks, [database, today, open, completed]);
 }
 
+/** Has the tasks ready as the tab shows them at first; returns the way to stop. */
+export function keepTasks(database: LocalDatabase, today: string): () => void {
+  const { open, completed } = SHOWN_AT_FIRST;
+  return keptQuery<TasksView>(database, "tasks").keep(readTasks, [
+    database,
+    today,
+    open,
+    completed,
+  ]);
+}
+
 async function readTasks(
   database: LocalDatabase,
   today: string,

@@ -1,0 +1,11 @@
+import type { LocalDatabase } from "@reignwell/local-db";
+
+/** Whose dashboard it is, and of which Central date. */
+export interface DashboardPlace {
+  database: LocalDatabase;
+  userId: number;
+  date: string;
+}
+
+/** Has what a tab shows at first read before anybody opens it; returns the ways to stop. */
+export type KeepReady = (place: DashboardPlace) => (() => void)[];
