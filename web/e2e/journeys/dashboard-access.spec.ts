@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { aFewDays } from "../fixtures/a-few-days.ts";
 import { seedAccount } from "../fixtures/seed-account.ts";
+import { isSound, tooWide } from "../fixtures/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
@@ -12,47 +12,44 @@ import { ProfilePage } from "../pages/profile-page.ts";
 const TABS = ["overview", "profile", "goals", "tasks", "history"] as const;
 const SMALL = { viewport: { width: 320, height: 568 } };
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on any tab, empty, full and offline, and nothing is too wide, ${scheme}`, async ({
-    openDevice,
-    server,
-    person,
-  }) => {
-    // Axe looks at some fifteen states, a second or two each.
-    test.slow();
-    const device = await openDevice(SMALL);
-    const { page } = device;
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await new AccountPage(page).open();
-    await new AccountPage(page).register(person);
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
-    for (const tab of TABS) {
-      await dashboard.openTab(tab);
-      await isSound(page, `${tab}, empty`);
-    }
-    await seedAccount(server.url, person, await aFewDays());
-    await dashboard.openTab("overview");
-    await expect(dashboard.today).toBeVisible();
-    await device.readyForOffline();
-    await device.goOffline();
-    await page.reload();
-    for (const tab of TABS) {
-      await dashboard.openTab(tab);
-      await isSound(page, `${tab}, full and offline`);
-    }
-    const history = new HistoryPage(page);
-    await history.unfold(0);
-    await isSound(page, "an open plan");
-    for (const name of ["Streak and rest days", "Print or download", "Delete"]) {
-      await page.getByRole("button", { name, exact: true }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await isSound(page, `the dialog of ${name}`);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
-  });
-}
+test("axe finds nothing on any tab, empty, full and offline, light and dark, and nothing is too wide", async ({
+  openDevice,
+  server,
+  person,
+}) => {
+  // Axe looks at some fifteen states twice, up to a second each.
+  test.slow();
+  const device = await openDevice(SMALL);
+  const { page } = device;
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  for (const tab of TABS) {
+    await dashboard.openTab(tab);
+    await isSoundTab(page, `${tab}, empty`);
+  }
+  await seedAccount(server.url, person, await aFewDays());
+  await dashboard.openTab("overview");
+  await expect(dashboard.today).toBeVisible();
+  await device.readyForOffline();
+  await device.goOffline();
+  await page.reload();
+  for (const tab of TABS) {
+    await dashboard.openTab(tab);
+    await isSoundTab(page, `${tab}, full and offline`);
+  }
+  const history = new HistoryPage(page);
+  await history.unfold(0);
+  await isSoundTab(page, "an open plan");
+  for (const name of ["Streak and rest days", "Print or download", "Delete"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await isSound(page, `the dialog of ${name}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+});
 
 test("WCAG 1.4.4, 1.4.10: with text of 200 percent at 320 pixels no tab scrolls sideways", async ({
   openDevice,
@@ -103,7 +100,11 @@ test("at 360 pixels a toast lies on nothing that can be tapped", async ({
   expect(covered).toEqual([]);
 });
 
-test("every tab is used with the keyboard alone", async ({ openDevice, server, person }) => {
+test("O-007: every tab is used with the keyboard alone, and Back returns to the one before", async ({
+  openDevice,
+  server,
+  person,
+}) => {
   await seedAccount(server.url, person, await aFewDays());
   const { page } = await openDevice();
   await new AccountPage(page).open();
@@ -142,6 +143,8 @@ test("every tab is used with the keyboard alone", async ({ openDevice, server, p
   await press(page, history.plans.nth(1).getByRole("button", { name: "Delete" }));
   await press(page, page.getByRole("dialog").getByRole("button", { name: "Delete plan" }));
   await expect(history.plans).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 2, name: MESSAGES.tasks.heading })).toBeVisible();
 });
 
 /** From the opened tab so many to the right, and in. */
@@ -169,20 +172,8 @@ async function press(page: Page, place: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-async function isSound(page: Page, place: string): Promise<void> {
+async function isSoundTab(page: Page, place: string): Promise<void> {
   // Not the skeleton before it: what the tab is about.
-  const content = page.getByRole("tabpanel").getByRole("heading", { level: 2 });
-  await expect(content.or(page.getByRole("dialog")).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map((node) => node.target.join(" ")),
-  }));
-  expect({ place, told, tooWide: await tooWide(page) }).toEqual({ place, told: [], tooWide: 0 });
-}
-
-function tooWide(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await isSound(page, place);
 }

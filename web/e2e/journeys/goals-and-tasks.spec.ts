@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
+import { isSound } from "../fixtures/sound-page.ts";
 import { storedGoals, storedTasks } from "../fixtures/stored-goals.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -115,29 +114,6 @@ test("DEC-09: of two goals that a free account made offline on two devices, one 
   ]);
 });
 
-test("O-001, O-007, DEC-45: the tabs live in the address, Back returns, an unknown one is the overview", async ({
-  openDevice,
-  person,
-}) => {
-  const { page } = await openDevice();
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
-  await dashboard.openTab("goals");
-  await dashboard.openTab("tasks");
-  // A second tap on the open tab is no place of its own to go back to.
-  await dashboard.openTab("tasks");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 2, name: MESSAGES.goals.heading })).toBeVisible();
-  await page.goto("/dashboard?tab=nonsense");
-  await expect(page.getByRole("tab", { name: "Overview" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-});
-
 test("DEC-54: a deleted task and a deleted goal come back with Undo, by keyboard alone", async ({
   openDevice,
   person,
@@ -172,55 +148,40 @@ test("DEC-54: a deleted task and a deleted goal come back with Undo, by keyboard
   await expect(goals.goal(GOAL.title)).toBeVisible();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on goals, tasks and their dialogs, and nothing is too wide, ${scheme}`, async ({
-    openDevice,
-    person,
-  }) => {
-    const { page } = await openDevice({ viewport: { width: 320, height: 568 } });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await new AccountPage(page).open();
-    await new AccountPage(page).register(person);
-    const goals = new GoalsPage(page);
-    await goals.open();
-    await isSound(page, "no goals");
-    await page.getByRole("button", { name: MESSAGES.goals.newGoal }).click();
-    await page.getByRole("button", { name: "Create Goal" }).click();
-    await expect(page.getByText(MESSAGES.validation.title)).toBeVisible();
-    await isSound(page, "the goal form with errors");
-    await page.keyboard.press("Escape");
-    await goals.make({ ...GOAL, title: "A-very-long-word-that-cannot-be-broken-anywhere-at-all" });
-    await isSound(page, "the review");
-    await goals.review.getByRole("button", { name: /^Accept/ }).click();
-    await page.getByRole("button", { name: "100%" }).click();
-    await expect(page.getByText(MESSAGES.goals.completed)).toBeVisible();
-    await page
-      .getByRole("button", { name: /^Edit task/ })
-      .first()
-      .click();
-    await isSound(page, "a goal with an open editor");
-    const tasks = new TasksPage(page);
-    await tasks.open();
-    await tasks.make("Another-very-long-word-that-cannot-be-broken-anywhere-at-all");
-    await page.getByRole("button", { name: MESSAGES.tasks.newTask }).click();
-    await isSound(page, "the task form");
-    await page.keyboard.press("Escape");
-    await page.getByRole("checkbox").first().check();
-    await isSound(page, "tasks");
-    await page.goto("/dashboard?tab=overview");
-    await expect(page.getByRole("heading", { name: MESSAGES.tasks.today })).toBeVisible();
-    await isSound(page, "the overview");
-  });
-}
-
-async function isSound(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map((node) => node.target.join(" ")),
-  }));
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect({ place, told, tooWide }).toEqual({ place, told: [], tooWide: 0 });
-}
+test("axe finds nothing on goals, tasks and their dialogs, light and dark, and nothing is too wide", async ({
+  openDevice,
+  person,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 320, height: 568 } });
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  const goals = new GoalsPage(page);
+  await goals.open();
+  await isSound(page, "no goals");
+  await page.getByRole("button", { name: MESSAGES.goals.newGoal }).click();
+  await page.getByRole("button", { name: "Create Goal" }).click();
+  await expect(page.getByText(MESSAGES.validation.title)).toBeVisible();
+  await isSound(page, "the goal form with errors");
+  await page.keyboard.press("Escape");
+  await goals.make({ ...GOAL, title: "A-very-long-word-that-cannot-be-broken-anywhere-at-all" });
+  await isSound(page, "the review");
+  await goals.review.getByRole("button", { name: /^Accept/ }).click();
+  await page.getByRole("button", { name: "100%" }).click();
+  await expect(page.getByText(MESSAGES.goals.completed)).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Edit task/ })
+    .first()
+    .click();
+  await isSound(page, "a goal with an open editor");
+  const tasks = new TasksPage(page);
+  await tasks.open();
+  await tasks.make("Another-very-long-word-that-cannot-be-broken-anywhere-at-all");
+  await page.getByRole("button", { name: MESSAGES.tasks.newTask }).click();
+  await isSound(page, "the task form");
+  await page.keyboard.press("Escape");
+  await page.getByRole("checkbox").first().check();
+  await isSound(page, "tasks");
+  await page.goto("/dashboard?tab=overview");
+  await expect(page.getByRole("heading", { name: MESSAGES.tasks.today })).toBeVisible();
+  await isSound(page, "the overview");
+});
