@@ -1,5 +1,4 @@
-import { Checkbox } from "@mantine/core";
-import "@mantine/core/styles/Checkbox.layer.css";
+import { CheckBox } from "../../ui/check-box.tsx";
 import classes from "./action-group.module.css";
 
 /** One line to tick: a suggestion, an own action or a task. */
@@ -23,13 +22,11 @@ export function ActionList({ actions, onToggle }: ActionListProps) {
     <ul className={classes.actions}>
       {actions.map(({ id, text, chosen, note }) => (
         <li key={id} dir="auto">
-          <Checkbox
-            className={classes.action}
+          <CheckBox
             label={text}
             description={note}
             checked={chosen}
             onChange={() => onToggle(id)}
-            size="md"
           />
         </li>
       ))}
