@@ -2,6 +2,9 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./form-layout.module.css";
 
+/** For the kit's Textarea: as tall as what is written in it. */
+export const LONG_TEXT = { input: classes.long ?? "" };
+
 /** Fields side by side where there is room for two. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import classes from "./long-text.module.css";
 
 /** What is shorter, in characters and in lines, stands in full: there is little to save. */
@@ -9,12 +9,14 @@ const FEW_LINES = 5;
 export function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
   const long = text.length > SHORT || text.split("\n").length > FEW_LINES;
+  const words = useRef<HTMLParagraphElement>(null);
+  const fits = useFits(words, long && !all);
   return (
     <div className={classes.frame}>
-      <p className={classes.text} data-cut={long && !all}>
+      <p className={classes.text} data-cut={long && !all} ref={words}>
         {text}
       </p>
-      {long && (
+      {long && !fits && (
         <button
           type="button"
           className={classes.more}
@@ -26,4 +28,19 @@ export function LongText({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+/** Whether a cut text is seen as a whole all the same, because its lines are long. */
+function useFits(words: { current: HTMLElement | null }, cut: boolean): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const element = words.current;
+    if (!cut || !element) return undefined;
+    const observer = new ResizeObserver(() =>
+      setFits(element.clientHeight > 0 && element.scrollHeight <= element.clientHeight),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [words, cut]);
+  return cut && fits;
 }

@@ -5,7 +5,7 @@ import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reig
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
-import { FieldPair, FormButtons, KeptNote } from "../../ui/form-layout.tsx";
+import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
   changedFields,
@@ -65,6 +65,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         />
         <Textarea
           label="Description"
+          classNames={LONG_TEXT}
           rows={3}
           error={all ? errors.description?.message : errors.description !== undefined}
           {...register("description")}

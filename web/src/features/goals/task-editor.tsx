@@ -59,6 +59,7 @@ export function TaskEditor(props: TaskEditorProps) {
       />
       <Textarea
         label="Description (optional)"
+        classNames={{ input: classes.growing }}
         rows={2}
         value={typed.description}
         maxLength={MAX_TEXT}

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FieldPair, FormButtons, KeptNote } from "../../ui/form-layout.tsx";
+import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
   fieldsOf,
@@ -72,6 +72,7 @@ export function TaskDialog(props: TaskDialogProps) {
           />
           <Textarea
             label="Description (optional)"
+            classNames={LONG_TEXT}
             rows={3}
             error={errors.description?.message}
             {...register("description")}
