@@ -8,6 +8,7 @@ import {
 } from "@reignwell/local-db";
 import {
   type Batch,
+  type BatchLimit,
   createEngine,
   type Engine,
   type Position,
@@ -77,7 +78,11 @@ export class SyncDevice {
   async write(change: RecordChange): Promise<void> {
     await recordChanges(this.database, [change], this.now());
     if (this.#fault !== "two writes with equal write times") return;
-    const inflight = await readMeta(this.database, "inflight");
+    const travels = (await readMeta(this.database, "inflight")) !== null;
+    const limit = { changes: 1, bytes: 1 };
+    const inflight = travels
+      ? await createSyncStore(() => this.database, this).nextBatch(limit)
+      : null;
     const sent = inflight?.changes.find(({ id }) => id === change.id);
     const row = await this.database.pending.get([change.collection, change.id]);
     for (const field of Object.keys(change.fields)) {
@@ -129,16 +134,13 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
     dieWith(dice, rate);
     return result;
   };
+  // Small batches, so that what waits needs several.
+  const most = 1 + dice.pick(1 + dice.pick(3));
+  const small = (limit: BatchLimit) => ({ ...limit, changes: Math.min(limit.changes, most) });
   return {
     position: () => around(() => store.position()),
-    // Small batches, so that what waits needs several.
-    nextBatch: (limit) =>
-      around(() =>
-        store.nextBatch({
-          ...limit,
-          changes: Math.min(limit.changes, 1 + dice.pick(1 + dice.pick(3))),
-        }),
-      ),
+    nextBatch: (limit) => around(() => store.nextBatch(small(limit))),
+    prepare: (batch, limit) => around(() => store.prepare(batch, small(limit))),
     applyAnswer: (batch, answer, asked) => around(() => store.applyAnswer(batch, answer, asked)),
     dropBatch: () => around(() => store.dropBatch()),
     setAside: (change, refusal) => around(() => store.setAside(change, refusal)),

@@ -50,6 +50,7 @@ export async function retryChange(
     const change = await refusedChange(database, collection, id);
     if (!change) return false;
     const all = [change, ...(await dependentsOf(database, change))];
+    await writeMeta(database, { touched: Math.random() });
     await database.pending.bulkPut(
       all.map(({ collection, id, fields }) => ({ collection, id, fields, state: "waiting" })),
     );

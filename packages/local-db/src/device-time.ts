@@ -15,7 +15,7 @@ export async function writeTime(database: LocalDatabase, wall: number): Promise<
   const { witness } = database;
   const reading = readDeviceTime(last, wall, Math.max(witness.atLeast, (last?.time ?? -1) + 1));
   witness.note(reading.time);
-  await writeMeta(database, { clock: reading });
+  await writeMeta(database, { clock: reading, touched: reading.time });
   return reading.time;
 }
 

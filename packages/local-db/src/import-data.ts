@@ -55,6 +55,7 @@ export async function importData(
     await addDrafts(database, data);
     await addVersions(database, data);
     if (isFirst) await writeMeta(database, { imports: [...imports, data.id] });
+    await writeMeta(database, { touched: Math.random() });
     return outcome;
   });
 }

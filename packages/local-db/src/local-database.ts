@@ -61,6 +61,9 @@ export type SyncPhase =
   | "update-needed"
   | "refused";
 
+/** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */
+export type PackedBatch = { push: number } & ({ json: string } | { changes: RowChange[] });
+
 /** What the database remembers about itself and about its talks with the server. */
 export interface MetaByKey {
   schema: number;
@@ -71,9 +74,11 @@ export interface MetaByKey {
   cursor: number;
   /** The number of the latest batch that was made. */
   push: number;
-  inflight: { push: number; changes: RowChange[] } | null;
+  inflight: PackedBatch | null;
   /** The number of the batch in `inflight`, to be known without reading all of it. */
   travelling: number | null;
+  /** Another number after each write of what waits: what was read of it before may be out of date. */
+  touched: number;
   phase: SyncPhase;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;

@@ -10,6 +10,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   push: 0,
   inflight: null,
   travelling: null,
+  touched: 0,
   phase: "idle",
   lastSyncedAt: null,
   settledAt: null,

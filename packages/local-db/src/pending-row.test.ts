@@ -56,6 +56,19 @@ describe("what waits in the shape of an older version", () => {
     expect(await database.pending.get(["tasks", OTHER])).toMatchObject({ state: "attention" });
   });
 
+  it("a batch under way is sent to the letter, also in the form in which it was stored first", async () => {
+    const changes = [{ collection: "tasks", id: ID, fields: { title: [5, "Read"] } }];
+    await database.table("meta").put({ key: "inflight", value: { push: 7, changes } });
+    await database.table("meta").put({ key: "push", value: 7 });
+    const store = createSyncStore(() => database, { now: () => 1_800_000_000_000 });
+    const batch = await store.nextBatch({ changes: 10, bytes: 1 << 20 });
+    expect(batch).toEqual({ push: 7, changes });
+    const asked = await store.position();
+    const answer = { push: 7, epoch: ID, cursor: 1, more: false, now: 1, rows: {} };
+    await store.applyAnswer(batch, { ...answer, rejected: [], overwritten: [] }, asked);
+    expect(await store.nextBatch({ changes: 10, bytes: 1 << 20 })).toBeNull();
+  });
+
   it("passes through every later shape, in order, and only those", () => {
     const upgrades: PendingUpgrade[] = [
       ({ fields, ...row }) => {

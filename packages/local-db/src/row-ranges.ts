@@ -44,6 +44,16 @@ export async function forgetPending(
   else await database.pending.bulkDelete(ids.map((id): [string, string] => [collection, id]));
 }
 
+/**
+ * What waits, from one kind to another by their names, in the order of kinds and ids; where given,
+ * of the first kind only what comes after an id.
+ */
+export function waitingRange(database: LocalDatabase, from: string, to: string, after?: string) {
+  return database.pending
+    .where("[state+collection+id]")
+    .between(["waiting", from, after ?? ""], ["waiting", to, "\uffff"], after === undefined, true);
+}
+
 function pendingRange(database: LocalDatabase, collection: Collection, from: string, to: string) {
   return database.pending
     .where("[collection+id]")

@@ -21,7 +21,7 @@ export async function startOver(database: LocalDatabase, answer: SyncAnswer): Pr
  * own: what the server has newer than that wins.
  */
 async function offerAllRows(database: LocalDatabase): Promise<void> {
-  await writeMeta(database, { doubted: null });
+  await writeMeta(database, { doubted: null, touched: Math.random() });
   const at = (await readMeta(database, "settledAt")) ?? 0;
   for (const collection of COLLECTIONS) {
     const rows = await recordTable(database, collection).toArray();

@@ -7,18 +7,17 @@ import {
 } from "@reignwell/contract";
 import {
   type Batch,
-  type BatchLimit,
   type Clock,
-  fitBatch,
   type Refusal,
   remainingFields,
   type SyncStore,
 } from "@reignwell/sync-core";
+import { BatchMaker } from "./batch-maker.ts";
 import { deviceTime } from "./device-time.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "./meta.ts";
 import { recordTable, refuseNewerSchema } from "./record-change.ts";
-import { forgetPending, pendingOf, rowsOf } from "./row-ranges.ts";
+import { forgetPending, pendingOf, waitingRange } from "./row-ranges.ts";
 import { startOver } from "./start-over.ts";
 import { keepOverwritten, takeRows } from "./take-rows.ts";
 import { confirmRows, dropDoubtedRows, forgetOldTombstones } from "./vanished-rows.ts";
@@ -49,6 +48,7 @@ export function createSyncStore(
     });
   };
 
+  const batches = new BatchMaker();
   return {
     position: () =>
       atomically(async (database) => {
@@ -63,7 +63,8 @@ export function createSyncStore(
           time: await deviceTime(database, clock.now()),
         };
       }),
-    nextBatch: (limit) => atomically((database) => nextBatch(database, limit)),
+    nextBatch: (limit) => atomically((database) => batches.next(database, limit)),
+    prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, asked) =>
       atomically(async (database) => {
         // Of a renewed device the numbers begin anew: another batch may have this one's.
@@ -103,10 +104,7 @@ function hasNewKind(kinds: readonly Collection[]): boolean {
 
 /** Whether anything is still to be sent; only without is the device as the server has it. */
 async function waits(database: LocalDatabase): Promise<boolean> {
-  const waiting = database.pending
-    .where("[state+collection+id]")
-    .between(["waiting", "", ""], ["waiting", "\uffff", "\uffff"]);
-  return (await waiting.first()) !== undefined;
+  return (await waitingRange(database, "", "\uffff").limit(1).count()) > 0;
 }
 
 /** Stands where the answer ends; without more to come the device is as the server has it. */
@@ -120,49 +118,6 @@ async function stepTo(database: LocalDatabase, answer: SyncAnswer, now: number):
   if (Math.floor(before / DAY) !== Math.floor(now / DAY)) await forgetOldTombstones(database, now);
   // Both times are of one moment.
   await writeMeta(database, { lastSyncedAt: now, settledAt: await deviceTime(database, now) });
-}
-
-async function nextBatch(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
-  const inflight = await readMeta(database, "inflight");
-  if (inflight) {
-    await writeMeta(database, { travelling: inflight.push });
-    return inflight;
-  }
-  const changes = fitBatch(await waitingChanges(database, limit.changes), limit);
-  if (changes.length === 0) return null;
-  const batch = { push: (await readMeta(database, "push")) + 1, changes };
-  await writeMeta(database, { push: batch.push, inflight: batch, travelling: batch.push });
-  return batch;
-}
-
-/** The head of what waits, parents before children [P5]. */
-async function waitingChanges(database: LocalDatabase, most: number): Promise<RowChange[]> {
-  const changes: RowChange[] = [];
-  for (const collection of COLLECTIONS) {
-    const room = most - changes.length;
-    if (room === 0) break;
-    const waiting = await database.pending
-      .where("[state+collection+id]")
-      .between(["waiting", collection, ""], ["waiting", collection, "\uffff"])
-      .limit(room)
-      .toArray();
-    const ids = waiting.map((row) => row.id);
-    const rows = await rowsOf(recordTable(database, collection), ids);
-    for (const pending of waiting) {
-      const row = rows.get(pending.id);
-      if (row) changes.push(changeOf(pending, row));
-    }
-  }
-  return changes;
-}
-
-function changeOf(pending: PendingRow, row: object): RowChange {
-  const values = new Map<string, unknown>(Object.entries(row));
-  const fields = Object.entries(pending.fields).map(([field, at]): [string, [number, unknown]] => [
-    field,
-    [at, values.get(field) ?? null],
-  ]);
-  return { collection: pending.collection, id: pending.id, fields: Object.fromEntries(fields) };
 }
 
 /** Ends a batch whose number was certainly not used; the next batch takes the same number. */

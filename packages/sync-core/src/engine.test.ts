@@ -39,6 +39,7 @@ function engineThatHears(...replies: Reply[]) {
     position: async () => ({ device: EPOCH, epoch: EPOCH, cursor: 1, time: 1 }),
     nextBatch: async () => waiting,
     applyAnswer: async (answered) => (answered ? end() : true),
+    prepare: async () => undefined,
     dropBatch: async () => undefined,
     setAside: async (_change, reason) => {
       setAside.push(reason);

@@ -8,7 +8,7 @@ import {
 import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
 import { askedPatience, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
-import type { Batch, Clock, Position, Random, SyncStore, Transport } from "./ports.ts";
+import type { Batch, BatchLimit, Clock, Position, Random, SyncStore, Transport } from "./ports.ts";
 
 /** Everything outside that the engine needs. */
 export interface EnginePorts {
@@ -69,7 +69,7 @@ class SyncEngine implements Engine {
     let renewed = false;
     let batch = await this.#nextBatch();
     for (let step = 0; step < LONGEST_RUN; step++) {
-      const { verdict, asked } = await send(this.#ports, batch);
+      const { verdict, asked } = await send(this.#ports, batch, this.#limit());
       // A server that refuses every number would otherwise be asked without end.
       if (verdict.do === "renew" && renewed) return this.#retry(null);
       renewed ||= verdict.do === "renew";
@@ -84,8 +84,11 @@ class SyncEngine implements Engine {
   }
 
   #nextBatch(): Promise<Batch | null> {
-    const { bytes } = SYNC_LIMITS;
-    return this.#ports.store.nextBatch({ changes: this.#batchSize, bytes });
+    return this.#ports.store.nextBatch(this.#limit());
+  }
+
+  #limit(): BatchLimit {
+    return { changes: this.#batchSize, bytes: SYNC_LIMITS.bytes };
   }
 
   /** Does what the verdict says; returns null to go on. */
@@ -135,7 +138,7 @@ class SyncEngine implements Engine {
     } else {
       // A server that refuses even an empty request does not mean this change; one that answers
       // nothing, or no longer knows the person, has not said whether it does.
-      const { verdict, asked } = await send(this.#ports, null);
+      const { verdict, asked } = await send(this.#ports, null, this.#limit());
       if (verdict.do === "renew") return this.#retry(null);
       if (verdict.do !== "settle") return this.#act(verdict, null, asked);
       const { code, message } = refusal;
@@ -170,6 +173,7 @@ class SyncEngine implements Engine {
 async function send(
   ports: EnginePorts,
   batch: Batch | null,
+  limit: BatchLimit,
 ): Promise<{ verdict: Verdict; asked: Position }> {
   const asked = await ports.store.position();
   const { device, epoch, cursor, time } = asked;
@@ -183,5 +187,10 @@ async function send(
     cursor,
     changes: batch?.changes ?? [],
   };
-  return { verdict: judgeReply(await ports.transport.send(request), request.push), asked };
+  const sending = ports.transport.send(request);
+  // While it travels the next one is made. What is wrong with the store shows when that is taken.
+  const preparing = batch && ports.store.prepare(batch, limit).catch(() => undefined);
+  const reply = await sending;
+  await preparing;
+  return { verdict: judgeReply(reply, request.push), asked };
 }

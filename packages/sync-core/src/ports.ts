@@ -48,6 +48,11 @@ export interface SyncStore {
   /** The batch under way, else a new one made of what waits, else null. */
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
   /**
+   * Reads ahead, while a batch travels, what `nextBatch` will hold after it under the same limit.
+   * It changes nothing that is kept, and may do nothing.
+   */
+  prepare(batch: Batch, limit: BatchLimit): Promise<void>;
+  /**
    * Settles the batch and takes over the answered rows and the cursor. The rows only count from
    * the position that was asked from: where the device stands elsewhere by now, a second engine
    * was quicker, nothing but the batch is settled, and the promise says false.

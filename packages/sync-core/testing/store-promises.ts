@@ -84,6 +84,38 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
+    promise: "a batch that was made ahead is the next one, unless something happened since",
+    check: async ({ store, make, edit }) => {
+      const memory = store();
+      const limit = { ...LIMIT, changes: 1 };
+      const ids = [await make("one"), await make("two"), await make("three"), await make("four")];
+      const sent: string[] = [];
+      const meanwhile = [
+        async () => undefined,
+        async () => edit(ids[2] ?? "", "three, later"),
+        // Another tab's engine, where nothing keeps them apart.
+        async (batch: Batch) => {
+          const elsewhere = store();
+          await elsewhere.applyAnswer(batch, answer(batch.push), await elsewhere.position());
+          const last = await next(elsewhere, 1);
+          sent.push(...idsOf(last));
+          await elsewhere.applyAnswer(last, answer(last.push), await elsewhere.position());
+        },
+      ];
+      for (const happens of meanwhile) {
+        const batch = await next(memory, 1);
+        sent.push(...idsOf(batch));
+        await memory.prepare(batch, limit);
+        await happens(batch);
+        await memory.applyAnswer(batch, answer(batch.push), await memory.position());
+        const words = wordsIn(batch, ids[2] ?? "");
+        if (words !== undefined) mustBe(words, "three, later", "the words that were sent");
+      }
+      mustBe(sent.toSorted(), ids.toSorted(), "what was sent");
+      mustBe(await memory.nextBatch(limit), null, "what still waits");
+    },
+  },
+  {
     promise: "a batch that was dropped waits again, under the same number",
     check: async ({ store, make }) => {
       await make("one");

@@ -7,6 +7,8 @@ import { aGoal, aTask } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSyncDoor, setSyncUser } from "../../lib/sync-door.ts";
+import type { SyncReport } from "../../lib/sync-messages.ts";
 import type { SyncFacts } from "../sync-texts.ts";
 import SyncPanel from "./sync-panel.tsx";
 
@@ -155,6 +157,19 @@ describe("the sync panel", () => {
     show({ state: "signed-out", unsent: 2 });
     const link = await screen.findByRole("link", { name: "Sign in" });
     expect(link.getAttribute("href")).toBe("/auth");
+  });
+
+  it("[P7] 'Sync now' says so where the server asked to be left alone", async () => {
+    const run = vi.fn<() => Promise<SyncReport>>();
+    run.mockResolvedValue({ kind: "retry", after: 120_000, asked: 120_000 });
+    openSyncDoor(run);
+    setSyncUser(7);
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+    show({ state: "waiting", unsent: 1 });
+    fireEvent.click(await button("Sync now"));
+    expect(await screen.findByText(/asked us to wait. We try again within 2 minutes/)).toBeTruthy();
+    expect(run).toHaveBeenCalledTimes(1);
+    setSyncUser(null);
   });
 
   it("'Sync now' without a network says that it has to wait", async () => {
