@@ -1,11 +1,12 @@
 import { get, type IncomingMessage } from "node:http";
-import { LIVE_ROWS_BYTES, ROUTES } from "@reignwell/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { LIVE_ROWS_BYTES, type LiveNews, ROUTES } from "@reignwell/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   startTestServer,
   type TestPerson,
   type TestServer,
 } from "../../testing/start-test-server.ts";
+import { openLiveHub } from "./live-hub.ts";
 
 let server: TestServer;
 let url: string;
@@ -98,6 +99,38 @@ describe("[S5] the live stream", () => {
     await expect.poll(() => stream.news).toHaveLength(5);
     for (const line of stream.news) expect(line.length).toBeLessThan(LIVE_ROWS_BYTES + 1000);
   });
+
+  it("says in every 25 s that it is still there, before a proxy takes it for dead", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const stream = await listen(await somebody());
+      expect(stream.heard).not.toContain("still here");
+      vi.advanceTimersByTime(25_000);
+      await expect.poll(() => stream.heard).toContain(": still here\n\n");
+      expect(stream.news).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  // The embedded database belongs to one process.
+  it.runIf(process.env["TEST_ENGINE"] === "postgres")(
+    "between server processes only the versions travel, and the devices there pull",
+    async () => {
+      const elsewhere = await openLiveHub(server.database);
+      const person = await somebody();
+      const heard: LiveNews[] = [];
+      elsewhere.subscribe(person.user.id, crypto.randomUUID(), (news) => heard.push(news));
+      const stream = await listen(person);
+      await writePlan(person, "written here");
+      await expect.poll(() => heard).toEqual([{ from: 0, version: 1, rows: null }]);
+      const written = { userId: person.user.id, device: null, from: 1, version: 2 };
+      elsewhere.announce({ ...written, rows: { entries: [{ id: "written elsewhere" }] } });
+      await expect.poll(() => stream.news).toHaveLength(2);
+      expect(stream.news[1]).toBe('data: {"from":1,"version":2,"rows":null}');
+      await elsewhere.close();
+    },
+  );
 
   it("ends with its session: after a logout nothing more is said", async () => {
     const person = await somebody();
