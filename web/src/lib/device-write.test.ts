@@ -16,6 +16,21 @@ it("G-025: a write that the device refuses is told, and claims no success", asyn
   disconnect();
 });
 
+it("after the first write the browser is asked to keep what is stored, and only then", async () => {
+  const persist = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  vi.stubGlobal("navigator", { storage: { persist } });
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.resetModules();
+  const { writeOnDevice: write } = await import("./device-write.ts");
+  await write(() => Promise.reject(new Error("no room")), FAILED);
+  expect(persist).not.toHaveBeenCalled();
+  await write(async () => 1, FAILED);
+  await write(async () => 2, FAILED);
+  expect(persist).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+  vi.unstubAllGlobals();
+});
+
 it("a write that worked hands its value on and says nothing by itself", async () => {
   const toasts: string[] = [];
   const disconnect = connectToasts((toast) => toasts.push(toast.title));

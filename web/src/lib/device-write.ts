@@ -1,4 +1,5 @@
 import type { Toast } from "@reignwell/contract";
+import { askToKeepStorage } from "./keep-storage.ts";
 import { notify } from "./notify.ts";
 import { holdQuietMoment } from "./quiet-moment.ts";
 import { requestSync } from "./sync-door.ts";
@@ -19,6 +20,7 @@ export async function writeOnDevice<T>(
   try {
     const value = await deed();
     requestSync();
+    askToKeepStorage();
     return { ok: true, value };
   } catch (error) {
     console.error("A write on the device failed", error);

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
+import { askToKeepStorage } from "../../lib/keep-storage.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LatePlayer } from "../late-player.tsx";
@@ -51,6 +52,5 @@ function afterSave(): void {
     ({ requestSync }) => requestSync(),
     () => undefined,
   );
-  // Asked after the first save (sync.md); the browser may say no, and nothing depends on it.
-  void navigator.storage?.persist?.();
+  askToKeepStorage();
 }
