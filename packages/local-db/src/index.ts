@@ -33,7 +33,7 @@ export {
   signOutDatabase,
   type SyncPhase,
 } from "./local-database.ts";
-export { readDeviceId, readMeta, writeMeta } from "./meta.ts";
+export { readDeviceId, readMeta, readMetas, writeMeta } from "./meta.ts";
 export * from "./profiles.ts";
 export { NewerSchemaError, type RecordChange, recordChanges } from "./record-change.ts";
 export { copyTextOf, kindName } from "./record-text.ts";

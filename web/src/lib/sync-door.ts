@@ -6,6 +6,8 @@ export type RunInPage = (userId: number, news?: LiveNews) => Promise<SyncReport>
 
 /** A worker that does not answer in this time was stopped by the browser; ask again. */
 const PATIENCE = 30_000;
+/** That was wait enough: it is asked again soon, in ms. */
+const AFTER_PATIENCE = 1000;
 
 let userId: number | null = null;
 let runInPage: RunInPage | null = null;
@@ -118,7 +120,7 @@ async function askForRun(id: number, news?: LiveNews): Promise<SyncReport> {
 function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const stopped: SyncReport = { kind: "retry", after: PATIENCE, asked: 0 };
+    const stopped: SyncReport = { kind: "retry", after: AFTER_PATIENCE, asked: 0 };
     const giveUp = setTimeout(() => resolve(stopped), PATIENCE);
     port1.addEventListener("message", (event: MessageEvent<SyncReport>) => {
       clearTimeout(giveUp);

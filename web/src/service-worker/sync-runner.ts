@@ -6,6 +6,7 @@ import {
   type LocalDatabase,
   NewerSchemaError,
   readMeta,
+  readMetas,
   storageTroubleOf,
   type SyncPhase,
   writeMeta,
@@ -31,11 +32,12 @@ const engines = new Map<number, Engine>();
 export async function runSync(userId: number, news?: LiveNews): Promise<SyncReport> {
   return underLock(`reignwell-sync-${userId}`, async () => {
     try {
+      const { left, phase } = await readMetas(await openExisting(userId), ["left", "phase"]);
       // The person signed out; what they kept here waits until they sign in again.
-      if (await hasLeft(await openExisting(userId))) return { kind: "paused" };
+      if (left) return { kind: "paused" };
       const engine = engineOf(userId);
       if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
-      const outcome = await toldOf(userId, () => engine.run());
+      const outcome = await toldOf(userId, phase, () => engine.run());
       return outcome.kind === "paused" ? { kind: "paused" } : outcome;
     } catch (error) {
       return afterFailure(userId, error);
@@ -60,14 +62,18 @@ async function openExisting(userId: number): Promise<LocalDatabase> {
 }
 
 /** Runs the engine and notes for the status chip that it sends, and how it ended. */
-async function toldOf(userId: number, run: () => Promise<RunOutcome>): Promise<RunOutcome> {
+async function toldOf(
+  userId: number,
+  before: SyncPhase,
+  run: () => Promise<RunOutcome>,
+): Promise<RunOutcome> {
   let telling = Promise.resolve();
   const tell = () => {
     // The run itself will meet what is wrong with the database.
     telling = enterPhase(userId, "sending").catch(() => undefined);
   };
   // After a trouble it is told at once that there is a try.
-  const isAtRest = (await readMeta(await openExisting(userId), "phase")) === "idle";
+  const isAtRest = before === "idle";
   const timer = isAtRest ? setTimeout(tell, WORTH_TELLING) : undefined;
   if (!isAtRest) tell();
   try {
