@@ -23,6 +23,8 @@ export interface Measured {
   requests: number;
   /** How much of it went where, in ms: reading what waits, packing and travel, settling, the rest. */
   parts: Parts;
+  /** Until the first rows could be queried, in ms: what the first screen needs; 0 where none came. */
+  firstRows: number;
 }
 
 /** Where the time of a run went, in ms. */
@@ -53,10 +55,12 @@ function plan(number: number): Omit<Entry, "id"> {
 const NO_PARTS: Parts = { read: 0, travel: 0, settle: 0 };
 let traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
 let parts = { ...NO_PARTS };
+let firstRowsAt = 0;
 const plainFetch = window.fetch.bind(window);
 window.fetch = async (input, init) => {
   const { body } = init ?? {};
   traffic.requests += 1;
+  if (input === ROUTES.sync) sentAt = wallClock();
   if (body instanceof ArrayBuffer) traffic.bytesUp += body.byteLength;
   else if (typeof body === "string") traffic.bytesUp += body.length;
   return plainFetch(input, init);
@@ -68,15 +72,29 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "resource" });
 
+/** For the live line: when the latest request left, and when the latest news came. */
+let sentAt = 0;
+let heardAt = 0;
+const wallClock = () => performance.timeOrigin + performance.now();
+
+window.EventSource = class extends EventSource {
+  constructor(url: string | URL) {
+    super(url);
+    this.addEventListener("message", () => (heardAt = wallClock()));
+  }
+};
+
 async function measured(work: () => Promise<unknown>): Promise<Measured> {
   traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
   parts = { ...NO_PARTS };
+  firstRowsAt = 0;
   const began = performance.now();
   await work();
   const ms = performance.now() - began;
+  const firstRows = firstRowsAt === 0 ? 0 : firstRowsAt - began;
   // The observer hears of a response a moment after it was read.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  return { ms, ...traffic, parts };
+  return { ms, ...traffic, parts, firstRows };
 }
 
 async function timed<T>(part: keyof Parts, work: () => Promise<T>): Promise<T> {
@@ -95,8 +113,13 @@ function engineOf(userId: number) {
       ...store,
       position: () => timed("read", () => store.position()),
       nextBatch: (limit) => timed("read", () => store.nextBatch(limit)),
-      applyAnswer: (batch, answer, asked) =>
-        timed("settle", () => store.applyAnswer(batch, answer, asked)),
+      async applyAnswer(batch, answer, asked) {
+        const taken = await timed("settle", () => store.applyAnswer(batch, answer, asked));
+        if (firstRowsAt === 0 && Object.keys(answer.rows).length > 0) {
+          firstRowsAt = performance.now();
+        }
+        return taken;
+      },
     },
     transport: { send: (request) => timed("travel", () => transport.send(request)) },
     clock,
@@ -173,9 +196,9 @@ const bench = {
     keepLive(userId, openUserDatabase(userId));
   },
 
-  /** Writes one plan and sends it; returns the wall clock before the write. */
-  async writeOne(userId: number, text: string): Promise<number> {
-    const began = performance.timeOrigin + performance.now();
+  /** Writes one plan and sends it; returns the wall clock before the write, and after it. */
+  async writeOne(userId: number, text: string): Promise<{ began: number; saved: number }> {
+    const began = wallClock();
     const change = {
       collection: "entries" as const,
       id: newRecordId(Date.now()),
@@ -183,8 +206,11 @@ const bench = {
     };
     await recordChanges(openUserDatabase(userId), [change], Date.now());
     requestSync();
-    return began;
+    return { began, saved: wallClock() };
   },
+
+  /** The wall clock when the latest request left here, and when the latest news came. */
+  times: () => ({ sentAt, heardAt }),
 
   /** Resolves with the wall clock at which a live query shows the text. */
   seen(userId: number, text: string): Promise<number> {
@@ -198,7 +224,7 @@ const bench = {
       const watch = liveQuery(find).subscribe({
         next: (entry) => {
           if (!entry) return;
-          resolve(performance.timeOrigin + performance.now());
+          resolve(wallClock());
           setTimeout(() => watch.unsubscribe());
         },
         error: reject,

@@ -16,6 +16,8 @@ const RUNS = Number(process.argv[2] ?? 5);
 const SIZES = [1000, 10_000];
 const LARGE = 50_000;
 const LIVE_WRITES = 100;
+/** Of a line to a server far away, in ms for each round trip. */
+const FAR = 100;
 
 const scratch = mkdtempSync(join(tmpdir(), "reignwell-bench-"));
 await build({
@@ -59,6 +61,7 @@ async function pushAndPull(size: number): Promise<void> {
   const pushes: Measured[] = [];
   const pulls: Measured[] = [];
   const floors: number[] = [];
+  const far: Measured[] = [];
   for (let run = 0; run < RUNS; run++) {
     const { context, page } = await openPage();
     const user = await page.evaluate((name) => window.bench.signUp(name), `b${size}x${run}`);
@@ -69,12 +72,33 @@ async function pushAndPull(size: number): Promise<void> {
     pulls.push(
       await page.evaluate(([id, n]) => window.bench.firstPull(id, n), [user, size] as const),
     );
+    if (size === SIZES[0]) {
+      await withLatency(context, page, FAR);
+      far.push(
+        await page.evaluate(([id, n]) => window.bench.push(id, n, n), [user, size] as const),
+      );
+    }
     await context.close();
   }
   const floor = median(floors);
   console.log(`${size} rows: floor ${spread(floors)} ms`);
   report(`  push ${size}, reconnect until durable and known`, pushes, floor, size);
+  if (far.length > 0) report(`  push ${size} with ${FAR} ms more a round trip`, far, floor, size);
+  reportPulls(pulls, floor, size);
+}
+
+function reportPulls(pulls: readonly Measured[], floor: number, size: number): void {
   report(`  first pull ${size}, until queryable`, pulls, floor, size);
+  console.log(
+    `    of it until the first screen's rows: ${spread(pulls.map((run) => run.firstRows))} ms`,
+  );
+}
+
+/** From now on each round trip of this page takes so many ms more. */
+async function withLatency(context: BrowserContext, page: Page, latency: number): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  await browser.send("Network.emulateNetworkConditions", { offline: false, latency, ...unlimited });
 }
 
 async function largePull(): Promise<void> {
@@ -89,7 +113,7 @@ async function largePull(): Promise<void> {
     );
   }
   console.log(`${LARGE} rows: floor ${floor.toFixed(0)} ms`);
-  report(`  first pull ${LARGE}, until queryable`, pulls, floor, LARGE);
+  reportPulls(pulls, floor, LARGE);
   await context.close();
 }
 
@@ -102,21 +126,32 @@ async function live(): Promise<void> {
   await a.evaluate((id) => window.bench.listen(id), user);
   await b.evaluate((id) => window.bench.listen(id), user);
   const times: number[] = [];
+  const legs: Record<string, number[]> = { saving: [], leaving: [], travel: [], showing: [] };
   for (let write = 0; write < LIVE_WRITES + 5; write++) {
     const text = `live ${write}`;
     const seen = b.evaluate(([id, words]) => window.bench.seen(id, words), [user, text] as const);
-    const began = await a.evaluate(([id, words]) => window.bench.writeOne(id, words), [
+    const { began, saved } = await a.evaluate(([id, words]) => window.bench.writeOne(id, words), [
       user,
       text,
     ] as const);
-    const ms = (await seen) - began;
+    const shown = await seen;
     // The first few open connections and warm up.
-    if (write >= 5) times.push(ms);
+    if (write < 5) continue;
+    times.push(shown - began);
+    const { sentAt } = await a.evaluate(() => window.bench.times());
+    const { heardAt } = await b.evaluate(() => window.bench.times());
+    legs["saving"]?.push(saved - began);
+    legs["leaving"]?.push(sentAt - saved);
+    legs["travel"]?.push(heardAt - sentAt);
+    legs["showing"]?.push(shown - heardAt);
   }
   times.sort((x, y) => x - y);
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
   console.log(
-    `one write on A to B's screen: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${times.length}`,
+    `one write on A to B's screen: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${times.length}; ` +
+      Object.entries(legs)
+        .map(([leg, ms]) => `${leg} ${median(ms).toFixed(1)}`)
+        .join(", "),
   );
   await other.close();
   await context.close();
