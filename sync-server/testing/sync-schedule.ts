@@ -151,7 +151,7 @@ class Schedule {
     if (dice.chance(0.08)) return this.#network.deliverOldCopy();
     if (dice.chance(0.1)) return this.#moveClock();
     if (dice.chance(0.03)) return this.#join();
-    if (dice.chance(0.15)) return this.#hear(device, index);
+    if (dice.chance(0.2)) return this.#hear(device, index);
     if (dice.chance(this.#syncing)) {
       // The first device has two tabs, whose engines may run at once.
       const engines = index === 0 && dice.chance(0.4) ? 2 : 1;
@@ -187,11 +187,11 @@ class Schedule {
     this.#stopListening.push(this.#world.listen(id, (item) => news.push(item)));
   }
 
-  /** Delivers some news, the earliest or another, perhaps not for the last time. */
+  /** Delivers some news, mostly the latest, perhaps not for the last time. */
   async #hear(device: SyncDevice, index: number): Promise<void> {
     const dice = this.#dice;
     const waiting = this.#news[index] ?? [];
-    const at = dice.chance(0.7) ? 0 : dice.pick(waiting.length);
+    const at = dice.chance(0.7) ? waiting.length - 1 : dice.pick(waiting.length);
     const [item] = dice.chance(0.9) ? waiting.splice(at, 1) : waiting.slice(at, at + 1);
     if (!item) return;
     const news = structuredClone(item);
