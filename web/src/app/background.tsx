@@ -1,18 +1,13 @@
-import {
-  endStorageTrouble,
-  openUserDatabase,
-  reportStorageTrouble,
-  returnToDatabase,
-} from "@reignwell/local-db";
+import { openUserDatabase, returnToDatabase } from "@reignwell/local-db";
 import { useCallback, useEffect, useState } from "react";
 import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session.tsx";
 import { openSyncDoor, setSyncUser, syncNow } from "../lib/sync-door.ts";
-import type { SyncReport } from "../lib/sync-messages.ts";
 import { lookForUpdate, registerWorker } from "../lib/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { keepLive } from "./live-updates.ts";
+import { tellOfRoom } from "./room-to-sync.ts";
 import { StorageNotice } from "./storage-notice.tsx";
 import { useDayRefresh } from "./use-day-refresh.ts";
 import { useSyncCare } from "./use-sync-care.ts";
@@ -95,12 +90,6 @@ function useSessionChecks(): void {
 
   const onSignedOut = useCallback(() => void recheck(true), [recheck]);
   useSyncCare(user && openUserDatabase(user.id), { onSignedOut, onUpdateNeeded: lookForUpdate });
-}
-
-/** What the engine cannot keep, in the worker as in the page, is told on the page. */
-function tellOfRoom(report: SyncReport): void {
-  if (report.kind === "retry" && report.noRoom) reportStorageTrouble("no-room-to-sync");
-  else if (report.kind === "settled") endStorageTrouble("no-room-to-sync");
 }
 
 let started = false;

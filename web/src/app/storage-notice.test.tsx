@@ -4,6 +4,7 @@ import { MantineProvider } from "@mantine/core";
 import { openUserDatabase, discardDatabase, storageTrouble } from "@reignwell/local-db";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { tellOfRoom } from "./room-to-sync.ts";
 import { StorageNotice } from "./storage-notice.tsx";
 
 afterEach(() => {
@@ -40,6 +41,18 @@ it("storage: a browser that keeps nothing is told once, quietly, until it is rea
   expect(storageTrouble()).toBe("unavailable");
   vi.restoreAllMocks();
   await discardDatabase(31);
+});
+
+it("storage: no room for what other devices wrote is told until there is room", () => {
+  show();
+  const failed = { kind: "retry", after: 1000, asked: 0 } as const;
+  const told = () => screen.queryByText(/what is new on your other devices cannot be kept/);
+  act(() => tellOfRoom(failed));
+  expect(told()).toBeNull();
+  act(() => tellOfRoom({ ...failed, noRoom: true }));
+  expect(told()).not.toBeNull();
+  act(() => tellOfRoom({ kind: "settled" }));
+  expect(told()).toBeNull();
 });
 
 it("storage: a tab that a newer version has overtaken offers to reload", async () => {
