@@ -159,6 +159,9 @@ class Schedule {
       if (dice.chance(0.4)) runs.push(this.#edit(device, index));
       if (dice.chance(0.3)) runs.push(this.#hear(device, index));
       await Promise.all(runs);
+      for (const [other, listener] of this.#devices.entries()) {
+        if (other !== index && dice.chance(0.25)) await this.#hear(listener, other);
+      }
       return;
     }
     await this.#edit(device, index);
