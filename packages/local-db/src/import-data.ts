@@ -55,7 +55,6 @@ export async function importData(
     await addDrafts(database, data);
     await addVersions(database, data);
     if (isFirst) await writeMeta(database, { imports: [...imports, data.id] });
-    await writeMeta(database, { touched: Math.random() });
     return outcome;
   });
 }
@@ -126,6 +125,7 @@ async function takeRows(
   }
   await table.bulkPut(newRows);
   await database.pending.bulkPut(newPending);
+  if (newPending.length > 0) await writeMeta(database, { touched: Math.random() });
 }
 
 /** Fields that the export had written and not sent, and that were not written here later. */

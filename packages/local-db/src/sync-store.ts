@@ -8,6 +8,7 @@ import {
 import {
   type Batch,
   type Clock,
+  type Position,
   type Refusal,
   remainingFields,
   type SyncStore,
@@ -50,40 +51,11 @@ export function createSyncStore(
 
   const batches = new BatchMaker();
   return {
-    position: () =>
-      atomically(async (database) => {
-        const known = await readMetas(database, ["pullAgain", "kinds", "epoch", "cursor"]);
-        // Here and not where it was asked for: an answer under way would set the cursor again.
-        const anew = known.pullAgain || hasNewKind(known.kinds);
-        if (anew) await writeMeta(database, { cursor: 0, pullAgain: false, kinds: COLLECTIONS });
-        return {
-          device: await deviceId(database),
-          epoch: known.epoch,
-          cursor: anew ? 0 : known.cursor,
-          time: await deviceTime(database, clock.now()),
-        };
-      }),
+    position: () => atomically((database) => positionOf(database, clock.now())),
     nextBatch: (limit) => atomically((database) => batches.next(database, limit)),
     prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, asked) =>
-      atomically(async (database) => {
-        // Of a renewed device the numbers begin anew: another batch may have this one's.
-        if (batch && (await deviceId(database)) !== asked.device) return false;
-        const known = await readMetas(database, ["cursor", "epoch", "pullAgain", "travelling"]);
-        const stands =
-          known.cursor === asked.cursor && known.epoch === asked.epoch && !known.pullAgain;
-        if (stands) await startOver(database, answer);
-        if (batch) await settle(database, batch, answer);
-        // Without locks two engines may send one batch, and the other may have settled it already
-        // and be sending the next one. What it overwrote is kept once.
-        const first = batch === null || known.travelling === batch.push;
-        if (batch && first) await writeMeta(database, NOTHING_TRAVELS);
-        if (first) await keepOverwritten(database, answer, clock.now());
-        if (!stands) return false;
-        await takeRows(database, answer);
-        await stepTo(database, answer, clock.now());
-        return true;
-      }),
+      atomically((database) => applyAnswer(database, batch, answer, asked, clock.now())),
     dropBatch: () => atomically((database) => endBatch(database)),
     setAside: (change, refusal) =>
       atomically(async (database) => {
@@ -95,6 +67,43 @@ export function createSyncStore(
         writeMeta(database, { device: crypto.randomUUID(), push: 0, ...NOTHING_TRAVELS }),
       ),
   };
+}
+
+async function positionOf(database: LocalDatabase, now: number): Promise<Position> {
+  const known = await readMetas(database, ["pullAgain", "kinds", "epoch", "cursor"]);
+  // Here and not where it was asked for: an answer under way would set the cursor again.
+  const anew = known.pullAgain || hasNewKind(known.kinds);
+  if (anew) await writeMeta(database, { cursor: 0, pullAgain: false, kinds: COLLECTIONS });
+  return {
+    device: await deviceId(database),
+    epoch: known.epoch,
+    cursor: anew ? 0 : known.cursor,
+    time: await deviceTime(database, now),
+  };
+}
+
+async function applyAnswer(
+  database: LocalDatabase,
+  batch: Batch | null,
+  answer: SyncAnswer,
+  asked: Position,
+  now: number,
+): Promise<boolean> {
+  // Of a renewed device the numbers begin anew: another batch may have this one's.
+  if (batch && (await deviceId(database)) !== asked.device) return false;
+  const known = await readMetas(database, ["cursor", "epoch", "pullAgain", "travelling"]);
+  const stands = known.cursor === asked.cursor && known.epoch === asked.epoch && !known.pullAgain;
+  if (stands) await startOver(database, answer);
+  if (batch) await settle(database, batch, answer);
+  // Without locks two engines may send one batch, and the other may have settled it already
+  // and be sending the next one. What it overwrote is kept once.
+  const first = batch === null || known.travelling === batch.push;
+  if (batch && first) await writeMeta(database, NOTHING_TRAVELS);
+  if (first) await keepOverwritten(database, answer, now);
+  if (!stands) return false;
+  await takeRows(database, answer);
+  await stepTo(database, answer, now);
+  return true;
 }
 
 /** Rows of a kind that this device's code did not know were passed over when they came [L6]. */
