@@ -67,9 +67,11 @@ export class BadNetwork {
       if (dice.chance(0.05)) return this.#serverError(request);
     }
     const reply = await this.#server(this.#altered(request));
-    // Only what has arrived is delivered again later. A request that first arrives long after it
-    // was given up is a delay like any other, and the age of an edit is exact up to the delay.
-    if (request.changes.length > 0) this.#copies.push(request);
+    // Only what was taken is delivered again later, not what a server died of. A request that first
+    // arrives long after it was given up is a delay like any other, and the age of an edit is exact
+    // up to the delay.
+    const taken = reply.kind === "answered";
+    if (taken && request.changes.length > 0) this.#copies.push(request);
     if (!this.calm) {
       if (dice.chance(0.08)) await this.#server(this.#altered(request));
       this.#clock.advance(dice.pick(LONGEST_TRIP));
