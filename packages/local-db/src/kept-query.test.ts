@@ -62,6 +62,19 @@ it("is at hand for whoever comes to look, for as long as somebody keeps it", asy
   expect(titles()).toBeUndefined();
 });
 
+it("keeping asks nothing else of a query that somebody looks at, and asks anew when nobody does", async () => {
+  const query = keptQuery<number>(database, "number");
+  const number = async (of: number) => of;
+  query.ask(number, [20]);
+  const leave = query.listen(() => undefined);
+  const stops = [query.keep(number, [10])];
+  await vi.waitFor(() => expect(query.answer().value).toBe(20));
+  leave();
+  stops.push(query.keep(number, [11]));
+  await vi.waitFor(() => expect(query.answer().value).toBe(11));
+  for (const stop of stops) stop();
+});
+
 it("keeps the old answer until another question has its own", async () => {
   const query = keptQuery<number>(database, "number");
   const number = async (of: number) => of;

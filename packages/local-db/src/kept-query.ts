@@ -26,6 +26,8 @@ export class KeptQuery<T> {
   #answer: KeptAnswer<T> = NONE;
   #args: readonly unknown[] = [];
   #stop: (() => void) | null = null;
+  /** How many of the listeners only keep. */
+  #keepers = 0;
   #ending: ReturnType<typeof setTimeout> | undefined;
 
   /** Answers this question from now on; the answer before stays until the new one is there. */
@@ -37,13 +39,21 @@ export class KeptQuery<T> {
     }, args);
   }
 
-  /** Keeps the answer at hand for whoever comes to look; returns the way to stop. */
+  /**
+   * Keeps the answer at hand for whoever comes to look; returns the way to stop. Who looks already
+   * may have asked for more than that: their question stays.
+   */
   keep<Args extends readonly unknown[]>(
     query: (...args: Args) => Promise<T>,
     args: Args,
   ): () => void {
-    this.ask(query, args);
-    return this.listen(() => undefined);
+    if (!this.#stop || this.#listeners.size === this.#keepers) this.ask(query, args);
+    this.#keepers += 1;
+    const stop = this.listen(() => undefined);
+    return () => {
+      this.#keepers -= 1;
+      stop();
+    };
   }
 
   /** The same for an answer that comes in parts: `start` tells each one, and returns the way to stop. */
