@@ -80,6 +80,7 @@ it("the palette tells a screen reader what the arrow keys point at", async () =>
   press("k", { ctrlKey: true });
   const field = await palette();
   const list = await screen.findByRole("listbox", { name: "Found" });
+  expect(screen.getByRole("dialog", { name: "Search or go to" })).toBeTruthy();
   expect(field.getAttribute("aria-controls")).toBe(list.id);
   expect(field.getAttribute("aria-expanded")).toBe("true");
   expect(field.getAttribute("aria-activedescendant")).toBeNull();

@@ -76,6 +76,7 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
       filter={matching}
       onSpotlightClose={onClose}
       shortcut={null}
+      attributes={{ content: { "aria-label": "Search or go to" } }}
       scrollable
       maxHeight="min(26rem, 60vh)"
       nothingFound={<output>Nothing by that name here.</output>}
