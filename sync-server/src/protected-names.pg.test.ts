@@ -92,6 +92,15 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
   "POST /api/ai/goal-tasks": () => ({
     body: { ...goal, category: "spiritual", season: "year-round" },
   }),
+  "POST /api/admin/series/generate-reflection": () => ({
+    body: {
+      verse: verse.verse,
+      verseReference: verse.reference,
+      seriesTitle: "Rest",
+      dayTitle: "Stillness",
+      dayNumber: 1,
+    },
+  }),
   "POST /api/entries": () => ({
     body: {
       date: "2026-11-21",
@@ -151,6 +160,17 @@ function syncBody(changes: readonly object[]): Record<string, unknown> {
 const send = (person: TestPerson, route: string, url: string, payload: object) =>
   person.inject({ method: route.split(" ")[0] as InjectOptions["method"] & string, url, payload });
 
+/** Somebody new, or the administrator where nobody else may call. */
+async function callerOf(route: string): Promise<TestPerson> {
+  const name = `mass-${randomBytes(5).toString("hex")}`;
+  const person = await server.register(name);
+  if (!route.includes("/api/admin/")) return person;
+  await server.database.sql`insert into users (id, username, password, referral_code)
+    select 1, 'shepherd', password, 'ADMIN234' from users where id = ${person.user.id}
+    on conflict do nothing`;
+  return server.signIn("shepherd", TEST_PASSWORD);
+}
+
 /** What nobody but the server writes of an account. */
 async function guarded({ id }: PublicUser) {
   const [row] = await server.database.sql`
@@ -171,7 +191,7 @@ describe("mass assignment", () => {
   it.each(Object.keys(CALLS))(
     "%s refuses every protected name, and takes nothing",
     async (route) => {
-      const person = await server.register(`mass-${randomBytes(5).toString("hex")}`);
+      const person = await callerOf(route);
       const {
         path = route.split(" ")[1] ?? "",
         body,

@@ -48,6 +48,15 @@ export const goalTasksRequest = z.strictObject({
   targetDate: z.nullable(plainDate),
 });
 
+/** `POST /api/admin/series/generate-reflection` (AI-019): one day of a series of seven. */
+export const seriesReflectionRequest = z.strictObject({
+  verse: storableText(AI_LIMITS.verse).check(notBlank()),
+  verseReference: lineText.check(notBlank()),
+  seriesTitle: lineText.check(notBlank(validation.title)),
+  dayTitle: lineText.check(notBlank(validation.title)),
+  dayNumber: z.int().check(z.minimum(1), z.maximum(7)),
+});
+
 /** Whether a text holds HTML, as a tag, a comment or an entity that would become one. */
 export function holdsMarkup(text: string): boolean {
   return /<\/?[a-z][^<>]*>|<!|<\?|&(lt|#0*60|#x0*3c)(;|\b)|<(script|style|iframe|img|svg)\b/iu.test(
@@ -72,7 +81,7 @@ export const aiStatus = z.object({
   available: z.boolean(),
 });
 
-/** The answer of `POST /api/ai/reflection`. */
+/** The answer of `POST /api/ai/reflection`, and of that for a day of a series. */
 export const reflectionAnswer = z.object({ reflection: generatedText });
 
 /** The answer of `POST /api/ai/action-steps`. */
@@ -104,6 +113,8 @@ export const goalTasksAnswer = z.object({
 
 /** A verse to reflect on. */
 export type ReflectionRequest = z.infer<typeof reflectionRequest>;
+/** A day of a series to reflect on. */
+export type SeriesReflectionRequest = z.infer<typeof seriesReflectionRequest>;
 /** A priority to find actions for. */
 export type ActionStepsRequest = z.infer<typeof actionStepsRequest>;
 /** A plan to pray for. */

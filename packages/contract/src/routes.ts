@@ -25,6 +25,7 @@ export const ROUTES = {
   aiActionSteps: "/api/ai/action-steps",
   aiEncouragement: "/api/ai/encouragement",
   aiGoalTasks: "/api/ai/goal-tasks",
+  adminSeriesReflection: "/api/admin/series/generate-reflection",
   debugVerse: "/api/debug/:name",
   pushKey: "/api/push/key",
   pushSubscribe: "/api/push/subscribe",

@@ -51,6 +51,15 @@ export const REFLECTION: AiTask<string> = {
   read: (answer) => textOf(fieldOf(answer, "reflection")),
 };
 
+/** AI-019. */
+export const SERIES_REFLECTION: AiTask<string> = {
+  ...REFLECTION,
+  instructions: instructions(
+    '{"reflection": "..."}',
+    "Write the reflection for one day of a series of seven: 90 to 130 words in two or three paragraphs, divided by a blank line. Speak of the given verse itself, and let the series' title and the day's title say what to look for in it; dayNumber tells how far the reader has come. Do not repeat the verse or the titles. End with one thought that helps to plan the day.",
+  ),
+};
+
 /** AI-002. */
 export const ACTION_STEPS: AiTask<string[]> = {
   name: "action_steps",

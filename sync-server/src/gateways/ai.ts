@@ -2,6 +2,7 @@ import type {
   ActionStepsRequest,
   EncouragementRequest,
   ReflectionRequest,
+  SeriesReflectionRequest,
 } from "@reignwell/contract";
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import * as z from "zod/mini";
@@ -15,6 +16,7 @@ import {
   type GoalData,
   PRAYER,
   REFLECTION,
+  SERIES_REFLECTION,
 } from "./ai-tasks.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 
@@ -50,6 +52,7 @@ export interface AiService {
   /** How long callers are answered at once because the service is down, in ms. */
   restsFor(): number;
   writeReflection(verse: ReflectionRequest): Promise<string>;
+  writeSeriesReflection(day: SeriesReflectionRequest): Promise<string>;
   suggestActionSteps(priority: ActionStepsRequest): Promise<string[]>;
   writePrayer(plan: EncouragementRequest): Promise<string>;
   suggestGoalTasks(goal: GoalData): Promise<DraftTask[]>;
@@ -63,6 +66,7 @@ export function openAi(config: AiConfig | null, now: () => number): AiService {
       available: false,
       restsFor: () => 0,
       writeReflection: off,
+      writeSeriesReflection: off,
       suggestActionSteps: off,
       writePrayer: off,
       suggestGoalTasks: off,
@@ -81,6 +85,7 @@ export function openAi(config: AiConfig | null, now: () => number): AiService {
     available: true,
     restsFor: () => breaker.restsFor(),
     writeReflection: (verse) => ask(REFLECTION, verse, text),
+    writeSeriesReflection: (day) => ask(SERIES_REFLECTION, day, text),
     suggestActionSteps: (priority) => ask(ACTION_STEPS, priority, text),
     writePrayer: (plan) => ask(PRAYER, plan, text),
     suggestGoalTasks: (goal) => ask(GOAL_TASKS, goal, goalTasks),

@@ -13,10 +13,9 @@ import {
 import { isUsableActionSteps, isUsablePrayer, isUsableReflection } from "@reignwell/domain";
 import type { FastifyRequest } from "fastify";
 import type { App, AppDeps } from "../../app-types.ts";
-import { type AiService, AiFailure } from "../../gateways/ai.ts";
-import { refuse } from "../../plugins/errors.ts";
+import { askOnce, type IsUsable } from "./ask-once.ts";
 import { goalData, withDueDates } from "./goal-tasks.ts";
-import { spendCall } from "./ai-limits.ts";
+import { seriesReflectionRoute } from "./series-reflection-route.ts";
 
 /** Guests use the wizard, so what the wizard asks is open to them (AI-021). */
 const PUBLIC = { access: "public" } as const;
@@ -29,6 +28,8 @@ export function aiRoutes(app: App, deps: AppDeps): void {
   if (!ai.available) app.log.info("no OPENAI_API_KEY: the built-in texts serve");
   const ask = <T>(request: FastifyRequest, call: () => Promise<T>, isUsable: IsUsable) =>
     askOnce(deps, request, call, isUsable);
+
+  seriesReflectionRoute(app, deps);
 
   app.get(
     ROUTES.aiStatus,
@@ -79,38 +80,4 @@ export function aiRoutes(app: App, deps: AppDeps): void {
       return { tasks: withDueDates(tasks, request.body.targetDate, deps.now()) };
     },
   );
-}
-
-type IsUsable = (answer: unknown) => boolean;
-
-/**
- * One call within the limits. A service that failed and one that wrote an apology have codes of
- * their own, as the first is told to the person and the second is not (DEC-20).
- */
-async function askOnce<T>(
-  deps: AppDeps,
-  request: FastifyRequest,
-  call: () => Promise<T>,
-  isUsable: IsUsable,
-): Promise<T> {
-  // Before the limits: a call that is not made costs the caller nothing.
-  refuseWhenAway(deps.ai);
-  await spendCall(deps, request);
-  const answer = await call().catch((error: unknown) => {
-    if (!(error instanceof AiFailure)) throw error;
-    // The reason is one of a few fixed words; what was asked and answered is never logged.
-    request.log.warn({ reason: error.reason }, "the AI gave no answer");
-    throw refuse("ai_unavailable");
-  });
-  if (isUsable(answer)) return answer;
-  request.log.warn("the AI answered that it has no text");
-  throw refuse("ai_declined");
-}
-
-function refuseWhenAway(ai: AiService): void {
-  if (!ai.available) throw refuse("ai_unavailable");
-  const rest = ai.restsFor();
-  if (rest > 0) {
-    throw refuse("ai_unavailable", undefined, { retryAfter: Math.ceil(rest / 1000) });
-  }
 }

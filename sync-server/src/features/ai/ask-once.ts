@@ -1,0 +1,40 @@
+import type { FastifyRequest } from "fastify";
+import type { AppDeps } from "../../app-types.ts";
+import { type AiService, AiFailure } from "../../gateways/ai.ts";
+import { refuse } from "../../plugins/errors.ts";
+import { spendCall } from "./ai-limits.ts";
+
+/** Whether an answer may be passed on. */
+export type IsUsable = (answer: unknown) => boolean;
+
+/**
+ * One call within the limits. A service that failed and one that wrote an apology have codes of
+ * their own, as the first is told to the person and the second is not (DEC-20).
+ */
+export async function askOnce<T>(
+  deps: AppDeps,
+  request: FastifyRequest,
+  call: () => Promise<T>,
+  isUsable: IsUsable,
+): Promise<T> {
+  // Before the limits: a call that is not made costs the caller nothing.
+  refuseWhenAway(deps.ai);
+  await spendCall(deps, request);
+  const answer = await call().catch((error: unknown) => {
+    if (!(error instanceof AiFailure)) throw error;
+    // The reason is one of a few fixed words; what was asked and answered is never logged.
+    request.log.warn({ reason: error.reason }, "the AI gave no answer");
+    throw refuse("ai_unavailable");
+  });
+  if (isUsable(answer)) return answer;
+  request.log.warn("the AI answered that it has no text");
+  throw refuse("ai_declined");
+}
+
+function refuseWhenAway(ai: AiService): void {
+  if (!ai.available) throw refuse("ai_unavailable");
+  const rest = ai.restsFor();
+  if (rest > 0) {
+    throw refuse("ai_unavailable", undefined, { retryAfter: Math.ceil(rest / 1000) });
+  }
+}
