@@ -61,6 +61,17 @@ describe("the page's door to the engine", () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  it("[S5] news during a run are pulled right after it, also where a try is due later", async () => {
+    await fail(300_000);
+    deliverNews(NEWS);
+    deliverNews({ ...NEWS, from: 5, version: 6 });
+    await calm();
+    expect(run.mock.calls).toEqual([
+      [user, NEWS],
+      [user, undefined],
+    ]);
+  });
+
   it("[P7] after a failure writes wait for the try that is due", async () => {
     await fail(4000);
     for (let write = 0; write < 3; write++) {

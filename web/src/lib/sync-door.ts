@@ -75,7 +75,8 @@ export function syncNow(): number {
 export function deliverNews(news: LiveNews): void {
   // While the server is left alone, the due try brings it.
   if (leftAloneUntil > performance.now()) return;
-  if (running) askedMeanwhile ??= requestSync;
+  // Whoever brings news can be reached: what they are about is pulled after the run at once.
+  if (running) askedMeanwhile = syncNow;
   else startRun(news);
 }
 
