@@ -29,6 +29,7 @@ export function CalendarReminder() {
         />
         <Button
           variant="default"
+          classNames={{ root: classes.get ?? "", label: classes.getLabel ?? "" }}
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           disabled={!isTime}
           onClick={() => download(time)}
