@@ -238,7 +238,7 @@ describe("a note", () => {
 });
 
 describe("saving", () => {
-  it("D-055 to D-058: one plan for two clicks, dialog, toast, draft gone, dashboard after 1.5 s", async () => {
+  it("D-055, D-056, D-057, D-058: one plan for two clicks, dialog, toast, draft gone, dashboard after 1.5 s", async () => {
     show();
     await walk();
     const save = button("Save & Reign");
