@@ -6,6 +6,7 @@ import {
   seriesCompletionIdOf,
 } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/local-db";
+import { aGoal, aProfile, aTask } from "@reignwell/testing";
 import type { Dice } from "./sync-device.ts";
 
 /** What a schedule draws its writes from. */
@@ -58,7 +59,7 @@ export const KINDS: Readonly<Record<Collection, Kind>> = {
   },
   goals: {
     weight: 4,
-    make: async ({ now }) => ({ id: newRecordId(now), fields: newGoal() }),
+    make: async ({ now }) => ({ id: newRecordId(now), fields: withoutId(aGoal()) }),
     edit: ({ words, now, ...draw }) =>
       oneOf(draw, [
         { title: words },
@@ -70,7 +71,9 @@ export const KINDS: Readonly<Record<Collection, Kind>> = {
     weight: 2,
     make: async ({ now, words, ...draw }) => ({
       id: newRecordId(now),
-      fields: newTask(words, draw.dice.chance(0.5) ? await oneOn(draw, "goals") : null),
+      fields: withoutId(
+        aTask({ title: words, goalId: draw.dice.chance(0.5) ? await oneOn(draw, "goals") : null }),
+      ),
     }),
     edit: ({ words, now, ...draw }) =>
       oneOf(draw, [
@@ -117,7 +120,7 @@ export const KINDS: Readonly<Record<Collection, Kind>> = {
     make: async (draw) => ({
       id: profileIdOf(draw.userId),
       fields: profileEdit(draw),
-      basis: NEW_PROFILE,
+      basis: withoutId(aProfile({ streakShown: true, restDays: [], pauses: [] })),
     }),
     edit: profileEdit,
   },
@@ -174,52 +177,7 @@ function profileEdit({ words, ...draw }: Draw): WireRow {
   return oneOf(draw, [{ bio: words }, { currentFocus: words }, { primaryChallenges: [words] }]);
 }
 
-const NEW_PROFILE: WireRow = {
-  bio: "",
-  currentFocus: "",
-  spiritualMaturity: "growing",
-  preferredMeetingTime: "",
-  goals: "",
-  preferredPrayerTime: null,
-  lifeStage: null,
-  primaryChallenges: [],
-  spiritualGifts: [],
-  streakShown: true,
-  restDays: [],
-  pauses: [],
-  deletedAt: null,
-};
-
-function newGoal(): WireRow {
-  return {
-    title: "Read more",
-    description: "",
-    category: "personal",
-    season: "winter",
-    priority: 1,
-    targetDate: "2027-02-01",
-    startDate: null,
-    progressPercentage: 0,
-    completedAt: null,
-    isActive: true,
-    deletedAt: null,
-  };
-}
-
-function newTask(title: string, goalId: string | null): WireRow {
-  return {
-    goalId,
-    title,
-    description: "",
-    category: "personal",
-    priority: 1,
-    scheduledDate: null,
-    dueDate: null,
-    estimatedMinutes: 30,
-    aiSuggested: false,
-    reasoning: null,
-    completedAt: null,
-    isActive: true,
-    deletedAt: null,
-  };
+/** What a builder made, without the id that the schedule chooses. */
+function withoutId({ id: _id, ...fields }: { id: string }): WireRow {
+  return fields;
 }

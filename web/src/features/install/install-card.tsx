@@ -4,7 +4,7 @@ import { IconDeviceMobileDown } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { install } from "../../lib/install-prompt.ts";
 import { isInstalled } from "../../lib/installed.ts";
-import classes from "./install.module.css";
+import { OfferCard } from "../../ui/offer-card.tsx";
 import { putAway, wasPutAway } from "./install-ways.ts";
 import { IosSteps } from "./ios-steps.tsx";
 import { useInstallWay } from "./use-install-way.ts";
@@ -29,22 +29,24 @@ export default function InstallCard() {
     else setWanted(false);
   };
   return (
-    <aside className={classes.card} aria-label="Install" data-no-print>
-      <IconDeviceMobileDown size={24} aria-hidden className={classes.sign} />
-      <div className={classes.told}>
-        <p className={classes.words}>
-          {PRODUCT_NAME} can stand on your home screen. It opens like any app there, without a
-          connection too.
-        </p>
-        {way !== "prompt" && <IosSteps way={way} />}
-      </div>
-      <div className={classes.deeds}>
-        {way === "prompt" && <Button onClick={() => void start()}>Install</Button>}
-        <Button variant="subtle" onClick={dismiss}>
-          Not now
-        </Button>
-      </div>
-    </aside>
+    <OfferCard
+      label="Install"
+      icon={<IconDeviceMobileDown size={24} aria-hidden />}
+      deeds={
+        <>
+          {way === "prompt" && <Button onClick={() => void start()}>Install</Button>}
+          <Button variant="subtle" onClick={dismiss}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {PRODUCT_NAME} can stand on your home screen. It opens like any app there, without a
+        connection too.
+      </p>
+      {way !== "prompt" && <IosSteps way={way} />}
+    </OfferCard>
   );
 }
 

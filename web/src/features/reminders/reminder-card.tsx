@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { pushPermission } from "../../lib/push-subscription.ts";
 import { noteAskedForReminders, wasAskedForReminders } from "../../lib/reminder-choice.ts";
-import classes from "./reminder-card.module.css";
+import { OfferCard } from "../../ui/offer-card.tsx";
 import { newsText } from "./reminder-texts.ts";
 import { useReminder } from "./use-reminder.ts";
 
@@ -21,36 +21,37 @@ export function ReminderCard({ userId }: { userId: number }) {
     setAsks(false);
   };
   return (
-    <aside className={classes.card} aria-label="Reminders" data-no-print>
-      <IconBell size={24} aria-hidden className={classes.bell} />
-      {news === null ? (
-        <>
-          <p className={classes.words}>
-            Shall we tell you when a new verse is here? You can change it at any time in{" "}
-            <Anchor component={Link} to="/settings" inherit underline="always">
-              Settings
-            </Anchor>
-            .
-          </p>
-          <div className={classes.deeds}>
+    <OfferCard
+      label="Reminders"
+      icon={<IconBell size={24} aria-hidden />}
+      deeds={
+        news === null ? (
+          <>
             <Button loading={busy} onClick={() => void choose({ kind: "new-day" })}>
               Tell me
             </Button>
             <Button variant="subtle" onClick={putAway}>
               Not now
             </Button>
-          </div>
-        </>
+          </>
+        ) : (
+          <Button variant="default" onClick={putAway}>
+            Close
+          </Button>
+        )
+      }
+    >
+      {news === null ? (
+        <p>
+          Shall we tell you when a new verse is here? You can change it at any time in{" "}
+          <Anchor component={Link} to="/settings" inherit underline="always">
+            Settings
+          </Anchor>
+          .
+        </p>
       ) : (
-        <>
-          <output className={classes.words}>{newsText(news)}</output>
-          <div className={classes.deeds}>
-            <Button variant="default" onClick={putAway}>
-              Close
-            </Button>
-          </div>
-        </>
+        <output>{newsText(news)}</output>
       )}
-    </aside>
+    </OfferCard>
   );
 }
