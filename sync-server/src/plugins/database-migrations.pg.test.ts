@@ -111,7 +111,9 @@ describe("the schema", () => {
         "sharing_points",
         "reset_code",
         "reset_code_expires",
-        // Beside the specification's: how often and since when (DEC-88).
+        // Beside the specification's: which of the account's passwords this is (a session opened
+        // with a former one is not kept), how often and since when a code was asked for (DEC-88).
+        "password_version",
         "reset_attempts",
         "reset_requested_at",
         "is_paid_member",
