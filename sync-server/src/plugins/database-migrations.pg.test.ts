@@ -24,6 +24,42 @@ const versions = async () =>
   ).map((row) => row.version);
 const known = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
 
+/** What each table of a person's own holds by the specification; `id` and `user_id` everywhere. */
+const OWN_TABLES = [
+  [
+    "N-002",
+    "entries",
+    "date verse verse_reference verse_reflection priorities action_steps challenges encouragement",
+  ],
+  [
+    // The run keeps a topic that was begun again apart from its first time (DEC-82).
+    "N-009",
+    "user_series_daily_completion",
+    "topic_id day_number run completed_at priorities action_steps challenges encouragement",
+  ],
+  [
+    "N-010",
+    "user_goals",
+    "title description category season priority target_date start_date completed_at is_active progress_percentage created_at",
+  ],
+  [
+    "N-010",
+    "user_tasks",
+    "goal_id title description category priority ai_suggested estimated_minutes scheduled_date due_date completed_at is_active created_at reasoning",
+  ],
+  ["N-011", "daily_task_suggestions", "date suggested_tasks generated_at is_used"],
+  [
+    "N-012",
+    "user_profiles",
+    "bio current_focus spiritual_maturity_level preferred_prayer_time life_stage primary_challenges spiritual_gifts updated_at",
+  ],
+  [
+    "N-013",
+    "daily_action_completions",
+    "entry_id action_text priority is_completed completed_at date created_at",
+  ],
+] as const;
+
 describe("migrations", () => {
   it("run in the order of their numbers, each once; a second start is harmless", async () => {
     await migrate(opened.database);
@@ -131,6 +167,43 @@ describe("the schema", () => {
       payment_date: null,
     });
     expect(row?.created_at).toBeInstanceOf(Date);
+  });
+
+  it("N-002, N-009, N-010, N-011, N-012, N-013: a person's tables have every column of the specification", async () => {
+    await migrate(opened.database);
+    for (const [row, table, names] of OWN_TABLES) {
+      const columns = await opened.database.sql<{ column_name: string }[]>`
+        select column_name from information_schema.columns where table_name = ${table}`;
+      expect(
+        columns.map(({ column_name }) => column_name),
+        `${row}: ${table}`,
+      ).toEqual(expect.arrayContaining(["id", "user_id", ...names.split(" ")]));
+    }
+  });
+
+  it("N-010, N-011, N-013: what is not said has the specification's default, and a day has one suggestion", async () => {
+    await migrate(opened.database);
+    const { sql } = opened.database;
+    await sql`insert into users (username, password, referral_code) values ('one', 'x', 'A')`;
+    const defaults = await sql<{ name: string; value: string }[]>`
+      select table_name || '.' || column_name as name, column_default as value
+      from information_schema.columns
+      where table_name in ('user_goals', 'user_tasks', 'daily_action_completions')
+        and column_default is not null`;
+    expect(Object.fromEntries(defaults.map(({ name, value }) => [name, value]))).toMatchObject({
+      "user_goals.priority": "1",
+      "user_goals.progress_percentage": "0",
+      "user_goals.is_active": "true",
+      "user_tasks.priority": "1",
+      "user_tasks.ai_suggested": "false",
+      "user_tasks.estimated_minutes": "30",
+      "user_tasks.is_active": "true",
+      "daily_action_completions.is_completed": "false",
+    });
+    const suggest = () => sql`
+      insert into daily_task_suggestions (user_id, date, suggested_tasks) values (2, '2026-11-21', '[]')`;
+    await suggest();
+    await expect(suggest()).rejects.toMatchObject({ code: "23505" });
   });
 
   it("A-022: username (whatever its case) and referral code are unique; points never negative", async () => {
