@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNewGoal } from "../../features/goals/use-new-goal.tsx";
-import { useGoalNames } from "../../features/tasks/use-goal-names.ts";
+import { NewTask } from "../../features/tasks/new-task.tsx";
 import { useAuth } from "../../lib/session.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import { NewGoalDialog, TaskDialog } from "../routes/late-dialogs.tsx";
@@ -13,25 +13,13 @@ interface NewThingProps {
 
 /** The dialog for a new task or goal, over whatever page is open. */
 export default function NewThing({ kind, onClose }: NewThingProps) {
-  return kind === "new-task" ? <NewTask onClose={onClose} /> : <NewGoal />;
+  return kind === "new-task" ? <NewTaskAnywhere onClose={onClose} /> : <NewGoal />;
 }
 
-function NewTask({ onClose }: { onClose: () => void }) {
+function NewTaskAnywhere({ onClose }: { onClose: () => void }) {
   const database = useLocalDatabase();
   const today = useCentralDate();
-  const goals = useGoalNames(database);
-  if (!goals) return null;
-  return (
-    <Suspense fallback={null}>
-      <TaskDialog
-        database={database}
-        task={undefined}
-        goals={goals.choices}
-        today={today}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
+  return <NewTask {...{ database, today, TaskDialog, onClose }} />;
 }
 
 /** Asks itself whether one more goal is allowed, and says so when it is not. */

@@ -1,22 +1,14 @@
 import "./task-styles.ts";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
 import { dateOfTask, formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
-import { type ComponentType, Suspense, useState } from "react";
+import { useState } from "react";
 import { ShortListCard } from "../../ui/short-list-card.tsx";
 import { TickBox } from "../../ui/tick-box.tsx";
+import { NewTask, type NewTaskProps } from "./new-task.tsx";
 import { tickTask } from "./task-deeds.ts";
-import type { TaskSavingProps } from "./task-saving.tsx";
-import { useGoalNames } from "./use-goal-names.ts";
 import { SHOWN_AT_FIRST, useTasks } from "./use-tasks.ts";
 
-interface TodaysTasksCardProps {
-  database: LocalDatabase;
-  /** The Central date. */
-  today: string;
-  /** The dialog for a new task, which the route loads late. */
-  TaskDialog: ComponentType<TaskSavingProps>;
-}
+type TodaysTasksCardProps = Omit<NewTaskProps, "onClose">;
 
 const EMPTY = {
   drawing: "sunrise",
@@ -48,27 +40,8 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
       ))}
       all={{ to: "/dashboard?tab=tasks", label: allTasksText(view?.openTotal ?? 0) }}
     >
-      {adding && <Adding {...{ database, today, TaskDialog }} onClose={() => setAdding(false)} />}
+      {adding && <NewTask {...{ database, today, TaskDialog }} onClose={() => setAdding(false)} />}
     </ShortListCard>
-  );
-}
-
-/** Apart from the card: only whoever makes a task needs the goals by name. */
-function Adding(props: TodaysTasksCardProps & { onClose: () => void }) {
-  const { database, today, TaskDialog, onClose } = props;
-  const goals = useGoalNames(database);
-  return (
-    goals && (
-      <Suspense fallback={null}>
-        <TaskDialog
-          database={database}
-          task={undefined}
-          goals={goals.choices}
-          today={today}
-          onClose={onClose}
-        />
-      </Suspense>
-    )
   );
 }
 
