@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LINE, MAX_TEXT } from "./constants.ts";
+import { validation } from "./messages/validation.ts";
 import { isPlainDate, PLAIN_DATE } from "./plain-date.ts";
 
 /** A UUID of any version, lower case, as records carry it. */
@@ -11,7 +12,7 @@ export const recordId = z.string().check(
 
 /** A calendar date without a zone, `YYYY-MM-DD`, that exists. */
 export const plainDate = z.string().check(
-  z.regex(PLAIN_DATE, { error: "Must be a date like 2026-11-21" }),
+  z.regex(PLAIN_DATE, { error: validation.date }),
   z.refine((text) => isPlainDate(text), { error: "There is no such date" }),
 );
 

@@ -61,9 +61,14 @@ export async function listTasks(
   };
 }
 
+/** One task as it lies on the device, deleted or not; undefined when there is none. */
+export async function storedTask(database: LocalDatabase, id: string): Promise<Task | undefined> {
+  return database.tasks.get(id);
+}
+
 /** Whether a task was deleted; one that is not there is not known to be. */
 export async function isTaskDeleted(database: LocalDatabase, id: string): Promise<boolean> {
-  return ((await database.tasks.get(id))?.deletedAt ?? null) !== null;
+  return ((await storedTask(database, id))?.deletedAt ?? null) !== null;
 }
 
 /** The living tasks of some goals in no order; for one goal in its order see {@link tasksOfGoal}. */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("SH-014: is the Central date, and turns within 30 seconds of Central midnight", () => {
+it("O-013, SH-014: is the Central date, and turns within 30 seconds of Central midnight", () => {
   vi.setSystemTime(Date.parse("2026-11-22T05:59:50Z"));
   const { result } = renderHook(useCentralDate);
   expect(result.current).toBe("2026-11-21");

@@ -11,6 +11,7 @@ export const validation = {
   passwordsDiffer: "Passwords do not match",
   priority: "Priority cannot be empty",
   tooLong: "At most 10,000 characters",
+  date: "Use a date of the years 1000 to 9999, like 2026-11-21",
   title: "Title is required",
   description: "Description is required",
   targetDate: "Target date is required",

@@ -1,41 +1,20 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { MantineProvider } from "@mantine/core";
-import { createGoal, LocalDatabase, setGoalProgress } from "@reignwell/local-db";
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { createGoal, setGoalProgress } from "@reignwell/local-db";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { database, draw, later, TODAY } from "../../../testing/screen-harness.tsx";
 import { ActiveGoalsCard } from "./active-goals-card.tsx";
 import NewGoalDialog from "./new-goal-dialog.tsx";
 
-configure({ asyncUtilTimeout: 8000 });
-
-let database: LocalDatabase;
-let now = 1_800_000_000_000;
-
-beforeEach(() => {
-  database = new LocalDatabase(`active-goals-${Math.random()}`);
-});
-
-afterEach(async () => {
-  cleanup();
-  await database.delete();
-});
-
 const member = { id: 7, isPaidMember: true, isAdmin: false };
 const show = (user = member) =>
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <ActiveGoalsCard {...{ database, user, NewGoalDialog }} today="2026-11-21" />
-      </MemoryRouter>
-    </MantineProvider>,
-  );
+  draw(<ActiveGoalsCard {...{ database, user, NewGoalDialog }} today={TODAY} />);
 const goal = (title: string, targetDate: string) =>
   createGoal(
     database,
     { title, description: "d", category: "health", season: "fall", priority: 1, targetDate },
-    now++,
+    later(),
   );
 
 it("O-011: without goals there is the button 'Create Your First Goal'", async () => {
@@ -50,7 +29,7 @@ it("O-011: the first three active goals by target date, with the way to all of t
   await goal("overdue", "2026-11-01");
   await goal("third", "2027-03-01");
   const done = await goal("done", "2026-10-01");
-  await setGoalProgress(database, done.id, 100, now);
+  await setGoalProgress(database, done.id, 100, later());
   show();
   const items = await screen.findAllByRole("listitem");
   expect(items.map((item) => within(item).getByText(/^\w+$/).textContent)).toEqual([

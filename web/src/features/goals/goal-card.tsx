@@ -7,7 +7,7 @@ import {
   GOAL_SEASON_LABELS,
   isGoalOverdue,
 } from "@reignwell/domain";
-import type { SendState } from "@reignwell/local-db";
+import type { LocalDatabase, SendState } from "@reignwell/local-db";
 import { IconAlertCircle, IconPencil, IconTrash } from "@tabler/icons-react";
 import { LongText } from "../../ui/long-text.tsx";
 import { Mark } from "../../ui/mark.tsx";
@@ -19,6 +19,7 @@ import { GoalTasks } from "./goal-tasks.tsx";
 import type { EditorWays, OpenEditor } from "./open-editors.ts";
 
 interface GoalCardProps {
+  database: LocalDatabase;
   goal: Goal;
   /** In their order (G-017). */
   tasks: readonly Task[];
@@ -38,7 +39,7 @@ interface GoalCardProps {
 
 /** One goal: what it is, how far it is, and its tasks (G-016 to G-021). */
 export function GoalCard(props: GoalCardProps) {
-  const { goal, tasks, state, taskStates, today, deeds, open, editors } = props;
+  const { database, goal, tasks, state, taskStates, today, deeds, open, editors } = props;
   const { onReached, onEdit, onDelete } = props;
   const titleId = `goal-${goal.id}`;
   return (
@@ -79,7 +80,7 @@ export function GoalCard(props: GoalCardProps) {
         onProgress={(percent) => deeds.setProgress(goal, percent)}
         onReached={onReached}
       />
-      <GoalTasks {...{ goal, tasks, today, deeds, open, editors }} states={taskStates} />
+      <GoalTasks {...{ database, goal, tasks, today, deeds, open, editors }} states={taskStates} />
     </Paper>
   );
 }

@@ -34,7 +34,8 @@ export interface GoalDeeds {
     options?: { restore: boolean },
   ) => Promise<boolean>;
   removeTask: (task: Task) => Promise<void>;
-  addTask: (goal: Goal, title: string) => Promise<boolean>;
+  /** A task for a goal that was deleted meanwhile stands on its own. */
+  addTask: (goal: Pick<Goal, "id" | "category">, title: string) => Promise<boolean>;
 }
 
 const goals = MESSAGES.goals;
@@ -87,11 +88,11 @@ function deedsOnTasks(database: LocalDatabase): Omit<GoalDeeds, "setProgress" | 
       });
     },
     addTask: async (goal, title) => {
-      const input = { ...TASK_DEFAULTS, title, goalId: goal.id, category: goal.category };
-      const { ok } = await writeOnDevice(
-        () => createTask(database, input, Date.now()),
-        tasks.createFailed,
-      );
+      const { ok } = await writeOnDevice(async () => {
+        const goalId = (await goalById(database, goal.id)) ? goal.id : null;
+        const input = { ...TASK_DEFAULTS, title, goalId, category: goal.category };
+        return createTask(database, input, Date.now());
+      }, tasks.createFailed);
       if (ok) notify(tasks.created);
       return ok;
     },

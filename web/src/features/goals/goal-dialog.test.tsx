@@ -1,35 +1,29 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { MantineProvider } from "@mantine/core";
 import { DELAYS, MESSAGES } from "@reignwell/contract";
 import { customTask, type ProposedTask } from "@reignwell/domain";
-import { listGoals, listTasks, LocalDatabase } from "@reignwell/local-db";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { connectToasts } from "../../lib/notify.ts";
+import { listGoals, listTasks } from "@reignwell/local-db";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import {
+  database,
+  draw,
+  fill,
+  press,
+  refuseWrites,
+  startNewPage,
+  toasts,
+  TODAY,
+  valueOf,
+} from "../../../testing/screen-harness.tsx";
 import type { SuggestTasks } from "./goal-creation.ts";
 import { CreateGoalDialog } from "./goal-dialog.tsx";
 
-configure({ asyncUtilTimeout: 8000 });
-
-const toasts: string[] = [];
 const onClose = vi.fn<() => void>();
-let database: LocalDatabase;
-let disconnect: () => void;
+const titles = () => toasts.map(({ title }) => title);
 
-beforeEach(() => {
-  database = new LocalDatabase(`goal-dialog-${Math.random()}`);
-  disconnect = connectToasts((toast) => toasts.push(toast.title));
-});
-
-afterEach(async () => {
-  cleanup();
-  disconnect();
-  toasts.length = 0;
+afterEach(() => {
   onClose.mockReset();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  await database.delete();
 });
 
 interface Shown {
@@ -37,24 +31,15 @@ interface Shown {
   inlineErrors?: "all" | "title-and-date";
 }
 
-function show(props: Shown = {}) {
-  render(
-    <MantineProvider env="test">
-      <CreateGoalDialog database={database} onClose={onClose} {...props} />
-    </MantineProvider>,
-  );
-}
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const show = (props: Shown = {}) =>
+  draw(<CreateGoalDialog database={database} onClose={onClose} {...props} />);
 
 async function createGoal() {
   await screen.findByLabelText("Title");
   fill("Title", "Pray");
   fill("Description", "Daily");
   fill("Target date", "2027-01-01");
-  press("Create Goal");
+  await press("Create Goal");
   await waitFor(async () => expect(await listGoals(database)).toHaveLength(1));
 }
 
@@ -66,7 +51,7 @@ it("G-007, DEC-51: in the wizard the description's error stands in the summary l
   expect(screen.getByText("Description is required").closest("[role=alert]")).not.toBeNull();
 });
 
-it("what was typed and not saved is there when the form is opened again, until it is saved", async () => {
+it("G-010: what was typed and not saved is there when the form is opened again; saved, it is empty", async () => {
   show();
   await screen.findByLabelText("Title");
   fill("Title", "Pray");
@@ -78,12 +63,16 @@ it("what was typed and not saved is there when the form is opened again, until i
     }),
   );
   // As Escape, Back or a reload does: nothing else is told of it.
-  cleanup();
+  startNewPage();
   show();
   expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("Pray");
   expect(screen.getByText(/still here/)).toBeTruthy();
   await createGoal();
   await waitFor(async () => expect(await database.drafts.count()).toBe(0));
+  startNewPage();
+  show();
+  await screen.findByLabelText("Title");
+  expect(["Title", "Description", "Target date"].map(valueOf)).toEqual(["", "", ""]);
 });
 
 it("'Cancel' throws away what was typed", async () => {
@@ -91,7 +80,7 @@ it("'Cancel' throws away what was typed", async () => {
   await screen.findByLabelText("Title");
   fill("Title", "Pray");
   await waitFor(async () => expect(await database.drafts.count()).toBe(1));
-  press("Cancel");
+  await press("Cancel");
   expect(onClose).toHaveBeenCalledOnce();
   await waitFor(async () => expect(await database.drafts.count()).toBe(0));
 });
@@ -100,7 +89,7 @@ it("G-024: without suggestions the goal is told and the dialog closes", async ()
   show();
   await createGoal();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(toasts).toEqual([MESSAGES.goals.created.title]);
+  expect(titles()).toEqual([MESSAGES.goals.created.title]);
 });
 
 it("G-009: the goal is saved before its tasks are there, and nobody has to wait for them", async () => {
@@ -114,10 +103,10 @@ it("G-009: the goal is saved before its tasks are there, and nobody has to wait 
   await createGoal();
   expect(await screen.findByRole("dialog", { name: "Creating Your Goal" })).toBeTruthy();
   expect(asked?.aborted).toBe(false);
-  press("Go on without suggestions");
+  await press("Go on without suggestions");
   expect(asked?.aborted).toBe(true);
   expect(onClose).toHaveBeenCalledOnce();
-  expect(toasts).toEqual([MESSAGES.goals.created.title]);
+  expect(titles()).toEqual([MESSAGES.goals.created.title]);
 });
 
 it("K-006: after 30 seconds the goal goes on without tasks", async () => {
@@ -136,7 +125,7 @@ it("suggestions that fail leave a goal without tasks and no error", async () => 
   show({ suggestTasks: () => Promise.reject(new Error("away")) });
   await createGoal();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(toasts).toEqual([MESSAGES.goals.created.title]);
+  expect(titles()).toEqual([MESSAGES.goals.created.title]);
 });
 
 it("G-013: a task without a title is neither added nor accepted", async () => {
@@ -144,9 +133,9 @@ it("G-013: a task without a title is neither added nor accepted", async () => {
   await createGoal();
   await screen.findByRole("dialog", { name: "Review the tasks" });
   fireEvent.submit(screen.getByLabelText("Add a task of your own"));
-  expect(toasts.at(-1)).toBe("Title Required");
+  expect(titles().at(-1)).toBe("Title Required");
   fill("Task 1", "  ");
-  press("Accept 1 task");
+  await press("Accept 1 task");
   expect(await screen.findAllByText("Please enter a task title.")).toHaveLength(2);
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -156,23 +145,35 @@ it("G-013: a task that was typed and not added yet goes along with those that ar
   await createGoal();
   await screen.findByRole("dialog", { name: "Review the tasks" });
   fill("Add a task of your own", " Buy a hymnal ");
-  press("Accept all 2 tasks");
+  await press("Accept all 2 tasks");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const { open } = await listTasks(database, "2026-11-21", { completed: 0 });
+  const { open } = await listTasks(database, TODAY, { completed: 0 });
   expect(open.map(({ title }) => title).sort()).toEqual(["Buy a hymnal", "Sing"]);
+});
+
+it("a proposed task is not accepted with a date of no year that can be kept", async () => {
+  show({ suggestTasks: async () => [customTask("Sing")] });
+  await createGoal();
+  await screen.findByRole("dialog", { name: "Review the tasks" });
+  fill("Due date (optional)", "0202-12-01");
+  await press("Accept 1 task");
+  expect(await screen.findByText(MESSAGES.validation.date)).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  fill("Due date (optional)", "2026-12-01");
+  await press("Accept 1 task");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it("G-015, DEC-52: tasks that cannot be written are told and stay in the review", async () => {
   show({ suggestTasks: async () => [customTask("Sing"), customTask("Pray")] });
   await createGoal();
   await screen.findByRole("dialog", { name: "Review the tasks" });
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const refuse = vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
-  press("Accept all 2 tasks");
-  await waitFor(() => expect(toasts.at(-1)).toBe(MESSAGES.goals.tasksFailed.title));
+  const allow = refuseWrites();
+  await press("Accept all 2 tasks");
+  await waitFor(() => expect(titles().at(-1)).toBe(MESSAGES.goals.tasksFailed.title));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Task 2").value).toBe("Pray");
-  refuse.mockRestore();
-  press("Accept all 2 tasks");
+  allow();
+  await press("Accept all 2 tasks");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect((await listTasks(database, "2026-11-21", { completed: 0 })).open).toHaveLength(2);
+  expect((await listTasks(database, TODAY, { completed: 0 })).open).toHaveLength(2);
 });

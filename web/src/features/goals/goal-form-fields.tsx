@@ -5,6 +5,7 @@ import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reig
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
+import { DATE_RANGE } from "../../ui/date-range.ts";
 import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
@@ -115,7 +116,7 @@ function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
         <TextInput
           type="date"
           label="Target date"
-          max="9999-12-31"
+          {...DATE_RANGE}
           error={errors.targetDate?.message}
           {...register("targetDate")}
         />

@@ -79,7 +79,9 @@ it("dates far away are dates; one that is none is told", () => {
     expect(problems({ targetDate })).toEqual([]);
   }
   expect(problems({ targetDate: "2027-02-29" })).toEqual(["targetDate: There is no such date"]);
-  expect(problems({ targetDate: "20270-01-01" })).toContain(
-    "targetDate: Must be a date like 2026-11-21",
-  );
+  for (const targetDate of ["0001-01-01", "275760-09-13"]) {
+    expect(problems({ targetDate })).toContain(
+      "targetDate: Use a date of the years 1000 to 9999, like 2026-11-21",
+    );
+  }
 });

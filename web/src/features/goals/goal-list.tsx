@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Goal } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
 import { useLaterRows } from "../../ui/use-later-rows.ts";
 import { GoalCard } from "./goal-card.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
@@ -8,6 +9,7 @@ import type { EditorWays, OpenEditor } from "./open-editors.ts";
 import type { ShownGoals } from "./use-goals.ts";
 
 interface GoalListProps {
+  database: LocalDatabase;
   goals: ShownGoals;
   /** The Central date. */
   today: string;
@@ -27,7 +29,7 @@ const DRAWN_AT_ONCE = 1;
 
 /** The goals, each with its tasks. */
 export function GoalList(props: GoalListProps) {
-  const { goals: shown, today, deeds, open, editors } = props;
+  const { database, goals: shown, today, deeds, open, editors } = props;
   const { onReached, onEdit, onDelete, onShowMore } = props;
   const hidden = shown.total - shown.goals.length;
   const drawn = useLaterRows(DRAWN_AT_ONCE);
@@ -37,6 +39,7 @@ export function GoalList(props: GoalListProps) {
         {shown.goals.slice(0, drawn).map((goal) => (
           <li key={goal.id} className={classes.item}>
             <GoalCard
+              database={database}
               goal={goal}
               tasks={shown.tasks.get(goal.id) ?? []}
               state={shown.goalStates.get(goal.id)}

@@ -1,16 +1,17 @@
-import { Button, TextInput } from "@mantine/core";
-import { type Goal, MAX_LINE, MESSAGES, type Task } from "@reignwell/contract";
+import { Button } from "@mantine/core";
+import type { Goal, Task } from "@reignwell/contract";
 import { isOpenTask } from "@reignwell/domain";
-import type { SendState } from "@reignwell/local-db";
-import { IconPlus } from "@tabler/icons-react";
-import { type FormEvent, useRef, useState } from "react";
+import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import { useState } from "react";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { AddTask } from "./add-task.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import { GoalTask } from "./goal-task.tsx";
 import classes from "./goal-tasks.module.css";
 import type { EditorWays, OpenEditor } from "./open-editors.ts";
 
 interface GoalTasksProps {
+  database: LocalDatabase;
   goal: Goal;
   /** In their order (G-017). */
   tasks: readonly Task[];
@@ -28,7 +29,7 @@ const SHOWN_AT_FIRST = 6;
 
 /** The tasks of a goal, and the place to add one (G-017, G-018). */
 export function GoalTasks(props: GoalTasksProps) {
-  const { goal, tasks, states, today, deeds, open, editors } = props;
+  const { database, goal, tasks, states, today, deeds, open, editors } = props;
   const [all, setAll] = useState(false);
   const frame = useKeptFocus();
   // An open editor is not hidden by tasks that came before it meanwhile.
@@ -61,44 +62,7 @@ export function GoalTasks(props: GoalTasksProps) {
           )}
         </>
       )}
-      <AddTask goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
+      <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
     </div>
-  );
-}
-
-function AddTask({ goal, onAdd }: { goal: Goal; onAdd: (title: string) => Promise<boolean> }) {
-  const [title, setTitle] = useState("");
-  const [refused, setRefused] = useState(false);
-  const saving = useRef(false);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const named = title.trim();
-    setRefused(named === "" && !saving.current);
-    if (named === "") return;
-    // The field is free at once: a second Enter must not make the task twice, and what is typed
-    // while it is saved is the next one.
-    setTitle("");
-    saving.current = true;
-    if (!(await onAdd(named))) setTitle((typed) => `${named} ${typed}`.trim());
-    saving.current = false;
-  };
-  return (
-    <form className={classes.adding} onSubmit={(event) => void add(event)}>
-      <TextInput
-        className={classes.input}
-        aria-label={`Add a task to ${goal.title}`}
-        placeholder="Add a task"
-        value={title}
-        maxLength={MAX_LINE}
-        autoComplete="off"
-        enterKeyHint="done"
-        error={refused && title.trim() === "" && MESSAGES.validation.title}
-        data-rest
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
-        Add
-      </Button>
-    </form>
   );
 }

@@ -11,7 +11,7 @@ import { EditGoalDialog } from "./goal-dialog.tsx";
 import { GoalList } from "./goal-list.tsx";
 import classes from "./goals-tab.module.css";
 import { useOpenEditors } from "./open-editors.ts";
-import { StrayEditors } from "./stray-editors.tsx";
+import { StrayTyping } from "./stray-editors.tsx";
 import { NONE_REACHED, PAGE_OF_GOALS, useGoals } from "./use-goals.ts";
 import { type NewGoalInput, useNewGoal } from "./use-new-goal.tsx";
 
@@ -28,7 +28,7 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
   const [shown, setShown] = useState(PAGE_OF_GOALS);
   const [open, setOpen] = useState<Open>(null);
   const { goals, deeds, markReached } = useGoalsTab(database, shown);
-  const { open: openEditors, ways: editors } = useOpenEditors(database.name);
+  const { open: openEditors, ways: editors } = useOpenEditors(database);
   const { startNew, dialog, upgrade } = useNewGoal(input);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
@@ -49,14 +49,13 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
           {MESSAGES.goals.newGoal}
         </Button>
       </div>
-      {goals && (
-        <StrayEditors open={openEditors} tasks={goals.tasks} {...{ database, deeds, editors }} />
-      )}
+      {goals && <StrayTyping open={openEditors} shown={goals} {...{ database, deeds, editors }} />}
       {/* Once the goal is gone, its place is free again. */}
       {goals && goals.total > 0 && upgrade}
       {goals?.total === 0 && <NoGoals />}
       {goals && goals.total > 0 && (
         <GoalList
+          database={database}
           goals={goals}
           today={today}
           deeds={deeds}

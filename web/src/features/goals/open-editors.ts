@@ -1,45 +1,54 @@
 import type { Task } from "@reignwell/contract";
-import type { TaskInput } from "@reignwell/local-db";
+import { type LocalDatabase, storedTask, type TaskInput } from "@reignwell/local-db";
 import { useMemo } from "react";
-import { create } from "zustand";
+import * as z from "zod/mini";
+import { HalfTyped, useHalfTyped } from "./half-typed.ts";
+
+const typedTask = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** Empty for none. */
+  dueDate: z.string(),
+});
 
 /** What stands in the fields of an editor. */
-export interface TypedTask {
-  title: string;
-  description: string;
-  /** Empty for none. */
-  dueDate: string;
-}
+export type TypedTask = z.infer<typeof typedTask>;
 
 /** A task that is being edited where it stands. */
 export interface OpenEditor {
   /** As it was when the editor was opened: what differs from that is what the person changed. */
   task: Task;
   typed: TypedTask;
+  /** An earlier page left it: nobody is in it now. */
+  left?: true;
 }
 
-/*
- * The open editors, by person (their database's name) and task. They are not the rows' own state:
- * what was typed must outlive its row, which another device may delete, and a look into another tab.
- */
-interface Editors {
-  byOwner: ReadonlyMap<string, ReadonlyMap<string, OpenEditor>>;
-}
+const keptFields = z.partial(typedTask);
 
-const useEditors = create<Editors>(() => ({ byOwner: new Map() }));
-const NONE: ReadonlyMap<string, OpenEditor> = new Map();
+const EDITORS = new HalfTyped<OpenEditor>({
+  prefix: "task-form:on-the-spot:",
+  toDraft: (editor) => {
+    const changed = typedOf(editor);
+    return Object.keys(changed).length > 0 ? changed : null;
+  },
+  fromDraft: async (database, id, kept) => {
+    const task = await storedTask(database, id);
+    const changed = keptFields.safeParse(kept).data;
+    return task && changed && { task, typed: { ...fieldsOf(task), ...changed }, left: true };
+  },
+});
 
 /** The editors of one person, and the ways to open, fill and close them. */
-export function useOpenEditors(owner: string) {
-  const open = useEditors(({ byOwner }) => byOwner.get(owner) ?? NONE);
+export function useOpenEditors(database: LocalDatabase) {
+  const open = useHalfTyped(EDITORS, database);
   const ways = useMemo(
     () => ({
-      open: (task: Task) => put(owner, { task, typed: fieldsOf(task) }),
-      type: (editor: OpenEditor, changed: Partial<TypedTask>) =>
-        put(owner, { ...editor, typed: { ...editor.typed, ...changed } }),
-      close: (taskId: string) => change(owner, (editors) => editors.delete(taskId)),
+      open: (task: Task) => EDITORS.write(database, task.id, { task, typed: fieldsOf(task) }),
+      type: ({ task, typed }: OpenEditor, changed: Partial<TypedTask>) =>
+        EDITORS.write(database, task.id, { task, typed: { ...typed, ...changed } }),
+      close: (taskId: string) => EDITORS.forget(database, taskId),
     }),
-    [owner],
+    [database],
   );
   return { open, ways };
 }
@@ -58,18 +67,17 @@ export function changedFields({ task, typed }: OpenEditor): Partial<TaskInput> {
   };
 }
 
+/** The fields that do not stand as the editor found them, word for word. */
+function typedOf({ task, typed }: OpenEditor): Partial<TypedTask> {
+  const before = fieldsOf(task);
+  const { title, description, dueDate } = typed;
+  return {
+    ...(title === before.title ? {} : { title }),
+    ...(description === before.description ? {} : { description }),
+    ...(dueDate === before.dueDate ? {} : { dueDate }),
+  };
+}
+
 function fieldsOf({ title, description, dueDate }: Task): TypedTask {
   return { title, description, dueDate: dueDate ?? "" };
-}
-
-function put(owner: string, editor: OpenEditor): void {
-  change(owner, (editors) => editors.set(editor.task.id, editor));
-}
-
-function change(owner: string, deed: (editors: Map<string, OpenEditor>) => unknown): void {
-  useEditors.setState(({ byOwner }) => {
-    const editors = new Map(byOwner.get(owner));
-    deed(editors);
-    return { byOwner: new Map([...byOwner, [owner, editors]]) };
-  });
 }

@@ -1,22 +1,23 @@
 import { ActionIcon, Textarea, TextInput } from "@mantine/core";
-import { MAX_LINE, MESSAGES } from "@reignwell/contract";
+import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import { CATEGORY_LABELS, type ProposedTask, TASK_PRIORITY_LABELS } from "@reignwell/domain";
 import { IconTrash } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
+import { DATE_RANGE, dateProblem } from "../../ui/date-range.ts";
 import classes from "./task-review.module.css";
 
 interface ReviewedTaskProps {
   /** Counts from 1. */
   place: number;
   task: ProposedTask;
-  /** Whether its missing title was found when accepting. */
-  unnamed: boolean;
+  /** Whether somebody tried to accept it: what is amiss is told then. */
+  judged: boolean;
   onChange: (changed: Partial<ProposedTask>) => void;
   onRemove: () => void;
 }
 
 /** One proposed task: everything can be changed on the spot. */
-export function ReviewedTask({ place, task, unnamed, onChange, onRemove }: ReviewedTaskProps) {
+export function ReviewedTask({ place, task, judged, onChange, onRemove }: ReviewedTaskProps) {
   const facts = [
     CATEGORY_LABELS[task.category],
     `${TASK_PRIORITY_LABELS[task.priority - 1]} priority`,
@@ -32,7 +33,7 @@ export function ReviewedTask({ place, task, unnamed, onChange, onRemove }: Revie
           rows={1}
           value={task.title}
           maxLength={MAX_LINE}
-          error={unnamed && MESSAGES.goals.taskTitleRequired.description}
+          error={judged && task.title.trim() === "" && MESSAGES.goals.taskTitleRequired.description}
           onChange={(event) => onChange({ title: oneLine(event.currentTarget.value) })}
           onKeyDown={noLineBreak}
         />
@@ -46,6 +47,7 @@ export function ReviewedTask({ place, task, unnamed, onChange, onRemove }: Revie
           aria-label={`Description of task ${place}`}
           rows={2}
           value={task.description}
+          maxLength={MAX_TEXT}
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
       )}
@@ -54,8 +56,9 @@ export function ReviewedTask({ place, task, unnamed, onChange, onRemove }: Revie
         <TextInput
           type="date"
           label="Due date (optional)"
-          max="9999-12-31"
+          {...DATE_RANGE}
           value={task.dueDate ?? ""}
+          error={judged && dateProblem(task.dueDate)}
           onChange={(event) => onChange({ dueDate: event.currentTarget.value || null })}
         />
         <p className={classes.kind}>{facts.join(" · ")}</p>

@@ -1,10 +1,11 @@
 import { Paper } from "@mantine/core";
-import type { Task } from "@reignwell/contract";
 import { isTaskDeleted, type LocalDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import { changedFields, type EditorWays, type OpenEditor } from "./open-editors.ts";
+import { StrayTasks } from "./stray-tasks.tsx";
 import { TaskEditor } from "./task-editor.tsx";
+import type { ShownGoals } from "./use-goals.ts";
 
 interface StrayEditorProps {
   database: LocalDatabase;
@@ -14,17 +15,28 @@ interface StrayEditorProps {
 
 interface StrayEditorsProps extends StrayEditorProps {
   open: ReadonlyMap<string, OpenEditor>;
-  /** The tasks that are listed, by goal. */
-  tasks: ReadonlyMap<string, readonly Task[]>;
+  /** What is listed. */
+  shown: ShownGoals;
+}
+
+/** What was typed in the list and has no place there any more: it stands above it. */
+export function StrayTyping(props: StrayEditorsProps) {
+  const { database, deeds, shown } = props;
+  return (
+    <>
+      <StrayEditors {...props} />
+      <StrayTasks database={database} deeds={deeds} goals={shown.goals} />
+    </>
+  );
 }
 
 /**
  * Editors whose task is not listed any more, as when another device deleted it or its goal: what
  * was typed stays, and can still be saved.
  */
-export function StrayEditors({ open, tasks, ...rest }: StrayEditorsProps) {
+function StrayEditors({ open, shown, ...rest }: StrayEditorsProps) {
   if (open.size === 0) return null;
-  const listed = new Set([...tasks.values()].flat().map((task) => task.id));
+  const listed = new Set([...shown.tasks.values()].flat().map((task) => task.id));
   const stray = [...open.values()].filter(
     (editor) => !listed.has(editor.task.id) && Object.keys(changedFields(editor)).length > 0,
   );

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { DATE_RANGE, dateProblem } from "../../ui/date-range.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./goal-tasks.module.css";
 import type { OpenEditor, TypedTask } from "./open-editors.ts";
@@ -31,20 +32,21 @@ interface TaskEditorProps {
 export function TaskEditor(props: TaskEditorProps) {
   const { editor, problem, onType, onSave, onCancel, onDelete } = props;
   const { task, typed } = editor;
-  const [unnamed, setUnnamed] = useState(false);
+  const [judged, setJudged] = useState(false);
   const [saving, setSaving] = useState(false);
   const named = typed.title.trim() !== "";
+  const misdated = dateProblem(typed.dueDate);
 
   // The browser itself holds back a date that is only half typed: it must not become "no date".
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setUnnamed(!named);
-    if (!named || saving) return;
+    setJudged(true);
+    if (!named || misdated || saving) return;
     setSaving(true);
     await onSave();
     setSaving(false);
   };
-  const form = useEditing(onCancel);
+  const form = useEditing(onCancel, editor.left);
 
   return (
     <form className={classes.editor} onSubmit={(event) => void save(event)} ref={form}>
@@ -54,7 +56,7 @@ export function TaskEditor(props: TaskEditorProps) {
         value={typed.title}
         maxLength={MAX_LINE}
         autoComplete="off"
-        error={unnamed && !named && MESSAGES.validation.title}
+        error={judged && !named && MESSAGES.validation.title}
         onChange={(event) => onType({ title: event.currentTarget.value })}
       />
       <Textarea
@@ -69,8 +71,9 @@ export function TaskEditor(props: TaskEditorProps) {
       <TextInput
         type="date"
         label="Due date (optional)"
-        max="9999-12-31"
+        {...DATE_RANGE}
         value={typed.dueDate}
+        error={judged && misdated}
         onChange={(event) => onType({ dueDate: event.currentTarget.value })}
       />
       <div className={classes.buttons}>
@@ -90,8 +93,12 @@ export function TaskEditor(props: TaskEditorProps) {
   );
 }
 
-/** The focus goes into the editor when it opens; Escape, wherever in it, cancels. */
-function useEditing(onCancel: () => void): RefObject<HTMLFormElement | null> {
+/** The focus goes into the editor when a person opens it; Escape, wherever in it, cancels. */
+function useEditing(
+  onCancel: () => void,
+  left: boolean | undefined,
+): RefObject<HTMLFormElement | null> {
+  const [alone] = useState(left);
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef(onCancel);
   useEffect(() => {
@@ -101,7 +108,7 @@ function useEditing(onCancel: () => void): RefObject<HTMLFormElement | null> {
     const frame = form.current;
     if (!frame) return undefined;
     // What had it is gone. Whoever only comes back to a tab with an open editor keeps theirs.
-    if (document.activeElement === document.body) frame.querySelector("input")?.focus();
+    if (!alone && document.activeElement === document.body) frame.querySelector("input")?.focus();
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
       event.preventDefault();
@@ -109,7 +116,7 @@ function useEditing(onCancel: () => void): RefObject<HTMLFormElement | null> {
     };
     frame.addEventListener("keydown", onKeyDown);
     return () => frame.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [alone]);
   return form;
 }
 

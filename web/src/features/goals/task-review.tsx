@@ -6,6 +6,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { notify } from "../../lib/notify.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { dateProblem } from "../../ui/date-range.ts";
 import { DialogButtons } from "../../ui/form-layout.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { ReviewedTask } from "./reviewed-task.tsx";
@@ -29,13 +30,14 @@ interface Row {
 /** Lets the person edit, remove and add tasks before they are made (G-012 to G-015). */
 export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskReviewProps) {
   const review = useReview(proposed);
-  const { rows, unnamed } = review;
+  const { rows, judged } = review;
   const count = review.tasks().length;
   const [accepting, setAccepting] = useState(false);
   const frame = useKeptFocus();
+  const list = useRef<HTMLOListElement>(null);
 
   const accept = async () => {
-    if (!review.allNamed()) return;
+    if (!review.areSound() || !areDatesWhole(list.current)) return;
     setAccepting(true);
     await onAccept(review.tasks());
     setAccepting(false);
@@ -48,13 +50,13 @@ export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskRevi
           Suggested for <strong>{goalTitle}</strong>. Change what does not fit; nothing is added
           before you accept.
         </p>
-        <ol className={classes.rows}>
+        <ol className={classes.rows} ref={list}>
           {rows.map(({ key, task }, index) => (
             <ReviewedTask
               key={key}
               place={index + 1}
               task={task}
-              unnamed={unnamed && task.title.trim() === ""}
+              judged={judged}
               onChange={(changed) => review.change(key, changed)}
               onRemove={() => review.remove(key)}
             />
@@ -74,14 +76,22 @@ export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskRevi
   );
 }
 
+/** A date that is only half typed must not become "no date": the browser says so at its field. */
+function areDatesWhole(list: HTMLElement | null): boolean {
+  const dates = list?.querySelectorAll<HTMLInputElement>("input[type=date]") ?? [];
+  const half = [...dates].find((date) => date.validity.badInput);
+  half?.reportValidity();
+  return half === undefined;
+}
+
 function useReview(proposed: readonly ProposedTask[]) {
   const [rows, setRows] = useState<Row[]>(() => proposed.map((task, key) => ({ key, task })));
-  const [unnamed, setUnnamed] = useState(false);
+  const [judged, setJudged] = useState(false);
   const [typed, type] = useState("");
   const nextKey = useRef(proposed.length);
   return {
     rows,
-    unnamed,
+    judged,
     typed,
     type,
     /** What is made when the person accepts: what they typed and did not add yet goes along. */
@@ -105,11 +115,11 @@ function useReview(proposed: readonly ProposedTask[]) {
       type("");
       notify(MESSAGES.goals.taskAdded);
     },
-    allNamed: (): boolean => {
+    areSound: (): boolean => {
+      setJudged(true);
       const named = rows.every(({ task }) => task.title.trim() !== "");
-      setUnnamed(!named);
       if (!named) notify(MESSAGES.goals.taskTitleRequired, "failed");
-      return named;
+      return named && rows.every(({ task }) => dateProblem(task.dueDate) === undefined);
     },
   };
 }

@@ -283,6 +283,11 @@ describe("streak and calendar", () => {
     });
     press("Add pause");
     expect(await screen.findByText("The last day lies before the first one.")).toBeTruthy();
+    for (const day of ["", "0202-11-11"]) {
+      choose("First day", day);
+      press("Add pause");
+      expect(await screen.findByText("Please choose both days.")).toBeTruthy();
+    }
     choose("First day", "2026-11-11");
     choose("Last day", "2026-11-20");
     press("Add pause");
@@ -344,7 +349,7 @@ describe("print and Markdown", () => {
     await waitFor(() => expect(sheet?.isConnected).toBe(false));
   });
 
-  it("downloads the plans of a week, and says when there are none", async () => {
+  it("downloads the plans of a week or a month, and says when there are none", async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
       if (file instanceof Blob) files.push(file);
@@ -356,6 +361,9 @@ describe("print and Markdown", () => {
     await keep({ date: "2026-11-21" }, 1);
     show();
     fireEvent.click(await screen.findByRole("button", { name: "Print or download" }));
+    choose("A day of the week", "");
+    press("Download Markdown");
+    expect(await screen.findByText("Please choose a day.")).toBeTruthy();
     choose("A day of the week", "2025-01-01");
     press("Download Markdown");
     expect(
@@ -373,5 +381,12 @@ describe("print and Markdown", () => {
     expect(text.match(/- \[x\]/g)).toHaveLength(1);
     const [link] = click.mock.instances;
     expect(link).toMatchObject({ download: "reignwell-week-2026-11-15.md" });
+    press("Print or download");
+    choose("Plans of", "month");
+    press("Download Markdown");
+    await waitFor(() => expect(files).toHaveLength(2));
+    const month = (await files[1]?.text()) ?? "";
+    expect(month.match(/^# .*$/gm)).toEqual(["# November 2026"]);
+    expect(month.match(/^## /gm)).toHaveLength(3);
   });
 });

@@ -8,6 +8,7 @@ import { formatShortDate, type Pause } from "@reignwell/domain";
 import { IconTrash } from "@tabler/icons-react";
 import { type SyntheticEvent, useState } from "react";
 import { CheckBox } from "../../ui/check-box.tsx";
+import { DATE_RANGE } from "../../ui/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./streak-dialog.module.css";
@@ -68,7 +69,6 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
           <p>For an illness, a journey, a time of quiet: none of its days counts against you.</p>
           <Pauses pauses={pauses} onChange={(changed) => onChange({ pauses: changed })} />
           <NewPause
-            key={pauses.length}
             date={date}
             onAdd={(pause) => onChange({ pauses: [...pauses, pause].toSorted(byStart) })}
           />
@@ -115,21 +115,26 @@ function NewPause({ date, onAdd }: { date: string; onAdd: (pause: Pause) => void
     const complete = [from, to].every((text) => plainDate.safeParse(text).success);
     if (!complete) setProblem("Please choose both days.");
     else if (to < from) setProblem("The last day lies before the first one.");
-    else onAdd({ from, to });
+    else {
+      onAdd({ from, to });
+      setFrom(date);
+      setTo(date);
+      setProblem(undefined);
+    }
   };
   return (
     <form className={classes.newPause} onSubmit={add} noValidate>
       <TextInput
         type="date"
         label="First day"
-        max="9999-12-31"
+        {...DATE_RANGE}
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextInput
         type="date"
         label="Last day"
-        max="9999-12-31"
+        {...DATE_RANGE}
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
       />

@@ -5,6 +5,7 @@ import { formatMonth, type HistoryRow, monthOf, monthsFound } from "@reignwell/d
 import type { LocalDatabase } from "@reignwell/local-db";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
+import { DATE_RANGE } from "../../ui/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { type Bundle, bundleOfSpan, handOver, type Span, spanTitle } from "./plan-export.ts";
@@ -69,7 +70,7 @@ export function TakeAlongDialog(props: TakeAlongDialogProps) {
             type="date"
             label="A day of the week"
             description={valid ? spanTitle("week", day) : undefined}
-            max="9999-12-31"
+            {...DATE_RANGE}
             value={day}
             onChange={(event) => chooseDay(event.currentTarget.value)}
           />

@@ -6,6 +6,7 @@ import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@re
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
+import { DATE_RANGE } from "../../ui/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -104,14 +105,14 @@ function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProp
         <TextInput
           type="date"
           label="Scheduled date"
-          max="9999-12-31"
+          {...DATE_RANGE}
           error={errors.scheduledDate?.message}
           {...register("scheduledDate")}
         />
         <TextInput
           type="date"
           label="Due date (optional)"
-          max="9999-12-31"
+          {...DATE_RANGE}
           error={errors.dueDate?.message}
           {...register("dueDate")}
         />

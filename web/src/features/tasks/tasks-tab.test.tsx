@@ -1,74 +1,36 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import {
   completeTask,
   createGoal,
   createTask,
   listTasks,
-  LocalDatabase,
   type TaskInput,
 } from "@reignwell/local-db";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { connectToasts, type ShownToast } from "../../lib/notify.ts";
+  database,
+  draw,
+  fill,
+  later,
+  openDialog,
+  press,
+  refuseWrites,
+  toasts,
+  TODAY,
+  told,
+  valueOf,
+} from "../../../testing/screen-harness.tsx";
 import TaskSaving from "./task-saving.tsx";
 import { TasksTab } from "./tasks-tab.tsx";
 import { TodaysTasksCard } from "./todays-tasks-card.tsx";
 
-configure({ asyncUtilTimeout: 8000 });
-
-const TODAY = "2026-11-21";
-const toasts: ShownToast[] = [];
-let database: LocalDatabase;
-let disconnect: () => void;
-let now = 1_800_000_000_000;
-
-beforeEach(() => {
-  database = new LocalDatabase(`tasks-${Math.random()}`);
-  disconnect = connectToasts((toast) => toasts.push(toast));
-});
-
-afterEach(async () => {
-  cleanup();
-  disconnect();
-  toasts.length = 0;
-  vi.restoreAllMocks();
-  await database.delete();
-});
-
-function show(View = TasksTab) {
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <View database={database} today={TODAY} TaskDialog={TaskSaving} />
-      </MemoryRouter>
-    </MantineProvider>,
-  );
-}
-
+const show = (View = TasksTab) =>
+  draw(<View database={database} today={TODAY} TaskDialog={TaskSaving} />);
 const task = (title: string, over: Partial<TaskInput> = {}) =>
-  createTask(database, { title, ...over }, now++);
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole("button", { name }));
-const openDialog = async (name: string) => {
-  await press(name);
-  await screen.findByRole("dialog");
-};
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const told = (toast: { title: string; description?: string }) =>
-  waitFor(() => expect(toasts.at(-1)).toMatchObject(toast));
+  createTask(database, { title, ...over }, later());
 const lists = () => listTasks(database, TODAY, { completed: 10 });
 const rows = () => screen.getAllByRole("checkbox").map((box) => box.closest("li"));
 const goal = () =>
@@ -82,7 +44,7 @@ const goal = () =>
       priority: 1,
       targetDate: null,
     },
-    now++,
+    later(),
   );
 
 describe("the list", () => {
@@ -171,8 +133,7 @@ describe("the list", () => {
     await task("Walk");
     show();
     await screen.findByLabelText("Walk");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+    refuseWrites();
     await press("Delete task Walk");
     await told(MESSAGES.tasks.deleteFailed);
     fireEvent.click(screen.getByLabelText("Walk"));
@@ -186,8 +147,7 @@ describe("the dialog", () => {
     const { id } = await goal();
     show();
     await openDialog("New Task");
-    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-    expect([value("Priority"), value("Scheduled date"), value("Goal (optional)")]).toEqual([
+    expect(["Priority", "Scheduled date", "Goal (optional)"].map(valueOf)).toEqual([
       "3",
       TODAY,
       "",
@@ -250,11 +210,10 @@ describe("the dialog", () => {
     fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await openDialog("Edit task Walk");
-    const description = screen.getByLabelText<HTMLTextAreaElement>("Description (optional)");
-    expect(description.value).toBe("Along the river");
+    expect(valueOf("Description (optional)")).toBe("Along the river");
     await press("Cancel");
     await openDialog("Edit task Walk");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Description (optional)").value).toBe("");
+    expect(valueOf("Description (optional)")).toBe("");
     expect(screen.queryByText(/still here/)).toBeNull();
   });
 
@@ -275,11 +234,10 @@ describe("the dialog", () => {
     show();
     await openDialog("New Task");
     fill("Title", "Walk");
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+    refuseWrites();
     await press("Create Task");
     await told(MESSAGES.tasks.createFailed);
-    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Walk");
+    expect(valueOf("Title")).toBe("Walk");
   });
 });
 
