@@ -12,8 +12,9 @@ const TEXTS: Record<PushMessage["kind"], { title: string; body: string }> = {
     body: "Read it, then plan your day in five steps.",
   },
   morning: {
-    title: "Good morning",
-    body: "Today’s verse is here, and your plan is not written yet.",
+    // Some choose the evening: no greeting that goes with an hour.
+    title: "Today’s verse is ready",
+    body: "Read it, then plan your day in five steps.",
   },
   test: {
     title: "Reminders work on this device",
@@ -22,8 +23,9 @@ const TEXTS: Record<PushMessage["kind"], { title: string; body: string }> = {
 };
 
 /**
- * The notification of a message: the day's verse, or plain words where it is not at hand. All that speak of the day have one tag, so that a later one takes
- * the place of an earlier one instead of lying beside it.
+ * The notification of a message: the day's verse, or plain words where it is not at hand. All that
+ * speak of the day have one tag, so that a later one takes the place of an earlier one instead of
+ * lying beside it.
  */
 export function noticeOf({ kind, verse }: Pick<PushMessage, "kind" | "verse">): Notice {
   const { title, body } = TEXTS[kind];

@@ -7,6 +7,8 @@ export interface Delivery extends StoredSubscription {
   kind: "new-day" | "morning";
   /** The day it is for: the Central one, or with mornings the one of the person's zone. */
   date: string;
+  /** When it should have come: earlier than it was queued when no server was up then. */
+  dueAt: Date;
   /** Which try this is, from 1. */
   attempts: number;
 }
@@ -29,9 +31,9 @@ export async function beginDay(sql: Queryable, date: string, now: number): Promi
 /** Queues the new day for everybody who chose it. */
 export async function queueNewDay(sql: Queryable, date: string, now: number): Promise<void> {
   const at = new Date(now);
-  await sql`insert into push_deliveries (subscription_id, date, state, next_at, created_at)
-    select id, ${date}::date, 'waiting', ${at}, ${at} from push_subscriptions where kind = 'new-day'
-    on conflict do nothing`;
+  await sql`insert into push_deliveries (subscription_id, date, state, due_at, next_at, created_at)
+    select id, ${date}::date, 'waiting', ${at}, ${at}, ${at} from push_subscriptions
+    where kind = 'new-day' on conflict do nothing`;
 }
 
 /** The zones in which anybody wants to be told in the morning. */
@@ -41,7 +43,10 @@ export async function morningZones(sql: Queryable): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Queues the mornings of a zone whose time lies in (after, until], in minutes of its day. */
+/**
+ * Queues the mornings of a zone whose time lies in (after, until], in minutes of its day. `until` is
+ * now; it counts on beyond 1440 for the day before.
+ */
 export async function queueMornings(
   sql: Queryable,
   zone: string,
@@ -49,8 +54,10 @@ export async function queueMornings(
   now: number,
 ): Promise<void> {
   const at = new Date(now);
-  await sql`insert into push_deliveries (subscription_id, date, state, next_at, created_at)
-    select id, ${day.date}::date, 'waiting', ${at}, ${at} from push_subscriptions
+  await sql`insert into push_deliveries (subscription_id, date, state, due_at, next_at, created_at)
+    select id, ${day.date}::date, 'waiting',
+      ${at}::timestamptz - make_interval(mins => ${day.until}::integer - minute), ${at}, ${at}
+    from push_subscriptions
     where kind = 'morning' and zone = ${zone} and minute > ${day.after} and minute <= ${day.until}
     on conflict do nothing`;
 }
@@ -63,8 +70,8 @@ export async function passOver(
   now: number,
 ): Promise<void> {
   const at = new Date(now);
-  await sql`insert into push_deliveries (subscription_id, date, state, next_at, created_at)
-    values (${subscriptionId}, ${date}, 'silent', ${at}, ${at}) on conflict do nothing`;
+  await sql`insert into push_deliveries (subscription_id, date, state, due_at, next_at, created_at)
+    values (${subscriptionId}, ${date}, 'silent', ${at}, ${at}, ${at}) on conflict do nothing`;
 }
 
 /**
@@ -82,9 +89,9 @@ export async function takeDeliveries(
         select subscription_id, date from push_deliveries
         where state = 'waiting' and next_at <= ${new Date(now)}
         order by next_at limit ${count} for update skip locked)
-      returning subscription_id, date, attempts)
+      returning subscription_id, date, due_at, attempts)
     select s.id, s.endpoint, s.p256dh, s.auth, s.kind, s.user_id as "userId",
-      taken.date, taken.attempts
+      taken.date, taken.due_at as "dueAt", taken.attempts
     from taken join push_subscriptions s on s.id = taken.subscription_id`;
 }
 
@@ -103,16 +110,16 @@ export async function endDelivery(
     where subscription_id = ${id} and date = ${date}`;
 }
 
-/** Of these people, those whose plan of a date is saved. */
-export async function whoHasPlanned(
+/** The saved plans of these people for these dates: for each, who planned which day. */
+export async function plansOf(
   sql: Queryable,
   userIds: readonly number[],
-  date: string,
-): Promise<Set<number>> {
-  const rows = await sql<{ user_id: number }[]>`
-    select distinct user_id from entries
-    where user_id = any(${[...userIds]}) and date = ${date} and deleted_at is null`;
-  return new Set(rows.map(({ user_id }) => user_id));
+  dates: readonly string[],
+): Promise<{ userId: number; date: string }[]> {
+  return sql<{ userId: number; date: string }[]>`
+    select distinct user_id as "userId", date from entries
+    where user_id = any(${[...userIds]}) and date = any(${[...dates]}::date[])
+      and deleted_at is null`;
 }
 
 /** Forgets what was sent before a time. */

@@ -7,7 +7,7 @@ import {
   pushTestAnswer,
   ROUTES,
 } from "@reignwell/contract";
-import { centralDate, localTime } from "@reignwell/domain";
+import { addDays, centralDate, localTime } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
 import { refuse } from "../../plugins/errors.ts";
 import { currentUser } from "../../plugins/session.ts";
@@ -90,8 +90,9 @@ async function subscribe(
   await database.transaction(async (tx) => {
     const { id, isNewChoice } = await keepSubscription(tx, userId, request, now());
     if (isNewChoice && reminder.kind === "morning") {
-      // Chosen at eight for seven: that means tomorrow, not at once.
+      // Chosen at eight for seven: that means tomorrow, not at once; nor is it late since yesterday.
       const { date, minute } = localTime(now(), reminder.zone);
+      await passOver(tx, id, addDays(date, -1), now());
       if (minute >= reminder.minute) await passOver(tx, id, date, now());
     }
     await dropOldest(tx, userId, MAX_DEVICES);

@@ -1,5 +1,5 @@
 import type { PushMessage } from "@reignwell/contract";
-import { centralDate, firstWords, localTime, refreshKey } from "@reignwell/domain";
+import { addDays, centralDate, firstWords, localTime, refreshKey } from "@reignwell/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import type { PushOutcome } from "../../gateways/push.ts";
@@ -10,15 +10,16 @@ import {
   dropOldDeliveries,
   endDelivery,
   morningZones,
+  plansOf,
   queueMornings,
   queueNewDay,
   takeDeliveries,
-  whoHasPlanned,
 } from "./delivery-repository.ts";
 import { dropGone } from "./subscription-repository.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const MINUTES_OF_DAY = 24 * 60;
 
 /** How often it is looked whether anything is due. */
 const LOOK_EVERY = 20_000;
@@ -81,10 +82,22 @@ async function queueDue({ database, now }: SchedulerDeps): Promise<void> {
   });
   if (begun) await dropOldDeliveries(database.sql, time - FORGET_AFTER);
   for (const zone of await morningZones(database.sql)) {
-    const { date, minute } = localTime(time, zone);
-    const window = { date, after: minute - MORNING_LATENESS, until: minute };
-    await queueMornings(database.sql, zone, window, time);
+    for (const window of dueIn(localTime(time, zone))) {
+      await queueMornings(database.sql, zone, window, time);
+    }
   }
+}
+
+/** What may still be told now: soon after midnight, the late evening of the day before as well. */
+function dueIn({ date, minute }: { date: string; minute: number }) {
+  const window = (day: string, until: number) => ({
+    date: day,
+    after: until - MORNING_LATENESS,
+    until,
+  });
+  const evening = window(addDays(date, -1), MINUTES_OF_DAY + minute);
+  const hasEvening = evening.after < MINUTES_OF_DAY;
+  return hasEvening ? [evening, window(date, minute)] : [window(date, minute)];
 }
 
 async function sendBatch(
@@ -94,9 +107,7 @@ async function sendBatch(
 ): Promise<void> {
   const { database, now } = deps;
   const today = centralDate(now());
-  const mornings = taken.filter(({ kind }) => kind === "morning").map(({ userId }) => userId);
-  const planned =
-    mornings.length > 0 ? await whoHasPlanned(database.sql, mornings, today) : new Set<number>();
+  const isPlanned = await findPlanned(deps, taken, today);
   const days = await daysOf(deps, taken, today);
   const dayOf = (delivery: Delivery) => {
     const date = dateOf(delivery, today);
@@ -104,13 +115,33 @@ async function sendBatch(
   };
   await Promise.all(
     taken.map(async (delivery) => {
-      if (delivery.kind === "morning" && planned.has(delivery.userId)) {
+      if (delivery.kind === "morning" && isPlanned(delivery)) {
         result.silent += 1;
         return endDelivery(database.sql, delivery, { state: "silent" });
       }
       return sendOne(deps, delivery, dayOf(delivery), result);
     }),
   );
+}
+
+/**
+ * Whether what a morning asks for is done: the plan of the day on which it was due, or today's. They
+ * are two days where it comes late, over Central midnight.
+ */
+async function findPlanned(
+  { database }: SchedulerDeps,
+  taken: readonly Delivery[],
+  today: string,
+): Promise<(delivery: Delivery) => boolean> {
+  const mornings = taken.filter(({ kind }) => kind === "morning");
+  if (mornings.length === 0) return () => false;
+  const dueOn = ({ dueAt }: Delivery) => centralDate(dueAt.getTime());
+  const dates = [...new Set([today, ...mornings.map(dueOn)])];
+  const userIds = mornings.map(({ userId }) => userId);
+  const plans = await plansOf(database.sql, userIds, dates);
+  const planned = new Set(plans.map(({ userId, date }) => `${userId} ${date}`));
+  return (delivery) =>
+    [today, dueOn(delivery)].some((date) => planned.has(`${delivery.userId} ${date}`));
 }
 
 /** The Central date that a reminder speaks of. */

@@ -44,13 +44,21 @@ afterEach(() => {
 const NEW_DAY: Reminder = { kind: "new-day" };
 const morning = (minute: number, zone: string): Reminder => ({ kind: "morning", minute, zone });
 
+/**
+ * The clock moves by months here, forwards and back: a session ends after one, and the oldest of
+ * twenty ends as well, which the newest is for a clock that was ahead.
+ */
+async function signInAnew(): Promise<void> {
+  await server.database.sql`delete from sessions where user_id = ${ruth.user.id}`;
+  ruth = await server.signIn("ruth", ruth.password);
+}
+
 /** A browser of its own that is told of the day; gives its name at the push service. */
 async function subscribe(
   reminder: Reminder,
   over: { person?: TestPerson; name?: string } = {},
 ): Promise<string> {
-  // The clock moves by months here, and a session ends after one.
-  if (over.person === undefined) ruth = await server.signIn("ruth", ruth.password);
+  if (over.person === undefined) await signInAnew();
   const { person = ruth, name = `browser-${++count}` } = over;
   const answer = await person.inject({
     method: "POST",
@@ -67,6 +75,15 @@ const deps = () => ({
   ...server.deps,
   verseOf: async (date: string) => ({ reference: `Psalm ${date}`, verse: "Give thanks to God." }),
 });
+
+/** Ruth's plan of a day, as her app sends it. */
+async function savePlan(date: string): Promise<void> {
+  const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry();
+  const payload = { ...plan, date };
+  const saved = await ruth.inject({ method: "POST", url: "/api/entries", payload });
+  expect(saved.body).toContain(date);
+  expect(saved.statusCode).toBe(201);
+}
 
 const look = async (time?: number) => {
   if (time !== undefined) server.clock.set(time);
@@ -191,14 +208,46 @@ describe("mornings", () => {
   it("nothing is said when today's plan is done, and on the next day it is again", async () => {
     server.clock.set(at("2026-11-21T06:00Z"));
     const name = await subscribe(morning(7 * 60, "America/Chicago"));
-    const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry();
-    const payload = { ...plan, date: "2026-11-21" };
-    const saved = await ruth.inject({ method: "POST", url: "/api/entries", payload });
-    expect(saved.body).toContain("2026-11-21");
-    expect(saved.statusCode).toBe(201);
+    await savePlan("2026-11-21");
     expect(await look(at("2026-11-21T13:00Z"))).toMatchObject({ silent: 1, delivered: 0 });
     await look(at("2026-11-22T13:00Z"));
     expect(received()).toEqual([`${name} 2026-11-22`]);
+  });
+
+  // In Chicago half past eleven is 05:30 in UTC in winter, and midnight is 06:00.
+  const LATE = 23 * 60 + 30;
+
+  it("a late evening that every server slept over is told after midnight, once", async () => {
+    server.clock.set(at("2026-12-20T18:00Z"));
+    const name = await subscribe(morning(LATE, "America/Chicago"));
+    await look(at("2026-12-21T05:30Z"));
+    expect(received()).toEqual([`${name} 2026-12-20`]);
+    await look(at("2026-12-22T06:20Z"));
+    expect(received().slice(1)).toEqual([`${name} 2026-12-22`]);
+    for (const later of [MINUTE, HOUR, 2 * HOUR]) await look(at("2026-12-22T06:20Z") + later);
+    expect(received()).toHaveLength(2);
+    // Its own evening comes as ever; and two hours later nobody is told any more.
+    await look(at("2026-12-23T05:30Z"));
+    expect(received()).toHaveLength(3);
+    await look(at("2026-12-24T07:31Z"));
+    expect(received()).toHaveLength(3);
+  });
+
+  it("nor is anybody told late who had planned that day, or chose the time after midnight", async () => {
+    server.clock.set(at("2027-01-10T18:00Z"));
+    const name = await subscribe(morning(LATE, "America/Chicago"));
+    await savePlan("2027-01-10");
+    expect(await look(at("2027-01-11T06:20Z"))).toMatchObject({ silent: 1, delivered: 0 });
+    // Away at its time, the push service takes it after midnight; the plan was written before.
+    fake.answers.set(name, { status: 503 });
+    expect(await look(at("2027-01-12T05:58Z"))).toMatchObject({ later: 1 });
+    await savePlan("2027-01-11");
+    fake.answers.clear();
+    expect(await look(at("2027-01-12T06:05Z"))).toMatchObject({ silent: 1, delivered: 0 });
+    server.clock.set(at("2027-01-13T06:10Z"));
+    const second = await subscribe(morning(LATE, "America/Chicago"));
+    await look(at("2027-01-13T06:11Z"));
+    expect(received().join()).not.toContain(second);
   });
 
   it("a time chosen after it has passed means tomorrow; a start does not change the choice", async () => {
