@@ -43,15 +43,30 @@ function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - ${PRODUCT_NAME}</title>
+<meta name="color-scheme" content="light dark">
 <style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 24rem; margin: 3rem auto; padding: 0 1rem }
-label { display: block; margin: 1rem 0 }
-input { display: block; width: 100%; box-sizing: border-box; padding: .5rem; font: inherit }
-button { padding: .6rem 1rem; font: inherit }
-[role=alert] { border-left: .25rem solid; padding-left: .75rem }
+${STYLES}
 </style>
+<main>
 <h1>${title}</h1>
 ${body}
+</main>
 </html>
 `;
 }
+
+/** The app's colours (web/src/ui/theme/colours.ts), written out: this page comes without a build. */
+const STYLES = `:root { --page: #fdfaf4; --card: #fff; --text: #26201c; --edge: #918b84; --link: #3b684b; --error: #9d3321; --focus: #3b684b }
+@media (prefers-color-scheme: dark) {
+:root { --page: #1b1d28; --card: #292c37; --text: #eaebef; --edge: #90929a; --link: #8cb79a; --error: #ea8f7d; --focus: #ebba7e }
+}
+* { box-sizing: border-box }
+body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
+main { max-width: 26rem; margin: 0 auto; padding: 3rem 1rem }
+h1 { margin: 0; font: 600 1.75rem/1.3 Georgia, serif }
+label { display: block; margin: 1rem 0; font-weight: 500 }
+input { display: block; width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: .5rem; background: var(--card); color: inherit; font: inherit }
+button { min-height: 2.75rem; margin-top: .5rem; padding: 0 1.375rem; border: 0; border-radius: .5rem; background: #3b684b; color: #fff; font: inherit; font-weight: 600 }
+a { display: inline-block; padding: .625rem 0; color: var(--link) }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+[role=alert] { padding-left: .75rem; border-left: .25rem solid var(--error); color: var(--error) }`;
