@@ -10,6 +10,7 @@ import { useRest } from "../late-parts.tsx";
 import { WizardGoalDialog } from "./late-dialogs.tsx";
 
 const InstallCard = late(() => import("../../features/install/install-card.tsx"));
+const NewVerseTime = late(() => import("../../features/scriptures/new-verse-time.tsx"));
 const ReminderCard = late(async () => {
   const { ReminderCard } = await import("../../features/reminders/reminder-card.tsx");
   return { default: ReminderCard };
@@ -38,6 +39,7 @@ export function DailyRoute() {
       />
       {rested && (
         <Suspense fallback={null}>
+          <NewVerseTime />
           <InstallCard />
           {userId !== null && <ReminderCard key={userId} userId={userId} />}
         </Suspense>

@@ -4,10 +4,11 @@ import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { calendarFile } from "./calendar-file.ts";
 import classes from "./reminder-settings.module.css";
+import { timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
 
 /** The reminder for everybody: a file for the person's own calendar, made on the device. */
 export function CalendarReminder() {
-  const [time, setTime] = useState("07:00");
+  const [time, setTime] = useState(timeOf(USUAL_MINUTE));
   const isTime = /^\d\d:\d\d$/.test(time);
   return (
     <div className={classes.part}>

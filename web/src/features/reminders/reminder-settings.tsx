@@ -2,18 +2,14 @@ import { Anchor, Button, Paper, Radio, TextInput, Title } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
-import { CENTRAL_ZONE } from "@reignwell/contract";
-import { localTime } from "@reignwell/domain";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { newDayHere } from "../../lib/new-day-here.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { CalendarReminder } from "./calendar-reminder.tsx";
 import classes from "./reminder-settings.module.css";
-import { minuteOf, newDayHere, newsText, timeOf } from "./reminder-texts.ts";
+import { minuteOf, newsText, timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
 import { type ReminderState, useReminder } from "./use-reminder.ts";
-
-/** Half past six in the morning (look.md). */
-const USUAL_MINUTE = 6 * 60 + 30;
 
 /** When to be told of the day (DEC-100); guests have the calendar. */
 export function ReminderSettings({ userId }: { userId: number | null }) {
@@ -116,7 +112,7 @@ function ReminderChoices({ reminder }: { reminder: ReminderState }) {
 }
 
 function Kinds({ busy }: { busy: boolean }) {
-  const here = newDayHere(useNow(), centralHour);
+  const here = newDayHere(useNow());
   return (
     <div className={classes.choices} aria-busy={busy}>
       <Radio value="off" label="No reminder" disabled={busy} />
@@ -134,8 +130,4 @@ function Kinds({ busy }: { busy: boolean }) {
       />
     </div>
   );
-}
-
-function centralHour(at: number): number {
-  return Math.floor(localTime(at, CENTRAL_ZONE).minute / 60);
 }

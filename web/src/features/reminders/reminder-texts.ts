@@ -1,5 +1,8 @@
 import type { ReminderNews } from "./use-reminder.ts";
 
+/** Half past six in the morning (look.md), in minutes after midnight. */
+export const USUAL_MINUTE = 6 * 60 + 30;
+
 /** The words about the last deed; each says what can be done. */
 export function newsText(news: ReminderNews): string {
   return news === null ? "" : TEXTS[news.kind];
@@ -17,19 +20,6 @@ const TEXTS: Record<NonNullable<ReminderNews>["kind"], string> = {
     "There is no connection right now, so nothing was changed. Try again when you are online.",
   refused: "The server did not take it, so nothing was changed. Sign in again, then try once more.",
 };
-
-/** What 1 AM Central is on this person's clock today, such as '7:00 AM'. */
-export function newDayHere(now: number, centralHour: (at: number) => number): string {
-  const HOUR = 3_600_000;
-  const begun = Math.floor(now / HOUR) * HOUR;
-  for (let ahead = 0; ahead < 26; ahead += 1) {
-    const at = begun + ahead * HOUR;
-    if (centralHour(at) === 1) {
-      return new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-    }
-  }
-  return "";
-}
 
 /** Minutes after midnight of `HH:MM`; null when it is no time. */
 export function minuteOf(time: string): number | null {
