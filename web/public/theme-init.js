@@ -15,6 +15,13 @@
   const dark =
     chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
+  // The browser's own bar goes with what was chosen here, not only with the system.
+  const tint = () => {
+    const ground = root.dataset.mantineColorScheme === "dark" ? "#1b1d28" : "#fdfaf4";
+    for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;
+  };
+  tint();
+  new MutationObserver(tint).observe(root, { attributeFilter: ["data-mantine-color-scheme"] });
   const textSize = read("reignwell-text-size");
   if (textSize) root.dataset.textSize = textSize;
   const face = read("reignwell-face");

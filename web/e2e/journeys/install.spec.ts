@@ -15,6 +15,17 @@ test("DC-015: the browser finds nothing that keeps the app from being installed,
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
   expect(installabilityErrors).toEqual([]);
 
+  // The bar above the page has the ground that was chosen for it, from the start and at a change.
+  const bar = page.locator("meta[name=theme-color]").first();
+  await expect(bar).toHaveAttribute("content", "#fdfaf4");
+  await page.evaluate(() => localStorage.setItem("mantine-color-scheme-value", "dark"));
+  await page.reload();
+  await expect(bar).toHaveAttribute("content", "#1b1d28");
+  await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = "light";
+  });
+  await expect(bar).toHaveAttribute("content", "#fdfaf4");
+
   const manifest = JSON.parse(found.data ?? "{}") as AppManifest;
   expect(manifest).toMatchObject({
     id: "/",

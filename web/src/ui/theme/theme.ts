@@ -55,6 +55,9 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
     Select: { defaultProps: { size: "md" } },
+    // Beside smaller ones the kit writes explanations in 13 px.
+    Switch: { defaultProps: { size: "md" } },
+    Radio: { defaultProps: { size: "md" } },
     Modal: { defaultProps: { radius: "lg", centered: true } },
     Popover: { defaultProps: { radius: "md", shadow: "md" } },
     Anchor: { defaultProps: { underline: "hover" } },
