@@ -59,7 +59,9 @@ test("D-012: the whole plan is made with the keyboard alone, back and on", async
   expect(stored?.actions).toContain("Oil the old bicycle");
 });
 
-test("'Skip to content' is the first stop and leads past the header", async ({ openDevice }) => {
+test("look: 'Skip to content' is the first stop and leads past the header; another page begins at its top with its heading, and Back finds the place that was left", async ({
+  openDevice,
+}) => {
   const { page } = await openDevice();
   const plan = new PlanPage(page);
   await plan.open();
@@ -70,6 +72,20 @@ test("'Skip to content' is the first stop and leads past the header", async ({ o
   await page.keyboard.press("Tab");
   const inside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
   expect(inside).toBe(true);
+
+  await page.setViewportSize({ width: 360, height: 480 });
+  const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
+  await privacy.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(100);
+  await privacy.click();
+  await expect(page).toHaveTitle("Privacy · Reignwell");
+  await hasFocus(page.getByRole("heading", { level: 1, name: "Privacy" }));
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle("Today’s plan · Reignwell");
+  await expect.poll(scrolled).toBe(left);
 });
 
 async function hasFocus(place: Locator): Promise<void> {

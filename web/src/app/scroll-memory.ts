@@ -20,13 +20,16 @@ export function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
+    const before = current.current;
     current.current = key;
-    if (hash) return undefined;
+    const left = positions.get(key);
     if (type !== "POP") {
-      window.scrollTo({ top: 0, behavior: "instant" });
+      if (!hash) window.scrollTo({ top: 0, behavior: "instant" });
       return undefined;
     }
-    return returnTo(positions.get(key) ?? 0);
+    // A jump within the page, such as past the header, is the browser's own.
+    if (hash && (before === key || left === undefined)) return undefined;
+    return returnTo(left ?? 0);
   }, [key, hash, type]);
 }
 
