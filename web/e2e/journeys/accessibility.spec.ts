@@ -3,6 +3,7 @@ import {
   bearsLargerText,
   bearsTextSpacing,
   fitsItsWidth,
+  hasReadableText,
   hasTargetsForThumbs,
 } from "../fixtures/page-fit.ts";
 import { type AppRoute, GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
@@ -15,6 +16,9 @@ const WIDTHS = [360, 1280] as const;
 const NARROW = { width: 320, height: 568 };
 const PLAN = { priorities: ["Rest on Sunday", "Sing"], challenges: "Too many plans" };
 
+/** Open to everybody, and with more in it for somebody who is signed in. */
+const OTHERWISE_FOR_MEMBERS = PUBLIC_ROUTES.filter(({ path }) => path === "/settings");
+
 for (const width of WIDTHS) {
   test(`axe finds nothing on any page, light and dark, at ${width} pixels`, async ({
     openDevice,
@@ -22,7 +26,8 @@ for (const width of WIDTHS) {
   }) => {
     // Some eighty looks by axe, up to a second each.
     test.slow();
-    const { page } = await openDevice({ viewport: { width, height: 800 } });
+    const device = await openDevice({ viewport: { width, height: 800 } });
+    const { page } = device;
     for (const { path, heading } of [...PUBLIC_ROUTES, ...GUEST_ROUTES]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -39,10 +44,17 @@ for (const width of WIDTHS) {
     await plan.open();
     await plan.walkToTheEnd(PLAN, () => isSound(page, "a step"));
     await plan.save();
-    for (const { path, heading } of MEMBER_ROUTES) {
+    for (const { path, heading } of [...MEMBER_ROUTES, ...OTHERWISE_FOR_MEMBERS]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await isSound(page, `${path} with a plan`);
+    }
+    await device.readyForOffline();
+    await device.goOffline();
+    for (const path of ["/", "/dashboard", "/account", "/debug/today"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await isSound(page, `${path} offline`);
     }
   });
 }
@@ -61,7 +73,7 @@ test("WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5: every page fits 320 pixels, a zoom of 2
     () => fitsEverybody(page, "a step"),
   );
   await plan.save();
-  await fitEverybody(page, MEMBER_ROUTES);
+  await fitEverybody(page, [...MEMBER_ROUTES, ...OTHERWISE_FOR_MEMBERS]);
 });
 
 /** What is laid over a page. */
@@ -92,6 +104,7 @@ async function fitEverybody(page: Page, routes: readonly AppRoute[]): Promise<vo
 async function fitsEverybody(page: Page, place: string): Promise<void> {
   await fitsItsWidth(page, place);
   await hasTargetsForThumbs(page, place);
+  await hasReadableText(page, place);
   await bearsTextSpacing(page, place);
   await bearsLargerText(page, place);
   // 1280 by 800 pixels at 200 %.

@@ -2,7 +2,10 @@ import { loadVersePool } from "@reignwell/content";
 import { addDays, centralDate, poolIndexOfDate } from "@reignwell/domain";
 import type { CDPSession } from "@playwright/test";
 import type { Device } from "../fixtures/device.ts";
+import { LocalData } from "../fixtures/local-data.ts";
+import { storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
 /** What lies in the device's list of notifications. */
@@ -83,11 +86,14 @@ test("DC-013, SH-009: a push tells of the day once and brings the scriptures to 
   await database.sql`delete from scheduled_scriptures where schedule_date = ${tomorrow}`;
 });
 
-test("DEC-100: the browser's periodic sync tells of a day that nobody has seen yet", async ({
+test("DEC-100, DC-009: the browser's periodic sync tells of a day that nobody has seen yet; its background sync sends what waits with every page closed", async ({
   openDevice,
+  database,
+  person,
 }) => {
   const device = await openDevice();
-  await new PlanPage(device.page).open();
+  await new AccountPage(device.page).open();
+  await new AccountPage(device.page).register(person);
   await device.readyForOffline();
   const { browser, origin, registrationId } = await wireToWorker(device);
   const wake = () =>
@@ -108,12 +114,34 @@ test("DEC-100: the browser's periodic sync tells of a day that nobody has seen y
   await wake();
   await device.page.waitForTimeout(700);
   expect(await notifications(device)).toEqual([]);
+
+  const userId = await userIdOf(database, person);
+  await new LocalData(device.page, userId).savePlans([{ challenges: "sent by the worker" }]);
+  await device.page.goto("about:blank");
+  await device.page.waitForTimeout(700);
+  expect(await storedChallenges(database, userId)).toEqual([]);
+  const sync = { origin, registrationId, tag: `reignwell-sync:${userId}`, lastChance: false };
+  await browser.send("ServiceWorker.dispatchSyncEvent", sync);
+  await expect.poll(() => storedChallenges(database, userId)).toEqual(["sent by the worker"]);
 });
 
 test("Time: three tabs at 1 AM show one notification, and typing in step 3 loses nothing", async ({
   openDevice,
 }) => {
   const device = await openDevice();
+  // They have one tag, so that of three the list of notifications would keep one as well.
+  let told = 0;
+  await device.context.exposeBinding("noteNotification", () => {
+    told += 1;
+  });
+  await device.context.addInitScript(() => {
+    const { prototype } = ServiceWorkerRegistration;
+    const real = Object.getOwnPropertyDescriptor(prototype, "showNotification")?.value;
+    prototype.showNotification = function (...words) {
+      void Reflect.get(window, "noteNotification")();
+      return Reflect.apply(real, this, words);
+    };
+  });
   const midnight = "2026-11-21T06:59:00Z";
   await device.context.clock.install({ time: midnight });
   const plan = new PlanPage(device.page);
@@ -128,15 +156,19 @@ test("Time: three tabs at 1 AM show one notification, and typing in step 3 loses
   const others = [];
   for (let n = 0; n < 2; n += 1) {
     const tab = await device.context.newPage();
-    await new PlanPage(tab).open();
+    await tab.goto("/settings");
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
     others.push(tab);
   }
-  await device.page.evaluate(() => Object.assign(window, { stayed: true }));
+  for (const tab of [device.page, ...others]) {
+    await tab.evaluate(() => Object.assign(window, { stayed: true }));
+  }
   await device.context.clock.runFor(4 * 60_000);
   await expect
     .poll(() => notifications(device))
     .toEqual([{ title: "A new verse is here", tag: "day" }]);
+  for (const tab of others) await tab.waitForFunction(() => !("stayed" in window));
+  expect(told).toBe(1);
   expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
   await expect(plan.step(2)).toBeVisible();
   await expect(device.page.getByRole("checkbox", { name: "Find her new address" })).toBeChecked();

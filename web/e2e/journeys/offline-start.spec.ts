@@ -4,10 +4,14 @@ import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
-test("DC-011: a guest's every route opens offline by its address, after one visit", async ({
+test("DC-011, DC-017: a guest's every route opens offline by its address, after one visit and not before", async ({
   openDevice,
 }) => {
   const device = await openDevice();
+  await device.goOffline();
+  // A browser that was never here has nothing to show but its own words.
+  await expect(new PlanPage(device.page).open()).rejects.toThrow(/net::ERR_/);
+  await device.goOnline();
   await new PlanPage(device.page).open();
   await device.readyForOffline();
   await opensOffline(device, [...PUBLIC_ROUTES, ...GUEST_ROUTES]);

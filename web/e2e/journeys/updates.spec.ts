@@ -72,10 +72,19 @@ test(`DC-019, DEC-113: from one version to the next and back, ${ROUNDS} times: '
       expect(await databasesHold(device.page, PRIORITIES)).toBe(true);
       if (process.env.UPDATE_ROUNDS) console.log(`${round + 1} of ${ROUNDS}: page and draft kept`);
     }
-    await plan.open();
-    await expect(plan.step(1)).toBeVisible();
-    await expect(plan.priority(1)).toHaveValue(PRIORITIES[0] ?? "");
-    await expect(plan.priority(2)).toHaveValue(PRIORITIES[1] ?? "");
+    // Whoever never taps has the new version at the next cold start.
+    await server.kill();
+    await server.start({ WEB_ROOT: ROUNDS % 2 === 0 ? next : BUILT });
+    await lookForUpdate(device);
+    await expect(prompt).toBeVisible({ timeout: 60_000 });
+    await device.close();
+    await device.reopen();
+    const after = new PlanPage(device.page);
+    await after.open();
+    await expect(after.step(1)).toBeVisible();
+    expect((await buildOf(device))?.includes("-next.js")).toBe(ROUNDS % 2 === 0);
+    await expect(after.priority(1)).toHaveValue(PRIORITIES[0] ?? "");
+    await expect(after.priority(2)).toHaveValue(PRIORITIES[1] ?? "");
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
