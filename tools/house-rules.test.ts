@@ -124,13 +124,14 @@ it("the environment that is read and the one that is told are the same", () => {
   ]);
 });
 
-it("dynamic imports stand in the router and in late-parts.ts of decision 8, and load content", () => {
+it("dynamic imports stand in the router and where decisions 8 and 20 say so, and load content", () => {
   const said = dynamicImportsInPlace([
     file("web/src/app/router.tsx", 'lazy(() => import("./routes/daily-route.tsx"));'),
     file("web/src/features/plan/texts.ts", 'const t = await import("@reignwell/content");'),
     file("packages/content/src/pool.ts", 'await import("./part-01.json");'),
     file("web/src/features/plan/late.ts", 'await import("./step.tsx");'),
     file("web/src/features/plan/late-parts.ts", 'await import("./step.tsx");'),
+    file("web/src/lib/session-memory.ts", 'await import("./kept-session.ts");'),
     file("web/src/features/goals/late-parts.ts", 'await import("./form.tsx");'),
     file("sync-server/src/app.ts", "await import(name);"),
     file("sync-server/src/app.test.ts", "await import(name);"),

@@ -120,17 +120,20 @@ export const environmentIsDocumented: HouseRule = (files) => {
   ];
 };
 
-/** Features whose first screen must not wait for the rest of them: one file each holds what is late. */
-const LATE_PARTS = /^web\/src\/features\/plan\/late-parts\.ts$/; // decision 8
+/** What the first screen must not wait for: one file each holds what is late. */
+const LATE_PARTS: readonly string[] = [
+  "web/src/features/plan/late-parts.ts", // decision 8
+  "web/src/lib/session-memory.ts", // decision 20
+];
 
 /**
  * Rule 5: dynamic imports split routes (web/src/app), load the texts (content) and, where a
- * decision says so, the later parts of a feature's first screen; nothing else.
+ * decision says so, the later parts of the first screen; nothing else.
  */
 export const dynamicImportsInPlace: HouseRule = (files) =>
   product(files)
     .filter(({ path }) => !/^(web\/src\/app|packages\/content\/src)\//.test(path))
-    .filter(({ path }) => !LATE_PARTS.test(path))
+    .filter(({ path }) => !LATE_PARTS.includes(path))
     .flatMap((file) =>
       places(file, /\bimport\s*\(\s*(?!["'`]@reignwell\/content["'`])/g).map(
         ({ at }) => `${at}: rule 5: dynamic imports are for the router and for content`,

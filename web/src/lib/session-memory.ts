@@ -1,13 +1,23 @@
 import { type PublicUser, readPublicUser } from "@reignwell/contract";
+import type { KeptSession } from "./kept-session.ts";
 
 const KEY = "reignwell.user";
 const NOBODY = "reignwell.nobody";
 const LEFT = "reignwell.left";
+const TURN = "reignwell.turn";
+
+/** Nobody waits longer than this for the disk, in ms. */
+const PATIENCE = 2000;
 
 /*
  * The last known user stays on the device, so that the app opens as that person without a network
  * (DEC-112). No secret is in it: the session's own token is a cookie that no script can read.
+ *
+ * It is kept twice. Local storage can be read before the first paint, but the browser writes it to
+ * disk seconds later; the database of `kept-session.ts` is written at once, but read late.
  */
+
+let kept: Promise<void> = Promise.resolve();
 
 /** The person who used this device last and did not sign out. */
 export function rememberedUser(): PublicUser | null {
@@ -19,14 +29,74 @@ export function rememberedUser(): PublicUser | null {
   }
 }
 
-/** Keeps the person on the device, or nobody. */
-export function rememberUser(user: PublicUser | null): void {
+/**
+ * Keeps the person on the device, or nobody; `left`: somebody signed out without a connection, and
+ * their session has still to be ended.
+ */
+export function rememberUser(user: PublicUser | null, left = false): void {
+  const before = lastTurn();
+  if (before > 0 && left === isSessionLeft() && isSame(user, rememberedUser())) return;
+  const turn = Math.max(before + 1, Date.now());
+  remember({ turn, user, left });
+  kept = import("./kept-session.ts")
+    .then(({ keepSession }) => keepSession({ turn, user, left }))
+    // What local storage holds is then all there is, and it is compared at the next start.
+    .catch(() => undefined);
+}
+
+/** Resolves when what was remembered last is on disk, or after a moment in any case. */
+export async function rememberedForGood(): Promise<void> {
+  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+/**
+ * What was remembered for good and local storage has lost: the browser ended before it was written
+ * there. It is remembered again, and returned; null where nothing is lost.
+ */
+export async function recallUser(): Promise<{ user: PublicUser | null } | null> {
   try {
+    const { keepSession, keptSession } = await import("./kept-session.ts");
+    const found = await keptSession();
+    // Nothing is awaited from here on: a sign-in of this moment counts more.
+    const turn = lastTurn();
+    if (found && found.turn > turn) {
+      const user = readPublicUser(found.user);
+      remember({ ...found, user });
+      return { user };
+    }
+    const user = rememberedUser();
+    const isBehind = found ? found.turn < turn : user !== null;
+    if (isBehind) await keepSession({ turn: Math.max(turn, 1), user, left: isSessionLeft() });
+  } catch {
+    // No database in this browser: local storage alone remembers.
+  }
+  return null;
+}
+
+function remember({ turn, user, left }: KeptSession & { user: PublicUser | null }): void {
+  try {
+    localStorage.setItem(TURN, String(turn));
+    if (left) localStorage.setItem(LEFT, "1");
+    else localStorage.removeItem(LEFT);
+    // The last one: other tabs listen to it, and read the rest then.
     if (user) localStorage.setItem(KEY, JSON.stringify(user));
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing: the session then holds only while there is a network.
+    // A browser that keeps nothing here: the session then holds only while there is a network.
   }
+}
+
+/** Grows with each change of who is remembered, so that the later of two memories is known. */
+function lastTurn(): number {
+  try {
+    return Number(localStorage.getItem(TURN) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function isSame(user: PublicUser | null, other: PublicUser | null): boolean {
+  return JSON.stringify(user) === JSON.stringify(other);
 }
 
 /**
@@ -60,16 +130,6 @@ export function isSessionLeft(): boolean {
     return localStorage.getItem(LEFT) !== null;
   } catch {
     return false;
-  }
-}
-
-/** Keeps on the device that a session has still to be ended, or that none has. */
-export function rememberSessionLeft(left: boolean): void {
-  try {
-    if (left) localStorage.setItem(LEFT, "1");
-    else localStorage.removeItem(LEFT);
-  } catch {
-    // Then nobody is remembered either; the session ends by its age.
   }
 }
 

@@ -11,9 +11,10 @@ import {
   isKnownAsNobody,
   isSessionLeft,
   onRememberedUserChange,
+  recallUser,
   rememberAsNobody,
+  rememberedForGood,
   rememberedUser,
-  rememberSessionLeft,
   rememberUser,
 } from "./session-memory.ts";
 
@@ -28,7 +29,8 @@ import {
  * ```
  *
  * Nobody remembered and nobody found by the server earlier in this tab's session: `signed-out` from
- * the start, without asking again.
+ * the start, without asking again. What local storage lost, because the browser ended before it was
+ * on disk, is recalled once the page is drawn.
  *
  * `confirmed`: the server said so in this run. `expired`: the server no longer knows the session,
  * but the person's data lies on this device and stays readable until they sign in or out.
@@ -63,6 +65,7 @@ export class SessionStore {
   // An answer that was asked for before a sign-in or sign-out must not undo it.
   #generation = 0;
   #leaving: Promise<void> | null = null;
+  #recalling: Promise<boolean> | null = null;
   // The registration that was tried last, as JSON, and the key that it has at the server.
   #tried = { form: "", key: "" };
 
@@ -94,10 +97,14 @@ export class SessionStore {
       this.#set(adopt(this.#state, user));
     });
     window.addEventListener("online", again);
-    const stopWaiting = this.#state.state === "loading" ? afterPaint(again) : undefined;
-    if (!stopWaiting) again();
+    const unknown = this.#state.state === "loading";
+    const stopWaiting = afterPaint(() => {
+      if (unknown) again();
+      void this.#recall().then((found) => (found ? this.recheck() : undefined));
+    });
+    if (!unknown) again();
     return () => {
-      stopWaiting?.();
+      stopWaiting();
       stopListening();
       window.removeEventListener("online", again);
     };
@@ -113,6 +120,7 @@ export class SessionStore {
       const user = await callApi({ path: ROUTES.user, read: readPublicUser });
       if (asked === this.#generation) this.#signIn(user);
     } catch (error) {
+      if (this.#state.state !== "signed-in") await this.#recall();
       if (asked !== this.#generation) return;
       // No answer is no news: the next reason to ask may ask again at once.
       if (!isSignedOut(error)) this.#askedAt = Number.NEGATIVE_INFINITY;
@@ -160,18 +168,38 @@ export class SessionStore {
     const ended = await endSession();
     leave?.();
     this.#signOut(ended);
+    await rememberedForGood();
   };
+
+  /**
+   * Takes over what was remembered for good and is lost in local storage; tells whether anything
+   * was. Once is enough.
+   */
+  #recall(): Promise<boolean> {
+    this.#recalling ??= recallUser().then((lost) => {
+      if (!lost) return false;
+      const { user } = lost;
+      // Whoever signed out: an answer about them that is under way counts for nothing.
+      if (!user) this.#generation += 1;
+      rememberAsNobody(user === null);
+      this.#set(adopt(this.#state, user));
+      return true;
+    });
+    return this.#recalling;
+  }
 
   /** Who left before is let go first: the answer to that takes back the cookie of whoever comes. */
   async #enter(call: ApiCall<PublicUser>): Promise<PublicUser> {
     await this.#finishLeaving();
-    return alone(async () => this.#signIn(await callApi(call)));
+    const user = await alone(async () => this.#signIn(await callApi(call)));
+    await rememberedForGood();
+    return user;
   }
 
   /** Ends the session that a sign-out without a connection left; tried again by the next asking. */
   async #finishLeaving(): Promise<void> {
     this.#leaving ??= alone(async () => {
-      if (isSessionLeft() && (await endSession())) rememberSessionLeft(false);
+      if (isSessionLeft() && (await endSession())) rememberUser(null);
     })
       // The server refused for now.
       .catch(() => undefined)
@@ -190,8 +218,7 @@ export class SessionStore {
   #signOut(ended: boolean): void {
     this.#generation += 1;
     this.#askedAt = this.#now();
-    rememberSessionLeft(!ended);
-    rememberUser(null);
+    rememberUser(null, !ended);
     rememberAsNobody(true);
     this.#set(SIGNED_OUT);
   }
@@ -199,7 +226,6 @@ export class SessionStore {
   #signIn(user: PublicUser): PublicUser {
     this.#generation += 1;
     this.#askedAt = this.#now();
-    rememberSessionLeft(false);
     rememberUser(user);
     rememberAsNobody(false);
     this.#set({ state: "signed-in", user, confirmed: true, expired: false });
