@@ -40,6 +40,7 @@ async function call(route: { method: string; path: string }, cookie: string) {
   if (route.path !== LIVE) return verdict(await server.inject(request));
   // This answer never ends by itself.
   const answer = await server.app.inject({ ...request, payloadAsStream: true });
+  emptiesNothing(answer);
   const stream = answer.stream();
   if (answer.statusCode === 200) {
     stream.destroy();
@@ -47,12 +48,19 @@ async function call(route: { method: string; path: string }, cookie: string) {
   }
   let body = "";
   for await (const part of stream) body += String(part);
-  return verdict({ statusCode: answer.statusCode, body });
+  return verdict({ statusCode: answer.statusCode, headers: answer.headers, body });
+}
+
+/** No answer may take from the device what lies there unsent: the browser would ask nobody. */
+function emptiesNothing({ headers }: Pick<LightMyRequestResponse, "headers">): void {
+  expect(headers).not.toHaveProperty("clear-site-data");
 }
 
 /** The refusal's code when the caller may not, else that they may: whatever becomes of the call. */
-function verdict({ statusCode, body }: Pick<LightMyRequestResponse, "statusCode" | "body">) {
+function verdict(answer: Pick<LightMyRequestResponse, "statusCode" | "headers" | "body">) {
+  const { statusCode, body } = answer;
   expect(statusCode).not.toBe(500);
+  emptiesNothing(answer);
   return statusCode === 401 || statusCode === 403
     ? (JSON.parse(body) as { code: string }).code
     : "allowed";
@@ -119,6 +127,25 @@ describe("who may call what", () => {
       expect(all.length).toBeGreaterThan(40);
     },
   );
+
+  it("DEC-04: Clear-Site-Data is never sent, not where a session or an account ends either", async () => {
+    const person = await server.register("leaving");
+    const elsewhere = await server.signIn("leaving", TEST_PASSWORD);
+    const password = { password: TEST_PASSWORD };
+    const deeds: [TestPerson, InjectOptions][] = [
+      [elsewhere, { method: "POST", url: "/api/logout" }],
+      [elsewhere, { url: "/api/user" }],
+      [person, { method: "DELETE", url: "/api/account", payload: password }],
+      [person, { url: "/api/user" }],
+    ];
+    const statuses: number[] = [];
+    for (const [who, request] of deeds) {
+      const answer = await who.inject(request);
+      emptiesNothing(answer);
+      statuses.push(Math.floor(answer.statusCode / 100));
+    }
+    expect(statuses).toEqual([2, 4, 2, 4]);
+  });
 
   it.each([
     ["A-028: a free account", false, 1],

@@ -53,21 +53,26 @@ async function forgetOf(
   });
 }
 
-/** How often old tombstones are looked for, and how long after the start for the first time. */
-const EVERY = DAY;
-const AT_FIRST = 60_000;
+/** How often it is looked whether a day is over, in ms: the first time so long after the start. */
+const LOOK_EVERY = 60_000;
 
-/** Forgets old tombstones once a day as long as the server runs; returns how to stop it. */
+/**
+ * Forgets old tombstones a minute after the start, for a server that is started anew every day,
+ * and once a day as long as it runs, also where the machine slept meanwhile; returns how to stop it.
+ */
 export function purgeDaily(
   deps: SyncDeps,
   handlers: readonly RecordHandler[],
   report: (error: unknown) => void,
 ): () => void {
-  const purge = () => void purgeTombstones(deps, handlers).catch(report);
-  const first = setTimeout(purge, AT_FIRST).unref();
-  const daily = setInterval(purge, EVERY).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(daily);
+  let last = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    const now = deps.now();
+    // A clock that was set back counts as well, or it would be waited for.
+    if (Math.abs(now - last) < DAY) return;
+    last = now;
+    void purgeTombstones(deps, handlers).catch(report);
   };
+  const looking = setInterval(look, LOOK_EVERY).unref();
+  return () => clearInterval(looking);
 }

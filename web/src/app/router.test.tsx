@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesFromElements, matchRoutes, MemoryRouter } from "react-router-dom";
+import { isValidElement, type ReactNode } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { fixedSession, SIGNED_OUT } from "../lib/fixed-session.ts";
+import { AuthProvider } from "../lib/session.tsx";
+import { Protected } from "./protected.tsx";
+import { AppRoutes } from "./router.tsx";
+
+afterEach(cleanup);
+
+const routes = createRoutesFromElements(
+  (AppRoutes() as { props: { children: ReactNode } }).props.children,
+);
+
+/** What becomes of an address: open to everybody, for whoever is signed in, or none of the app's. */
+function kindOf(address: string): "open" | "protected" | "unknown" {
+  const matches = matchRoutes(routes, address) ?? [];
+  if (matches.at(-1)?.route.path === "*") return "unknown";
+  const isGuard = (element: ReactNode) => isValidElement(element) && element.type === Protected;
+  return matches.some(({ route }) => isGuard(route.element)) ? "protected" : "open";
+}
+
+describe("the addresses of the app", () => {
+  // The specification's list first. Of what is not there yet nobody sees anything but 'not found'.
+  it.each([
+    "/dashboard",
+    "/reflections",
+    "/admin",
+    "/admin/users",
+    "/upgrade",
+    "/series",
+    "/series/4",
+    "/account",
+    "/your-data",
+  ])("A-005: %s needs somebody to be signed in", (address) => {
+    expect(kindOf(address)).not.toBe("open");
+  });
+
+  it("A-005: no address is open that is not meant to be", () => {
+    const paths = (routes[0]?.children ?? []).flatMap(({ path, children, index }) =>
+      children ? [] : index ? "/" : `/${path}`,
+    );
+    expect(paths.filter((path) => kindOf(path) === "open").toSorted()).toEqual([
+      "/",
+      "/auth",
+      "/debug/:name",
+      "/forgot-password",
+      "/login",
+      "/privacy",
+      "/reset-password",
+      "/settings",
+      "/terms",
+    ]);
+  });
+
+  it.each(["/dashboard", "/dashboard?tab=history", "/account", "/your-data"])(
+    "A-005: %s shows a guest the sign-in screen and nothing of the page",
+    async (address) => {
+      expect(kindOf(address.replace(/\?.*/, ""))).toBe("protected");
+      window.history.replaceState(null, "", address);
+      render(
+        <MantineProvider env="test">
+          <MemoryRouter initialEntries={[address]}>
+            <AuthProvider store={fixedSession(SIGNED_OUT)}>
+              <AppRoutes />
+            </AuthProvider>
+          </MemoryRouter>
+        </MantineProvider>,
+      );
+      expect(await screen.findByRole("form", { name: "Sign In" })).toBeTruthy();
+      expect(screen.queryByRole("heading", { name: /dashboard|account|data/i })).toBeNull();
+    },
+  );
+});
