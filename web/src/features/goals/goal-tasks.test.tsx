@@ -226,7 +226,7 @@ describe("a task that is being added to a goal", () => {
     const id = await begin();
     screen.getByLabelText(ADD).focus();
     await database.goals.update(id, { deletedAt: 5 });
-    expect(await screen.findByText(/was deleted meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/which is deleted/)).toBeTruthy();
     expect(valueOf(ADD)).toBe("Psalm 1");
     // Whoever was typing types on.
     expect(document.activeElement).toBe(screen.getByLabelText(ADD));
@@ -234,14 +234,14 @@ describe("a task that is being added to a goal", () => {
     await told(MESSAGES.tasks.created);
     const { open } = await listTasks(database, TODAY, { completed: 0 });
     expect(open).toMatchObject([{ title: "Psalm 1", goalId: null, category: "spiritual" }]);
-    await waitFor(() => expect(screen.queryByText(/was deleted meanwhile/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/which is deleted/)).toBeNull());
   });
 
   it("can be thrown away when its goal is gone", async () => {
     const id = await begin();
     await database.goals.update(id, { deletedAt: 5 });
     await press("Cancel");
-    await waitFor(() => expect(screen.queryByText(/was deleted meanwhile/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/which is deleted/)).toBeNull());
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
   });
 });

@@ -3,7 +3,6 @@ import type { Goal } from "@reignwell/contract";
 import { goalById, type LocalDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { FormProblem } from "../../ui/form-problem.tsx";
 import { AddTask } from "./add-task.tsx";
 import { type BegunTask, useBegunTasks, useBegunTitle } from "./begun-tasks.ts";
 import type { GoalDeeds } from "./goal-deeds.ts";
@@ -43,19 +42,15 @@ function StrayTask({ database, deeds, begun }: StrayTaskProps & { begun: BegunTa
       mb="md"
       aria-label={`A task for ${goal.title}`}
     >
-      <FormProblem
-        text={
-          living
-            ? undefined
-            : `“${goal.title}” was deleted meanwhile, perhaps on another device. Added now, this task stands on its own under “My Tasks”.`
-        }
-      />
+      <output className={classes.stray}>
+        {living
+          ? `You began a task for “${goal.title}”.`
+          : `You began a task for “${goal.title}”, which is deleted. Added now, it stands on its own under “My Tasks”.`}
+      </output>
       <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => type(() => "")}>
-          Cancel
-        </Button>
-      </div>
+      <Button variant="subtle" mt="xs" onClick={() => type(() => "")}>
+        Cancel
+      </Button>
     </Paper>
   );
 }
