@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { MESSAGES } from "@reignwell/contract";
+import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import { aFewDays } from "../fixtures/a-few-days.ts";
 import { seedAccount } from "../fixtures/seed-account.ts";
 import { isSound, tooWide } from "../fixtures/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
+import type { YearsOfData } from "../fixtures/years-of-data.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
 import { HistoryPage } from "../pages/history-page.ts";
@@ -12,7 +13,7 @@ import { ProfilePage } from "../pages/profile-page.ts";
 const TABS = ["overview", "profile", "goals", "tasks", "history"] as const;
 const SMALL = { viewport: { width: 320, height: 568 } };
 
-test("axe finds nothing on any tab, empty, full and offline, light and dark, and nothing is too wide", async ({
+test("axe finds nothing on any tab, empty, full and offline, light and dark, and nothing is too wide, the longest texts neither", async ({
   openDevice,
   server,
   person,
@@ -29,7 +30,7 @@ test("axe finds nothing on any tab, empty, full and offline, light and dark, and
     await dashboard.openTab(tab);
     await isSoundTab(page, `${tab}, empty`);
   }
-  await seedAccount(server.url, person, await aFewDays());
+  await seedAccount(server.url, person, withLongestTexts(await aFewDays()));
   await dashboard.openTab("overview");
   await expect(dashboard.today).toBeVisible();
   await device.readyForOffline();
@@ -38,6 +39,9 @@ test("axe finds nothing on any tab, empty, full and offline, light and dark, and
   for (const tab of TABS) {
     await dashboard.openTab(tab);
     await isSoundTab(page, `${tab}, full and offline`);
+    const cut = page.getByRole("button", { name: "Read all" });
+    while ((await cut.count()) > 0) await cut.first().click();
+    expect({ tab, tooWide: await tooWide(page) }).toEqual({ tab, tooWide: 0 });
   }
   const history = new HistoryPage(page);
   await history.unfold(0);
@@ -130,8 +134,20 @@ test("O-007: every tab is used with the keyboard alone, and Back returns to the 
   await goToTab(page, "goals", 1);
   await press(page, page.getByRole("button", { name: "50%" }));
   await expect(page.getByRole("button", { name: "50%" })).toHaveAttribute("aria-pressed", "true");
+  // The focus goes into the editor, and with Enter back to the button that opened it.
+  await press(page, page.getByRole("button", { name: "Edit task Task 1" }));
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Psalm 23");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Edit task Psalm 23" })).toBeFocused();
 
   await goToTab(page, "tasks", 1);
+  await press(page, page.getByRole("button", { name: MESSAGES.tasks.newTask }));
+  await tabTo(page, page.getByRole("dialog").getByLabel("Title"));
+  await page.keyboard.type("Call home");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Call home" })).toBeVisible();
   await tabTo(page, page.getByRole("checkbox", { name: "Task 2" }));
   await page.keyboard.press("Space");
   await expect(page.getByRole("checkbox", { name: "Task 2" })).toBeChecked();
@@ -146,6 +162,18 @@ test("O-007: every tab is used with the keyboard alone, and Back returns to the 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 2, name: MESSAGES.tasks.heading })).toBeVisible();
 });
+
+/** Everything as long as it may be, without a place to break. */
+function withLongestTexts({ entries, goals, tasks, ...rest }: YearsOfData): YearsOfData {
+  const title = "w".repeat(MAX_LINE);
+  const description = "w".repeat(MAX_TEXT);
+  return {
+    ...rest,
+    entries: entries.map((entry) => ({ ...entry, challenges: description })),
+    goals: goals.map((goal) => ({ ...goal, title, description })),
+    tasks: tasks.map((task) => ({ ...task, title, description })),
+  };
+}
 
 /** From the opened tab so many to the right, and in. */
 async function goToTab(page: Page, name: (typeof TABS)[number], steps: number): Promise<void> {

@@ -4,13 +4,15 @@ import { aFewDays } from "../fixtures/a-few-days.ts";
 import { seedAccount } from "../fixtures/seed-account.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
+import { GoalsPage } from "../pages/goals-page.ts";
 import { HistoryPage } from "../pages/history-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
+import { TasksPage } from "../pages/tasks-page.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-test("O-009, O-016, H-001: ticks, profile and rest days of two devices that were offline come together on both", async ({
+test("O-009, O-016, G-022, T-012, H-001: ticks, profile, goals, tasks and rest days of two devices that were offline come together on both", async ({
   openDevice,
   server,
   person,
@@ -24,17 +26,19 @@ test("O-009, O-016, H-001: ticks, profile and rest days of two devices that were
   }
 
   await tick(phone.page, 0);
-  await new ProfilePage(phone.page).open();
+  await new DashboardPage(phone.page).openTab("profile");
   await new ProfilePage(phone.page).write("Bio", "Reads early");
   await tick(laptop.page, 1);
-  await new ProfilePage(laptop.page).open();
+  await new DashboardPage(laptop.page).openTab("profile");
   await new ProfilePage(laptop.page).write("Current focus", "Patience");
-  await new HistoryPage(laptop.page).open();
+  await new DashboardPage(laptop.page).openTab("history");
   await laptop.page.getByRole("button", { name: "Streak and rest days" }).click();
   await laptop.page.getByRole("checkbox", { name: "Sunday" }).check();
   await laptop.page.getByRole("checkbox", { name: "Monday" }).check();
   await laptop.page.getByRole("button", { name: "Done" }).click();
-  await phone.page.reload();
+  await workOnGoalAndTask(phone.page);
+  await renameGoalAndTask(laptop.page);
+  await new ProfilePage(phone.page).open();
   await expect(phone.page.getByLabel("Bio")).toHaveValue("Reads early");
 
   for (const device of [phone, laptop]) {
@@ -42,21 +46,26 @@ test("O-009, O-016, H-001: ticks, profile and rest days of two devices that were
     await new SyncChip(device.page).saysSaved();
   }
   for (const { page } of [phone, laptop]) {
-    await new DashboardPage(page).open();
-    await expect(new DashboardPage(page).today).toContainText("2 of 5 done");
-    await new HistoryPage(page).open();
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    await expect(dashboard.today).toContainText("2 of 5 done");
+    await dashboard.openTab("history");
     await expect(new HistoryPage(page).plans.first()).toContainText("2 of 5 done");
     await page.getByRole("button", { name: "Streak and rest days" }).click();
     await expect(page.getByRole("checkbox", { name: "Sunday" })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Monday" })).toBeChecked();
     await page.keyboard.press("Escape");
-    await new ProfilePage(page).open();
+    await dashboard.openTab("profile");
     await expect(page.getByLabel("Bio")).toHaveValue("Reads early");
     await expect(page.getByLabel("Current focus")).toHaveValue("Patience");
+    await dashboard.openTab("goals");
+    await expect(new GoalsPage(page).goal("Learn two psalms")).toContainText("75%");
+    await dashboard.openTab("tasks");
+    await expect(new TasksPage(page).task("The first task")).toBeChecked();
   }
 });
 
-test("H-003, H-004, H-007: plans are found, deleted and brought back offline, and the other device sees what became of them", async ({
+test("H-003, H-004, H-006, H-007: with a free account plans are found, deleted and brought back offline, and the other device sees what became of them", async ({
   openDevice,
   server,
   person,
@@ -91,6 +100,8 @@ test("H-003, H-004, H-007: plans are found, deleted and brought back offline, an
   const month = await phone.page.getByLabel("Month").locator("option").nth(2).getAttribute("value");
   await phone.page.getByLabel("Month").selectOption(month);
   await expect(phone.page.getByText(/plans? found/)).toBeVisible();
+  // DEC-63: the history belongs to nobody's membership.
+  await expect(phone.page.getByText(/premium|upgrade/i)).toHaveCount(0);
   await phone.goOnline();
   await new SyncChip(phone.page).saysSaved();
 
@@ -101,6 +112,30 @@ test("H-003, H-004, H-007: plans are found, deleted and brought back offline, an
     new DashboardPage(laptop.page).number(MESSAGES.dashboard.numbers.dailyPlans),
   ).toHaveText("39");
 });
+
+/** As the phone has it: the goal is further, its first task is done. */
+async function workOnGoalAndTask(page: Page): Promise<void> {
+  await new DashboardPage(page).openTab("goals");
+  await new GoalsPage(page).goal("Learn one psalm").getByRole("button", { name: "75%" }).click();
+  await expect(page.getByText(MESSAGES.goals.progressUpdated.title)).toBeVisible();
+  await new DashboardPage(page).openTab("tasks");
+  await new TasksPage(page).task("Task 1").check();
+  await expect(page.getByText(MESSAGES.tasks.completed.title)).toBeVisible();
+}
+
+/** As the laptop has them: both have other names. */
+async function renameGoalAndTask(page: Page): Promise<void> {
+  await new DashboardPage(page).openTab("goals");
+  for (const [button, title, told] of [
+    ["Edit goal Learn one psalm", "Learn two psalms", MESSAGES.goals.updated],
+    ["Edit task Task 1", "The first task", MESSAGES.tasks.updated],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Title").press("Enter");
+    await expect(page.getByText(told.title)).toBeVisible();
+  }
+}
 
 /** Ticks one action of today's plan off and saves. */
 async function tick(page: Page, index: number): Promise<void> {

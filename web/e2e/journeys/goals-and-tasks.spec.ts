@@ -76,7 +76,7 @@ test("G-011 to G-020, T-004, T-010: a goal and its tasks made offline outlive a 
   await expect(there.goal(GOAL.title).getByRole("checkbox")).toHaveCount(3);
 });
 
-test("DEC-09: of two goals that a free account made offline on two devices, one waits as 'Needs membership' with its text kept", async ({
+test("G-026, DEC-09: of two goals that a free account made offline on two devices, one waits as 'Needs membership' with its text kept", async ({
   database,
   openDevice,
   person,
