@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
+import { formatLongDate } from "@reignwell/domain";
 import { aFewDays } from "../fixtures/a-few-days.ts";
 import { seedAccount } from "../fixtures/seed-account.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -87,6 +88,7 @@ test("H-003, H-004, H-006, H-007: with a free account plans are found, deleted a
   await expect(history.plans).toContainText(wanted?.verseReference ?? "none");
   const plan = await history.unfold(0);
   await expect(plan).toContainText(wanted?.verse ?? "none");
+  await printsThePlanAlone(phone.page, plan, wanted?.date ?? "none");
   for (const undo of [true, false]) {
     await history.plans.first().getByRole("button", { name: "Delete" }).click();
     await phone.page.getByRole("button", { name: "Delete plan" }).click();
@@ -112,6 +114,20 @@ test("H-003, H-004, H-006, H-007: with a free account plans are found, deleted a
     new DashboardPage(laptop.page).number(MESSAGES.dashboard.numbers.dailyPlans),
   ).toHaveText("39");
 });
+
+/** On paper there is the plan, and nothing of the app around it. */
+async function printsThePlanAlone(page: Page, plan: Locator, date: string): Promise<void> {
+  const title = page.getByRole("heading", { level: 1 });
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await plan.getByRole("button", { name: "Print" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(title).toHaveText(formatLongDate(date));
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(title).toHaveText(MESSAGES.dashboard.title);
+}
 
 /** As the phone has it: the goal is further, its first task is done. */
 async function workOnGoalAndTask(page: Page): Promise<void> {
