@@ -2,6 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
 import type { LocalDatabase, SendState } from "@reignwell/local-db";
 import { IconChevronDown } from "@tabler/icons-react";
+import { LongText } from "../../ui/long-text.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { ActionPlan } from "./action-plan.tsx";
 import classes from "./today-card.module.css";
@@ -34,7 +35,7 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
           <Title order={3} className={classes.heading}>
             Today’s challenges
           </Title>
-          <p className={classes.text}>{entry.challenges}</p>
+          <LongText text={entry.challenges} />
         </>
       )}
       {entry.encouragement && (
