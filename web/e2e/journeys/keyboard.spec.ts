@@ -62,7 +62,9 @@ test("D-012: the whole plan is made with the keyboard alone, back and on", async
 test("look: 'Skip to content' is the first stop and leads past the header; another page begins at its top with its heading, and Back finds the place that was left", async ({
   openDevice,
 }) => {
-  const { page } = await openDevice();
+  const { context, page } = await openDevice();
+  const browser = await context.newCDPSession(page);
+  await browser.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
   const plan = new PlanPage(page);
   await plan.open();
   await plan.readVerse();
@@ -74,9 +76,11 @@ test("look: 'Skip to content' is the first stop and leads past the header; anoth
   expect(inside).toBe(true);
 
   await page.setViewportSize({ width: 360, height: 480 });
+  await expect(page.getByRole("heading", { name: "The five steps" })).toBeVisible();
+  await expect(page.getByText(/^New scripture at/)).toBeVisible();
   const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
-  await privacy.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => window.scrollY);
+  await privacy.scrollIntoViewIfNeeded();
   const left = await scrolled();
   expect(left).toBeGreaterThan(100);
   await privacy.click();

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** How long a page that is still loading may grow before its old position is given up. */
+/** So long a page may still grow while its old position is held. */
 const PATIENCE = 1500;
+/** Whoever moves the page on their own is not pulled back. */
+const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 const positions = new Map<string, number>();
 
@@ -33,18 +35,20 @@ export function useScrollMemory(): void {
   }, [key, hash, type]);
 }
 
-/** Scrolls to `top` as soon as the page is tall enough for it. */
+/**
+ * Holds the page at `top` while its late parts come: what is put in above would push the place away,
+ * and a page that is still too short cannot reach it.
+ */
 function returnTo(top: number): () => void {
-  const settle = () => {
-    window.scrollTo({ top, behavior: "instant" });
-    if (window.scrollY >= top - 1) stop();
-  };
+  const settle = () => window.scrollTo({ top, behavior: "instant" });
   const observer = new ResizeObserver(settle);
   const timer = setTimeout(() => stop(), PATIENCE);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
+    for (const move of MOVES) window.removeEventListener(move, stop);
   }
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
   observer.observe(document.body);
   settle();
   return stop;
