@@ -50,10 +50,16 @@ it("is forgotten a minute after nobody looks, and asks anew then", async () => {
 });
 
 it("is at hand for whoever comes to look, for as long as somebody keeps it", async () => {
-  const stop = keptQuery<string[]>(database, "titles").keep(readTitles, [database]);
+  const told: unknown[] = [];
+  const tell = () => told.push(titles());
+  const stop = keptQuery<string[]>(database, "titles").keep(readTitles, [database], tell);
   await vi.waitFor(() => expect(titles()).toEqual([]));
   await createGoal(database, GOAL, 1_800_000_000_000);
   await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
+  const another = vi.fn<() => void>();
+  keptQuery<string[]>(database, "titles").keep(readTitles, [database], another)();
+  expect(told.at(-1)).toEqual([GOAL.title]);
+  expect(another).toHaveBeenCalledOnce();
   vi.useFakeTimers();
   vi.advanceTimersByTime(61_000);
   expect(titles()).toEqual([GOAL.title]);

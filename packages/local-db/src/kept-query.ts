@@ -42,17 +42,36 @@ export class KeptQuery<T> {
   /**
    * Keeps the answer at hand for whoever comes to look; returns the way to stop. Who looks already
    * may have asked for more than that: their question stays.
+   *
+   * @param onAnswer told of every answer, also of one that is there already
    */
   keep<Args extends readonly unknown[]>(
     query: (...args: Args) => Promise<T>,
     args: Args,
+    onAnswer?: () => void,
   ): () => void {
-    if (!this.#stop || this.#listeners.size === this.#keepers) this.ask(query, args);
+    if (this.#isFree()) this.ask(query, args);
+    return this.#hold(onAnswer);
+  }
+
+  /** The same for an answer that comes in parts. */
+  keepWatching(start: Start<T>, args: readonly unknown[], onAnswer?: () => void): () => void {
+    if (this.#isFree()) this.watch(start, args);
+    return this.#hold(onAnswer);
+  }
+
+  /** Whether nobody looks who may have asked for something else. */
+  #isFree(): boolean {
+    return !this.#stop || this.#listeners.size === this.#keepers;
+  }
+
+  #hold(onAnswer = () => {}): () => void {
     this.#keepers += 1;
-    const stop = this.listen(() => undefined);
+    const leave = this.listen(onAnswer);
+    if (this.#answer.value !== undefined) onAnswer();
     return () => {
       this.#keepers -= 1;
-      stop();
+      leave();
     };
   }
 

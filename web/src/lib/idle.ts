@@ -47,7 +47,12 @@ function noteChange(target: EventTarget | null): void {
 /** Whether its text was kept meanwhile, only the field's own screen knows: it counts until it goes. */
 function textIsTyped(): boolean {
   for (const known of changed) if (!known.deref()?.isConnected) changed.delete(known);
-  return [...changed].some((known) => holdsText(known.deref()));
+  return [...changed].some((known) => isSeen(known.deref()) && holdsText(known.deref()));
+}
+
+/** A tab that was left keeps its fields out of sight, and what was typed there among its drafts. */
+function isSeen(field: Element | undefined): boolean {
+  return field?.checkVisibility() === true;
 }
 
 function holdsText(field: Element | undefined): boolean {

@@ -16,4 +16,4 @@ export default function DashboardGoals() {
   );
 }
 
-export const keepReady: KeepReady = ({ database }) => [keepGoals(database)];
+export const keepReady: KeepReady = ({ database }, onAnswer) => [keepGoals(database, onAnswer)];

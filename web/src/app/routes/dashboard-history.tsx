@@ -3,10 +3,13 @@ import type { Entry } from "@reignwell/contract";
 import { useEffect, useMemo, useState } from "react";
 import { ActionPlan } from "../../features/overview/action-plan.tsx";
 import { History } from "../../features/history/history.tsx";
+import { keepStreakSettings } from "../../features/history/streak-settings.ts";
+import { keepPlans } from "../../features/history/use-found-rows.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import ShareVerse from "../share-verse.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
 
 /** /dashboard?tab=history (H-001 to H-007). */
 export default function DashboardHistory() {
@@ -24,6 +27,11 @@ export default function DashboardHistory() {
     />
   );
 }
+
+export const keepReady: KeepReady = ({ database, userId }, onAnswer) => [
+  keepPlans(database, onAnswer),
+  keepStreakSettings(database, userId, onAnswer),
+];
 
 const shareOf = (entry: Entry) => <ShareEntry entry={entry} />;
 

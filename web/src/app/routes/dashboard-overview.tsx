@@ -31,8 +31,8 @@ export default function DashboardOverview() {
   );
 }
 
-export const keepReady: KeepReady = ({ database, date }) => [
-  keepToday(database, date),
-  keepActiveGoals(database),
-  keepTasks(database, date),
+export const keepReady: KeepReady = ({ database, date }, onAnswer) => [
+  keepToday(database, date, onAnswer),
+  keepActiveGoals(database, onAnswer),
+  keepTasks(database, date, onAnswer),
 ];

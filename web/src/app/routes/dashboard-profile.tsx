@@ -10,4 +10,5 @@ export default function DashboardProfile() {
   return user && <ProfileForm database={database} userId={user.id} />;
 }
 
-export const keepReady: KeepReady = ({ database, userId }) => [keepProfile(database, userId)];
+export const keepReady: KeepReady = ({ database, userId }, onAnswer) =>
+  keepProfile(database, userId, onAnswer);

@@ -19,7 +19,7 @@ import { Page } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 import classes from "./dashboard-route.module.css";
-import { isTabName, TAB_NAMES, TabContent, type TabName, useTabsReady } from "./dashboard-tabs.tsx";
+import { isTabName, TAB_NAMES, TabContent, type TabName } from "./dashboard-tabs.tsx";
 
 /** /dashboard (O-001): what every tab shares, and the tab that the address names (O-007). */
 export default function DashboardRoute() {
@@ -39,7 +39,6 @@ export default function DashboardRoute() {
     () => (waiting || userId === undefined ? null : { database, userId, date }),
     [waiting, database, userId, date],
   );
-  useTabsReady(place);
 
   return (
     <Page title={MESSAGES.dashboard.title} width="wide">
@@ -47,7 +46,9 @@ export default function DashboardRoute() {
       <Tabs
         value={tab}
         onChange={openTab}
-        keepMounted={false}
+        // Each content puts itself out of sight.
+        keepMounted
+        keepMountedMode="display-none"
         // Arrows only move: every opened tab is a page of its own, with its own part to load.
         activateTabWithKeyboard={false}
         className={classes.tabs}
@@ -61,7 +62,8 @@ export default function DashboardRoute() {
         </Tabs.List>
         {TAB_NAMES.map((name) => (
           <Tabs.Panel key={name} value={name} pt="lg">
-            {waiting ? <Waiting label="Fetching your plans…" /> : <TabContent name={name} />}
+            {place && <TabContent name={name} open={name === tab} place={place} />}
+            {!place && name === tab && <Waiting label="Fetching your plans…" />}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,6 +1,14 @@
 import { Button } from "@mantine/core";
 import type { MESSAGES } from "@reignwell/contract";
-import { type ComponentType, memo, useEffect } from "react";
+import {
+  Activity,
+  type ComponentType,
+  memo,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { LatePart, useLatePart } from "../../lib/late-part.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -9,7 +17,7 @@ import type { DashboardPlace, KeepReady } from "./keep-ready.ts";
 /** The name of a tab in the address bar. */
 export type TabName = keyof typeof MESSAGES.dashboard.tabs;
 
-type TabPart = LatePart<{ default: ComponentType; keepReady?: KeepReady }>;
+type TabPart = LatePart<{ default: ComponentType; keepReady: KeepReady }>;
 
 /** The tabs in their order (O-007), each fetched when it is first opened, or before that in a rest. */
 const TAB_PARTS = {
@@ -37,38 +45,64 @@ export function isTabName(name: string | null): name is TabName {
 /** So long the tab that is open has to itself, in ms: the others are not to hold it up. */
 const FIRST_TAB_ALONE = 1000;
 
+interface TabContentProps {
+  name: TabName;
+  open: boolean;
+  place: DashboardPlace;
+}
+
 /**
- * Fetches the code of all tabs, and has what they show read, while the dashboard is open: then a tap
- * waits for neither. The years of the history are read when it is opened.
+ * A tab of the dashboard. Those that are not open are in the page as well, out of sight and without
+ * effects: their code is fetched, what they show is read, and they are drawn, and drawn again when
+ * it changes, before anybody opens them. A tap waits for none of it (decision 12).
  */
-export function useTabsReady(place: DashboardPlace | null): void {
+export const TabContent = memo(function TabContent({ name, open, place }: TabContentProps) {
+  const drawing = useDrawing(name, open, place);
+  return (
+    <Activity mode={open ? "visible" : "hidden"}>
+      {(open || drawing > 0) && <Drawn name={name} drawing={drawing} />}
+    </Activity>
+  );
+});
+
+/** How often a tab was opened or drawn out of sight; 0 when it is not in the page yet. */
+function useDrawing(name: TabName, open: boolean, place: DashboardPlace): number {
+  const [drawing, setDrawing] = useState(0);
+  if (open && drawing === 0) setDrawing(1);
+  const seen = useRef(open);
   useEffect(() => {
-    if (!place) return undefined;
-    const stops: (() => void)[] = [];
+    seen.current = open;
+  }, [open]);
+  useEffect(() => {
+    let stops: (() => void)[] = [];
     let over = false;
-    const getReady = async (late: TabPart) => {
-      const { keepReady } = await late.fetch();
-      if (!over && keepReady) stops.push(...keepReady(place));
+    const getReady = async () => {
+      const part: TabPart = TAB_PARTS[name];
+      const { keepReady } = await part.fetch();
+      if (over) return;
+      stops = keepReady(place, () => {
+        // What is in sight follows its answers by itself.
+        if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
+      });
     };
-    const timer = setTimeout(() => {
-      for (const late of Object.values<TabPart>(TAB_PARTS)) {
-        // Without a network, and before the worker keeps everything, the tap asks again.
-        getReady(late).catch(() => undefined);
-      }
-    }, FIRST_TAB_ALONE);
+    // Without a network, and before the worker keeps everything, the tap asks again.
+    const timer = setTimeout(() => void getReady().catch(() => undefined), FIRST_TAB_ALONE);
     return () => {
       over = true;
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [place]);
+  }, [name, place]);
+  return drawing;
 }
 
 /**
- * What a tab shows. Drawn at once where it was fetched before: behind a Suspense boundary it would
- * wait for the third of a second for which React holds back what comes after a fallback.
+ * Drawn at once where it was fetched before: behind a Suspense boundary it would wait for the third
+ * of a second for which React holds back what comes after a fallback.
+ *
+ * @param drawing another number has it drawn again
  */
-export const TabContent = memo(function TabContent({ name }: { name: TabName }) {
+const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) {
   const late: TabPart = TAB_PARTS[name];
   const { state, part } = useLatePart(late);
   if (part) return <part.default />;

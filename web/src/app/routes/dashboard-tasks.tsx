@@ -13,7 +13,7 @@ export default function DashboardTasks() {
   return <TasksTab database={database} today={today} TaskDialog={TaskDialog} />;
 }
 
-export const keepReady: KeepReady = ({ database, date }) => [
-  keepTasks(database, date),
-  keepGoalNames(database),
+export const keepReady: KeepReady = ({ database, date }, onAnswer) => [
+  keepTasks(database, date, onAnswer),
+  keepGoalNames(database, onAnswer),
 ];

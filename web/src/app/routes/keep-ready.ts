@@ -7,5 +7,9 @@ export interface DashboardPlace {
   date: string;
 }
 
-/** Has what a tab shows at first read before anybody opens it; returns the ways to stop. */
-export type KeepReady = (place: DashboardPlace) => (() => void)[];
+/**
+ * Has what a tab shows at first read before anybody opens it; returns the ways to stop.
+ *
+ * @param onAnswer told whenever something of it was read, first or again
+ */
+export type KeepReady = (place: DashboardPlace, onAnswer: () => void) => (() => void)[];

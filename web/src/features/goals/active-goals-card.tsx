@@ -62,9 +62,9 @@ function allGoalsText(active: number): string {
   return active > LIST_SIZES.overviewGoals ? `All ${active} active goals` : MESSAGES.goals.heading;
 }
 
-/** Has the active goals ready; returns the way to stop. */
-export function keepActiveGoals(database: LocalDatabase): () => void {
-  return keptQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database]);
+/** Has the active goals ready. */
+export function keepActiveGoals(database: LocalDatabase, onAnswer: () => void): () => void {
+  return keptQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database], onAnswer);
 }
 
 async function activeGoals(database: LocalDatabase): Promise<Goal[]> {

@@ -38,13 +38,13 @@ export function useGoals(
   return useKept(keptQuery<ShownGoals>(database, "goals"), readGoals, [database, shown, reached]);
 }
 
-/** Has the goals ready as the tab shows them at first; returns the way to stop. */
-export function keepGoals(database: LocalDatabase): () => void {
-  return keptQuery<ShownGoals>(database, "goals").keep(readGoals, [
-    database,
-    PAGE_OF_GOALS,
-    NONE_REACHED,
-  ]);
+/** Has the goals ready as the tab shows them at first. */
+export function keepGoals(database: LocalDatabase, onAnswer: () => void): () => void {
+  return keptQuery<ShownGoals>(database, "goals").keep(
+    readGoals,
+    [database, PAGE_OF_GOALS, NONE_REACHED],
+    onAnswer,
+  );
 }
 
 async function readGoals(

@@ -5,6 +5,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { formatMonth, type HistoryOrder, type HistoryRow, monthsFound } from "@reignwell/domain";
 import { IconSearch } from "@tabler/icons-react";
 import { memo, useCallback, useMemo } from "react";
+import { useLaterRows } from "../../ui/use-later-rows.ts";
 import classes from "./history-controls.module.css";
 import type { HistoryFilters } from "./use-history-filters.ts";
 
@@ -67,14 +68,17 @@ interface MonthSelectProps {
 /** Years have many months: they are not drawn again for a letter of the search. */
 const MonthSelect = memo(function MonthSelect({ rows, month, onChange }: MonthSelectProps) {
   const months = useMemo(() => monthsFound(rows), [rows]);
+  // Nobody opens the choice in the moment in which it comes into sight.
+  const drawn = useLaterRows(0);
   const choices = useMemo(() => {
+    const now = months.slice(0, drawn);
     // A month whose last plan was just deleted stays chosen until another one is.
-    const offered = month === null || months.includes(month) ? months : [month, ...months];
+    const offered = month === null || now.includes(month) ? now : [month, ...now];
     return [
       { value: "", label: "All months" },
       ...offered.map((value) => ({ value, label: formatMonth(value) })),
     ];
-  }, [months, month]);
+  }, [months, month, drawn]);
   return (
     <NativeSelect
       size="md"

@@ -50,6 +50,19 @@ export function useStreakSettings(database: LocalDatabase, userId: number) {
   return { settings: settings ?? null, change };
 }
 
+/** Has the settings ready. */
+export function keepStreakSettings(
+  database: LocalDatabase,
+  userId: number,
+  onAnswer: () => void,
+): () => void {
+  return keptQuery<StoredSettings>(database, "streak-settings").keep(
+    readSettings,
+    [database, userId],
+    onAnswer,
+  );
+}
+
 /** What is chosen and not stored yet: as soon as it is, the store speaks again, for all devices. */
 function stillChosen(chosen: Partial<StreakFields>, stored: StreakFields): Partial<StreakFields> {
   const waiting = (["streakShown", "restDays", "pauses"] as const).filter(

@@ -34,6 +34,20 @@ export function useEntryStream<T>(
   return (project && value) ?? NOTHING;
 }
 
+/** Has all plans ready; the arguments are those of {@link useEntryStream}. */
+export function keepEntryStream<T>(
+  database: LocalDatabase,
+  name: string,
+  project: (entry: Entry) => T,
+  onAnswer: () => void,
+): () => void {
+  return keptQuery<EntryStream<T>>(database, name).keepWatching(
+    (tell) => readPlans(database, project, tell),
+    [project],
+    onAnswer,
+  );
+}
+
 function readPlans<T>(
   database: LocalDatabase,
   project: (entry: Entry) => T,

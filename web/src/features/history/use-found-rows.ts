@@ -11,7 +11,7 @@ import {
 import type { Entry } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { type EntryStream, useEntryStream } from "./use-entry-stream.ts";
+import { type EntryStream, keepEntryStream, useEntryStream } from "./use-entry-stream.ts";
 import type { HistoryFilters } from "./use-history-filters.ts";
 
 /** All plans, and those of them that the filters leave. */
@@ -22,14 +22,21 @@ export interface FoundRows {
   settled: boolean;
 }
 
+/** The name of what is kept of the plans. */
+const PLANS = "plans";
 const keepFurther = (entry: Entry): [string, string] => [entry.id, furtherText(entry)];
+
+/** Has all plans ready. */
+export function keepPlans(database: LocalDatabase, onAnswer: () => void): () => void {
+  return keepEntryStream(database, PLANS, historyRow, onAnswer);
+}
 
 /** Reads, narrows and sorts the plans (H-003 to H-005). */
 export function useFoundRows(database: LocalDatabase, filters: HistoryFilters): FoundRows {
   const { everything, month, order } = filters;
   // The letters come first, the list follows when there is time.
   const query = useDeferredValue(filters.query);
-  const all = useEntryStream(database, "plans", historyRow);
+  const all = useEntryStream(database, PLANS, historyRow);
   const further = useEntryStream(database, "further-texts", everything ? keepFurther : null);
   const furtherById = useMemo(
     () => (everything ? new Map(further.rows) : undefined),

@@ -24,8 +24,18 @@ const NAMES = { query: "q", everything: "all", month: "month", order: "sort" } a
 export function useHistoryFilters() {
   const [params, setParams] = useSearchParams();
   const kept = readFilters(params);
-  const [query, setQuery] = useState(kept.query);
-  const written = useRef(kept.query);
+  const [{ query, written, seen }, setTyped] = useState({
+    query: kept.query,
+    /** What was last written into the address. */
+    written: kept.query,
+    /** What the address last said. */
+    seen: kept.query,
+  });
+  // Back, forward, another tab or a link brought another search.
+  if (kept.query !== seen) {
+    const own = kept.query === written;
+    setTyped({ query: own ? query : kept.query, written: kept.query, seen: kept.query });
+  }
 
   // What `change` needs of the latest drawing, so that it can stay the same function.
   const latest = useRef({ kept, query, setParams });
@@ -34,31 +44,27 @@ export function useHistoryFilters() {
   });
   const change = useCallback((changed: Partial<HistoryFilters>) => {
     const now = latest.current;
-    if (changed.query !== undefined) setQuery(changed.query);
-    // Typing alone waits below; everything else is one deliberate act.
-    if (Object.keys(changed).every((name) => name === "query")) return;
     const next = { ...now.kept, query: now.query, ...changed };
-    written.current = next.query;
-    now.setParams((before) => withFilters(before, next), { replace: true });
+    // Typing alone waits below; everything else is one deliberate act.
+    const waits = Object.keys(changed).every((name) => name === "query");
+    setTyped((before) => ({
+      ...before,
+      query: next.query,
+      written: waits ? before.written : next.query,
+    }));
+    if (!waits) now.setParams((before) => withFilters(before, next), { replace: true });
   }, []);
 
   useEffect(() => {
-    // Back, forward or a link brought another search.
-    if (kept.query === written.current) return;
-    written.current = kept.query;
-    setQuery(kept.query);
-  }, [kept.query]);
-
-  useEffect(() => {
-    if (query === written.current) return undefined;
+    if (query === written) return undefined;
     const timer = setTimeout(() => {
-      written.current = query;
+      setTyped((before) => ({ ...before, written: query }));
       setParams((before) => withFilters(before, { ...readFilters(before), query }), {
         replace: true,
       });
     }, SETTLED);
     return () => clearTimeout(timer);
-  }, [query, setParams]);
+  }, [query, written, setParams]);
 
   const filters: HistoryFilters = { ...kept, query };
   return { filters, change };

@@ -72,9 +72,9 @@ function NoPlanYet({ first }: { first: boolean }) {
   );
 }
 
-/** Has today's plan ready; returns the way to stop. */
-export function keepToday(database: LocalDatabase, date: string): () => void {
-  return keptQuery<Today>(database, "today").keep(readToday, [database, date]);
+/** Has today's plan ready. */
+export function keepToday(database: LocalDatabase, date: string, onAnswer: () => void): () => void {
+  return keptQuery<Today>(database, "today").keep(readToday, [database, date], onAnswer);
 }
 
 async function readToday(database: LocalDatabase, date: string): Promise<Today> {

@@ -6,7 +6,7 @@ import {
   saveCompletions,
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { holdQuietMoment } from "../../lib/quiet-moment.ts";
@@ -38,7 +38,13 @@ const LOADING: StoredTicks = { state: "loading", done: new Set() };
  * finds their ticks as they left them, and no reload by itself takes them away.
  */
 const inHand = new Map<string, ReadonlyMap<string, boolean>>();
+const listeners = new Set<() => void>();
 let release: (() => void) | null = null;
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 function keepInHand(entryId: string, toggled: ReadonlyMap<string, boolean> | null): void {
   if (toggled) inHand.set(entryId, toggled);
@@ -49,18 +55,16 @@ function keepInHand(entryId: string, toggled: ReadonlyMap<string, boolean> | nul
     release?.();
     release = null;
   }
+  for (const listener of listeners) listener();
 }
 
 /** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
 export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Ticks {
-  const [toggled, setToggled] = useState(() => inHand.get(entry.id) ?? null);
+  const toggled = useSyncExternalStore(listen, () => inHand.get(entry.id) ?? null);
   const [saving, setSaving] = useState(false);
   const { stored, retry, takeOver } = useStoredTicks(database, entry.id);
 
-  const change = (next: ReadonlyMap<string, boolean> | null) => {
-    keepInHand(entry.id, next);
-    setToggled(next);
-  };
+  const change = (next: ReadonlyMap<string, boolean> | null) => keepInHand(entry.id, next);
   const isDone = (id: string) => toggled?.get(id) ?? stored.done.has(id);
   const save = async () => {
     // DEC-48: what could not be read is not written over.

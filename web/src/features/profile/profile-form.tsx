@@ -5,12 +5,13 @@ import {
   draftPlace,
   keptQuery,
   type LocalDatabase,
+  readDraft,
   readProfile,
   type SendState,
   sendStates,
 } from "@reignwell/local-db";
-import { type SyntheticEvent, useMemo, useRef } from "react";
-import { type DraftPlace, useLeftDraft } from "../../lib/typed-draft.ts";
+import { memo, type SyntheticEvent, useMemo, useRef } from "react";
+import type { DraftPlace } from "../../lib/typed-draft.ts";
 import { useKept } from "../../lib/use-kept.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -31,7 +32,7 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
     userId,
   ]);
   const place = useMemo(() => draftPlace(database, TYPED_DRAFT), [database]);
-  const left = useLeftDraft(place, typedFieldsOf);
+  const left = useKept(keptQuery<TypedFields>(database, "profile-left"), readLeft, [database]);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <div className={classes.top}>
@@ -52,9 +53,26 @@ interface StoredProfile {
   sending: SendState | undefined;
 }
 
-/** Has the profile ready; returns the way to stop. */
-export function keepProfile(database: LocalDatabase, userId: number): () => void {
-  return keptQuery<StoredProfile>(database, "profile").keep(readStored, [database, userId]);
+/** Has the profile ready. */
+export function keepProfile(
+  database: LocalDatabase,
+  userId: number,
+  onAnswer: () => void,
+): (() => void)[] {
+  return [
+    keptQuery<StoredProfile>(database, "profile").keep(readStored, [database, userId], onAnswer),
+    keptQuery<TypedFields>(database, "profile-left").keep(readLeft, [database]),
+  ];
+}
+
+/** What was typed before and not saved. */
+async function readLeft(database: LocalDatabase): Promise<TypedFields> {
+  try {
+    return typedFieldsOf(await readDraft(database, TYPED_DRAFT));
+  } catch (error) {
+    console.error("What was typed before could not be read", error);
+    return {};
+  }
 }
 
 async function readStored(database: LocalDatabase, userId: number): Promise<StoredProfile> {
@@ -79,7 +97,8 @@ interface FieldsProps extends ProfileFormProps {
   left: TypedFields;
 }
 
-function Fields(props: FieldsProps) {
+/** `left` counts at the first drawing only: each letter that is kept there draws nothing again. */
+const Fields = memo(function Fields(props: FieldsProps) {
   const { values, problems, changed, saving, type, save } = useProfileForm(props);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SyntheticEvent) => {
@@ -127,4 +146,8 @@ function Fields(props: FieldsProps) {
       </div>
     </form>
   );
+}, sameProfile);
+
+function sameProfile(one: FieldsProps, other: FieldsProps): boolean {
+  return one.profile === other.profile && one.place === other.place;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { holdQuietMoment } from "../../lib/quiet-moment.ts";
-import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
+import { type DraftPlace, useKeptTyping, useLeftDraft } from "../../lib/typed-draft.ts";
 import {
   type FieldProblems,
   fieldsOf,
@@ -12,6 +12,7 @@ import {
   type ProfileFields,
   stillTyped,
   type TypedFields,
+  typedFieldsOf,
 } from "./profile-fields.ts";
 
 interface ProfileFormInput {
@@ -41,6 +42,13 @@ export function useProfileForm({ database, userId, profile, place, left }: Profi
   const changed = Object.keys(typed).length > 0;
 
   useKeptTyping(place, typed);
+  // The latest letters may have been on their way when `left` was read.
+  const kept = useLeftDraft(place, typedFieldsOf);
+  const [taken, setTaken] = useState(kept);
+  if (kept !== taken) {
+    setTaken(kept);
+    setLayer({ ...kept, ...layer });
+  }
   useEffect(() => (changed ? holdQuietMoment() : undefined), [changed]);
 
   const type = <K extends keyof ProfileFields>(field: K, value: ProfileFields[K]) => {

@@ -29,8 +29,8 @@ interface TasksTabProps {
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 
-/** So many tasks fill any phone's screen; the others are drawn a moment later. */
-const DRAWN_AT_ONCE = 5;
+/** So many tasks fill what a phone shows below the tabs; the others are drawn a moment later. */
+const DRAWN_AT_ONCE = 3;
 /** So many more completed tasks come with each press; years of them must not come at once. */
 const MORE_COMPLETED = 100;
 
@@ -123,12 +123,14 @@ function TaskLists({ view, goals, today, database, onEdit, onShowMore }: TaskLis
           Show more tasks ({hidden})
         </Button>
       )}
-      <CompletedTasks
-        tasks={view.completed}
-        total={view.completedTotal}
-        row={row}
-        onShowMore={() => onShowMore({ open: 0, completed: MORE_COMPLETED })}
-      />
+      {drawn >= view.open.length && (
+        <CompletedTasks
+          tasks={view.completed}
+          total={view.completedTotal}
+          row={row}
+          onShowMore={() => onShowMore({ open: 0, completed: MORE_COMPLETED })}
+        />
+      )}
     </>
   );
 }

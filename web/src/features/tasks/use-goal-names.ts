@@ -15,9 +15,9 @@ export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
   return useKept(keptQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
 }
 
-/** Has them ready; returns the way to stop. */
-export function keepGoalNames(database: LocalDatabase): () => void {
-  return keptQuery<GoalNames>(database, "goal-names").keep(readGoalNames, [database]);
+/** Has them ready. */
+export function keepGoalNames(database: LocalDatabase, onAnswer: () => void): () => void {
+  return keptQuery<GoalNames>(database, "goal-names").keep(readGoalNames, [database], onAnswer);
 }
 
 async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {

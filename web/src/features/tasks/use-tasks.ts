@@ -41,15 +41,18 @@ export function useTasks(
   return useKept(kept, readTasks, [database, today, open, completed]);
 }
 
-/** Has the tasks ready as the tab shows them at first; returns the way to stop. */
-export function keepTasks(database: LocalDatabase, today: string): () => void {
+/** Has the tasks ready as the tab shows them at first. */
+export function keepTasks(
+  database: LocalDatabase,
+  today: string,
+  onAnswer: () => void,
+): () => void {
   const { open, completed } = SHOWN_AT_FIRST;
-  return keptQuery<TasksView>(database, "tasks").keep(readTasks, [
-    database,
-    today,
-    open,
-    completed,
-  ]);
+  return keptQuery<TasksView>(database, "tasks").keep(
+    readTasks,
+    [database, today, open, completed],
+    onAnswer,
+  );
 }
 
 async function readTasks(
