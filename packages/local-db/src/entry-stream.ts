@@ -26,6 +26,7 @@ export interface EntryStreamState<T> {
  *
  * @param onChange called after every part that was read, first or again
  * @param onError called when the database cannot be read; nothing more comes then
+ * @param wanted the parts after the first one are read when this resolves
  * @returns the way to stop
  */
 export function watchEntries<T>(
@@ -33,6 +34,7 @@ export function watchEntries<T>(
   project: (entry: Entry) => T,
   onChange: (state: EntryStreamState<T>) => void,
   onError: (error: unknown) => void,
+  wanted: Promise<void> = Promise.resolve(),
 ): () => void {
   const parts: (readonly T[])[] = [];
   const subscriptions: Subscription[] = [];
@@ -50,6 +52,7 @@ export function watchEntries<T>(
   };
 
   const readPart = async (above: IndexKey | null) => {
+    if (stopped) return;
     const size = parts.length === 0 ? FIRST_PART : PART;
     const lowest = await lowestKey(database, above, size);
     if (stopped) return;
@@ -60,7 +63,7 @@ export function watchEntries<T>(
       if (first && lowest === null) complete = true;
       onChange({ rows: parts.flat(), complete });
       // One part after the other: the next one is not read before this one is there to be seen.
-      if (first && lowest !== null) readPart(lowest).catch(fail);
+      if (first && lowest !== null) wanted.then(() => readPart(lowest)).catch(fail);
     };
     subscriptions.push(
       liveQuery(async () => readRange(database, lowest, above, project)).subscribe(seen, fail),

@@ -115,3 +115,18 @@ it("is one a database: nobody sees what another person's gave out", async () => 
   expect(keptQuery(openUserDatabase(52), "mine").answer().value).toBeUndefined();
   await discardDatabase(52);
 });
+
+it("what comes in parts learns when somebody looks, and not before", async () => {
+  const query = keptQuery<string>(database, "parts");
+  const stop = query.keepWatching((tell, _fail, wanted) => {
+    tell("the first part");
+    void wanted.then(() => tell("all of it"));
+    return () => undefined;
+  }, []);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(query.answer().value).toBe("the first part");
+  const leave = query.listen(() => undefined);
+  await vi.waitFor(() => expect(query.answer().value).toBe("all of it"));
+  leave();
+  stop();
+});

@@ -10,7 +10,12 @@ export interface KeptAnswer<T> {
   error?: unknown;
 }
 
-type Start<T> = (tell: (value: T) => void, fail: (error: unknown) => void) => () => void;
+/** Begins to answer; `wanted` resolves as soon as somebody looks instead of only keeping. */
+type Start<T> = (
+  tell: (value: T) => void,
+  fail: (error: unknown) => void,
+  wanted: Promise<void>,
+) => () => void;
 
 const NONE: KeptAnswer<never> = { value: undefined };
 
@@ -28,6 +33,8 @@ export class KeptQuery<T> {
   #stop: (() => void) | null = null;
   /** How many of the listeners only keep. */
   #keepers = 0;
+  /** Tells what is running that somebody looks now. */
+  #want = () => {};
   #ending: ReturnType<typeof setTimeout> | undefined;
 
   /** Answers this question from now on; the answer before stays until the new one is there. */
@@ -54,7 +61,7 @@ export class KeptQuery<T> {
     return this.#hold(onAnswer);
   }
 
-  /** The same for an answer that comes in parts. */
+  /** The same for an answer that comes in parts: only the first of them, until somebody looks. */
   keepWatching(start: Start<T>, args: readonly unknown[], onAnswer?: () => void): () => void {
     if (this.#isFree()) this.watch(start, args);
     return this.#hold(onAnswer);
@@ -62,12 +69,16 @@ export class KeptQuery<T> {
 
   /** Whether nobody looks who may have asked for something else. */
   #isFree(): boolean {
-    return !this.#stop || this.#listeners.size === this.#keepers;
+    return !this.#stop || !this.#isLookedAt();
+  }
+
+  #isLookedAt(): boolean {
+    return this.#listeners.size > this.#keepers;
   }
 
   #hold(onAnswer = () => {}): () => void {
     this.#keepers += 1;
-    const leave = this.listen(onAnswer);
+    const leave = this.#add(onAnswer);
     if (this.#answer.value !== undefined) onAnswer();
     return () => {
       this.#keepers -= 1;
@@ -80,21 +91,32 @@ export class KeptQuery<T> {
     if (this.#stop && sameArgs(this.#args, args)) return;
     this.#stop?.();
     this.#args = args;
+    const wanted = new Promise<void>((resolve) => {
+      this.#want = resolve;
+    });
+    if (this.#isLookedAt()) this.#want();
     this.#stop = start(
       (value) => this.#tell({ value }),
       (error) => this.#fail(error),
+      wanted,
     );
   }
 
   /** Calls back whenever there is another answer; returns the way to stop. */
   readonly listen = (listener: () => void): (() => void) => {
+    const leave = this.#add(listener);
+    this.#want();
+    return leave;
+  };
+
+  #add(listener: () => void): () => void {
     clearTimeout(this.#ending);
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#ending = setTimeout(() => this.#end(), LINGER);
     };
-  };
+  }
 
   /** The latest answer; the same object until there is another one. */
   readonly answer = (): KeptAnswer<T> => this.#answer;

@@ -28,6 +28,8 @@ interface GoalCardProps {
   taskStates: ReadonlyMap<string, SendState>;
   /** The Central date. */
   today: string;
+  /** Whether only what is seen first is drawn. */
+  brief: boolean;
   deeds: GoalDeeds;
   /** The open editors of tasks, by task. */
   open: ReadonlyMap<string, OpenEditor>;
@@ -39,7 +41,7 @@ interface GoalCardProps {
 
 /** One goal: what it is, how far it is, and its tasks (G-016 to G-021). */
 export function GoalCard(props: GoalCardProps) {
-  const { database, goal, tasks, state, taskStates, today, deeds, open, editors } = props;
+  const { database, goal, tasks, state, taskStates, today, brief, deeds, open, editors } = props;
   const { onReached, onEdit, onDelete } = props;
   const titleId = `goal-${goal.id}`;
   return (
@@ -80,7 +82,10 @@ export function GoalCard(props: GoalCardProps) {
         onProgress={(percent) => deeds.setProgress(goal, percent)}
         onReached={onReached}
       />
-      <GoalTasks {...{ database, goal, tasks, today, deeds, open, editors }} states={taskStates} />
+      <GoalTasks
+        {...{ database, goal, tasks, today, brief, deeds, open, editors }}
+        states={taskStates}
+      />
     </Paper>
   );
 }

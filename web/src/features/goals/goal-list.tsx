@@ -24,7 +24,7 @@ interface GoalListProps {
   onShowMore: () => void;
 }
 
-/** One card fills what a phone shows below the tabs; the others are drawn a moment later. */
+/** One card, in brief, fills what a phone shows below the tabs; the rest is drawn a moment later. */
 const DRAWN_AT_ONCE = 1;
 
 /** The goals, each with its tasks. */
@@ -45,6 +45,7 @@ export function GoalList(props: GoalListProps) {
               state={shown.goalStates.get(goal.id)}
               taskStates={shown.taskStates}
               today={today}
+              brief={drawn === DRAWN_AT_ONCE}
               deeds={deeds}
               open={open}
               editors={editors}

@@ -18,6 +18,8 @@ interface GoalTasksProps {
   states: ReadonlyMap<string, SendState>;
   /** The Central date. */
   today: string;
+  /** Whether only the first of them are drawn: the card has just come into sight. */
+  brief: boolean;
   deeds: GoalDeeds;
   /** The open editors, by task. */
   open: ReadonlyMap<string, OpenEditor>;
@@ -26,10 +28,12 @@ interface GoalTasksProps {
 
 /** A goal with more tasks than this shows the others on request. */
 const SHOWN_AT_FIRST = 6;
+/** Of a card in brief. */
+const SHOWN_IN_BRIEF = 2;
 
 /** The tasks of a goal, and the place to add one (G-017, G-018). */
 export function GoalTasks(props: GoalTasksProps) {
-  const { database, goal, tasks, states, today, deeds, open, editors } = props;
+  const { database, goal, tasks, states, today, brief, deeds, open, editors } = props;
   const [all, setAll] = useState(false);
   const frame = useKeptFocus();
   // An open editor is not hidden by tasks that came before it meanwhile.
@@ -43,7 +47,7 @@ export function GoalTasks(props: GoalTasksProps) {
             Tasks <span className={classes.count}>{`${toDo} of ${tasks.length} open`}</span>
           </h4>
           <ul className={classes.list}>
-            {shown.map((task) => (
+            {shown.slice(0, brief ? SHOWN_IN_BRIEF : undefined).map((task) => (
               <GoalTask
                 key={task.id}
                 task={task}
@@ -55,14 +59,16 @@ export function GoalTasks(props: GoalTasksProps) {
               />
             ))}
           </ul>
-          {shown.length < tasks.length && (
+          {!brief && shown.length < tasks.length && (
             <Button variant="subtle" fullWidth onClick={() => setAll(true)}>
               Show all {tasks.length} tasks
             </Button>
           )}
         </>
       )}
-      <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
+      {!brief && (
+        <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
+      )}
     </div>
   );
 }

@@ -29,12 +29,12 @@ export function useEntryStream<T>(
   const kept = keptQuery<EntryStream<T>>(database, name);
   const { value } = useSyncExternalStore(kept.listen, kept.answer);
   useEffect(() => {
-    if (project) kept.watch((tell) => readPlans(database, project, tell), [project]);
+    if (project) kept.watch(readPlans(database, project), [project]);
   }, [database, kept, project]);
   return (project && value) ?? NOTHING;
 }
 
-/** Has all plans ready; the arguments are those of {@link useEntryStream}. */
+/** Has the first plans ready; the arguments are those of {@link useEntryStream}. */
 export function keepEntryStream<T>(
   database: LocalDatabase,
   name: string,
@@ -42,40 +42,51 @@ export function keepEntryStream<T>(
   onAnswer: () => void,
 ): () => void {
   return keptQuery<EntryStream<T>>(database, name).keepWatching(
-    (tell) => readPlans(database, project, tell),
+    readPlans(database, project),
     [project],
     onAnswer,
   );
 }
 
-function readPlans<T>(
-  database: LocalDatabase,
-  project: (entry: Entry) => T,
-  tell: (stream: EntryStream<T>) => void,
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest: EntryStreamState<T> | null = null;
-  const publish = (failed = false) => {
-    clearTimeout(timer);
-    timer = undefined;
-    tell({ ...(latest ?? NOTHING), failed });
-  };
-  const stop = watchEntries(
-    database,
-    project,
-    (state) => {
-      const first = latest === null;
-      latest = state;
-      if (first || state.complete) publish();
-      else timer ??= setTimeout(publish, BREATH);
-    },
-    (error) => {
-      console.error("The plans could not be read", error);
-      publish(true);
-    },
-  );
-  return () => {
-    clearTimeout(timer);
-    stop();
+/** Resolves when what is drawn now is painted: the years must not hold up the first screen. */
+async function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/** The reading of the plans, as a kept query begins it. */
+function readPlans<T>(database: LocalDatabase, project: (entry: Entry) => T) {
+  return (
+    tell: (stream: EntryStream<T>) => void,
+    _fail: unknown,
+    wanted: Promise<void>,
+  ): (() => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let latest: EntryStreamState<T> | null = null;
+    const publish = (failed = false) => {
+      clearTimeout(timer);
+      timer = undefined;
+      tell({ ...(latest ?? NOTHING), failed });
+    };
+    const stop = watchEntries(
+      database,
+      project,
+      (state) => {
+        const first = latest === null;
+        latest = state;
+        if (first || state.complete) publish();
+        else timer ??= setTimeout(publish, BREATH);
+      },
+      (error) => {
+        console.error("The plans could not be read", error);
+        publish(true);
+      },
+      wanted.then(nextPaint),
+    );
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   };
 }

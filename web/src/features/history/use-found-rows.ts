@@ -26,7 +26,7 @@ export interface FoundRows {
 const PLANS = "plans";
 const keepFurther = (entry: Entry): [string, string] => [entry.id, furtherText(entry)];
 
-/** Has all plans ready. */
+/** Has the first plans ready; the years are read when the history is opened. */
 export function keepPlans(database: LocalDatabase, onAnswer: () => void): () => void {
   return keepEntryStream(database, PLANS, historyRow, onAnswer);
 }
