@@ -121,7 +121,7 @@ function engineOf(userId: number) {
         return taken;
       },
     },
-    transport: { send: (request) => timed("travel", () => transport.send(request)) },
+    transport: { ...transport, send: (request) => timed("travel", () => transport.send(request)) },
     clock,
     random: Math.random,
   });

@@ -50,11 +50,25 @@ export class BatchMaker {
     return batch;
   }
 
-  /** Reads what comes after a batch that this maker has just made. Run it inside a transaction. */
-  async prepare(database: LocalDatabase, batch: Batch, limit: BatchLimit): Promise<void> {
+  /**
+   * Whether nothing that waits was written since this maker made a batch: then what waits of the
+   * batch's rows is just what was sent.
+   */
+  async isUntouched(database: LocalDatabase, batch: Batch): Promise<boolean> {
     const now = await momentOf(database);
-    if (batch.push !== now.push || !isSame(this.#made, now)) return;
-    this.#ahead = { ...now, limit, changes: await read(database, limit, batch) };
+    return batch.push === now.push && isSame(this.#made, now);
+  }
+
+  /** Reads what comes after a batch that this maker has just made. Run it inside a transaction. */
+  async prepare(
+    database: LocalDatabase,
+    batch: Batch,
+    limit: BatchLimit,
+  ): Promise<RowChange[] | null> {
+    if (!(await this.isUntouched(database, batch))) return null;
+    const changes = await read(database, limit, batch);
+    if (this.#made) this.#ahead = { ...this.#made, limit, changes };
+    return changes;
   }
 }
 

@@ -55,7 +55,9 @@ export function createSyncStore(
     nextBatch: (limit) => atomically((database) => batches.next(database, limit)),
     prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, asked) =>
-      atomically((database) => applyAnswer(database, batch, answer, asked, clock.now())),
+      atomically((database) =>
+        applyAnswer(database, { batch, answer, asked, batches, now: clock.now() }),
+      ),
     dropBatch: () => atomically((database) => endBatch(database)),
     setAside: (change, refusal) =>
       atomically(async (database) => {
@@ -82,19 +84,26 @@ async function positionOf(database: LocalDatabase, now: number): Promise<Positio
   };
 }
 
-async function applyAnswer(
-  database: LocalDatabase,
-  batch: Batch | null,
-  answer: SyncAnswer,
-  asked: Position,
-  now: number,
-): Promise<boolean> {
+/** An answer, what it answers, and when it came. */
+interface Answered {
+  batch: Batch | null;
+  answer: SyncAnswer;
+  asked: Position;
+  batches: BatchMaker;
+  now: number;
+}
+
+async function applyAnswer(database: LocalDatabase, answered: Answered): Promise<boolean> {
+  const { batch, answer, asked, batches, now } = answered;
   // Of a renewed device the numbers begin anew: another batch may have this one's.
   if (batch && (await deviceId(database)) !== asked.device) return false;
   const known = await readMetas(database, ["cursor", "epoch", "pullAgain", "travelling"]);
   const stands = known.cursor === asked.cursor && known.epoch === asked.epoch && !known.pullAgain;
   if (stands) await startOver(database, answer);
-  if (batch) await settle(database, batch, answer);
+  if (batch) {
+    const asSent = answer.rejected.length === 0 && (await batches.isUntouched(database, batch));
+    await (asSent ? settleWhole(database, batch) : settle(database, batch, answer));
+  }
   // Without locks two engines may send one batch, and the other may have settled it already
   // and be sending the next one. What it overwrote is kept once.
   const first = batch === null || known.travelling === batch.push;
@@ -133,6 +142,16 @@ async function stepTo(database: LocalDatabase, answer: SyncAnswer, now: number):
 async function endBatch(database: LocalDatabase): Promise<void> {
   const inflight = await readMeta(database, "inflight");
   if (inflight) await writeMeta(database, { ...NOTHING_TRAVELS, push: inflight.push - 1 });
+}
+
+/** Settles a batch that was taken whole and whose rows wait as they were sent: none need be read. */
+async function settleWhole(database: LocalDatabase, { changes }: Batch): Promise<void> {
+  const byKind = Object.groupBy(changes, (change) => change.collection);
+  for (const collection of COLLECTIONS) {
+    const ids = byKind[collection]?.map((change) => change.id) ?? [];
+    await forgetPending(database, collection, ids);
+  }
+  await confirmRows(database, byKind);
 }
 
 async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer): Promise<void> {

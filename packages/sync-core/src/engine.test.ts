@@ -39,7 +39,7 @@ function engineThatHears(...replies: Reply[]) {
     position: async () => ({ device: EPOCH, epoch: EPOCH, cursor: 1, time: 1 }),
     nextBatch: async () => waiting,
     applyAnswer: async (answered) => (answered ? end() : true),
-    prepare: async () => undefined,
+    prepare: async () => null,
     dropBatch: async () => undefined,
     setAside: async (_change, reason) => {
       setAside.push(reason);

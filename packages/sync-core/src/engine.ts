@@ -189,8 +189,13 @@ async function send(
   };
   const sending = ports.transport.send(request);
   // While it travels the next one is made. What is wrong with the store shows when that is taken.
-  const preparing = batch && ports.store.prepare(batch, limit).catch(() => undefined);
+  const preparing = batch && prepareNext(ports, batch, limit).catch(() => undefined);
   const reply = await sending;
   await preparing;
   return { verdict: judgeReply(reply, request.push), asked };
+}
+
+async function prepareNext(ports: EnginePorts, batch: Batch, limit: BatchLimit): Promise<void> {
+  const changes = await ports.store.prepare(batch, limit);
+  if (changes) ports.transport.prepare?.(changes);
 }

@@ -40,18 +40,19 @@ export function mergeRow(
   writes: Readonly<Record<string, FieldWrite>>,
   registers: Registers,
 ): Merge {
-  const values: Record<string, unknown> = { ...stored?.values };
-  const stamps: Record<string, number> = { ...stored?.stamps };
+  if (stored === null) return newRow(writes, registers);
+  const values: Record<string, unknown> = { ...stored.values };
+  const stamps: Record<string, number> = { ...stored.stamps };
   const lost: Merge["lost"] = [];
   const replaced: Merge["replaced"] = [];
-  let changed = stored === null;
+  let changed = false;
   for (const [register, fields] of byRegister(writes, registers)) {
     const stamp = Math.max(...fields.map((field) => field.write.stamp));
-    const wins = stored === null || stamp >= (stored.stamps[register] ?? 0);
+    const wins = stamp >= (stored.stamps[register] ?? 0);
     for (const { name, write } of fields) {
       if (sameValue(values[name], write.value)) continue;
       if (wins) {
-        if (stored !== null) replaced.push({ field: name, value: values[name] });
+        replaced.push({ field: name, value: values[name] });
         values[name] = write.value;
         changed = true;
       } else {
@@ -64,6 +65,18 @@ export function mergeRow(
     }
   }
   return { values, stamps, lost, replaced, changed };
+}
+
+/** Against nothing everything wins: a first push is thousands of such rows. */
+function newRow(writes: Readonly<Record<string, FieldWrite>>, registers: Registers): Merge {
+  const values: Record<string, unknown> = {};
+  const stamps: Record<string, number> = {};
+  for (const [name, { stamp, value }] of Object.entries(writes)) {
+    values[name] = value;
+    const register = registerOf(name, registers);
+    stamps[register] = Math.max(stamp, stamps[register] ?? stamp);
+  }
+  return { values, stamps, lost: [], replaced: [], changed: true };
 }
 
 function byRegister(writes: Readonly<Record<string, FieldWrite>>, registers: Registers) {

@@ -48,10 +48,11 @@ export interface SyncStore {
   /** The batch under way, else a new one made of what waits, else null. */
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
   /**
-   * Reads ahead, while a batch travels, what `nextBatch` will hold after it under the same limit.
-   * It changes nothing that is kept, and may do nothing.
+   * Reads ahead, while a batch travels, what `nextBatch` will hold after it under the same limit:
+   * the very list that it then returns, unless something was written since. It changes nothing
+   * that is kept, and may do nothing and say null.
    */
-  prepare(batch: Batch, limit: BatchLimit): Promise<void>;
+  prepare(batch: Batch, limit: BatchLimit): Promise<RowChange[] | null>;
   /**
    * Settles the batch and takes over the answered rows and the cursor. The rows only count from
    * the position that was asked from: where the device stands elsewhere by now, a second engine
@@ -74,6 +75,8 @@ export type Reply =
 /** Carries one request. It never throws for a bad network: that is `unreachable`. */
 export interface Transport {
   send(request: SyncRequest): Promise<Reply>;
+  /** Gets a list of changes ready that one of the next requests is likely to carry. */
+  prepare?(changes: readonly RowChange[]): void;
 }
 
 /** The device's wall clock in milliseconds since 1970. */

@@ -141,6 +141,26 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
+    promise: "the memory that made a batch settles it as one that came later would",
+    check: async ({ store, make, edit }) => {
+      const memory = store();
+      const ids = [await make("one"), await make("two")];
+      const settles = async (over: Partial<SyncAnswer>, meanwhile?: () => Promise<void>) => {
+        const batch = await next(memory);
+        await meanwhile?.();
+        await memory.applyAnswer(batch, answer(batch.push, over), await memory.position());
+        return idsOf(await memory.nextBatch(LIMIT));
+      };
+      mustBe(await settles({}, () => edit(ids[0] ?? "", "later")), [ids[0]], "what was edited");
+      mustBe(await settles({}), [], "what waits when all was taken");
+      const third = await make("three");
+      const restored = { epoch: "019aa000-0000-4000-8000-000000000001" };
+      // The server has just taken the third one; the others it may lack.
+      const again = (await settles(restored)).filter((id) => id !== third);
+      mustBe(again, ids.toSorted(), "what a restored server is sent");
+    },
+  },
+  {
     promise: "an answer's rows and cursor count only from the position that was asked from",
     check: async ({ store, make, words }) => {
       const id = await make("mine");

@@ -47,6 +47,26 @@ export const TRANSPORT_PROMISES: readonly Promised<TransportUnderTest>[] = [
     },
   },
   {
+    promise: "what was made ready ahead arrives whole; made ready in vain it does no harm",
+    check: async ({ transport, answerWith, received }) => {
+      answerWith({ status: 200, body: "{}" });
+      const other = { ...request, push: 2, changes: [...request.changes, ...request.changes] };
+      for (const [ready, sent] of [
+        [request, request],
+        [other, request],
+        [request, other],
+        [{ ...request, changes: [] }, other],
+      ] as const) {
+        transport.prepare?.(ready.changes);
+        const later = { ...sent, sentAt: sent.sentAt + 7 };
+        await transport.send(later);
+        mustBe(received(), later, "the request");
+        await transport.send(sent);
+        mustBe(received(), sent, "the request, sent again");
+      }
+    },
+  },
+  {
     promise: "every status is an answer, with its body, and Retry-After in ms",
     check: async ({ transport, answerWith }) => {
       for (const status of [400, 401, 409, 413, 426, 429, 500, 503]) {

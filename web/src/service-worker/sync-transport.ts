@@ -1,4 +1,4 @@
-import { ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
+import { type RowChange, ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
 import { readRetryAfter, type Reply, type Transport } from "@reignwell/sync-core";
 
 /** A full batch on a very slow line takes this long; after it the network counts as gone. */
@@ -9,11 +9,19 @@ const WORTH_PACKING = 1024;
 
 /** Carries a person's requests to the server by fetch. */
 export function createSyncTransport(userId: number): Transport {
+  let ready: Parcel | null = null;
   return {
-    async send(request): Promise<Reply> {
+    prepare(changes) {
+      ready?.drop();
+      ready = startParcel(changes);
+    },
+    async send({ changes, ...rest }): Promise<Reply> {
+      if (ready?.changes !== changes) ready?.drop();
+      const parcel = ready?.changes === changes ? ready : startParcel(changes);
+      ready = null;
       let response: Response;
       try {
-        const { body, encoding } = await pack(JSON.stringify(request));
+        const { body, encoding } = await parcel.close(rest);
         response = await fetch(ROUTES.sync, {
           method: "POST",
           headers: {
@@ -41,25 +49,50 @@ export function createSyncTransport(userId: number): Transport {
   };
 }
 
+/** The changes of a request, packed while the request before still travels. */
+interface Parcel {
+  changes: readonly RowChange[];
+  /** Adds what is known only when it leaves, and gives the whole body. */
+  close(rest: object): Promise<{ body: BodyInit; encoding: Record<string, string> }>;
+  drop(): void;
+}
+
 /** Packs what is worth it: a batch of a thousand rows shrinks to a tenth. */
-async function pack(json: string): Promise<{ body: BodyInit; encoding: Record<string, string> }> {
-  if (json.length < WORTH_PACKING || typeof CompressionStream === "undefined") {
-    return { body: json, encoding: {} };
+function startParcel(changes: readonly RowChange[]): Parcel {
+  const start = `{"changes":${JSON.stringify(changes)}`;
+  const endOf = (rest: object) => `,${JSON.stringify(rest).slice(1)}`;
+  if (start.length < WORTH_PACKING || typeof CompressionStream === "undefined") {
+    const close = async (rest: object) => ({ body: start + endOf(rest), encoding: {} });
+    return { changes, close, drop: () => undefined };
   }
+  const encoder = new TextEncoder();
   const gzip = new CompressionStream("gzip");
   const packed = new Response(gzip.readable).arrayBuffer();
-  await write(gzip.writable, new TextEncoder().encode(json));
-  return { body: await packed, encoding: { "content-encoding": "gzip" } };
+  const writer = gzip.writable.getWriter();
+  const begun = write(writer, encoder.encode(start));
+  // Of a parcel that is dropped nobody hears; one that is closed fails there.
+  for (const each of [packed, begun]) each.catch(() => undefined);
+  return {
+    changes,
+    async close(rest) {
+      await begun;
+      await writer.write(encoder.encode(endOf(rest)));
+      await writer.close();
+      return { body: await packed, encoding: { "content-encoding": "gzip" } };
+    },
+    drop: () => void writer.abort().catch(() => undefined),
+  };
 }
 
 /** In slices: where the page itself runs the engine, none of them may hold it up. */
-async function write(stream: WritableStream<BufferSource>, bytes: Uint8Array<ArrayBuffer>) {
+async function write(
+  writer: WritableStreamDefaultWriter<BufferSource>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const SLICE = 64 * 1024;
-  const writer = stream.getWriter();
   for (let at = 0; at < bytes.length; at += SLICE) {
     await writer.write(bytes.subarray(at, at + SLICE));
   }
-  await writer.close();
 }
 
 /** The body if it is JSON, else null; a connection that breaks inside it throws. */
