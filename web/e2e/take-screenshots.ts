@@ -73,7 +73,6 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
     const page = await context.newPage();
     const shoot = async (name: string, { whole = true } = {}) => {
       await page.evaluate(() => document.fonts.ready);
-      if (whole) await seeTheWhole(page);
       // Late parts and live queries come a moment after the heading.
       await page.waitForTimeout(600);
       const path = join(FOLDER, `${size.width}-${scheme}-${name}.png`);
@@ -99,18 +98,6 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
   await member.page.getByRole("heading", { level: 2 }).first().waitFor();
   await member.shoot("installed-dashboard", { whole: false });
   await member.context.close();
-}
-
-/** Long lists draw what comes near the screen; a picture of the whole page asks for all of it. */
-async function seeTheWhole(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const step = window.innerHeight;
-    for (let top = step; top < document.documentElement.scrollHeight; top += step) {
-      window.scrollTo({ top, behavior: "instant" });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    window.scrollTo({ top: 0, behavior: "instant" });
-  });
 }
 
 type Shoot = (name: string, options?: { whole?: boolean }) => Promise<void>;
