@@ -6,6 +6,8 @@ import type { App } from "../app-types.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** On a busy machine a purge takes its time. */
+const SOON = { timeout: 10_000 };
 
 let server: TestServer;
 let userId: number;
@@ -68,11 +70,11 @@ it("[S6] a server forgets old deletions a minute after its start and once a day 
   pass(MINUTE - 1);
   expect(new Set(await stored())).toEqual(new Set([recent, old]));
   pass(1);
-  await expect.poll(stored).toEqual([recent]);
+  await expect.poll(stored, SOON).toEqual([recent]);
   for (let day = 0; day < 2; day += 1) {
     await deletedFor(181);
     pass(DAY);
-    await expect.poll(stored).toEqual([recent]);
+    await expect.poll(stored, SOON).toEqual([recent]);
   }
 });
 
@@ -81,7 +83,7 @@ it("[S6] a server that is started anew every few hours forgets as well", async (
     await deletedFor(181);
     const app = await start();
     pass(3 * 60 * MINUTE);
-    await expect.poll(stored).toEqual([]);
+    await expect.poll(stored, SOON).toEqual([]);
     await app.close();
   }
 });
@@ -90,7 +92,7 @@ it("[S6] within the day, and once the server has ended, nothing more is forgotte
   const app = await start();
   await deletedFor(181);
   pass(MINUTE);
-  await expect.poll(stored).toEqual([]);
+  await expect.poll(stored, SOON).toEqual([]);
   const later = await deletedFor(181);
   pass(DAY - 1);
   await app.close();
@@ -106,8 +108,8 @@ it("[S6] a day on which it fails is logged and does not end the next one's", asy
   await start();
   await sql`alter table user_tasks rename column written_at to written_once`;
   pass(MINUTE);
-  await expect.poll(() => log).toContain("Old tombstones could not be forgotten");
+  await expect.poll(() => log, SOON).toContain("Old tombstones could not be forgotten");
   await sql`alter table user_tasks rename column written_once to written_at`;
   pass(DAY);
-  await expect.poll(stored).toEqual([]);
+  await expect.poll(stored, SOON).toEqual([]);
 });
