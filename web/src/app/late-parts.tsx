@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { isInstalled } from "../lib/installed.ts";
 import { onFirstToast } from "../lib/notify.ts";
+import { atRest } from "../lib/rest.ts";
 import { late } from "./late.ts";
 
 /*
@@ -27,19 +28,9 @@ export function LateParts() {
   );
 }
 
-/** How long a busy browser may put the later parts off, in milliseconds. */
-const LATEST = 2000;
-
 /** Becomes true once the browser has nothing more urgent to do. */
 export function useRest(): boolean {
   const [rested, setRested] = useState(false);
-  useEffect(() => {
-    if (typeof window.requestIdleCallback !== "function") {
-      const timer = setTimeout(() => setRested(true), 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(() => setRested(true), { timeout: LATEST });
-    return () => window.cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => atRest(() => setRested(true)), []);
   return rested;
 }

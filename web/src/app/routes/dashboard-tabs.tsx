@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { LatePart, useLatePart } from "../../lib/late-part.ts";
+import { atRest } from "../../lib/rest.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { DashboardPlace, KeepReady } from "./keep-ready.ts";
@@ -41,9 +42,6 @@ export const TAB_NAMES = [
 export function isTabName(name: string | null): name is TabName {
   return name !== null && Object.hasOwn(TAB_PARTS, name);
 }
-
-/** So long the tab that is open has to itself, in ms: the others are not to hold it up. */
-const FIRST_TAB_ALONE = 1000;
 
 interface TabContentProps {
   name: TabName;
@@ -85,11 +83,12 @@ function useDrawing(name: TabName, open: boolean, place: DashboardPlace): number
         if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
       });
     };
-    // Without a network, and before the worker keeps everything, the tap asks again.
-    const timer = setTimeout(() => void getReady().catch(() => undefined), FIRST_TAB_ALONE);
+    // The tab that is open comes first. What fails, without a network and before the worker keeps
+    // everything, is asked for again by the tap.
+    const giveUp = atRest(() => void getReady().catch(() => undefined));
     return () => {
       over = true;
-      clearTimeout(timer);
+      giveUp();
       for (const stop of stops) stop();
     };
   }, [name, place]);
