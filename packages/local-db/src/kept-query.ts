@@ -10,9 +10,12 @@ export interface KeptAnswer<T> {
   error?: unknown;
 }
 
-/** Begins to answer; `wanted` resolves as soon as somebody looks instead of only keeping. */
+/**
+ * Begins to answer. Nothing comes after an answer that is told as the `last`: who asks next begins
+ * anew. `wanted` resolves as soon as somebody looks instead of only keeping.
+ */
 type Start<T> = (
-  tell: (value: T) => void,
+  tell: (value: T, last?: boolean) => void,
   fail: (error: unknown) => void,
   wanted: Promise<void>,
 ) => () => void;
@@ -78,7 +81,10 @@ export class KeptQuery<T> {
 
   #hold(onAnswer = () => {}): () => void {
     this.#keepers += 1;
-    const leave = this.#add(onAnswer);
+    const leave = this.#add(() => {
+      // A failure is for those who look.
+      if (this.#answer.error === undefined) onAnswer();
+    });
     if (this.#answer.value !== undefined) onAnswer();
     return () => {
       this.#keepers -= 1;
@@ -96,7 +102,10 @@ export class KeptQuery<T> {
     });
     if (this.#isLookedAt()) this.#want();
     this.#stop = start(
-      (value) => this.#tell({ value }),
+      (value, last = false) => {
+        if (last) this.#stop = null;
+        this.#tell({ value });
+      },
       (error) => this.#fail(error),
       wanted,
     );

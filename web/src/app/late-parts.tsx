@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { isInstalled } from "../lib/installed.ts";
 import { onFirstToast } from "../lib/notify.ts";
-import { atRest } from "../lib/rest.ts";
+import { useRest } from "../lib/rest.ts";
 import { late } from "./late.ts";
 
 /*
@@ -26,11 +26,4 @@ export function LateParts() {
       {toastWaits && <Toasts />}
     </Suspense>
   );
-}
-
-/** Becomes true once the browser has nothing more urgent to do. */
-export function useRest(): boolean {
-  const [rested, setRested] = useState(false);
-  useEffect(() => atRest(() => setRested(true)), []);
-  return rested;
 }

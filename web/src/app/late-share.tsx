@@ -1,7 +1,7 @@
 import type { DayScripture } from "@reignwell/domain";
 import { Suspense, useMemo } from "react";
 import { late } from "./late.ts";
-import { useRest } from "./late-parts.tsx";
+import { useRest } from "../lib/rest.ts";
 
 const ShareVerse = late(() => import("./share-verse.tsx"));
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { late } from "./late.ts";
-import { useRest } from "./late-parts.tsx";
+import { useRest } from "../lib/rest.ts";
 
 const SyncChip = late(() => import("./sync-chip.tsx"));
 

@@ -9,11 +9,7 @@ export function useLaterRows(first: number): number {
   const [count, setCount] = useState(first);
   useEffect(() => {
     const frame = requestAnimationFrame(() => startTransition(() => setCount(Infinity)));
-    return () => {
-      cancelAnimationFrame(frame);
-      // Put out of sight (React's Activity), it is as short again when it comes back.
-      setCount(first);
-    };
-  }, [first]);
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return count;
 }

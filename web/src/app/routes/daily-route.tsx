@@ -6,7 +6,7 @@ import { Page } from "../../ui/page.tsx";
 import { LatePlayer } from "../late-player.tsx";
 import { LateShare } from "../late-share.tsx";
 import { late } from "../late.ts";
-import { useRest } from "../late-parts.tsx";
+import { useRest } from "../../lib/rest.ts";
 import { WizardGoalDialog } from "./late-dialogs.tsx";
 
 const InstallCard = late(() => import("../../features/install/install-card.tsx"));

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { discardDatabase, openUserDatabase, writeMeta } from "@reignwell/local-db";
+import { createTask, discardDatabase, openUserDatabase, writeMeta } from "@reignwell/local-db";
 import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
@@ -78,4 +78,30 @@ it("only a device that never heard from the server waits before it shows that th
   await writeMeta(database, { lastSyncedAt: 1_800_000_000_000 });
   expect(await screen.findByText("Your plans will gather here")).toBeTruthy();
   expect(screen.queryByText("Fetching your plans…")).toBeNull();
+});
+
+it("a dialog that was open when its tab was left does not come back with it", async () => {
+  show("/dashboard?tab=tasks");
+  await heading(MESSAGES.tasks.heading);
+  fireEvent.click(await screen.findByRole("button", { name: MESSAGES.tasks.newTask }));
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+  window.history.pushState(null, "", "/dashboard?tab=goals");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await heading(MESSAGES.goals.heading);
+  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  window.history.pushState(null, "", "/dashboard?tab=tasks");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await heading(MESSAGES.tasks.heading);
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+});
+
+it("a tab that was looked at is drawn again out of sight, and follows what is written", async () => {
+  const database = openUserDatabase(user.id);
+  show("/dashboard?tab=tasks");
+  expect(await screen.findByText("No tasks yet")).toBeTruthy();
+  fireEvent.click(tab("goals"));
+  await heading(MESSAGES.goals.heading);
+  await createTask(database, { title: "Read Psalm 1" }, 1_800_000_000_000);
+  await waitFor(() => expect(screen.getAllByText("Read Psalm 1").length).toBeGreaterThan(0));
+  expect(screen.queryByRole("checkbox", { name: "Read Psalm 1" })).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { LatePart, useLatePart } from "../../lib/late-part.ts";
-import { atRest } from "../../lib/rest.ts";
+import { useRest } from "../../lib/rest.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { DashboardPlace, KeepReady } from "./keep-ready.ts";
@@ -56,12 +56,23 @@ interface TabContentProps {
  */
 export const TabContent = memo(function TabContent({ name, open, place }: TabContentProps) {
   const drawing = useDrawing(name, open, place);
+  const visit = useVisit(open);
   return (
     <Activity mode={open ? "visible" : "hidden"}>
-      {(open || drawing > 0) && <Drawn name={name} drawing={drawing} />}
+      {(open || drawing > 0) && <Drawn key={visit} name={name} drawing={drawing} />}
     </Activity>
   );
 });
+
+/**
+ * Another number for every visit: what ends with it (an open dialog, a list that was unfolded) must
+ * not go on out of sight. The next visit's tab is made anew in a pause.
+ */
+function useVisit(open: boolean): number {
+  const [{ visit, wasOpen }, setState] = useState({ visit: 0, wasOpen: open });
+  if (open !== wasOpen) setState({ visit: open ? visit : visit + 1, wasOpen: open });
+  return visit;
+}
 
 /** How often a tab was opened or drawn out of sight; 0 when it is not in the page yet. */
 function useDrawing(name: TabName, open: boolean, place: DashboardPlace): number {
@@ -71,27 +82,21 @@ function useDrawing(name: TabName, open: boolean, place: DashboardPlace): number
   useEffect(() => {
     seen.current = open;
   }, [open]);
+  // The tab that is open comes first. What fails, without a network and before the worker keeps
+  // everything, is asked for again by the tap.
+  const late: TabPart = TAB_PARTS[name];
+  const rested = useRest();
+  const { part } = useLatePart(late, rested);
   useEffect(() => {
-    let stops: (() => void)[] = [];
-    let over = false;
-    const getReady = async () => {
-      const part: TabPart = TAB_PARTS[name];
-      const { keepReady } = await part.fetch();
-      if (over) return;
-      stops = keepReady(place, () => {
-        // What is in sight follows its answers by itself.
-        if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
-      });
-    };
-    // The tab that is open comes first. What fails, without a network and before the worker keeps
-    // everything, is asked for again by the tap.
-    const giveUp = atRest(() => void getReady().catch(() => undefined));
+    if (!rested || !part) return undefined;
+    const stops = part.keepReady(place, () => {
+      // What is in sight follows its answers by itself.
+      if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
+    });
     return () => {
-      over = true;
-      giveUp();
       for (const stop of stops) stop();
     };
-  }, [name, place]);
+  }, [rested, part, place]);
   return drawing;
 }
 

@@ -3,7 +3,7 @@ import { Button, Paper, Title } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeleteGoalDialog } from "./delete-goal-dialog.tsx";
 import { goalDeeds } from "./goal-deeds.ts";
@@ -87,8 +87,6 @@ function useGoalsTab(database: LocalDatabase, shown: number) {
   const [reached, setReached] = useState(NONE_REACHED);
   const goals = useGoals(database, shown, reached);
   const deeds = useMemo(() => goalDeeds(database), [database]);
-  // The visit ends when the tab goes out of sight.
-  useEffect(() => () => setReached(NONE_REACHED), []);
   const markReached = (id: string) => setReached((before) => new Set([...before, id]));
   return { goals, deeds, markReached };
 }

@@ -58,7 +58,7 @@ async function nextPaint(): Promise<void> {
 /** The reading of the plans, as a kept query begins it. */
 function readPlans<T>(database: LocalDatabase, project: (entry: Entry) => T) {
   return (
-    tell: (stream: EntryStream<T>) => void,
+    tell: (stream: EntryStream<T>, last?: boolean) => void,
     _fail: unknown,
     wanted: Promise<void>,
   ): (() => void) => {
@@ -67,7 +67,7 @@ function readPlans<T>(database: LocalDatabase, project: (entry: Entry) => T) {
     const publish = (failed = false) => {
       clearTimeout(timer);
       timer = undefined;
-      tell({ ...(latest ?? NOTHING), failed });
+      tell({ ...(latest ?? NOTHING), failed }, failed);
     };
     const stop = watchEntries(
       database,

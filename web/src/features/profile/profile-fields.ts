@@ -47,6 +47,25 @@ export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFiel
   return left;
 }
 
+/**
+ * What is typed once the device told what it kept: `mine`, the fields that were touched here since,
+ * are as they are here, the others as they were kept.
+ */
+export function withKept(
+  kept: TypedFields,
+  typed: TypedFields,
+  mine: ReadonlySet<keyof ProfileFields>,
+): TypedFields {
+  const of = (fields: TypedFields, here: boolean): TypedFields =>
+    Object.fromEntries(
+      PROFILE_FIELDS.filter((field) => field in fields && mine.has(field) === here).map((field) => [
+        field,
+        fields[field],
+      ]),
+    );
+  return { ...of(kept, false), ...of(typed, true) };
+}
+
 /** What was typed and not saved, as it was kept on the device. */
 export function typedFieldsOf(kept: unknown): TypedFields {
   return typedFields.safeParse(kept).data ?? {};

@@ -13,6 +13,7 @@ import {
   stillTyped,
   type TypedFields,
   typedFieldsOf,
+  withKept,
 } from "./profile-fields.ts";
 
 interface ProfileFormInput {
@@ -33,6 +34,7 @@ interface ProfileFormInput {
  */
 export function useProfileForm({ database, userId, profile, place, left }: ProfileFormInput) {
   const [layer, setLayer] = useState(left);
+  const [touched, setTouched] = useState<ReadonlySet<keyof ProfileFields>>(new Set());
   const [problems, setProblems] = useState<FieldProblems>({});
   const [saving, setSaving] = useState(false);
   const stored = fieldsOf(profile);
@@ -47,12 +49,13 @@ export function useProfileForm({ database, userId, profile, place, left }: Profi
   const [taken, setTaken] = useState(kept);
   if (kept !== taken) {
     setTaken(kept);
-    setLayer({ ...kept, ...layer });
+    setLayer(withKept(kept ?? {}, layer, touched));
   }
   useEffect(() => (changed ? holdQuietMoment() : undefined), [changed]);
 
   const type = <K extends keyof ProfileFields>(field: K, value: ProfileFields[K]) => {
     setLayer((before) => ({ ...before, [field]: value }));
+    setTouched((before) => (before.has(field) ? before : new Set([...before, field])));
     setProblems((before) => ({ ...before, [field]: undefined }));
   };
   const save = async () => {
