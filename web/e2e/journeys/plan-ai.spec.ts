@@ -4,6 +4,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import { AI_FAULTS, FAKE_AI_ANSWERS } from "@reignwell/testing/node";
 import { expect, test } from "../fixtures/ai-test.ts";
+import { showScheme } from "../fixtures/sound-page.ts";
 import { storedPlans } from "../fixtures/stored-plans.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { GoalsPage } from "../pages/goals-page.ts";
@@ -57,7 +58,7 @@ const agreement = (page: Page) => page.getByRole("button", { name: "Yes, use AI"
 /** axe on the step, in both colour schemes. */
 async function looksRight(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await showScheme(page, colorScheme);
     const { violations } = await new AxeBuilder({ page }).include("main").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   }

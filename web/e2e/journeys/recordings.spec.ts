@@ -3,6 +3,7 @@ import { centralDate } from "@reignwell/domain";
 import type { Page } from "@playwright/test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { startScriptureServer, toneFile } from "../fixtures/scripture-server.ts";
+import { showScheme } from "../fixtures/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -77,7 +78,7 @@ test("AU-003, AU-013: the player has names, room and contrast at 360 and 1280 pi
       await button(page, MESSAGES.audio.listen).click();
       await expect(button(page, MESSAGES.audio.pause)).toBeVisible();
       for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
+        await showScheme(page, colorScheme);
         const { violations } = await new AxeBuilder({ page }).include("[role=group]").analyze();
         expect(violations.map(({ id }) => id)).toEqual([]);
       }

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { EmptyState } from "./empty-state.tsx";
 import type { Drawing } from "./line-drawing.tsx";
 import classes from "./short-list-card.module.css";
+import { useLaterRows } from "./use-later-rows.ts";
 
 interface ShortListCardProps {
   heading: string;
@@ -40,15 +41,21 @@ export function ShortListCard(props: ShortListCardProps) {
           </Button>
         </EmptyState>
       )}
-      {rows && rows.length > 0 && (
-        <>
-          <ul className={classes.list}>{rows}</ul>
-          <Anchor component={Link} to={all.to} className={classes.all}>
-            {all.label}
-          </Anchor>
-        </>
-      )}
+      {rows && rows.length > 0 && <Rows rows={rows} all={all} />}
       {children}
     </Paper>
+  );
+}
+
+/** The first row is seen at once, the others right after it. */
+function Rows({ rows, all }: Required<Pick<ShortListCardProps, "rows" | "all">>) {
+  const drawn = useLaterRows(1);
+  return (
+    <>
+      <ul className={classes.list}>{rows?.slice(0, drawn)}</ul>
+      <Anchor component={Link} to={all.to} className={classes.all}>
+        {all.label}
+      </Anchor>
+    </>
   );
 }

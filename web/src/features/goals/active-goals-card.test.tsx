@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { createGoal, setGoalProgress } from "@reignwell/local-db";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { database, draw, later, TODAY } from "../../../testing/screen-harness.tsx";
 import { ActiveGoalsCard } from "./active-goals-card.tsx";
@@ -31,12 +31,11 @@ it("O-011: the first three active goals by target date, with the way to all of t
   const done = await goal("done", "2026-10-01");
   await setGoalProgress(database, done.id, 100, later());
   show();
-  const items = await screen.findAllByRole("listitem");
-  expect(items.map((item) => within(item).getByText(/^\w+$/).textContent)).toEqual([
-    "overdue",
-    "second",
-    "third",
-  ]);
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole("listitem").map((item) => within(item).getByText(/^\w+$/).textContent),
+    ).toEqual(["overdue", "second", "third"]),
+  );
   expect(screen.getByText("overdue since Nov 1, 2026")).toBeTruthy();
   expect(screen.getByRole("link", { name: "All 4 active goals" }).getAttribute("href")).toBe(
     "/dashboard?tab=goals",
