@@ -14,6 +14,7 @@ import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
 import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "./fixtures/routes.ts";
 import { seedAccount } from "./fixtures/seed-account.ts";
 import { someWeeks } from "./fixtures/some-weeks.ts";
+import { ALL_DRAWN } from "./fixtures/sound-page.ts";
 import { startServer } from "./fixtures/server.ts";
 import { pretendInstalled } from "./fixtures/pretend-installed.ts";
 import { AccountPage } from "./pages/account-page.ts";
@@ -72,11 +73,13 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
     });
     const page = await context.newPage();
     const shoot = async (name: string, { whole = true } = {}) => {
+      const drawn = await page.addStyleTag({ content: ALL_DRAWN });
       await page.evaluate(() => document.fonts.ready);
       // Late parts and live queries come a moment after the heading.
       await page.waitForTimeout(600);
       const path = join(FOLDER, `${size.width}-${scheme}-${name}.png`);
       await page.screenshot({ path, fullPage: whole });
+      await drawn.evaluate((style) => style instanceof Element && style.remove());
     };
     return { context, page, shoot };
   };

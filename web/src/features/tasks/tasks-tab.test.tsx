@@ -255,7 +255,7 @@ describe("the overview's card", () => {
     const { id } = await task("done");
     await completeTask(database, id, 1);
     show(TodaysTasksCard);
-    await screen.findByLabelText("overdue");
+    await screen.findByLabelText("done");
     expect(rows().map((row) => row?.querySelector("label")?.textContent)).toEqual([
       "overdue",
       "today",
