@@ -11,7 +11,7 @@ import { preparePush } from "./features/reminders/prepare-push.ts";
 import { openAi } from "./gateways/ai.ts";
 import { type Mailer, openMail } from "./gateways/mail.ts";
 import { type Database, openDatabase } from "./plugins/database.ts";
-import { migrate } from "./plugins/database-migrations.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { startRegularWork } from "./regular-work.ts";
 import { sayStartProblem } from "./start-problem.ts";
 
@@ -43,7 +43,12 @@ async function start(): Promise<void> {
   closeOnSignal();
   const database = await openDatabase(config);
   running.database = database;
-  await migrate(database);
+  const { moved } = await prepareDatabase(database);
+  if (moved) {
+    process.stdout.write(
+      "The database lies elsewhere than before: devices fetch everything again and send what it lacks.\n",
+    );
+  }
   const ai = openAi(config.ai, Date.now);
   const mail = openMail(config.mail);
   running.mail = mail;

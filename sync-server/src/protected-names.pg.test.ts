@@ -147,7 +147,7 @@ const BODILESS = [
 
 function syncBody(changes: readonly object[]): Record<string, unknown> {
   return {
-    protocol: 1,
+    protocol: 2,
     device: crypto.randomUUID(),
     push: changes.length === 0 ? 0 : 1,
     sentAt: Date.now(),

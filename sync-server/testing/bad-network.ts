@@ -1,4 +1,4 @@
-import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
+import type { FieldChange, SyncAnswer, SyncRequest } from "@reignwell/contract";
 import type { Reply, Transport } from "@reignwell/sync-core";
 import type { Dice } from "./sync-device.ts";
 
@@ -109,13 +109,13 @@ export class BadNetwork {
     const changes = request.changes.map((change) => ({
       ...change,
       fields: Object.fromEntries(
-        Object.entries(change.fields).map(([field, [at, value]]): [string, [number, unknown]] => [
-          field,
-          [Math.max(at, floor), value],
-        ]),
+        Object.entries(change.fields).map(([field, write]): [string, FieldChange] => {
+          const [at, value, seen = 0] = write;
+          return [field, at === null ? write : [Math.max(at, floor), value, seen]];
+        }),
       ),
     }));
-    const times = changes.flatMap(({ fields }) => Object.values(fields).map(([at]) => at));
+    const times = changes.flatMap(({ fields }) => Object.values(fields).map(([at]) => at ?? 0));
     this.#latest.set(device, Math.max(floor, ...times));
     const raised = { ...request, changes };
     if (push > 0) this.#raisedAlready.set(`${device}/${push}`, raised);

@@ -1,4 +1,10 @@
-import type { PublicUser, SyncRequest, WireRow } from "@reignwell/contract";
+import {
+  type PublicUser,
+  STAMPS_MEMBER,
+  SYNC_PROTOCOL,
+  type SyncRequest,
+  type WireRow,
+} from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
 import fc from "fast-check";
 import { RECORD_HANDLERS } from "../src/app.ts";
@@ -80,12 +86,13 @@ function diceOf(numbers: fc.Stream<number>): Dice {
 }
 
 async function makeMember(database: SyncDeps["database"], username: string): Promise<PublicUser> {
-  const [row] = await database.sql<{ id: number }[]>`
+  const [row] = await database.sql<{ id: number; account_key: string }[]>`
     insert into users (username, password, referral_code, is_paid_member)
-    values (${username}, 'no login', ${username}, true) returning id`;
+    values (${username}, 'no login', ${username}, true) returning id, account_key`;
   if (!row) throw new Error("the user was not made");
   return {
     id: row.id,
+    accountKey: row.account_key,
     username,
     displayName: null,
     email: null,
@@ -123,7 +130,7 @@ function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
       const rows: Partial<Record<string, WireRow[]>> = {};
       const device = crypto.randomUUID();
       for (let cursor = 0, more = true; more; ) {
-        const empty = { protocol: 1, push: 0, sentAt: 0, epoch: null, changes: [] };
+        const empty = { protocol: SYNC_PROTOCOL, push: 0, sentAt: 0, epoch: null, changes: [] };
         const request: SyncRequest = { ...empty, device, cursor };
         const answer = await answerSync(deps, RECORD_HANDLERS, user, request);
         for (const [kind, page] of Object.entries(answer.rows)) (rows[kind] ??= []).push(...page);
@@ -173,5 +180,7 @@ function answered(status: number, body: unknown): Reply {
 }
 
 function byId(rows: readonly WireRow[] = []): Map<string, WireRow> {
-  return new Map(rows.map((row) => [String(row["id"]), row]));
+  return new Map(
+    rows.map(({ [STAMPS_MEMBER]: _stamps, ...row }): [string, WireRow] => [String(row["id"]), row]),
+  );
 }

@@ -15,9 +15,9 @@ import {
   type Reply,
   SteadyWitness,
   type SyncStore,
+  type TakenAnswer,
   type Transport,
 } from "@reignwell/sync-core";
-import type { SyncAnswer } from "@reignwell/contract";
 
 /** A process that ends in the middle of what it was doing. */
 export class Killed extends Error {}
@@ -104,7 +104,6 @@ export class SyncDevice {
           return reply;
         },
       },
-      clock: this,
       random: () => 0.5,
     });
   }
@@ -144,7 +143,8 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
     applyAnswer: (batch, answer, asked) => around(() => store.applyAnswer(batch, answer, asked)),
     dropBatch: () => around(() => store.dropBatch()),
     setAside: (change, refusal) => around(() => store.setAside(change, refusal)),
-    renewDevice: () => around(() => store.renewDevice()),
+    renewDevice: (refused) => around(() => store.renewDevice(refused)),
+    dueCheck: () => around(() => store.dueCheck()),
   };
 }
 
@@ -159,7 +159,7 @@ function plantFault(
     const stands = await store.position();
     return fault === "the clock's steps back ignored" ? { ...stands, time: device.now() } : stands;
   };
-  const applyAnswer = async (batch: Batch | null, answer: SyncAnswer, asked: Position) => {
+  const applyAnswer = async (batch: Batch | null, answer: TakenAnswer, asked: Position) => {
     if (fault === "cursor saved before the rows") {
       await database.meta.put({ key: "cursor", value: answer.cursor });
       dieWith(dice, 0.3);

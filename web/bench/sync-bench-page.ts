@@ -104,10 +104,10 @@ async function timed<T>(part: keyof Parts, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-function engineOf(userId: number) {
+function engineOf(accountKey: string) {
   const clock = { now: () => Date.now() };
-  const store = createSyncStore(() => openUserDatabase(userId), clock);
-  const transport = createSyncTransport(userId);
+  const store = createSyncStore(() => openUserDatabase(accountKey), clock);
+  const transport = createSyncTransport(accountKey);
   return createEngine({
     store: {
       ...store,
@@ -122,12 +122,11 @@ function engineOf(userId: number) {
       },
     },
     transport: { ...transport, send: (request) => timed("travel", () => transport.send(request)) },
-    clock,
     random: Math.random,
   });
 }
 
-async function writeOffline(userId: number, from: number, count: number): Promise<void> {
+async function writeOffline(accountKey: string, from: number, count: number): Promise<void> {
   const PACK = 1000;
   for (let start = from; start < from + count; start += PACK) {
     const size = Math.min(PACK, from + count - start);
@@ -136,36 +135,36 @@ async function writeOffline(userId: number, from: number, count: number): Promis
       id: newRecordId(Date.now()),
       fields: plan(start + index),
     }));
-    await recordChanges(openUserDatabase(userId), changes, Date.now());
+    await recordChanges(openUserDatabase(accountKey), changes, Date.now());
   }
 }
 
-async function settled(userId: number): Promise<void> {
-  const outcome = await engineOf(userId).run();
+async function settled(accountKey: string): Promise<void> {
+  const outcome = await engineOf(accountKey).run();
   if (outcome.kind !== "settled") throw new Error(`not settled: ${JSON.stringify(outcome)}`);
 }
 
 const bench = {
-  async signUp(username: string): Promise<number> {
+  async signUp(username: string): Promise<string> {
     const response = await plainFetch(ROUTES.register, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ username, password: "seven quiet lanterns" }),
     });
-    return (await response.json()).id;
+    return (await response.json()).accountKey;
   },
 
   /** From reconnecting until the server has all rows and this device knows it. */
-  async push(userId: number, from: number, count: number): Promise<Measured> {
-    await writeOffline(userId, from, count);
-    return measured(() => settled(userId));
+  async push(accountKey: string, from: number, count: number): Promise<Measured> {
+    await writeOffline(accountKey, from, count);
+    return measured(() => settled(accountKey));
   },
 
   /** A fresh device, until all rows can be queried. */
-  async firstPull(userId: number, expected: number): Promise<Measured> {
-    await discardDatabase(userId);
-    const result = await measured(() => settled(userId));
-    const found = await openUserDatabase(userId).entries.count();
+  async firstPull(accountKey: string, expected: number): Promise<Measured> {
+    await discardDatabase(accountKey);
+    const result = await measured(() => settled(accountKey));
+    const found = await openUserDatabase(accountKey).entries.count();
     if (found !== expected) throw new Error(`${found} rows instead of ${expected}`);
     return result;
   },
@@ -189,22 +188,22 @@ const bench = {
     Array.from({ length: count }, (_, index) => ({ ...plan(index), id: newRecordId(Date.now()) })),
 
   /** Opens the live connection as the app does. */
-  async listen(userId: number): Promise<void> {
-    await openUserDatabase(userId).open();
+  async listen(accountKey: string): Promise<void> {
+    await openUserDatabase(accountKey).open();
     openSyncDoor(runSync);
-    setSyncUser(userId);
-    keepLive(userId, openUserDatabase(userId));
+    setSyncUser(accountKey);
+    keepLive(accountKey, openUserDatabase(accountKey));
   },
 
   /** Writes one plan and sends it; returns the wall clock before the write, and after it. */
-  async writeOne(userId: number, text: string): Promise<{ began: number; saved: number }> {
+  async writeOne(accountKey: string, text: string): Promise<{ began: number; saved: number }> {
     const began = wallClock();
     const change = {
       collection: "entries" as const,
       id: newRecordId(Date.now()),
       fields: { ...plan(1), challenges: text },
     };
-    await recordChanges(openUserDatabase(userId), [change], Date.now());
+    await recordChanges(openUserDatabase(accountKey), [change], Date.now());
     requestSync();
     return { began, saved: wallClock() };
   },
@@ -213,8 +212,8 @@ const bench = {
   times: () => ({ sentAt, heardAt }),
 
   /** Resolves with the wall clock at which a live query shows the text. */
-  seen(userId: number, text: string): Promise<number> {
-    const database = openUserDatabase(userId);
+  seen(accountKey: string, text: string): Promise<number> {
+    const database = openUserDatabase(accountKey);
     return new Promise((resolve, reject) => {
       const find = () =>
         database.entries

@@ -4,6 +4,7 @@ import { type PublicUser, publicUser } from "./user.ts";
 
 const ada: PublicUser = {
   id: 7,
+  accountKey: "ddb6a344-cade-489d-a79d-da09f2f4a625",
   username: "ada",
   displayName: "Ada",
   email: null,
@@ -27,6 +28,14 @@ describe("the reader of the signed-in person agrees with the schema", () => {
       expect(readPublicUser(person), `${field}: ${JSON.stringify(value)}`).toEqual(
         success ? data : null,
       );
+    }
+  });
+
+  it("on account keys of every kind", () => {
+    for (const accountKey of ["57", "", "DDB6", "../57", "a".repeat(37), "ddb6-"]) {
+      const person = { ...ada, accountKey };
+      const { success, data = null } = publicUser.safeParse(person);
+      expect(readPublicUser(person)).toEqual(success ? data : null);
     }
   });
 

@@ -15,6 +15,8 @@ const whole: SyncAnswer = {
   rejected: [rejection, { ...rejection, row: null }],
   overwritten: [overwritten, { ...overwritten, value: null }],
   restart: "too-old",
+  taken: { received: 1_800_000_000_000, sentAt: 5 },
+  same: false,
 };
 /** What may stand where something else is expected; also of the right kind and out of its range. */
 const OTHERS: unknown[] = [
@@ -54,8 +56,8 @@ function disputed(...bodies: unknown[]): unknown[] {
 
 describe("[P6] the reader of a sync's answer agrees with the schema", () => {
   it("on a whole answer, and on one that does not start over", () => {
-    const { restart: _, ...plain } = whole;
-    const answers = [whole, plain, { ...whole, restart: "restored" }];
+    const { restart: _, taken: _taken, same: _same, ...plain } = whole;
+    const answers = [whole, plain, { ...whole, restart: "restored" }, { ...whole, same: true }];
     expect(answers.map(readSyncAnswer)).toEqual(answers);
     expect(disputed(...answers)).toEqual([]);
   });
@@ -86,6 +88,13 @@ describe("[P6] the reader of a sync's answer agrees with the schema", () => {
       OTHERS.map((value) => ({ ...whole, overwritten: [{ ...overwritten, [field]: value }] })),
     );
     expect(disputed(...refused, ...lost)).toEqual([]);
+  });
+
+  it("on every other value in what the stamps follow from", () => {
+    const taken = ["received", "sentAt"].flatMap((field) =>
+      OTHERS.map((value) => ({ ...whole, taken: { ...whole.taken, [field]: value } })),
+    );
+    expect(disputed(...taken)).toEqual([]);
   });
 
   it("on what is no answer at all", () => {

@@ -1,4 +1,4 @@
-import type { OverwrittenValue, Rejection, SyncAnswer, WireRow } from "./sync-schemas.ts";
+import type { OverwrittenValue, Rejection, SyncAnswer, Taken, WireRow } from "./sync-schemas.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** The last instant that a Date can hold, in ms since 1970. */
@@ -11,17 +11,37 @@ const LAST_INSTANT = 8_640_000_000_000_000;
  */
 export function readSyncAnswer(body: unknown): SyncAnswer | null {
   if (!isObject(body)) return null;
-  const { push, epoch, cursor, more, now, restart } = body;
+  const { push, epoch, cursor, more, now, restart, same } = body;
   if (!isInteger(push) || !isInteger(cursor) || typeof more !== "boolean") return null;
   if (typeof epoch !== "string" || !UUID.test(epoch)) return null;
-  if (!isInteger(now) || now < 0 || now > LAST_INSTANT) return null;
+  if (!isInstant(now)) return null;
   if (restart !== undefined && restart !== "restored" && restart !== "too-old") return null;
+  if (same !== undefined && typeof same !== "boolean") return null;
+  const taken = body["taken"] === undefined ? undefined : readTaken(body["taken"]);
+  if (taken === null) return null;
   const rows = readRows(body["rows"]);
   const rejected = readAll(body["rejected"], readRejection);
   const overwritten = readAll(body["overwritten"], readOverwritten);
   if (!rows || !rejected || !overwritten) return null;
-  const answer = { push, epoch, cursor, more, now, rows, rejected, overwritten };
-  return restart === undefined ? answer : { ...answer, restart };
+  return {
+    push,
+    epoch,
+    cursor,
+    more,
+    now,
+    rows,
+    rejected,
+    overwritten,
+    ...(restart && { restart }),
+    ...(taken && { taken }),
+    ...(same !== undefined && { same }),
+  };
+}
+
+function readTaken(value: unknown): Taken | null {
+  if (!isObject(value)) return null;
+  const { received, sentAt } = value;
+  return isInstant(received) && isInstant(sentAt) ? { received, sentAt } : null;
 }
 
 function readRows(value: unknown): Record<string, WireRow[]> | null {
@@ -63,4 +83,8 @@ function isObject(value: unknown): value is WireRow {
 
 function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
+}
+
+function isInstant(value: unknown): value is number {
+  return isInteger(value) && value >= 0 && value <= LAST_INSTANT;
 }

@@ -34,12 +34,21 @@ const wireName = z.string().check(z.regex(/^[A-Za-z]\w{0,63}$/, { error: "Must b
 /** No record nests deeper than a few levels; a value that does would exhaust the server's stack. */
 const DEEPEST_VALUE = 16;
 
-/** One field of a change: when it was written by the device's clock, and its value. */
-export const fieldChange = z.tuple([
-  instant,
-  z
-    .unknown()
-    .check(z.refine((value) => isShallow(value, DEEPEST_VALUE), { error: "Nested too deeply" })),
+const fieldValue = z
+  .unknown()
+  .check(z.refine((value) => isShallow(value, DEEPEST_VALUE), { error: "Nested too deeply" }));
+
+/**
+ * One field of a change, as one of:
+ *
+ * - `[at, value]`: written at that time by the device's clock, where nothing stood before;
+ * - `[at, value, seen]`: written over the value whose stamp was `seen` [K2];
+ * - `[null, value, stamp]`: offered, because the server lacks what it once had [A3].
+ */
+export const fieldChange = z.union([
+  z.tuple([instant, fieldValue]),
+  z.tuple([instant, fieldValue, instant]),
+  z.tuple([z.null(), fieldValue, instant]),
 ]);
 
 function isShallow(value: unknown, levels: number): boolean {
@@ -63,9 +72,20 @@ export const syncRequest = z.strictObject({
   epoch: z.nullable(recordId),
   cursor: z.int().check(z.minimum(0)),
   changes: z.array(rowChange).check(z.maxLength(SYNC_LIMITS.changes)),
+  /**
+   * What the device holds of each kind of which nothing waits: the number of rows that are not
+   * deleted, and the sum of their marks. Only without changes [C1].
+   */
+  check: z.optional(z.record(wireName, z.tuple([z.int(), z.int()]))),
 });
 
-/** A row on the wire: flat, with the specification's field names. */
+/**
+ * The stamps of a row, packed: one number where all registers have the same stamp, else a base
+ * and what is to be added to it for the registers that differ [K1].
+ */
+export const packedStamps = z.union([z.int(), z.tuple([z.int(), z.record(z.string(), z.int())])]);
+
+/** A row on the wire: flat, with the specification's field names, and its stamps as `@`. */
 export const wireRow = z.record(z.string(), z.unknown());
 
 /** A change that was refused; it needs the person's attention. */
@@ -78,7 +98,10 @@ export const rejection = z.object({
   row: z.nullable(wireRow),
 });
 
-/** A value that lost against a later edit; the device keeps it as an earlier version. */
+/**
+ * A pushed value that lost against a later edit, or words that a pushed value replaced and whose
+ * author had not seen them; the device keeps it as an earlier version [M2].
+ */
 export const overwrittenValue = z.object({
   collection: z.string(),
   id: z.string(),
@@ -102,8 +125,23 @@ export const syncAnswer = z.object({
    * every deletion since [S6].
    */
   restart: z.optional(z.enum(["restored", "too-old"])),
+  /**
+   * The two numbers from which both sides compute the stamps of the pushed fields [M1]: those of
+   * the request that was applied. Absent where nothing was applied.
+   */
+  taken: z.optional(z.object({ received: instant, sentAt: instant })),
+  /** Whether the device holds what the account holds, as far as `check` told [C1]. */
+  same: z.optional(z.boolean()),
 });
 
+/** One field of a change. */
+export type FieldChange = z.infer<typeof fieldChange>;
+/** The stamps of a row, packed. */
+export type PackedStamps = z.infer<typeof packedStamps>;
+/** The two numbers from which the stamps of a batch follow. */
+export type Taken = NonNullable<SyncAnswer["taken"]>;
+/** What a device holds of each kind: rows that are not deleted, and the sum of their marks. */
+export type Check = NonNullable<SyncRequest["check"]>;
 export type RowChange = z.infer<typeof rowChange>;
 export type SyncRequest = z.infer<typeof syncRequest>;
 export type WireRow = z.infer<typeof wireRow>;

@@ -1,7 +1,7 @@
 /** The protocol this code speaks; see docs/sync-protocol.md. */
-export const SYNC_PROTOCOL = 1;
+export const SYNC_PROTOCOL = 2;
 /** The protocols the server still answers; every other one gets 426 [P1]. */
-export const SPOKEN_PROTOCOLS: readonly number[] = [1];
+export const SPOKEN_PROTOCOLS: readonly number[] = [2];
 
 /** At most so many changes and so many bytes of JSON in one request [P2]. */
 export const SYNC_LIMITS = { changes: 1000, bytes: 1024 * 1024 } as const;
@@ -9,8 +9,11 @@ export const SYNC_LIMITS = { changes: 1000, bytes: 1024 * 1024 } as const;
 /** So many days after its deletion a row is forgotten; an older cursor starts over [S6]. */
 export const TOMBSTONE_DAYS = 180;
 
-/** The header by which a device says whose database it syncs [P8]. */
+/** The header by which a device names the account whose database it syncs [P8], [I1]. */
 export const SYNC_OWNER_HEADER = "reignwell-user";
+
+/** The member of a travelling row that holds its packed stamps [K1]; no field has this name. */
+export const STAMPS_MEMBER = "@";
 
 /** The kinds of records that sync, parents before children [P5]. */
 export const COLLECTIONS = [
@@ -34,6 +37,51 @@ export const REGISTERS: Record<Collection, readonly (readonly string[])[]> = {
   actionCompletions: [["isCompleted", "completedAt"]],
   seriesCompletions: [],
 };
+
+/** The fields of each kind besides its `id`; a test holds them against the schemas. */
+export const RECORD_FIELDS: Record<Collection, readonly string[]> = {
+  profiles: names(
+    "bio currentFocus spiritualMaturity preferredMeetingTime goals preferredPrayerTime lifeStage",
+    "primaryChallenges spiritualGifts streakShown restDays pauses deletedAt",
+  ),
+  entries: names(
+    "date verse verseReference verseReflection priorities actionSteps challenges encouragement",
+    "deletedAt",
+  ),
+  goals: names(
+    "title description category season priority targetDate startDate progressPercentage",
+    "completedAt isActive deletedAt",
+  ),
+  tasks: names(
+    "goalId title description category priority scheduledDate dueDate estimatedMinutes",
+    "aiSuggested reasoning completedAt isActive deletedAt",
+  ),
+  actionCompletions: names(
+    "entryId priority actionText occurrence isCompleted completedAt date deletedAt",
+  ),
+  seriesCompletions: names(
+    "topicId dayNumber run completedAt priorities actionSteps challenges encouragement deletedAt",
+  ),
+};
+
+function names(...lines: string[]): readonly string[] {
+  return lines.join(" ").split(" ");
+}
+
+/**
+ * The registers of each kind by name: each field by itself, and each group of fields that travel
+ * together by its first. Every register of a row has one stamp [K1].
+ */
+export const REGISTER_NAMES: Record<Collection, readonly string[]> = registerNames();
+
+function registerNames(): Record<Collection, readonly string[]> {
+  const entries = COLLECTIONS.map((collection) => {
+    const companions = REGISTERS[collection].flatMap(([, ...others]) => others);
+    return [collection, RECORD_FIELDS[collection].filter((name) => !companions.includes(name))];
+  });
+  // Made of all collections, one entry each.
+  return Object.fromEntries(entries) as Record<Collection, readonly string[]>;
+}
 
 /** News carry their rows up to so many bytes of JSON [S5]. */
 export const LIVE_ROWS_BYTES = 32 * 1024;

@@ -58,9 +58,15 @@ export const credentials = z.strictObject({
   password: z.string().check(z.maxLength(1024)),
 });
 
+/** How an account key looks: a UUID, or the account's number where a device kept no key yet. */
+const ACCOUNT_KEY = /^[0-9a-f-]{1,36}$/;
+const accountKey = z.string().check(z.regex(ACCOUNT_KEY));
+
 /** The signed-in person as every answer shows them; never a password, hash or reset code. */
 export const publicUser = z.object({
   id: z.int(),
+  /** Names the account for good: a restored server may give a number out again, never a key [I1]. */
+  accountKey,
   username: z.string(),
   displayName: z.nullable(z.string()),
   email: z.nullable(z.string()),

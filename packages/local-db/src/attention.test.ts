@@ -27,14 +27,17 @@ const answer = (push: number, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
   rows: {},
   rejected: [],
   overwritten: [],
+  ...(push > 0 && { taken: { received: now, sentAt: now } }),
   ...over,
 });
+/** A row as the server sends it: its stamps are later than all that is written here. */
+const wire = (row: object) => ({ ...row, "@": 500_000 });
 
 beforeEach(() => {
   now = 1000;
-  database = openUserDatabase(11);
+  database = openUserDatabase("11");
 });
-afterEach(() => discardDatabase(11));
+afterEach(() => discardDatabase("11"));
 
 async function write(...changes: RecordChange[]): Promise<void> {
   now += 10;
@@ -154,7 +157,7 @@ describe("what the server refused", () => {
     await write(made("goals", goal));
     await sync();
     await write({ collection: "goals", id: goal.id, fields: { title: "Mine" } });
-    await sync({ [goal.id]: { ...NO, row: { ...goal } } });
+    await sync({ [goal.id]: { ...NO, row: wire(goal) } });
     expect(await database.goals.get(goal.id)).toMatchObject({ title: "Mine" });
     expect(await discardChange(database, "goals", goal.id)).toBe(true);
     expect(await database.goals.get(goal.id)).toEqual(goal);
@@ -164,9 +167,9 @@ describe("what the server refused", () => {
   it("[L5] Discard brings back what the server has now, not what it had when it refused", async () => {
     const goal = aGoal({ title: "Then" });
     await write(made("goals", goal));
-    await sync({ [goal.id]: { ...NO, row: { ...goal } } });
+    await sync({ [goal.id]: { ...NO, row: wire(goal) } });
     const later: Goal = { ...goal, title: "Now" };
-    await applyTo(store(), null, answer(0, { rows: { goals: [later] } }));
+    await applyTo(store(), null, answer(0, { rows: { goals: [wire(later)] } }));
     await discardChange(database, "goals", goal.id);
     expect(await database.goals.get(goal.id)).toEqual(later);
   });
@@ -188,7 +191,7 @@ describe("what the server refused", () => {
       [goal.id]: NO,
       [other.id]: NO,
       [fresh ?? ""]: ORPHAN,
-      [moved ?? ""]: { ...ORPHAN, row: { ...server } },
+      [moved ?? ""]: { ...ORPHAN, row: wire(server) },
       [foreign ?? ""]: ORPHAN,
       [flawed ?? ""]: { code: "validation_failed", message: "No" },
     });
@@ -218,7 +221,7 @@ describe("what the server refused", () => {
     // An answer that was under way must not make it forgotten.
     await store().applyAnswer(null, answer(0, { cursor: 60 }), asked);
     expect((await store().position()).cursor).toBe(0);
-    await applyTo(store(), null, answer(0, { cursor: 61, rows: { goals: [goal] } }));
+    await applyTo(store(), null, answer(0, { cursor: 61, rows: { goals: [wire(goal)] } }));
     expect(await database.goals.get(goal.id)).toEqual(goal);
     expect((await store().position()).cursor).toBe(61);
   });
@@ -268,7 +271,7 @@ describe("what the server refused", () => {
       const stored = server.get(target.id);
       const refused = random() < 0.5;
       await sync(
-        refused ? { [target.id]: { ...NO, ...(stored ? { row: { ...stored } } : {}) } } : {},
+        refused ? { [target.id]: { ...NO, ...(stored ? { row: wire(stored) } : {}) } } : {},
       );
       if (refused) await discardChange(database, "goals", target.id);
       else server.set(target.id, edited);

@@ -1,10 +1,14 @@
-import { type Collection, COLLECTIONS } from "@reignwell/contract";
+import { type Collection, COLLECTIONS, REGISTERS } from "@reignwell/contract";
+import { registerOf, stampIn } from "@reignwell/sync-core";
 import { wallTimeOf } from "./device-time.ts";
+import { KnownStamps, splitWireRow } from "./known-stamps.ts";
 import { LISTED_AT_MOST, type Listed } from "./listed.ts";
 import type { LocalDatabase, PendingRow } from "./local-database.ts";
-import { writeMeta } from "./meta.ts";
+import { readMeta, writeMeta } from "./meta.ts";
+import { pendingRow } from "./pending-row.ts";
 import { recordTable, rowTable, writeTogether } from "./record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "./record-text.ts";
+import { wantResync } from "./resync.ts";
 
 /** A change that only this device has. */
 export interface ChangeItem {
@@ -52,7 +56,7 @@ export async function retryChange(
     const all = [change, ...(await dependentsOf(database, change))];
     await writeMeta(database, { touched: Math.random() });
     await database.pending.bulkPut(
-      all.map(({ collection, id, fields }) => ({ collection, id, fields, state: "waiting" })),
+      all.map(({ refusal: _answered, ...row }) => ({ ...row, state: "waiting" as const })),
     );
     return true;
   });
@@ -88,13 +92,18 @@ async function listChanges(
     .toArray();
   const wallTime = await wallTimeOf(database);
   const newest = changes
-    .map((change) => ({ change, at: Math.max(0, ...Object.values(change.fields)) }))
+    .map((change) => ({ change, at: lastWrite(change) }))
     .toSorted((one, other) => other.at - one.at || (one.change.id < other.change.id ? 1 : -1))
     .slice(0, LISTED_AT_MOST);
   const items = await Promise.all(
     newest.map(({ change, at }) => itemOf(database, change, wallTime(at))),
   );
   return { items, total: changes.length };
+}
+
+/** When a person last wrote into the row here; what is only offered was not written here. */
+function lastWrite({ fields }: PendingRow): number {
+  return Math.max(0, ...Object.values(fields).map((at) => at ?? 0));
 }
 
 async function itemOf(
@@ -155,12 +164,34 @@ async function dependentsOf(database: LocalDatabase, change: PendingRow): Promis
   return known.flatMap((child) => (child?.refusal?.code === "missing_parent" ? [child] : []));
 }
 
+/** What the person wrote is given up; what is offered, because the server lacks it, stays so [L5]. */
 async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void> {
   const { collection, id, refusal } = change;
   const table = recordTable(database, collection);
-  if (refusal?.row) await table.put({ ...refusal.row, id });
-  else await table.delete(id);
+  const known = await KnownStamps.read(database, collection, [id]);
   await database.pending.delete([collection, id]);
+  if (refusal?.row) {
+    const { row, stamps = 0 } = splitWireRow(refusal.row);
+    const mine = { ...(await table.get(id)) };
+    const stampOf = (field: string) => stampIn(stamps, registerOf(field, REGISTERS[collection]));
+    const offered = Object.entries(change.fields)
+      .filter(([field, at]) => at === null && (change.seen[field] ?? 0) > stampOf(field))
+      .map(([field]) => field);
+    const kept = Object.fromEntries(offered.map((field) => [field, Reflect.get(mine, field)]));
+    await table.put({ ...row, ...kept, id });
+    const round = known.get(id)?.round ?? (await readMeta(database, "round"));
+    known.set(id, round, stamps);
+    if (offered.length > 0) {
+      const fields = Object.fromEntries(offered.map((field) => [field, null]));
+      const state = "waiting" as const;
+      await database.pending.put(pendingRow({ collection, id, state, fields, seen: change.seen }));
+      await writeMeta(database, { touched: Math.random() });
+    }
+  } else {
+    await table.delete(id);
+    known.forget(id);
+  }
+  await known.save();
   // Nobody said whether the server has the row; if so, only pulling all of it brings it back.
-  if (refusal?.row === undefined) await writeMeta(database, { pullAgain: true });
+  if (refusal?.row === undefined) await wantResync(database, false);
 }

@@ -1,4 +1,9 @@
-import { type Collection, COLLECTIONS, type RowChange } from "@reignwell/contract";
+import {
+  type Collection,
+  COLLECTIONS,
+  type FieldChange,
+  type RowChange,
+} from "@reignwell/contract";
 import { type Batch, type BatchLimit, fitBatch } from "@reignwell/sync-core";
 import type { LocalDatabase, PackedBatch, PendingRow } from "./local-database.ts";
 import { readMeta, readMetas, writeMeta } from "./meta.ts";
@@ -140,9 +145,11 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
 
 function changeOf(pending: PendingRow, row: object): RowChange {
   const values = new Map<string, unknown>(Object.entries(row));
-  const fields = Object.entries(pending.fields).map(([field, at]): [string, [number, unknown]] => [
-    field,
-    [at, values.get(field) ?? null],
-  ]);
+  const fields = Object.entries(pending.fields).map(([field, at]): [string, FieldChange] => {
+    const value = values.get(field) ?? null;
+    const seen = pending.seen[field] ?? 0;
+    if (at === null) return [field, [null, value, seen]];
+    return [field, seen > 0 ? [at, value, seen] : [at, value]];
+  });
   return { collection: pending.collection, id: pending.id, fields: Object.fromEntries(fields) };
 }

@@ -15,9 +15,9 @@ const GOAL = {
 
 let database: LocalDatabase;
 beforeEach(() => {
-  database = openUserDatabase(77);
+  database = openUserDatabase("77");
 });
-afterEach(() => discardDatabase(77));
+afterEach(() => discardDatabase("77"));
 
 it("a row with a field of a newer version of the app can still be edited, and keeps it", async () => {
   const { id } = await createGoal(database, GOAL, 1_800_000_000_000);

@@ -30,12 +30,12 @@ let entry: Entry;
 let ids: string[];
 
 beforeEach(async () => {
-  database = openUserDatabase(8);
+  database = openUserDatabase("8");
   entry = await saveEntry(database, plan, 1000);
   ids = planGroups(entry).flatMap((group) => group.actions.map((action) => action.id));
   await database.pending.clear();
 });
-afterEach(() => discardDatabase(8));
+afterEach(() => discardDatabase("8"));
 
 const tick = (states: Record<number, boolean>, now: number) =>
   saveCompletions(

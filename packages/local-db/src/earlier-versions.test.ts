@@ -1,11 +1,8 @@
 import "fake-indexeddb/auto";
 import { aGoal, anEntry, aProfile } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  forgetOldVersions,
-  listEarlierVersions,
-  restoreEarlierVersion,
-} from "./earlier-versions.ts";
+import { listEarlierVersions, restoreEarlierVersion } from "./earlier-versions.ts";
+import { forgetOldVersions } from "./earlier-versions-store.ts";
 import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
 
 const DAY = 86_400_000;
@@ -13,9 +10,9 @@ const NOW = 1_800_000_000_000;
 let database: LocalDatabase;
 
 beforeEach(() => {
-  database = openUserDatabase(13);
+  database = openUserDatabase("13");
 });
-afterEach(() => discardDatabase(13));
+afterEach(() => discardDatabase("13"));
 
 const keep = (collection: string, id: string, field: string, value: unknown, keptAt = NOW - DAY) =>
   database.earlierVersions.add({ collection, id, field, value, keptAt });

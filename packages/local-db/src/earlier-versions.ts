@@ -45,14 +45,6 @@ export async function listEarlierVersions(
   return { items: items.slice(0, LISTED_AT_MOST), total: items.length };
 }
 
-/** Removes what was overwritten more than 30 days ago. */
-export async function forgetOldVersions(database: LocalDatabase, now: number): Promise<void> {
-  await database.earlierVersions
-    .where("keptAt")
-    .belowOrEqual(now - KEPT_FOR)
-    .delete();
-}
-
 /**
  * Writes an earlier value into its row again, as an edit made now. What stood there becomes an
  * earlier version itself, so that restoring can be undone. False when the value is not kept any

@@ -10,11 +10,11 @@ let database: LocalDatabase;
 let stop = () => {};
 
 beforeEach(() => {
-  database = openUserDatabase(9);
+  database = openUserDatabase("9");
 });
 afterEach(async () => {
   stop();
-  await discardDatabase(9);
+  await discardDatabase("9");
 });
 
 /** Plans of so many days back from 2026-11-21, oldest first in the table. */

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Collection, type ExportData } from "@reignwell/contract";
-import type { LocalDatabase } from "./local-database.ts";
+import type { LocalDatabase, PendingRow } from "./local-database.ts";
 import { recordTable } from "./record-change.ts";
 
 /**
@@ -30,9 +30,19 @@ export async function readExportData(
       exportedAt: now,
       username,
       records,
-      unsent: unsent.map(({ collection, id, fields }) => ({ collection, id, fields })),
+      unsent: unsent.flatMap(({ collection, id, fields }) => {
+        const written = writtenFields(fields);
+        return Object.keys(written).length > 0 ? [{ collection, id, fields: written }] : [];
+      }),
       drafts: kept.map(({ kind, value }) => ({ kind, value })),
       earlierVersions: versions.map(({ key: _number, ...version }) => version),
     };
   });
+}
+
+/** What a person wrote here; what is only offered to the server was written long ago. */
+function writtenFields(fields: PendingRow["fields"]): Record<string, number> {
+  const written: Record<string, number> = {};
+  for (const [field, at] of Object.entries(fields)) if (at !== null) written[field] = at;
+  return written;
 }

@@ -28,9 +28,9 @@ let database: LocalDatabase;
 let now = 1_800_000_000_000;
 
 beforeEach(() => {
-  database = openUserDatabase(31);
+  database = openUserDatabase("31");
 });
-afterEach(() => discardDatabase(31));
+afterEach(() => discardDatabase("31"));
 
 const make = (over: Partial<GoalInput> = {}) => createGoal(database, { ...GOAL, ...over }, now++);
 const pendingFields = async (id: string) =>
@@ -170,6 +170,7 @@ it("DEC-09: a refused goal tells its code and the server's words", async () => {
     id: goal.id,
     state: "attention",
     fields: {},
+    seen: {},
     refusal,
   });
   expect((await sendStates(database, "goals", [goal.id, "none"])).get(goal.id)).toEqual({

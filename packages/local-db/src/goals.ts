@@ -1,7 +1,7 @@
 import type { Goal } from "@reignwell/contract";
 import { newRecordId, orderGoals, progressTo } from "@reignwell/domain";
 import type { LocalDatabase } from "./local-database.ts";
-import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
+import { type Began, type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
 import { livingTasksOf } from "./tasks.ts";
 import type { Undo } from "./undo.ts";
 
@@ -58,20 +58,22 @@ export async function createGoal(
  * Writes the changed fields of a goal; give only those, so that another device's edit of another
  * field stays. False, and nothing written, when the goal was deleted meanwhile, unless `restore`
  * asks for it back.
+ *
+ * @param options.began what the form showed when it was opened [K3]
  */
 export async function updateGoal(
   database: LocalDatabase,
   id: string,
   changed: Partial<GoalInput>,
   now: number,
-  { restore = false } = {},
+  { restore = false, began = {} }: { restore?: boolean; began?: Began } = {},
 ): Promise<boolean> {
   return writeTogether(database, ["goals"], async () => {
     const stored = await database.goals.get(id);
     if (!stored || (stored.deletedAt !== null && !restore)) return false;
     const fields = stored.deletedAt === null ? changed : { ...changed, deletedAt: null };
     if (Object.keys(fields).length > 0) {
-      await recordChanges(database, [{ collection: "goals", id, fields }], now);
+      await recordChanges(database, [{ collection: "goals", id, fields, began }], now);
     }
     return true;
   });

@@ -1,6 +1,7 @@
 import { COLLECTIONS, type Collection, type ExportData, REGISTERS } from "@reignwell/contract";
 import { checkRow } from "./checked-row.ts";
 import type { EarlierVersion, LocalDatabase, PendingRow } from "./local-database.ts";
+import { pendingRow } from "./pending-row.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import { recordTable, writeTogether } from "./record-change.ts";
 import { pendingOf, rowsOf } from "./row-ranges.ts";
@@ -20,9 +21,6 @@ export class UnfitExportError extends Error {
     this.name = "UnfitExportError";
   }
 }
-
-/** Older than anything the server has: it keeps its own, and takes only what it lacks. */
-const LONG_AGO = 0;
 
 type Row = { id: string } & Record<string, unknown>;
 
@@ -110,7 +108,7 @@ async function takeRows(
       outcome.added += 1;
       newRows.push(row);
       const fields = Object.keys(row).filter((field) => field !== "id");
-      newPending.push(waitingRow(collection, row.id, timesOf(fields, times)));
+      newPending.push(waitingRow(collection, row.id, timesOf(fields, times), {}));
       continue;
     }
     const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
@@ -121,7 +119,9 @@ async function takeRows(
     outcome.renewed += 1;
     const whole = withRegisters(collection, renewed, Object.keys(row));
     newRows.push({ ...here, ...pick(row, whole), id: row.id });
-    newPending.push(waitingRow(collection, row.id, { ...waiting?.fields, ...pick(times, whole) }));
+    // Whoever wrote it had not seen what stands here: the server gives back what it replaces.
+    const waits = { ...waiting?.fields, ...pick(times, whole) };
+    newPending.push(waitingRow(collection, row.id, waits, { ...waiting?.seen }));
   }
   await table.bulkPut(newRows);
   await database.pending.bulkPut(newPending);
@@ -153,19 +153,24 @@ function withRegisters(
   return [...new Set([...fields, ...groups.flat()])].filter((field) => present.includes(field));
 }
 
+/**
+ * What the export had not sent keeps its time. All else is offered under the earliest stamp: the
+ * server keeps its own, and takes only what it lacks.
+ */
 function timesOf(
   fields: readonly string[],
   unsent: Readonly<Record<string, number>>,
-): Record<string, number> {
-  return Object.fromEntries(fields.map((field) => [field, unsent[field] ?? LONG_AGO]));
+): PendingRow["fields"] {
+  return Object.fromEntries(fields.map((field) => [field, unsent[field] ?? null]));
 }
 
 function waitingRow(
   collection: Collection,
   id: string,
-  fields: Record<string, number>,
+  fields: PendingRow["fields"],
+  seen: PendingRow["seen"],
 ): PendingRow {
-  return { collection, id, state: "waiting", fields };
+  return pendingRow({ collection, id, state: "waiting", fields, seen });
 }
 
 function pick<T>(from: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> {

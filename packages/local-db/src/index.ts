@@ -5,10 +5,12 @@ export {
   listWaiting,
   retryChange,
 } from "./attention.ts";
+export { wantCheck } from "./account-check.ts";
 export * from "./completions.ts";
 export * from "./dashboard-numbers.ts";
 export * from "./drafts.ts";
 export * from "./earlier-versions.ts";
+export { forgetOldVersions } from "./earlier-versions-store.ts";
 export * from "./entries.ts";
 export { type EntryStreamState, watchEntries } from "./entry-stream.ts";
 export * from "./export-data.ts";
@@ -25,6 +27,7 @@ export {
   type EarlierVersion,
   existingUserDatabase,
   hasUserDatabase,
+  type LastCheck,
   LOCAL_SCHEMA,
   LocalDatabase,
   openGuestDatabase,
@@ -35,7 +38,7 @@ export {
 } from "./local-database.ts";
 export { readDeviceId, readMeta, readMetas, writeMeta } from "./meta.ts";
 export * from "./profiles.ts";
-export { NewerSchemaError, type RecordChange, recordChanges } from "./record-change.ts";
+export { type Began, NewerSchemaError, type RecordChange, recordChanges } from "./record-change.ts";
 export { copyTextOf, kindName } from "./record-text.ts";
 export * from "./scriptures.ts";
 export * from "./scriptures-ahead.ts";

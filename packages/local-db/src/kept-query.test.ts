@@ -15,11 +15,11 @@ const GOAL = {
 
 let database: LocalDatabase;
 beforeEach(() => {
-  database = openUserDatabase(51);
+  database = openUserDatabase("51");
 });
 afterEach(() => {
   vi.useRealTimers();
-  return discardDatabase(51);
+  return discardDatabase("51");
 });
 
 const titles = () => keptQuery<string[]>(database, "titles").answer().value?.toSorted();
@@ -112,8 +112,8 @@ it("is one a database: nobody sees what another person's gave out", async () => 
   const query = keptQuery<number>(database, "mine");
   query.ask(async () => 1, []);
   await vi.waitFor(() => expect(query.answer().value).toBe(1));
-  expect(keptQuery(openUserDatabase(52), "mine").answer().value).toBeUndefined();
-  await discardDatabase(52);
+  expect(keptQuery(openUserDatabase("52"), "mine").answer().value).toBeUndefined();
+  await discardDatabase("52");
 });
 
 it("what comes in parts learns when somebody looks, and not before", async () => {

@@ -5,7 +5,7 @@ import { returnToDatabase } from "./leaving.ts";
 import { discardDatabase, openUserDatabase, signOutDatabase } from "./local-database.ts";
 import { NewerSchemaError } from "./record-change.ts";
 
-const USER = 91;
+const USER = "91";
 afterEach(() => discardDatabase(USER));
 
 it("a database whose deletion was cut off at a sign-out can be written again by its person", async () => {

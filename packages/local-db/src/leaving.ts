@@ -5,8 +5,8 @@ import { readMeta, writeMeta } from "./meta.ts";
  * Notes that a person has signed out and leaves their database on this device. From then on nobody
  * sends anything of it, also not the browser's background sync while their cookie still lives.
  */
-export async function leaveDatabase(userId: number): Promise<void> {
-  await writeMeta(openUserDatabase(userId), { left: true });
+export async function leaveDatabase(accountKey: string): Promise<void> {
+  await writeMeta(openUserDatabase(accountKey), { left: true });
 }
 
 /** The person uses the app again: what waits may go. */

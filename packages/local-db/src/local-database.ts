@@ -3,19 +3,21 @@ import type {
   Collection,
   Entry,
   Goal,
+  PackedStamps,
   Profile,
   RowChange,
   SeriesCompletion,
   Task,
 } from "@reignwell/contract";
 import { type ClockReading, SteadyWitness } from "@reignwell/sync-core";
-import { Dexie, type Table } from "dexie";
+import { Dexie, type Table, type Transaction } from "dexie";
+import { adoptDatabase } from "./adopt-database.ts";
 import { type PendingRow, upgradePending } from "./pending-row.ts";
 import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 2;
+export const LOCAL_SCHEMA = 3;
 
 export type { PendingRow };
 
@@ -27,6 +29,17 @@ export interface EarlierVersion {
   field: string;
   value: unknown;
   keptAt: number;
+}
+
+/**
+ * The server's stamps of many rows as one record. The browser stores a few large records ten times
+ * faster than thousands of small ones; the rows of a kind are spread over the packs by their ids.
+ */
+export interface KnownPack {
+  collection: Collection;
+  bucket: number;
+  /** By id: the resync in which the row came last, and its packed stamps [A2], [K1]. */
+  rows: Record<string, [number, PackedStamps]>;
 }
 
 /** One draft as it is stored. */
@@ -61,6 +74,34 @@ export type SyncPhase =
   | "update-needed"
   | "refused";
 
+/** Everything is being pulled once more [A2]; what it has come to so far. */
+export interface Resync {
+  /** The server lacks something that it once had, or may: what it sends replaces nothing unseen. */
+  wentBack: boolean;
+  /** Rows that came and were not here, or were different here. */
+  brought: number;
+}
+
+/** What a resync came to, as the person is told. */
+export interface Mended {
+  /** Rows that were brought from the account. */
+  brought: number;
+  /** Rows that the account no longer had, and that went here, too. */
+  removed: number;
+  /** Rows that the account had lost, and that are sent to it again. */
+  offered: number;
+}
+
+/** The last time that this device was held against the account [C1]. */
+export interface LastCheck {
+  /** In ms since 1970, by the wall clock. */
+  at: number;
+  /** Whether both held the same; null where no check was answered yet. */
+  same: boolean | null;
+  /** What was mended since a check that found a difference; null where there was none. */
+  mended: Mended | null;
+}
+
 /** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */
 export type PackedBatch = { push: number } & ({ json: string } | { changes: RowChange[] });
 
@@ -82,14 +123,20 @@ export interface MetaByKey {
   phase: SyncPhase;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
-  /** The same moment by the device's own time [L2], or null. */
-  settledAt: number | null;
-  /** Everything is to be pulled once more: something was forgotten here that the server may have. */
-  pullAgain: boolean;
+  /** The server's clock at the last pull after which nothing more was to come, or null [A3]. */
+  completeAt: number | null;
+  /** Grows with each resync; a row that comes takes the number [A2]. */
+  round: number;
+  /** The resync that is under way, or null. */
+  resync: Resync | null;
+  /** A resync that begins when no batch is under way any more, or null [A1]. */
+  resyncWanted: { wentBack: boolean } | null;
+  /** The last check against the account, or null before the first pull was complete. */
+  lastCheck: LastCheck | null;
+  /** The person asked for a check. */
+  checkWanted: boolean;
   /** The kinds that were known when the cursor was made: of a later one nothing was kept [L6]. */
   kinds: readonly Collection[];
-  /** While everything is pulled anew: rows that have not come yet and may be gone there [S6]. */
-  doubted: Partial<Record<Collection, readonly string[]>> | null;
   /** The person signed out here and left unsent changes behind: nothing goes until they are back. */
   left: boolean;
   /** The recordings of the coming days are to be kept on this device. */
@@ -113,6 +160,8 @@ export class LocalDatabase extends Dexie {
   declare seriesCompletions: Table<SeriesCompletion, string>;
   declare profiles: Table<Profile, string>;
   declare pending: Table<PendingRow, [string, string]>;
+  /** The stamps by which the server's values are known here, in packs of many rows [K1]. */
+  declare known: Table<KnownPack, [string, number]>;
   declare earlierVersions: Table<EarlierVersion, number>;
   declare drafts: Table<DraftRow, string>;
   declare scriptures: Table<CachedScripture, string>;
@@ -139,9 +188,10 @@ export class LocalDatabase extends Dexie {
       meta: "key",
     });
     // Writing every task anew marks the open ones.
-    this.version(LOCAL_SCHEMA)
+    this.version(2)
       .stores({ tasks: `id, goalId, completedAt, deletedAt, ${OPEN}` })
       .upgrade((upgrade) => upgrade.table("tasks").toCollection().modify(rewritten));
+    this.version(LOCAL_SCHEMA).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
     indexOpenTasks(this);
     // Dexie asks also of rows that are not there.
     this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));
@@ -168,6 +218,23 @@ export class LocalDatabase extends Dexie {
 /** For a write that changes nothing but what the database adds to a row. */
 const rewritten = () => undefined;
 
+/**
+ * The server's stamps are not known yet: the first run pulls everything once more, and what the
+ * server lacks is offered, or goes where the last sync is too long ago [A1], [A3].
+ */
+async function upgradeToStamps(upgrade: Transaction): Promise<void> {
+  const meta = upgrade.table<MetaRow, string>("meta");
+  const cursor = (await meta.get("cursor"))?.value;
+  if (typeof cursor === "number" && cursor > 0) {
+    const lastSyncedAt = (await meta.get("lastSyncedAt"))?.value;
+    await meta.put({ key: "resyncWanted", value: { wentBack: false } });
+    // The device's clock once stands in for the server's, which was not noted before.
+    if (typeof lastSyncedAt === "number")
+      await meta.put({ key: "completeAt", value: lastSyncedAt });
+  }
+  await meta.bulkDelete(["settledAt", "pullAgain", "doubted"]);
+}
+
 /** How long an upgrade waits for other tabs before the person is asked to close them, in ms. */
 const BLOCKED_PATIENCE = 5000;
 
@@ -177,24 +244,33 @@ const USER_PREFIX = "reignwell-user-";
 const GUEST_NAME = "reignwell-guest";
 const open = new Map<string, LocalDatabase>();
 
-/** The database of one signed-in person; the same object for the same person. */
-export function openUserDatabase(userId: number): LocalDatabase {
-  return openNamed(`${USER_PREFIX}${userId}`);
+/**
+ * The database of one account; the same object for the same account. It is named by the account's
+ * key, which no restored server gives out again [I1].
+ *
+ * @param formerId the account's number, by which earlier versions named the database: one that
+ *   lies here under it becomes this one when it is first opened
+ */
+export function openUserDatabase(accountKey: string, formerId?: number): LocalDatabase {
+  const name = `${USER_PREFIX}${accountKey}`;
+  const formerName = `${USER_PREFIX}${formerId}`;
+  const adopts = formerId !== undefined && formerName !== name;
+  return openNamed(name, adopts ? formerName : null);
 }
 
-/** Whether this device holds a database of the person; asking does not make one. */
-export async function hasUserDatabase(userId: number): Promise<boolean> {
-  return Dexie.exists(`${USER_PREFIX}${userId}`);
+/** Whether this device holds a database of the account; asking does not make one. */
+export async function hasUserDatabase(accountKey: string): Promise<boolean> {
+  return Dexie.exists(`${USER_PREFIX}${accountKey}`);
 }
 
 /**
  * A person's database if this device holds it, else null: asking does not make one. An open
  * connection is proof enough, for it is closed before its database is deleted.
  */
-export async function existingUserDatabase(userId: number): Promise<LocalDatabase | null> {
-  const known = open.get(`${USER_PREFIX}${userId}`);
+export async function existingUserDatabase(accountKey: string): Promise<LocalDatabase | null> {
+  const known = open.get(`${USER_PREFIX}${accountKey}`);
   if (known?.isOpen()) return known;
-  return (await hasUserDatabase(userId)) ? openUserDatabase(userId) : null;
+  return (await hasUserDatabase(accountKey)) ? openUserDatabase(accountKey) : null;
 }
 
 /** The database of whoever is not signed in. Nothing in it is ever sent. */
@@ -203,8 +279,8 @@ export function openGuestDatabase(): LocalDatabase {
 }
 
 /** Deletes a person's database with everything in it, also what was not sent. */
-export async function discardDatabase(userId: number): Promise<void> {
-  const name = `${USER_PREFIX}${userId}`;
+export async function discardDatabase(accountKey: string): Promise<void> {
+  const name = `${USER_PREFIX}${accountKey}`;
   open.get(name)?.close();
   open.delete(name);
   await Dexie.delete(name);
@@ -214,8 +290,8 @@ export async function discardDatabase(userId: number): Promise<void> {
  * Ends a person's stay on this device: deletes their database when nothing in it is unsent,
  * else leaves everything in place and says how much waits (DEC-04).
  */
-export async function signOutDatabase(userId: number): Promise<{ unsent: number }> {
-  const database = openUserDatabase(userId);
+export async function signOutDatabase(accountKey: string): Promise<{ unsent: number }> {
+  const database = openUserDatabase(accountKey);
   const { pending, meta } = database;
   // In one step with the count: a write of another tab comes before it, or is refused.
   const unsent = await database.transaction("rw", [pending, meta], async () => {
@@ -223,7 +299,7 @@ export async function signOutDatabase(userId: number): Promise<{ unsent: number 
     if (waiting === 0) await meta.put({ key: "schema", value: SIGNED_OUT });
     return waiting;
   });
-  if (unsent === 0) await discardDatabase(userId);
+  if (unsent === 0) await discardDatabase(accountKey);
   return { unsent };
 }
 
@@ -244,10 +320,15 @@ export async function mendSignedOut(database: LocalDatabase): Promise<void> {
   });
 }
 
-function openNamed(name: string): LocalDatabase {
+function openNamed(name: string, formerName: string | null = null): LocalDatabase {
   const known = open.get(name);
   if (known) return known;
   const database = new LocalDatabase(name);
+  // Nothing else reads or writes before this has ended.
+  if (formerName)
+    database.on("ready", () =>
+      adoptDatabase(database, formerName, (name) => new LocalDatabase(name)),
+    );
   // Another tab upgrades or deletes: let go, so that it need not wait.
   database.on("versionchange", (event) => {
     if (event.newVersion) {

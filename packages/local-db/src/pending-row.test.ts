@@ -33,6 +33,33 @@ const FIXTURES: Record<number, { row: object; waiting: object[]; sent: object }>
     ],
     sent: { title: [1_790_000_000_000, "Read"], completedAt: [1_790_000_000_001, 5] },
   },
+  2: {
+    row: { id: ID, title: "Read", description: "Slowly", completedAt: 5, deletedAt: null },
+    waiting: [
+      {
+        collection: "tasks",
+        id: ID,
+        state: "waiting",
+        fields: { title: 1_790_000_000_000, completedAt: 1_790_000_000_001, description: null },
+        seen: { title: 1_780_000_000_000, description: 1_770_000_000_000 },
+        shape: 2,
+      },
+      {
+        collection: "tasks",
+        id: OTHER,
+        state: "attention",
+        fields: { title: 1_790_000_000_002 },
+        seen: {},
+        refusal: { code: "gone", message: "This is gone", row: null },
+        shape: 2,
+      },
+    ],
+    sent: {
+      title: [1_790_000_000_000, "Read", 1_780_000_000_000],
+      completedAt: [1_790_000_000_001, 5],
+      description: [null, "Slowly", 1_770_000_000_000],
+    },
+  },
 };
 
 let database: LocalDatabase;
@@ -64,7 +91,8 @@ describe("what waits in the shape of an older version", () => {
     const batch = await store.nextBatch({ changes: 10, bytes: 1 << 20 });
     expect(batch).toEqual({ push: 7, changes });
     const asked = await store.position();
-    const answer = { push: 7, epoch: ID, cursor: 1, more: false, now: 1, rows: {} };
+    const taken = { received: 1, sentAt: 1 };
+    const answer = { push: 7, epoch: ID, cursor: 1, more: false, now: 1, rows: {}, taken };
     await store.applyAnswer(batch, { ...answer, rejected: [], overwritten: [] }, asked);
     expect(await store.nextBatch({ changes: 10, bytes: 1 << 20 })).toBeNull();
   });
@@ -75,15 +103,16 @@ describe("what waits in the shape of an older version", () => {
         const { title = 0, ...others } = fields;
         return { ...row, shape: 2, fields: { ...others, name: title } };
       },
-      (row) => ({ ...row, shape: 3, fields: { ...row.fields, seen: 3 } }),
+      (row) => ({ ...row, shape: 3, fields: { ...row.fields, other: 3 } }),
     ];
     const first: PendingRow = {
       collection: "tasks",
       id: ID,
       state: "waiting",
       fields: { title: 1, dueDate: 2 },
+      seen: {},
     };
-    const latest = { ...first, shape: 3, fields: { name: 1, dueDate: 2, seen: 3 } };
+    const latest = { ...first, shape: 3, fields: { name: 1, dueDate: 2, other: 3 } };
     expect(upgradePending(first, upgrades)).toEqual(latest);
     const second = { ...first, shape: 2, fields: { name: 1, dueDate: 2 } };
     expect(upgradePending(second, upgrades)).toEqual(latest);

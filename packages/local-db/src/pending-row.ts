@@ -6,11 +6,19 @@ export interface PendingRow {
   id: string;
   /** `waiting` to be sent, or needing the person's `attention`. */
   state: "waiting" | "attention";
-  /** Per written field: the device's time of the latest write, in ms since 1970. */
-  fields: Record<string, number>;
   /**
-   * Only with `attention`: what the server said, and what it holds instead: a row, null for
-   * nothing, and no `row` at all when it did not say.
+   * Per written field: the device's time of the latest write, in ms since 1970; null where nobody
+   * wrote it and it is offered, because the server may lack it [A3].
+   */
+  fields: Record<string, number | null>;
+  /**
+   * Per field: the stamp of the value that stood there when the field began to wait, which its
+   * author had before them [K2]; of an offered field its own. None is 0: nothing stood there.
+   */
+  seen: Record<string, number>;
+  /**
+   * Only with `attention`: what the server said, and what it holds instead: a row with its
+   * stamps, null for nothing, and no `row` at all when it did not say.
    */
   refusal?: { code: string; message: string; row?: WireRow | null };
   /** The number of this shape; none is 1. Read rows always have the latest: see upgradePending. */
@@ -21,13 +29,21 @@ export interface PendingRow {
 export type PendingUpgrade = (row: PendingRow) => PendingRow;
 
 /**
- * The first makes shape 2 of shape 1, and so on: none yet. Whoever adds one lets all writers put
- * the new number into `shape`, and adds a fixture of the new shape to the test.
+ * The first makes shape 2 of shape 1, and so on. Whoever adds one adds a fixture of the new shape
+ * to the test.
  */
-const UPGRADES: readonly PendingUpgrade[] = [];
+const UPGRADES: readonly PendingUpgrade[] = [
+  // What its author had before them is not known: the server gives back what it replaces.
+  (row) => ({ ...row, seen: {}, shape: 2 }),
+];
 
 /** The shape in which this code reads, and writes, what waits. */
 export const PENDING_SHAPE = UPGRADES.length + 1;
+
+/** A row to be kept, in the present shape. */
+export function pendingRow(row: Omit<PendingRow, "shape">): PendingRow {
+  return { ...row, shape: PENDING_SHAPE };
+}
 
 /**
  * A row that waits, in the latest shape. Every read goes through it, so that what was written by

@@ -1,7 +1,7 @@
 import type { Profile } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import type { LocalDatabase } from "./local-database.ts";
-import { recordChanges } from "./record-change.ts";
+import { type Began, recordChanges } from "./record-change.ts";
 
 /** The fields of a profile that a person edits. */
 export type ProfileInput = Omit<Profile, "id" | "deletedAt">;
@@ -33,15 +33,22 @@ export async function readProfile(
 /**
  * Writes the changed fields of the profile, and only those; two devices merge field by field, also
  * when both write the first profile.
+ *
+ * @param began what the form showed in these fields when the person began to write [K3]
  */
 export async function saveProfile(
   database: LocalDatabase,
   userId: number,
   changed: Partial<ProfileInput>,
   now: number,
+  began: Began = {},
 ): Promise<void> {
   const id = profileIdOf(userId);
   // What nobody wrote is no edit: sent as one, it would win over what another device wrote earlier.
   const basis = { ...EMPTY_PROFILE, deletedAt: null };
-  await recordChanges(database, [{ collection: "profiles", id, fields: changed, basis }], now);
+  await recordChanges(
+    database,
+    [{ collection: "profiles", id, fields: changed, basis, began }],
+    now,
+  );
 }

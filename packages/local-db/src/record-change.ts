@@ -1,10 +1,20 @@
 import { type Collection, type RecordByCollection, REGISTERS } from "@reignwell/contract";
+import { isWords, registerOf, sameValue } from "@reignwell/sync-core";
 import type { Table } from "dexie";
 import { checkRow } from "./checked-row.ts";
 import { writeTime } from "./device-time.ts";
+import { keepVersions } from "./earlier-versions-store.ts";
+import { KnownStamps } from "./known-stamps.ts";
 import { LOCAL_SCHEMA, type LocalDatabase } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta.ts";
+import { pendingRow } from "./pending-row.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
+
+/**
+ * What a form showed in its fields when the person began to write. `undefined` stands for a text
+ * that was typed in an earlier visit: over what, nobody knows any more.
+ */
+export type Began = Readonly<Record<string, unknown>>;
 
 /** A write of some fields of one row. For a new row, all fields, or a basis for the others. */
 export type RecordChange = {
@@ -17,6 +27,11 @@ export type RecordChange = {
      * edit and is never sent: for rows that several devices may begin, each with its own fields.
      */
     basis?: Omit<RecordByCollection[K], "id">;
+    /**
+     * What a form that stood open showed in these fields when the person began to write: where the
+     * row holds other words by now, they came in unseen and are kept as an earlier version [K3].
+     */
+    began?: Began;
   };
 }[Collection];
 
@@ -45,7 +60,7 @@ export async function recordChanges(
   const collections = new Set(changes.map((change) => change.collection));
   await writeTogether(database, [...collections], async () => {
     const at = await writeTime(database, now);
-    for (const change of changes) await writeRow(database, change, at);
+    for (const change of changes) await writeRow(database, change, at, now);
     await also?.();
   });
 }
@@ -63,9 +78,10 @@ export async function writeTogether<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const tables = collections.map((collection) => recordTable(database, collection));
-  const { pending, meta, drafts, earlierVersions } = database;
+  const { pending, known, meta, drafts, earlierVersions } = database;
+  const all = [...tables, pending, known, meta, drafts, earlierVersions];
   const attempt = () =>
-    database.transaction("rw", [...tables, pending, meta, drafts, earlierVersions], async () => {
+    database.transaction("rw", all, async () => {
       await refuseNewerSchema(database);
       return work();
     });
@@ -101,18 +117,53 @@ export function rowTable<K extends Collection>(
   return database.table(collection);
 }
 
-async function writeRow(database: LocalDatabase, change: RecordChange, at: number): Promise<void> {
+async function writeRow(
+  database: LocalDatabase,
+  change: RecordChange,
+  at: number,
+  now: number,
+): Promise<void> {
   const { collection, id } = change;
   const table = recordTable(database, collection);
   const stored = await table.get(id);
   const checked = checkRow(collection, { ...change.basis, ...stored }, { ...change.fields, id });
   if ("problem" in checked) throw checked.problem;
-  const known = await database.pending.get([collection, id]);
-  const fields = { ...known?.fields };
-  for (const field of wholeRegisters(collection, Object.keys(change.fields))) fields[field] = at;
+  if (stored && change.began) await keepUnseen(database, change, { ...stored }, now);
+  const waiting = await database.pending.get([collection, id]);
+  const fields = { ...waiting?.fields };
+  const seen = { ...waiting?.seen };
+  const written = wholeRegisters(collection, Object.keys(change.fields));
+  const beginning = [...written].filter((field) => fields[field] === undefined);
+  if (stored && beginning.length > 0) {
+    // What its author has before them now; writing it again changes the time and not this [K2].
+    const known = await KnownStamps.read(database, collection, [id]);
+    for (const field of beginning) {
+      const stamp = known.stamp(id, registerOf(field, REGISTERS[collection]));
+      if (stamp > 0) seen[field] = stamp;
+    }
+  }
+  for (const field of written) fields[field] = at;
   await table.put(checked.row);
   // An edit answers a refusal: the row is offered to the server again.
-  await database.pending.put({ collection, id, state: "waiting", fields });
+  await database.pending.put(pendingRow({ collection, id, state: "waiting", fields, seen }));
+}
+
+/** Words that came into the row while a form over it stood open, and that it now writes over. */
+async function keepUnseen(
+  database: LocalDatabase,
+  { collection, id, fields, began = {} }: RecordChange,
+  stored: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<void> {
+  const written: Readonly<Record<string, unknown>> = fields;
+  const unseen = Object.entries(began)
+    .map(([field, value]) => ({ field, began: value, value: stored[field] }))
+    .filter(({ field, began: shown, value }) => {
+      const writtenOver = field in written && !sameValue(written[field], value);
+      return writtenOver && isWords(value) && !sameValue(shown, value);
+    });
+  const versions = unseen.map(({ field, value }) => ({ collection, id, field, value }));
+  await keepVersions(database, versions, now);
 }
 
 /** A field of a register never travels without its companions [M2]. */

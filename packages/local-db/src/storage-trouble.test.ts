@@ -78,15 +78,15 @@ describe("the database", () => {
     vi.restoreAllMocks();
     endStorageTrouble("other-tab", "full", "unavailable", "connection-lost");
   });
-  const write = (title: string, userId = 14) => {
+  const write = (title: string, accountKey = "14") => {
     const { id, ...fields } = aGoal({ title });
-    const database = openUserDatabase(userId);
+    const database = openUserDatabase(accountKey);
     return recordChanges(database, [{ collection: "goals", id, fields }], 1000);
   };
 
   /** Lets the next writes of goals fail in this way; gives the number of tries and the way back. */
   const failing = (failure: (attempt: number) => void) => {
-    const { goals } = openUserDatabase(14);
+    const { goals } = openUserDatabase("14");
     const hook = () => {
       state.attempts += 1;
       failure(state.attempts);
@@ -97,7 +97,7 @@ describe("the database", () => {
   };
 
   it("a lost connection is opened anew and the write is there once", async () => {
-    const database = openUserDatabase(14);
+    const database = openUserDatabase("14");
     await write("first");
     const losing = failing((attempt) => {
       if (attempt > 1) return;
@@ -114,7 +114,7 @@ describe("the database", () => {
     ]);
     expect(await database.pending.count()).toBe(2);
     expect(storageTrouble()).toBeNull();
-    await discardDatabase(14);
+    await discardDatabase("14");
   });
 
   it("a connection that is lost again is told, and the write is not tried a third time", async () => {
@@ -127,7 +127,7 @@ describe("the database", () => {
     expect(storageTrouble()).toBe("connection-lost");
     await write("later");
     expect(storageTrouble()).toBeNull();
-    await discardDatabase(14);
+    await discardDatabase("14");
   });
 
   it("a full device writes nothing, says so, and the next write that succeeds takes it back", async () => {
@@ -138,31 +138,31 @@ describe("the database", () => {
     full.end();
     expect(full.attempts).toBe(1);
     expect(storageTrouble()).toBe("full");
-    expect(await openUserDatabase(14).pending.count()).toBe(0);
+    expect(await openUserDatabase("14").pending.count()).toBe(0);
     await write("fits");
     expect(storageTrouble()).toBeNull();
-    await discardDatabase(14);
+    await discardDatabase("14");
   });
 
   it("a browser that opens no database is told as one that keeps nothing", async () => {
     vi.spyOn(Dexie.dependencies.indexedDB, "open").mockImplementation(() => {
       throw named("SecurityError", "The operation is insecure.");
     });
-    await expect(openUserDatabase(15).open()).rejects.toThrow("insecure");
+    await expect(openUserDatabase("15").open()).rejects.toThrow("insecure");
     expect(storageTrouble()).toBe("unavailable");
     vi.restoreAllMocks();
-    await openUserDatabase(15).open();
+    await openUserDatabase("15").open();
     expect(storageTrouble()).toBeNull();
-    await discardDatabase(15);
+    await discardDatabase("15");
   });
 
   it("an upgrade that another tab holds up for 5 s is told, and its end too", async () => {
     // Another tab with older code that does not let go.
     const holder = await openNative("reignwell-user-16", 1);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const opening = openUserDatabase(16).open();
+    const opening = openUserDatabase("16").open();
     const blocked = new Promise<void>((resolve) => {
-      openUserDatabase(16).on("blocked", () => resolve());
+      openUserDatabase("16").on("blocked", () => resolve());
     });
     await blocked;
     vi.advanceTimersByTime(4999);
@@ -173,11 +173,11 @@ describe("the database", () => {
     holder.close();
     await opening;
     expect(storageTrouble()).toBeNull();
-    await discardDatabase(16);
+    await discardDatabase("16");
   });
 
   it("a database that was deleted by another tab's sign-out is not made again by a reader", async () => {
-    const database = openUserDatabase(17);
+    const database = openUserDatabase("17");
     await database.open();
     await Dexie.delete("reignwell-user-17");
     await expect(database.goals.count()).rejects.toThrow("closed");
@@ -186,16 +186,16 @@ describe("the database", () => {
   });
 
   it("an old tab lets a newer one upgrade, reads on, and is told to reload", async () => {
-    await write("mine", 18);
-    const database = openUserDatabase(18);
-    const newer = await openNative("reignwell-user-18", 30);
+    await write("mine", "18");
+    const database = openUserDatabase("18");
+    const newer = await openNative("reignwell-user-18", 40);
     newer.close();
     expect(storageTrouble()).toBe("newer-version");
     expect(await database.goals.count()).toBe(1);
     await writeMeta(database, { schema: (await readMeta(database, "schema")) + 1 });
-    await expect(write("not written", 18)).rejects.toThrow(NewerSchemaError);
+    await expect(write("not written", "18")).rejects.toThrow(NewerSchemaError);
     expect(await database.goals.count()).toBe(1);
-    await discardDatabase(18);
+    await discardDatabase("18");
   });
 });
 

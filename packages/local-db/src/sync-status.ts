@@ -1,6 +1,6 @@
 import type { Collection } from "@reignwell/contract";
-import type { LocalDatabase, SyncPhase } from "./local-database.ts";
-import { readMeta } from "./meta.ts";
+import type { LastCheck, LocalDatabase, SyncPhase } from "./local-database.ts";
+import { readMetas } from "./meta.ts";
 
 /** What the status chip shows; it tells the truth about what is not yet sent. */
 export interface SyncStatus {
@@ -11,17 +11,20 @@ export interface SyncStatus {
   phase: SyncPhase;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
+  /** The last check against the account [C1], or null before the first one was answered. */
+  lastCheck: LastCheck | null;
 }
 
 /** Reads the status; made for a live query. */
 export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatus> {
-  const [total, attention, phase, lastSyncedAt] = await Promise.all([
+  const [total, attention, known] = await Promise.all([
     database.pending.count(),
     countOf(database, "attention"),
-    readMeta(database, "phase"),
-    readMeta(database, "lastSyncedAt"),
+    readMetas(database, ["phase", "lastSyncedAt", "lastCheck"]),
   ]);
-  return { unsent: total - attention, attention, phase, lastSyncedAt };
+  const { phase, lastSyncedAt, lastCheck } = known;
+  const answered = lastCheck?.same === null ? null : lastCheck;
+  return { unsent: total - attention, attention, phase, lastSyncedAt, lastCheck: answered };
 }
 
 /** The ids of a kind that are only on this device so far. */

@@ -35,8 +35,11 @@ const answer = (push: number, over: Partial<SyncAnswer> = {}): SyncAnswer => ({
   rows: {},
   rejected: [],
   overwritten: [],
+  ...(push > 0 && { taken: { received: now, sentAt: now } }),
   ...over,
 });
+/** A row as the server sends it. */
+const wire = (row: object, stamp = 500_000) => ({ ...row, "@": stamp });
 const apply = async (batch: Batch | null, given: SyncAnswer) =>
   store().applyAnswer(batch, given, await store().position());
 const edit = (id: string, fields: Partial<Entry>) =>
@@ -44,11 +47,11 @@ const edit = (id: string, fields: Partial<Entry>) =>
 
 beforeEach(() => {
   now = 1000;
-  database = openUserDatabase(7);
+  database = openUserDatabase("7");
   // Only `now` tells the time here.
   database.witness = new SteadyWitness(() => 0);
 });
-afterEach(() => discardDatabase(7));
+afterEach(() => discardDatabase("7"));
 
 describe("saving on the device", () => {
   it("[L1] a saved plan and the note that it must be sent are there together", async () => {
@@ -106,7 +109,8 @@ describe("the sync store", () => {
     await edit(id, { challenges: "meanwhile" });
     await apply(batch, answer(1));
     const next = await store().nextBatch(limit);
-    expect(next?.changes[0]?.fields).toEqual({ challenges: [2000, "meanwhile"] });
+    // What was taken just now is what its author had before them [K2].
+    expect(next?.changes[0]?.fields).toEqual({ challenges: [2000, "meanwhile", 1000] });
   });
 
   it("[L2] [L3] an edit of the same millisecond, or after the clock was set back, is sent too", async () => {
@@ -118,8 +122,8 @@ describe("the sync store", () => {
     await apply(batch, answer(1));
     const next = await store().nextBatch(limit);
     expect(next?.changes[0]?.fields).toMatchObject({
-      challenges: [expect.any(Number), "same millisecond"],
-      encouragement: [expect.any(Number), "clock set back"],
+      challenges: [expect.any(Number), "same millisecond", expect.any(Number)],
+      encouragement: [expect.any(Number), "clock set back", expect.any(Number)],
     });
   });
 
@@ -149,8 +153,8 @@ describe("the sync store", () => {
     const batch = await store().nextBatch(limit);
     const asked = await store().position();
     const newer = { ...entry, encouragement: "newer" };
-    await apply(null, answer(0, { rows: { entries: [newer] }, cursor: 9 }));
-    const late = answer(1, { rows: { entries: [entry] }, cursor: 5 });
+    await apply(null, answer(0, { rows: { entries: [wire(newer)] }, cursor: 9 }));
+    const late = answer(1, { rows: { entries: [wire(entry)] }, cursor: 5 });
     expect(await store().applyAnswer(batch, late, asked)).toBe(false);
     expect((await store().position()).cursor).toBe(9);
     expect(await store().nextBatch(limit)).toBeNull();
@@ -170,7 +174,7 @@ describe("the sync store", () => {
     await apply(await store().nextBatch(limit), answer(1));
     await edit(entry.id, { challenges: "mine" });
     const theirs = { ...entry, challenges: "theirs", encouragement: "theirs" };
-    await apply(null, answer(0, { rows: { entries: [theirs] }, cursor: 9 }));
+    await apply(null, answer(0, { rows: { entries: [wire(theirs)] }, cursor: 9 }));
     expect(await database.entries.get(entry.id)).toMatchObject({
       challenges: "mine",
       encouragement: "theirs",
@@ -222,24 +226,32 @@ describe("the sync store", () => {
     await apply(await store().nextBatch(limit), answer(1));
     await saveEntry(database, plan, now + 1);
     const { device } = await store().position();
-    await store().nextBatch(limit);
-    await store().renewDevice();
+    await store().renewDevice(await store().nextBatch(limit));
     expect((await store().position()).device).not.toBe(device);
     expect(await store().nextBatch(limit)).toMatchObject({ push: 1 });
   });
 
-  it("[S1] after a restored backup everything is offered again, as old as the last sync", async () => {
+  it("[A2] [A3] after a restored backup only what the server lacks is offered, under its stamps", async () => {
     const entry = await saveEntry(database, plan, now);
+    const lost = await saveEntry(database, { ...plan, date: "2026-11-20" }, now);
     await apply(await store().nextBatch(limit), answer(1));
     now = 5000;
     await edit(entry.id, { challenges: "not sent yet" });
     const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
     const older = { ...entry, challenges: "of the backup", encouragement: "of the backup" };
-    await apply(null, answer(0, { epoch: restored, rows: { entries: [older] } }));
-    const fields = (await store().nextBatch(limit))?.changes[0]?.fields;
-    expect(fields?.["challenges"]).toEqual([5000, "not sent yet"]);
-    expect(fields?.["encouragement"]).toEqual([1000, ""]);
-    expect(Object.keys(fields ?? {})).toHaveLength(9);
+    const stamps = [1000, { encouragement: -400 }];
+    const rows = { entries: [{ ...older, "@": stamps }] };
+    await apply(null, answer(0, { epoch: restored, rows }));
+    const changes = (await store().nextBatch(limit))?.changes ?? [];
+    const fields = Object.fromEntries(changes.map((change) => [change.id, change.fields]));
+    expect(fields[entry.id]).toEqual({
+      challenges: [expect.any(Number), "not sent yet", 1000],
+      encouragement: [null, "", 1000],
+    });
+    expect(fields[lost.id]).toMatchObject({ date: [null, "2026-11-20", 1000] });
+    expect(Object.keys(fields[lost.id] ?? {})).toHaveLength(9);
+    // What it shows is what was newer on either side.
+    expect(await database.entries.get(entry.id)).toEqual({ ...entry, challenges: "not sent yet" });
   });
 
   it("[L6] code that knows a new kind pulls everything once more, and only once", async () => {
@@ -263,12 +275,12 @@ describe("the sync store", () => {
     expect(await one.applyAnswer(batch, answered, asked)).toBe(true);
     expect(await other.applyAnswer(batch, answered, asked)).toBe(false);
     expect(await database.earlierVersions.toArray()).toMatchObject([lost]);
-    // The same words may lose again later, in another batch.
+    // The same words may lose again later, in another batch: they are kept already.
     now += 1000;
     await edit(id, { challenges: "old words" });
     const next = await store().nextBatch(limit);
     await apply(next, answer(2, { overwritten: [lost] }));
-    expect(await database.earlierVersions.count()).toBe(2);
+    expect(await database.earlierVersions.count()).toBe(1);
   });
 
   it("keeps values that lost against a later edit as earlier versions", async () => {

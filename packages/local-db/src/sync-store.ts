@@ -1,27 +1,17 @@
-import {
-  type Collection,
-  COLLECTIONS,
-  type RowChange,
-  type Rejection,
-  type SyncAnswer,
-} from "@reignwell/contract";
-import {
-  type Batch,
-  type Clock,
-  type Position,
-  type Refusal,
-  remainingFields,
-  type SyncStore,
-} from "@reignwell/sync-core";
+import { COLLECTIONS, TOMBSTONE_DAYS } from "@reignwell/contract";
+import type { Batch, Clock, Position, SyncStore, TakenAnswer } from "@reignwell/sync-core";
+import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
 import { BatchMaker } from "./batch-maker.ts";
 import { deviceTime } from "./device-time.ts";
-import type { LocalDatabase, PendingRow } from "./local-database.ts";
+import { keepVersions } from "./earlier-versions-store.ts";
+import { KnownStamps } from "./known-stamps.ts";
+import { layPulledRows } from "./lay-pulled-rows.ts";
+import type { LocalDatabase } from "./local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "./meta.ts";
 import { recordTable, refuseNewerSchema } from "./record-change.ts";
-import { forgetPending, pendingOf, waitingRange } from "./row-ranges.ts";
-import { startOver } from "./start-over.ts";
-import { keepOverwritten, takeRows } from "./take-rows.ts";
-import { confirmRows, dropDoubtedRows, forgetOldTombstones } from "./vanished-rows.ts";
+import { beginResync, beginWantedResync, endResync } from "./resync.ts";
+import { pendingOf, waitingRange } from "./row-ranges.ts";
+import { markRefused, settleBatch } from "./settle-batch.ts";
 
 const DAY = 86_400_000;
 
@@ -38,6 +28,7 @@ export function createSyncStore(
     const everything = [
       ...COLLECTIONS.map((collection) => recordTable(database, collection)),
       database.pending,
+      database.known,
       database.earlierVersions,
       database.meta,
     ];
@@ -52,7 +43,12 @@ export function createSyncStore(
   const batches = new BatchMaker();
   return {
     position: () => atomically((database) => positionOf(database, clock.now())),
-    nextBatch: (limit) => atomically((database) => batches.next(database, limit)),
+    nextBatch: (limit) =>
+      atomically(async (database) => {
+        await beginWantedResync(database);
+        // Parts of rows that the server lacks would be refused [A2].
+        return (await readMeta(database, "resync")) ? null : batches.next(database, limit);
+      }),
     prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, asked) =>
       atomically((database) =>
@@ -64,60 +60,87 @@ export function createSyncStore(
         await markRefused(database, change, refusal);
         await endBatch(database);
       }),
-    renewDevice: () =>
-      atomically((database) =>
-        writeMeta(database, { device: crypto.randomUUID(), push: 0, ...NOTHING_TRAVELS }),
-      ),
+    renewDevice: (refused) =>
+      atomically(async (database) => {
+        const inflight = await readMeta(database, "inflight");
+        if (refused && inflight?.push !== refused.push) return false;
+        await writeMeta(database, { device: crypto.randomUUID(), push: 0, ...NOTHING_TRAVELS });
+        return true;
+      }),
+    dueCheck: () => atomically((database) => dueCheck(database, clock.now())),
   };
 }
 
 async function positionOf(database: LocalDatabase, now: number): Promise<Position> {
-  const known = await readMetas(database, ["pullAgain", "kinds", "epoch", "cursor"]);
-  // Here and not where it was asked for: an answer under way would set the cursor again.
-  const anew = known.pullAgain || hasNewKind(known.kinds);
-  if (anew) await writeMeta(database, { cursor: 0, pullAgain: false, kinds: COLLECTIONS });
+  // Here and not where it was wanted: an answer under way would set the cursor again.
+  await beginWantedResync(database);
+  const { epoch, cursor, resync } = await readMetas(database, ["epoch", "cursor", "resync"]);
   return {
     device: await deviceId(database),
-    epoch: known.epoch,
-    cursor: anew ? 0 : known.cursor,
+    epoch,
+    cursor,
     time: await deviceTime(database, now),
+    resyncing: resync !== null,
   };
 }
 
 /** An answer, what it answers, and when it came. */
 interface Answered {
   batch: Batch | null;
-  answer: SyncAnswer;
+  answer: TakenAnswer;
   asked: Position;
   batches: BatchMaker;
   now: number;
 }
 
 async function applyAnswer(database: LocalDatabase, answered: Answered): Promise<boolean> {
-  const { batch, answer, asked, batches, now } = answered;
+  const { batch, answer, asked, now } = answered;
+  // Whatever the answer is to: these words are nowhere else any more [M2].
+  await keepVersions(database, answer.overwritten, now);
   // Of a renewed device the numbers begin anew: another batch may have this one's.
   if (batch && (await deviceId(database)) !== asked.device) return false;
-  const known = await readMetas(database, ["cursor", "epoch", "pullAgain", "travelling"]);
-  const stands = known.cursor === asked.cursor && known.epoch === asked.epoch && !known.pullAgain;
-  if (stands) await startOver(database, answer);
-  if (batch) {
-    const asSent = answer.rejected.length === 0 && (await batches.isUntouched(database, batch));
-    await (asSent ? settleWhole(database, batch) : settle(database, batch, answer));
-  }
-  // Without locks two engines may send one batch, and the other may have settled it already
-  // and be sending the next one. What it overwrote is kept once.
-  const first = batch === null || known.travelling === batch.push;
-  if (batch && first) await writeMeta(database, NOTHING_TRAVELS);
-  if (first) await keepOverwritten(database, answer, now);
+  const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);
+  const { cursor, epoch, resyncWanted } = before;
+  const stands = cursor === asked.cursor && epoch === asked.epoch && !resyncWanted;
+  if (stands) await startOver(database, epoch, answer);
+  if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
   if (!stands) return false;
-  await takeRows(database, answer);
+  await layPulledRows(database, answer.rows, now);
   await stepTo(database, answer, now);
+  if (answer.same !== undefined) {
+    await noteChecked(database, answer.same, now);
+    if (!answer.same) await beginResync(database, true);
+  }
   return true;
 }
 
-/** Rows of a kind that this device's code did not know were passed over when they came [L6]. */
-function hasNewKind(kinds: readonly Collection[]): boolean {
-  return COLLECTIONS.some((collection) => !kinds.includes(collection));
+/** Settles a batch that the server took, and ends it where it is still the one under way. */
+async function endTaken(
+  database: LocalDatabase,
+  { answer, batches }: Answered,
+  batch: Batch,
+  taken: NonNullable<TakenAnswer["taken"]>,
+): Promise<void> {
+  const untouched = await batches.isUntouched(database, batch);
+  await settleBatch(database, batch, { ...answer, taken }, untouched);
+  // Without locks two engines may send one batch, and the other may have settled it already
+  // and be sending the next one.
+  const travelling = await readMeta(database, "travelling");
+  if (travelling === batch.push) await writeMeta(database, NOTHING_TRAVELS);
+}
+
+/**
+ * What it means here that the rows of an answer do not go on from where the device stood: the
+ * server was restored [S1], or it forgot what was deleted meanwhile [S6].
+ */
+async function startOver(
+  database: LocalDatabase,
+  epoch: string | null,
+  answer: TakenAnswer,
+): Promise<void> {
+  const otherEpoch = epoch !== null && epoch !== answer.epoch;
+  const restored = otherEpoch || answer.restart === "restored";
+  if (restored || answer.restart) await beginResync(database, restored);
 }
 
 /** Whether anything is still to be sent; only without is the device as the server has it. */
@@ -126,16 +149,22 @@ async function waits(database: LocalDatabase): Promise<boolean> {
 }
 
 /** Stands where the answer ends; without more to come the device is as the server has it. */
-async function stepTo(database: LocalDatabase, answer: SyncAnswer, now: number): Promise<void> {
+async function stepTo(database: LocalDatabase, answer: TakenAnswer, now: number): Promise<void> {
   const { epoch, cursor, more } = answer;
   await writeMeta(database, { epoch, cursor });
   if (more) return;
-  await dropDoubtedRows(database);
+  const completeAt = answer.now ?? (await readMeta(database, "completeAt"));
+  if (completeAt !== null) {
+    await endResync(database, completeAt);
+    await writeMeta(database, { completeAt });
+  }
   if (await waits(database)) return;
   const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
-  if (Math.floor(before / DAY) !== Math.floor(now / DAY)) await forgetOldTombstones(database, now);
-  // Both times are of one moment.
-  await writeMeta(database, { lastSyncedAt: now, settledAt: await deviceTime(database, now) });
+  if (completeAt !== null && Math.floor(before / DAY) !== Math.floor(now / DAY)) {
+    await forgetOldTombstones(database, completeAt);
+  }
+  await writeMeta(database, { lastSyncedAt: now });
+  await startChecks(database, now);
 }
 
 /** Ends a batch whose number was certainly not used; the next batch takes the same number. */
@@ -144,77 +173,24 @@ async function endBatch(database: LocalDatabase): Promise<void> {
   if (inflight) await writeMeta(database, { ...NOTHING_TRAVELS, push: inflight.push - 1 });
 }
 
-/** Settles a batch that was taken whole and whose rows wait as they were sent: none need be read. */
-async function settleWhole(database: LocalDatabase, { changes }: Batch): Promise<void> {
-  const byKind = Object.groupBy(changes, (change) => change.collection);
+/**
+ * Forgets what was deleted long ago, as the server does [S6], by the server's stamps and clock:
+ * `deletedAt` is the wall clock of the device that deleted the row [K4].
+ */
+async function forgetOldTombstones(database: LocalDatabase, now: number): Promise<void> {
   for (const collection of COLLECTIONS) {
-    const ids = byKind[collection]?.map((change) => change.id) ?? [];
-    await forgetPending(database, collection, ids);
+    const table = recordTable(database, collection);
+    // The index holds deleted rows only: null is no key.
+    const deleted = await table.where("deletedAt").above(-1).primaryKeys();
+    if (deleted.length === 0) continue;
+    const known = await KnownStamps.read(database, collection, deleted);
+    const pending = await pendingOf(database, collection, deleted);
+    const old = deleted.filter((id) => {
+      const stamp = known.stamp(id, "deletedAt");
+      return stamp > 0 && stamp < now - TOMBSTONE_DAYS * DAY && !pending.has(id);
+    });
+    for (const id of old) known.forget(id);
+    await known.save();
+    await table.bulkDelete(old);
   }
-  await confirmRows(database, byKind);
-}
-
-async function settle(database: LocalDatabase, batch: Batch, answer: SyncAnswer): Promise<void> {
-  const refused = new Map(answer.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
-  for (const collection of COLLECTIONS) {
-    const sent = batch.changes.filter((change) => change.collection === collection);
-    const ids = sent.map((change) => change.id);
-    const pending = await pendingOf(database, collection, ids);
-    const done: string[] = [];
-    const left: PendingRow[] = [];
-    for (const change of sent) {
-      const row = pending.get(change.id);
-      if (!row) continue;
-      const refusal = refused.get(`${collection}/${change.id}`);
-      const settled = settledRow(row, change, refusal);
-      if (settled && refusal?.row === null) left.push(await wholeRow(database, settled));
-      else if (settled) left.push(settled);
-      else done.push(change.id);
-    }
-    await forgetPending(database, collection, done);
-    if (left.length > 0) await database.pending.bulkPut(left);
-  }
-  const taken = batch.changes.filter(
-    ({ collection, id }) => refused.get(`${collection}/${id}`)?.row !== null,
-  );
-  await confirmRows(
-    database,
-    Object.groupBy(taken, (change) => change.collection),
-  );
-}
-
-/** The server has nothing of the row: whenever it is offered again, all of it must go. */
-async function wholeRow(database: LocalDatabase, pending: PendingRow): Promise<PendingRow> {
-  const row = await recordTable(database, pending.collection).get(pending.id);
-  const at = Math.min(...Object.values(pending.fields));
-  const fields = Object.keys(row ?? {}).filter((field) => field !== "id");
-  const all = Object.fromEntries(fields.map((field) => [field, at]));
-  return { ...pending, fields: { ...all, ...pending.fields } };
-}
-
-/** What is left to say of a row after its change was answered, or null. */
-function settledRow(
-  row: PendingRow,
-  sent: RowChange,
-  refusal: Rejection | undefined,
-): PendingRow | null {
-  const fields = remainingFields(row.fields, sent.fields);
-  const edited = Object.keys(fields).length > 0;
-  if (!refusal) return edited ? { ...row, fields } : null;
-  // Edited again meanwhile: all of it is offered once more, the new value may be acceptable.
-  if (edited) return { ...row, state: "waiting" };
-  const { code, message } = refusal;
-  return { ...row, state: "attention", refusal: { code, message, row: refusal.row } };
-}
-
-async function markRefused(
-  database: LocalDatabase,
-  change: RowChange,
-  refusal: Refusal,
-): Promise<void> {
-  const row = await database.pending.get([change.collection, change.id]);
-  if (!row) return;
-  // Edited again meanwhile: the new value may be acceptable, so it is offered once more.
-  const edited = Object.keys(remainingFields(row.fields, change.fields)).length > 0;
-  if (!edited) await database.pending.put({ ...row, state: "attention", refusal });
 }

@@ -22,9 +22,9 @@ let database: LocalDatabase;
 let now = 1_800_000_000_000;
 
 beforeEach(() => {
-  database = openUserDatabase(32);
+  database = openUserDatabase("32");
 });
-afterEach(() => discardDatabase(32));
+afterEach(() => discardDatabase("32"));
 
 const lists = (completed = 5) => listTasks(database, TODAY, { completed });
 const titles = (tasks: readonly { title: string }[]) => tasks.map((task) => task.title);

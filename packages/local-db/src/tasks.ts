@@ -2,7 +2,7 @@ import type { Task } from "@reignwell/contract";
 import { newRecordId, orderTasks, orderTasksOfGoal, TASK_DEFAULTS } from "@reignwell/domain";
 import type { LocalDatabase } from "./local-database.ts";
 import { OPEN } from "./open-tasks-index.ts";
-import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
+import { type Began, type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
 import type { Undo } from "./undo.ts";
 
 /** The fields of a task that a person writes; those left out start as the stored defaults say. */
@@ -133,15 +133,17 @@ export async function createTasks(
 /**
  * Writes the changed fields of a task (T-012); give only those. False, and nothing written, when it
  * was deleted meanwhile, unless `restore` asks for it back.
+ *
+ * @param options.began what the form showed when it was opened [K3]
  */
 export async function updateTask(
   database: LocalDatabase,
   id: string,
   changed: Partial<TaskInput>,
   now: number,
-  { restore = false } = {},
+  { restore = false, began = {} }: { restore?: boolean; began?: Began } = {},
 ): Promise<boolean> {
-  return changeTask(database, id, changed, now, restore);
+  return changeTask(database, id, changed, now, restore, began);
 }
 
 /** T-009, T-010: marks a task as done. False when it is gone. */
@@ -183,13 +185,14 @@ async function changeTask(
   changed: Partial<Omit<Task, "id">>,
   now: number,
   restore: boolean,
+  began: Began = {},
 ): Promise<boolean> {
   return writeTogether(database, ["tasks"], async () => {
     const stored = await database.tasks.get(id);
     if (!stored || (stored.deletedAt !== null && !restore)) return false;
     const fields = stored.deletedAt === null ? changed : { ...changed, deletedAt: null };
     if (Object.keys(fields).length > 0) {
-      await recordChanges(database, [{ collection: "tasks", id, fields }], now);
+      await recordChanges(database, [{ collection: "tasks", id, fields, began }], now);
     }
     return true;
   });

@@ -10,9 +10,9 @@ const NOW = 1_800_000_000_000;
 let database: LocalDatabase;
 
 beforeEach(() => {
-  database = openUserDatabase(12);
+  database = openUserDatabase("12");
 });
-afterEach(() => discardDatabase(12));
+afterEach(() => discardDatabase("12"));
 
 it("what was deleted is listed for 30 days over all kinds, newest first", async () => {
   await database.entries.bulkPut([anEntry(), anEntry({ deletedAt: NOW - 3 * DAY })]);

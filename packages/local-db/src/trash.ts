@@ -1,4 +1,5 @@
 import { type Collection, COLLECTIONS } from "@reignwell/contract";
+import { KnownStamps } from "./known-stamps.ts";
 import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "./listed.ts";
 import type { LocalDatabase } from "./local-database.ts";
 import { recordChanges, rowTable } from "./record-change.ts";
@@ -9,7 +10,7 @@ export interface DeletedItem {
   collection: Collection;
   id: string;
   title: string;
-  /** In ms since 1970. */
+  /** By the server's clock where it knows of the deletion, in ms since 1970 [K4]. */
   deletedAt: number;
 }
 
@@ -43,10 +44,18 @@ async function deletedOf<K extends Collection>(
   collection: K,
   since: number,
 ): Promise<DeletedItem[]> {
-  const rows = await rowTable(database, collection).where("deletedAt").above(since).toArray();
-  return rows.flatMap((row) =>
-    row.deletedAt === null
-      ? []
-      : [{ collection, id: row.id, title: recordTitle(collection, row), deletedAt: row.deletedAt }],
+  // The index holds deleted rows only: null is no key. None is older than the server keeps it.
+  const rows = await rowTable(database, collection).where("deletedAt").above(-1).toArray();
+  const known = await KnownStamps.read(
+    database,
+    collection,
+    rows.map(({ id }) => id),
   );
+  return rows.flatMap((row) => {
+    if (row.deletedAt === null) return [];
+    // The value itself is the wall clock of the device that deleted the row, whatever it showed.
+    const deletedAt = known.stamp(row.id, "deletedAt") || row.deletedAt;
+    const title = recordTitle(collection, row);
+    return deletedAt > since ? [{ collection, id: row.id, title, deletedAt }] : [];
+  });
 }

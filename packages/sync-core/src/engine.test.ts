@@ -1,3 +1,4 @@
+import type { SyncRequest } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
 import { createEngine } from "./engine.ts";
 import type { Batch, Refusal, Reply, SyncStore } from "./ports.ts";
@@ -7,6 +8,7 @@ const batch: Batch = {
   push: 1,
   changes: [{ collection: "entries", id: EPOCH, fields: { challenges: [1, "too much"] } }],
 };
+const STANDS = { device: EPOCH, epoch: EPOCH, cursor: 1, time: 1 };
 const refusal = { code: "validation_failed", message: "Not like this" };
 
 const says = (status: number, body: unknown, retryAfter: number | null = null): Reply => ({
@@ -29,6 +31,11 @@ const settled = (push: number) =>
 
 /** One change waits; the server says these things one after the other. */
 function engineThatHears(...replies: Reply[]) {
+  return engineOver({}, ...replies);
+}
+
+/** The same over a store that does some things in its own way. */
+function engineOver(own: Partial<SyncStore>, ...replies: Reply[]) {
   const setAside: Refusal[] = [];
   let waiting: Batch | null = batch;
   const end = async () => {
@@ -36,7 +43,10 @@ function engineThatHears(...replies: Reply[]) {
     return true;
   };
   const store: SyncStore = {
-    position: async () => ({ device: EPOCH, epoch: EPOCH, cursor: 1, time: 1 }),
+    position: async () => ({
+      ...STANDS,
+      resyncing: false,
+    }),
     nextBatch: async () => waiting,
     applyAnswer: async (answered) => (answered ? end() : true),
     prepare: async () => null,
@@ -45,21 +55,24 @@ function engineThatHears(...replies: Reply[]) {
       setAside.push(reason);
       await end();
     },
-    renewDevice: async () => undefined,
+    renewDevice: async () => true,
+    dueCheck: async () => null,
+    ...own,
   };
   const pushes: number[] = [];
+  const requests: SyncRequest[] = [];
   const engine = createEngine({
     store,
     transport: {
-      send: async ({ push }) => {
-        pushes.push(push);
+      send: async (request) => {
+        requests.push(request);
+        pushes.push(request.push);
         return replies.shift() ?? { kind: "unreachable" };
       },
     },
-    clock: { now: () => 1 },
     random: () => 0,
   });
-  return { engine, setAside, pushes };
+  return { engine, setAside, pushes, requests };
 }
 
 describe("[P6] a change that is refused alone", () => {
@@ -105,5 +118,65 @@ describe("[P7] what a run that failed tells", () => {
     expect(await run(90_000)).toEqual({ kind: "retry", after: 90_000, asked: 90_000 });
     expect(await run(2 ** 40)).toEqual({ kind: "retry", after: 3_600_000, asked: 3_600_000 });
     expect(await run(-5)).toEqual({ kind: "retry", after: 500, asked: 0 });
+  });
+});
+
+describe("[C2] settled means settled", () => {
+  it("asks once more for a batch, and for the rest of a resync, before it says so", async () => {
+    const resyncing = [true, true, false];
+    const position = async () => ({
+      ...STANDS,
+      resyncing: resyncing.shift() ?? false,
+    });
+    const waiting: (Batch | null)[] = [null, null, batch, null, null];
+    const { engine, pushes } = engineOver(
+      { position, nextBatch: async () => waiting.shift() ?? null },
+      ...[0, 0, 1, 0].map(settled),
+    );
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(pushes).toEqual([0, 0, 1]);
+  });
+
+  it("[C1] sends the check that is due with an empty request, after all is settled", async () => {
+    const check = { entries: [3, 99] as [number, number] };
+    const due = [check, null];
+    const { engine, requests } = engineOver(
+      { dueCheck: async () => due.shift() ?? null },
+      settled(1),
+      settled(0),
+    );
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect(requests.map(({ push, check: sent }) => [push, sent])).toEqual([
+      [1, undefined],
+      [0, check],
+    ]);
+  });
+});
+
+describe("[P4] a number that was used already", () => {
+  const stale = () => says(409, { code: "stale_push", message: "No" });
+
+  it("goes on where another engine has ended the batch, and renews the device else", async () => {
+    const refused: unknown[] = [];
+    const waiting: (Batch | null)[] = [batch, null];
+    const { engine, pushes } = engineOver(
+      {
+        nextBatch: async () => waiting.shift() ?? null,
+        renewDevice: async (each) => {
+          refused.push(each);
+          return false;
+        },
+      },
+      stale(),
+      settled(0),
+    );
+    expect(await engine.run()).toEqual({ kind: "settled" });
+    expect([refused, pushes]).toEqual([[batch], [1, 0]]);
+  });
+
+  it("is not tried without end", async () => {
+    const { engine, pushes } = engineThatHears(stale(), stale(), stale());
+    expect(await engine.run()).toMatchObject({ kind: "retry" });
+    expect(pushes).toEqual([1, 1]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  type Check,
   type LiveNews,
   SYNC_LIMITS,
   SYNC_PROTOCOL,
@@ -8,19 +9,18 @@ import {
 import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
 import { askedPatience, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
-import type { Batch, BatchLimit, Clock, Position, Random, SyncStore, Transport } from "./ports.ts";
+import type { Batch, BatchLimit, Position, Random, SyncStore, Transport } from "./ports.ts";
 
 /** Everything outside that the engine needs. */
 export interface EnginePorts {
   store: SyncStore;
   transport: Transport;
-  clock: Clock;
   random: Random;
 }
 
 /** How a run ended. */
 export type RunOutcome =
-  /** Nothing waits and everything was pulled. */
+  /** Nothing waits that was written before the run, and everything was pulled [C2]. */
   | { kind: "settled" }
   /** The server could not be reached; try again after `after` ms, and not before `asked` ms. */
   | { kind: "retry"; after: number; asked: number }
@@ -42,15 +42,15 @@ const LONGEST_RUN = 10_000;
  * Makes the engine. It owns two numbers, the failures in a row and the current batch size;
  * everything else lives in the store, so a crash at any `await` only repeats a request.
  *
- *          ┌────────────────────────────────────────────────┐
- *          ▼                                                │
- *   [take batch] ──► [send] ──► [judge] ── settle ──► more to push or pull?
- *          ▲                      │                         │ no
- *          │                      │                         ▼
- *          ├── split: smaller ◄───┤                      settled
+ *          ┌──────────────────────────────────────────────────────────┐
+ *          ▼                                                          │ yes
+ *   [take batch] ──► [send] ──► [judge] ── settle ──► more to push or pull, or a check due?
+ *          ▲                      │                                   │ no
+ *          │                      │                                   ▼
+ *          ├── split: smaller ◄───┤                                settled
  *          ├── renew device ◄─────┤
- *                                 ├── retry  ──► stop, tell how long to wait
- *                                 └── pause  ──► stop, tell why
+ *                                 ├── retry  ──► stop, say how long to wait
+ *                                 └── pause  ──► stop, say why
  */
 export function createEngine(ports: EnginePorts): Engine {
   return new SyncEngine(ports);
@@ -68,17 +68,24 @@ class SyncEngine implements Engine {
   async run(): Promise<RunOutcome> {
     let renewed = false;
     let batch = await this.#nextBatch();
+    let check: Check | null = null;
     for (let step = 0; step < LONGEST_RUN; step++) {
-      const { verdict, asked } = await send(this.#ports, batch, this.#limit());
-      // A server that refuses every number would otherwise be asked without end.
-      if (verdict.do === "renew" && renewed) return this.#retry(null);
-      renewed ||= verdict.do === "renew";
+      const { verdict, asked } = await send(this.#ports, batch, check, this.#limit());
+      if (verdict.do === "renew") {
+        const isUnderWay = await this.#ports.store.renewDevice(batch);
+        // A server that refuses every number would otherwise be asked without end.
+        if (isUnderWay && renewed) return this.#retry(null);
+        renewed ||= isUnderWay;
+      }
       const outcome = await this.#act(verdict, batch, asked);
-      const pushed = batch !== null;
-      if (outcome && !(pushed && outcome.kind === "settled")) return outcome;
+      if (outcome && outcome.kind !== "settled") return outcome;
+      // Once more, also where all was pulled: what was written meanwhile, or is offered to a
+      // server that lacks it, would wait for another reason to run [C2].
       batch = await this.#nextBatch();
-      // The answer to the last batch brought all there was: asking once more would bring nothing.
-      if (outcome && !batch) return outcome;
+      check = null;
+      if (!outcome || batch || (await this.#ports.store.position()).resyncing) continue;
+      check = await this.#ports.store.dueCheck();
+      if (!check) return outcome;
     }
     return this.#retry(null);
   }
@@ -99,7 +106,6 @@ class SyncEngine implements Engine {
       case "split":
         return this.#split(verdict, batch);
       case "renew":
-        await this.#ports.store.renewDevice();
         return null;
       case "retry":
         return this.#retry(verdict.retryAfter);
@@ -138,7 +144,7 @@ class SyncEngine implements Engine {
     } else {
       // A server that refuses even an empty request does not mean this change; one that answers
       // nothing, or no longer knows the person, has not said whether it does.
-      const { verdict, asked } = await send(this.#ports, null, this.#limit());
+      const { verdict, asked } = await send(this.#ports, null, null, this.#limit());
       if (verdict.do === "renew") return this.#retry(null);
       if (verdict.do !== "settle") return this.#act(verdict, null, asked);
       const { code, message } = refusal;
@@ -149,14 +155,15 @@ class SyncEngine implements Engine {
 
   async take({ from, version, rows }: LiveNews): Promise<"taken" | "behind"> {
     const asked = await this.#ports.store.position();
-    const { epoch, cursor } = asked;
-    if (epoch === null || rows === null || cursor !== from) return "behind";
+    const { epoch, cursor, resyncing } = asked;
+    if (epoch === null || rows === null || cursor !== from || resyncing) return "behind";
     const answer = {
       push: 0,
       epoch,
       cursor: version,
       more: false,
-      now: this.#ports.clock.now(),
+      // Not the device's clock: only the server's tells how long ago a pull was complete [A3].
+      now: null,
       rows,
     };
     const whole = { ...answer, rejected: [], overwritten: [] };
@@ -173,6 +180,7 @@ class SyncEngine implements Engine {
 async function send(
   ports: EnginePorts,
   batch: Batch | null,
+  check: Check | null,
   limit: BatchLimit,
 ): Promise<{ verdict: Verdict; asked: Position }> {
   const asked = await ports.store.position();
@@ -186,6 +194,7 @@ async function send(
     epoch,
     cursor,
     changes: batch?.changes ?? [],
+    ...(check && { check }),
   };
   const sending = ports.transport.send(request);
   // While it travels the next one is made. What is wrong with the store shows when that is taken.

@@ -6,5 +6,6 @@ export * from "./engine.ts";
 export * from "./merge.ts";
 export * from "./ports.ts";
 export * from "./retry-after.ts";
+export * from "./row-stamps.ts";
 export * from "./settle.ts";
 export * from "./stamps.ts";

@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { mergeRow, sameValue } from "./merge.ts";
 
 const registers = [["progress", "doneAt"]];
+const write = (stamp: number, value: unknown, seen = 0) => ({ stamp, value, seen, offered: false });
+const offer = (stamp: number, value: unknown) => ({ stamp, value, seen: stamp, offered: true });
 
 describe("mergeRow", () => {
   it("[M2] edits of different fields both stay", () => {
     const stored = { values: { title: "a", note: "x" }, stamps: { title: 10, note: 10 } };
-    const first = mergeRow(stored, { title: { stamp: 30, value: "b" } }, registers);
-    const second = mergeRow(first, { note: { stamp: 20, value: "y" } }, registers);
+    const first = mergeRow(stored, { title: write(30, "b") }, registers);
+    const second = mergeRow(first, { note: write(20, "y") }, registers);
     expect(second.values).toEqual({ title: "b", note: "y" });
     expect(second.lost).toEqual([]);
   });
@@ -17,8 +19,8 @@ describe("mergeRow", () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (one, other) => {
         fc.pre(one !== other);
-        const a = { note: { stamp: one, value: "one" } };
-        const b = { note: { stamp: other, value: "other" } };
+        const a = { note: write(one, "one") };
+        const b = { note: write(other, "other") };
         const forward = mergeRow(mergeRow(null, a, registers), b, registers);
         const backward = mergeRow(mergeRow(null, b, registers), a, registers);
         expect(forward.values).toEqual(backward.values);
@@ -32,11 +34,7 @@ describe("mergeRow", () => {
 
   it("[M2] the fields of a register win or lose together", () => {
     const stored = { values: { progress: 100, doneAt: 5 }, stamps: { progress: 50 } };
-    const older = mergeRow(
-      stored,
-      { progress: { stamp: 40, value: 25 }, doneAt: { stamp: 40, value: null } },
-      registers,
-    );
+    const older = mergeRow(stored, { progress: write(40, 25), doneAt: write(40, null) }, registers);
     expect(older.values).toEqual({ progress: 100, doneAt: 5 });
     expect(older.changed).toBe(false);
     expect(older.lost).toHaveLength(2);
@@ -44,8 +42,31 @@ describe("mergeRow", () => {
 
   it("writing the stored value again changes only the stamp and loses nothing", () => {
     const stored = { values: { list: [{ a: 1, b: 2 }] }, stamps: { list: 50 } };
-    const same = { list: { stamp: 40, value: [{ b: 2, a: 1 }] } };
+    const same = { list: write(40, [{ b: 2, a: 1 }]) };
     expect(mergeRow(stored, same, registers)).toMatchObject({ changed: false, lost: [] });
+  });
+});
+
+describe("what a merge tells", () => {
+  const stored = { values: { note: "words" }, stamps: { note: 50 } };
+
+  it("[M2] replaced words come back, unless their stamp is exactly what the author had seen", () => {
+    const told = (seen: number) => mergeRow(stored, { note: write(60, "new", seen) }, []).replaced;
+    expect(told(50)).toEqual([]);
+    for (const seen of [0, 49, 51]) expect(told(seen)).toEqual([{ field: "note", value: "words" }]);
+  });
+
+  it("[A3] what is offered wins over earlier stamps only", () => {
+    const merged = (stamp: number) => mergeRow(stored, { note: offer(stamp, "old") }, []);
+    expect(merged(51).values).toEqual({ note: "old" });
+    expect(merged(50)).toMatchObject({ values: { note: "words" }, lost: [{ field: "note" }] });
+    expect(merged(49).lost).toEqual([{ field: "note", value: "old" }]);
+    expect(mergeRow(null, { note: offer(0, "old") }, []).values).toEqual({ note: "old" });
+  });
+
+  it("[S4] a value that stood there under a later stamp is told of, so that the row is sent", () => {
+    expect(mergeRow(stored, { note: write(40, "words") }, []).wasThere).toBe(true);
+    expect(mergeRow(stored, { note: write(60, "words") }, []).wasThere).toBe(false);
   });
 });
 

@@ -8,10 +8,15 @@ export interface StampedRow {
   stamps: Readonly<Record<string, number>>;
 }
 
-/** One field as pushed, with the stamp that its age gave it. */
+/** One field as pushed. */
 export interface FieldWrite {
+  /** The stamp that `stampOf` gave it. */
   stamp: number;
   value: unknown;
+  /** The stamp of the value that its author had before them; 0 for none [K2]. */
+  seen: number;
+  /** Offered because the server may lack it [A3]: it wins over earlier stamps only. */
+  offered: boolean;
 }
 
 /** What a merge came to. */
@@ -20,8 +25,10 @@ export interface Merge {
   stamps: Record<string, number>;
   /** Pushed values that lost against a later edit. */
   lost: { field: string; value: unknown }[];
-  /** Stored values that lost against a pushed one. */
+  /** Stored values that lost against a pushed one whose author had not seen them. */
   replaced: { field: string; value: unknown }[];
+  /** A pushed value stood there already under a later stamp, which its device cannot know [S4]. */
+  wasThere: boolean;
   /** False when the row is exactly what it was. */
   changed: boolean;
 }
@@ -31,9 +38,15 @@ export function registerOf(field: string, registers: Registers): string {
   return registers.find((group) => group.includes(field))?.[0] ?? field;
 }
 
+/** The names of all registers among these fields. */
+export function registersOf(fields: readonly string[], registers: Registers): string[] {
+  return [...new Set(fields.map((field) => registerOf(field, registers)))];
+}
+
 /**
  * Merges pushed fields into a row: per register, the later stamp wins; of equal stamps the one
  * that arrives later, because one user's writes are serial and arrival is then the order [M2].
+ * What is offered needs a later stamp to win.
  */
 export function mergeRow(
   stored: StampedRow | null,
@@ -46,25 +59,37 @@ export function mergeRow(
   const lost: Merge["lost"] = [];
   const replaced: Merge["replaced"] = [];
   let changed = false;
+  let wasThere = false;
   for (const [register, fields] of byRegister(writes, registers)) {
-    const stamp = Math.max(...fields.map((field) => field.write.stamp));
-    const wins = stamp >= (stored.stamps[register] ?? 0);
-    for (const { name, write } of fields) {
-      if (sameValue(values[name], write.value)) continue;
-      if (wins) {
-        replaced.push({ field: name, value: values[name] });
+    const latest = fields.reduce((best, field) =>
+      field.write.stamp > best.write.stamp ? field : best,
+    ).write;
+    const stands = stored.stamps[register];
+    const different = fields.filter(({ name, write }) => !sameValue(values[name], write.value));
+    if (winsOver(latest, stands, different.length === 0)) {
+      for (const { name, write } of different) {
+        if (stands !== undefined && write.seen !== stands) {
+          replaced.push({ field: name, value: values[name] });
+        }
         values[name] = write.value;
-        changed = true;
-      } else {
-        lost.push({ field: name, value: write.value });
       }
-    }
-    if (wins && stamps[register] !== stamp) {
-      stamps[register] = stamp;
-      changed = true;
+      changed ||= different.length > 0 || stands !== latest.stamp;
+      stamps[register] = latest.stamp;
+    } else {
+      lost.push(...different.map(({ name, write }) => ({ field: name, value: write.value })));
+      wasThere ||= different.length === 0;
     }
   }
-  return { values, stamps, lost, replaced, changed };
+  return { values, stamps, lost, replaced, wasThere, changed };
+}
+
+function winsOver(
+  { stamp, offered }: FieldWrite,
+  stands: number | undefined,
+  same: boolean,
+): boolean {
+  if (stands === undefined || stamp > stands) return true;
+  return stamp === stands && (!offered || same);
 }
 
 /** Against nothing everything wins: a first push is thousands of such rows. */
@@ -76,7 +101,7 @@ function newRow(writes: Readonly<Record<string, FieldWrite>>, registers: Registe
     const register = registerOf(name, registers);
     stamps[register] = Math.max(stamp, stamps[register] ?? stamp);
   }
-  return { values, stamps, lost: [], replaced: [], changed: true };
+  return { values, stamps, lost: [], replaced: [], wasThere: false, changed: true };
 }
 
 function byRegister(writes: Readonly<Record<string, FieldWrite>>, registers: Registers) {

@@ -1,4 +1,4 @@
-import type { RowChange, SyncAnswer, SyncRequest } from "@reignwell/contract";
+import type { Check, RowChange, SyncAnswer, SyncRequest } from "@reignwell/contract";
 
 /** A numbered pack of changes that travels, and is repeated, as one [P3]. */
 export interface Batch {
@@ -24,7 +24,12 @@ export interface Position {
   cursor: number;
   /** The device's own time at this reading, by which write times are told, too [L2]. */
   time: number;
+  /** Everything is being pulled once more, and nothing is sent until all has come [A2]. */
+  resyncing: boolean;
 }
+
+/** An answer as the store takes it: a live message is one without the server's time. */
+export type TakenAnswer = Omit<SyncAnswer, "now"> & { now: number | null };
 
 /** Why a change cannot be sent as it is. */
 export interface Refusal {
@@ -45,7 +50,10 @@ export interface Refusal {
  */
 export interface SyncStore {
   position(): Promise<Position>;
-  /** The batch under way, else a new one made of what waits, else null. */
+  /**
+   * The batch under way, else a new one made of what waits, else null. Null, too, while the device
+   * resyncs: nothing is sent then [A2].
+   */
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
   /**
    * Reads ahead, while a batch travels, what `nextBatch` will hold after it under the same limit:
@@ -58,13 +66,21 @@ export interface SyncStore {
    * the position that was asked from: where the device stands elsewhere by now, a second engine
    * was quicker, nothing but the batch is settled, and the promise says false.
    */
-  applyAnswer(batch: Batch | null, answer: SyncAnswer, asked: Position): Promise<boolean>;
+  applyAnswer(batch: Batch | null, answer: TakenAnswer, asked: Position): Promise<boolean>;
   /** Ends a batch that the server certainly did not apply; its changes wait again. */
   dropBatch(): Promise<void>;
   /** Marks one change as needing the person's attention and ends the batch that held it. */
   setAside(change: RowChange, refusal: Refusal): Promise<void>;
-  /** Takes a new device id, after the server said that this one's numbers are used up [P4]. */
-  renewDevice(): Promise<void>;
+  /**
+   * Takes a new device id, after the server said that this one's numbers are used up [P4]: only
+   * where the refused batch is still the one under way. False where another engine has ended it.
+   */
+  renewDevice(refused: Batch | null): Promise<boolean>;
+  /**
+   * What the device holds, for the server to compare with the account [C1]; null where no check is
+   * due. It is due once a day, or when the person asked for one, and not while the device resyncs.
+   */
+  dueCheck(): Promise<Check | null>;
 }
 
 /** What came back: an answer of whatever kind, or nothing at all. */

@@ -1,7 +1,12 @@
+import type { RowChange } from "@reignwell/contract";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { backOff } from "./back-off.ts";
 import { fitBatch } from "./batch.ts";
-import { overlayRow, remainingFields } from "./settle.ts";
+import { MARK_MODULUS, markOf, packStamps, readPackedStamps, unpackStamps } from "./row-stamps.ts";
+import { layRow, remainingFields, settledStamps } from "./settle.ts";
+
+const REGISTERS = [["progress", "doneAt"]];
 
 describe("settling and pulling", () => {
   it("[L3] a field written again after the batch was made still waits", () => {
@@ -10,13 +15,77 @@ describe("settling and pulling", () => {
   });
 
   it("[L4] a pulled row does not replace fields that wait, nor half of a register", () => {
-    const row = overlayRow(
-      { id: "1", title: "mine", progress: 100, doneAt: 7, note: "old" },
+    const { row, offered } = layRow(
+      {
+        row: { id: "1", title: "mine", progress: 100, doneAt: 7, note: "old" },
+        known: 10,
+        pending: { title: 5, progress: 5 },
+      },
       { id: "1", title: "theirs", progress: 50, doneAt: null, note: "new" },
-      { title: 5, progress: 5 },
-      [["progress", "doneAt"]],
+      20,
+      REGISTERS,
     );
     expect(row).toEqual({ id: "1", title: "mine", progress: 100, doneAt: 7, note: "new" });
+    expect(offered).toEqual({});
+  });
+
+  it("[L4] a value that the server has gone back behind stays and is offered under its stamp", () => {
+    const laid = layRow(
+      { row: { id: "1", title: "later", note: "old" }, known: [10, { title: 20 }], pending: {} },
+      { id: "1", title: "earlier", note: "new" },
+      15,
+      REGISTERS,
+    );
+    expect(laid.row).toEqual({ id: "1", title: "later", note: "new" });
+    expect(laid.offered).toEqual({ title: 30 });
+    expect(laid.replaced).toEqual([{ field: "note", value: "old" }]);
+  });
+
+  it("[K2] both sides compute the stamps of what was taken from the same numbers", () => {
+    const sent: RowChange["fields"] = {
+      title: [70, "a"],
+      note: [10, "n", 95],
+      progress: [60, 1],
+      doneAt: [60, null],
+    };
+    const taken = { received: 100, sentAt: 90 };
+    const stamps = { title: 80, note: 96, progress: 70 };
+    expect(settledStamps(sent, taken, new Set(), REGISTERS)).toEqual(stamps);
+    // A value that was given back has none until its row comes.
+    const lost = settledStamps(sent, taken, new Set(["doneAt"]), REGISTERS);
+    expect(lost).toEqual({ ...stamps, progress: 0 });
+  });
+});
+
+describe("packed stamps", () => {
+  const names = ["a", "b", "c"];
+  const stamps = fc.record({
+    a: fc.integer({ min: 0, max: 4e12 }),
+    b: fc.integer({ min: 0, max: 4e12 }),
+    c: fc.constantFrom(0, 5),
+  });
+
+  it("[K1] unpack to what was packed, also after a journey as JSON", () => {
+    fc.assert(
+      fc.property(stamps, (each) => {
+        const packed = readPackedStamps(JSON.parse(JSON.stringify(packStamps(each, names))));
+        expect(unpackStamps(packed, names)).toEqual(each);
+        const sum = each.a + each.b + each.c;
+        expect(markOf(packed, names)).toBe(sum % MARK_MODULUS);
+      }),
+    );
+  });
+
+  it("[K1] are one number where all registers have the same", () => {
+    expect(packStamps({ a: 7, b: 7, c: 7 }, names)).toBe(7);
+    expect(packStamps({ a: 7, b: 9, c: 7 }, names)).toEqual([7, { b: 2 }]);
+    expect(packStamps({ a: 7, b: 7 }, names)).toEqual([7, { c: -7 }]);
+  });
+
+  it("are nothing where something else came", () => {
+    for (const other of [undefined, null, "7", 1.5, [], [1], [1, null], [1, { a: "2" }], {}]) {
+      expect(readPackedStamps(other)).toBeUndefined();
+    }
   });
 });
 

@@ -1,8 +1,10 @@
-import type { RowChange } from "@reignwell/contract";
-import { type Registers, registerOf } from "./merge.ts";
+import type { PackedStamps, RowChange, Taken, WireRow } from "@reignwell/contract";
+import { type Registers, registerOf, sameValue } from "./merge.ts";
+import { stampIn } from "./row-stamps.ts";
+import { stampOf } from "./stamps.ts";
 
-/** Which fields of a row wait to be sent, and when each was written on the device. */
-export type PendingFields = Readonly<Record<string, number>>;
+/** Which fields of a row wait, and when each was written on the device; null where it is offered. */
+export type PendingFields = Readonly<Record<string, number | null>>;
 
 /**
  * What still waits after a batch was answered: every field that was written again after the
@@ -11,27 +13,83 @@ export type PendingFields = Readonly<Record<string, number>>;
 export function remainingFields(
   pending: PendingFields,
   sent: RowChange["fields"],
-): Record<string, number> {
+): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(pending).filter(([field, at]) => sent[field]?.[0] !== at),
   );
 }
 
 /**
- * The local row after a pull: the server's row, except for fields that still wait here. A field
- * of a register keeps its companions, or half of one edit would meet half of another [L4].
+ * The stamps that the server gave to a change which it took, by register: the same formula on the
+ * same numbers [K2]. A register of which a value was given back has none (0) until its row comes.
+ *
+ * @param lost the sent fields that came back because a later edit stands there
  */
-export function overlayRow(
-  local: Readonly<Record<string, unknown>> | undefined,
-  pulled: Readonly<Record<string, unknown>>,
-  pending: PendingFields,
+export function settledStamps(
+  sent: RowChange["fields"],
+  taken: Taken,
+  lost: ReadonlySet<string>,
   registers: Registers,
-): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...pulled };
-  if (!local) return row;
-  const held = new Set(Object.keys(pending).map((field) => registerOf(field, registers)));
-  for (const [field, value] of Object.entries(local)) {
-    if (held.has(registerOf(field, registers))) row[field] = value;
+): Record<string, number> {
+  const stamps: Record<string, number> = {};
+  for (const [field, change] of Object.entries(sent)) {
+    const register = registerOf(field, registers);
+    stamps[register] = Math.max(stampOf(change, taken), stamps[register] ?? 0);
   }
-  return row;
+  for (const field of lost) stamps[registerOf(field, registers)] = 0;
+  return stamps;
+}
+
+/** What a pulled row is laid over. */
+export interface LocalRow {
+  /** The row as it stands on the device; undefined where there is none. */
+  row: WireRow | undefined;
+  /** The stamps that the server's values are known by here. */
+  known: PackedStamps | undefined;
+  pending: PendingFields;
+}
+
+/** What came of laying a pulled row over the local one. */
+export interface LaidRow {
+  row: WireRow;
+  /** By field: the known stamp of a value that the server has gone back behind; it is offered. */
+  offered: Record<string, number>;
+  /** Local values that the server's ones replace. */
+  replaced: { field: string; value: unknown }[];
+}
+
+/**
+ * Lays a pulled row over the local one, field by field [L4]: a field that waits keeps its value,
+ * and so does one whose known stamp is later than the pulled one, because the server has gone back
+ * and lacks it. A field of a register keeps its companions, or half of one edit would meet half of
+ * another. All else becomes the server's.
+ */
+export function layRow(
+  { row: local, known, pending }: LocalRow,
+  pulled: WireRow,
+  pulledStamps: PackedStamps | undefined,
+  registers: Registers,
+): LaidRow {
+  const row: WireRow = { ...pulled };
+  const laid: LaidRow = { row, offered: {}, replaced: [] };
+  if (!local) return laid;
+  const waiting = new Set(Object.keys(pending).map((field) => registerOf(field, registers)));
+  for (const [field, value] of Object.entries(local)) {
+    if (field === "id") continue;
+    const register = registerOf(field, registers);
+    const stamp = stampIn(known, register);
+    if (waiting.has(register)) row[field] = value;
+    else if (stamp > stampIn(pulledStamps, register)) {
+      row[field] = value;
+      laid.offered[field] = stamp;
+    } else if (field in pulled && !sameValue(pulled[field], value)) {
+      laid.replaced.push({ field, value });
+    }
+  }
+  return laid;
+}
+
+/** What a person would miss; a tick or a number is made again with one tap. */
+export function isWords(value: unknown): boolean {
+  return (typeof value === "string" || Array.isArray(value)) && value.length > 0;
 }

@@ -7,27 +7,34 @@ const time = fc.integer({ min: 0, max: 4_000_000_000_000 });
 describe("stamps", () => {
   it("[M1] an edit made a minute before sending is a minute old at the server, whatever the device's clock says", () => {
     const aDay = 86_400_000;
-    const last = { at: 0, stamp: 0 };
     for (const skew of [-aDay, 0, aDay]) {
       const sentAt = 2_000_000_000 + skew;
-      const stamp = stampOf({ received: 2_000_000_000, sentAt, at: sentAt - 60_000, last });
+      const stamp = stampOf([sentAt - 60_000, "words"], { received: 2_000_000_000, sentAt });
       expect(stamp).toBe(2_000_000_000 - 60_000);
     }
   });
 
-  it("[M1] no stamp lies in the server's future, and no later edit below an earlier one", () => {
+  it("[M1] no stamp lies in the server's future but by what its author had seen, and each is later than that", () => {
     fc.assert(
-      fc.property(time, time, time, time, time, (received, sentAt, at, lastAt, stamp) => {
-        const last = { at: lastAt, stamp };
-        const given = stampOf({ received, sentAt, at, last });
-        expect(at < lastAt || given >= stamp).toBe(true);
-        expect(given).toBeLessThanOrEqual(at >= lastAt ? Math.max(received, stamp) : received);
+      fc.property(time, time, time, time, (received, sentAt, at, seen) => {
+        const stamp = stampOf([at, "words", seen], { received, sentAt });
+        expect(stamp).toBeGreaterThan(seen);
+        expect(stamp).toBeLessThanOrEqual(Math.max(received, seen + 1));
       }),
     );
   });
 
-  it("[M1] an older edit that is sent after a newer one keeps its age", () => {
-    const last = { at: 9000, stamp: 9000 };
-    expect(stampOf({ received: 10_000, sentAt: 10_000, at: 3000, last })).toBe(3000);
+  it("[M1] a clock that is corrected forward by three days loses nothing to the text it was written over", () => {
+    const seen = 1_000_000_000;
+    const at = seen - 3 * 86_400_000;
+    const sentAt = seen + 60_000;
+    expect(stampOf([at, "over it", seen], { received: sentAt, sentAt })).toBe(seen + 1);
+  });
+
+  it("[A3] what is offered keeps its stamp, and never lies in the future", () => {
+    const taken = { received: 9000, sentAt: 1 };
+    expect(stampOf([null, "words", 4000], taken)).toBe(4000);
+    expect(stampOf([null, "words", 9001], taken)).toBe(9000);
+    expect(stampOf([null, "words", 0], taken)).toBe(0);
   });
 });

@@ -1,22 +1,17 @@
-/** What the server knows of one written field when it arrives. Times in ms since 1970. */
-export interface StampInput {
-  /** The server's clock at reception. */
-  received: number;
-  /** The device's own time at sending [L2]. */
-  sentAt: number;
-  /** The device's own time when the field was written. */
-  at: number;
-  /** The device's latest edit so far, by its own time, and the stamp that it got. */
-  last: { at: number; stamp: number };
-}
+import type { FieldChange, Taken } from "@reignwell/contract";
 
 /**
- * The server's time at which a field was written, judged by its age [M1]. A device's clock only
- * measures how long ago an edit was, so a clock that is a day off neither wins nor loses. No
- * stamp lies in the server's future. A device's later edits never get an earlier stamp than its
- * former ones; an older edit that is sent late, in a second batch or at another try, does.
+ * The stamp of a pushed field: the server's time at which it was written [M1]. The server computes
+ * it when it merges, the device from the same numbers when it settles, so both know the same one.
+ *
+ * - A written field is as old as its age by the device's own time, but always later than the value
+ *   that its author had before them (`seen`): no clock can make an edit lose to that.
+ * - An offered field keeps the stamp that the server once gave it [A3], which lies in no future.
  */
-export function stampOf({ received, sentAt, at, last }: StampInput): number {
-  const byAge = received - Math.max(0, sentAt - at);
-  return at >= last.at ? Math.max(last.stamp, byAge) : byAge;
+export function stampOf([at, , seen = 0]: FieldChange, { received, sentAt }: Taken): number {
+  if (at === null) return Math.min(seen, received);
+  return Math.max(received - Math.max(0, sentAt - at), seen + 1);
 }
+
+/** A device can have seen no stamp so far past the server's clock, in ms: it is refused [M1]. */
+export const LATEST_SEEN = 86_400_000;

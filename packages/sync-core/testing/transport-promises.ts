@@ -19,7 +19,7 @@ export interface TransportUnderTest {
 }
 
 const request: SyncRequest = {
-  protocol: 1,
+  protocol: 2,
   device: "ddb6a344-cade-489d-a79d-da09f2f4a625",
   push: 1,
   sentAt: 5,

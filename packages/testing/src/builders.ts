@@ -15,6 +15,7 @@ export function aRecordId(): string {
 export function aUser(over: Partial<PublicUser> = {}): PublicUser {
   return {
     id: 7,
+    accountKey: String(over.id ?? 7),
     username: "ada",
     displayName: null,
     email: null,

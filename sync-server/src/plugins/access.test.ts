@@ -10,6 +10,7 @@ const free: PublicUser = {
   displayName: null,
   email: null,
   isPaidMember: false,
+  accountKey: "9",
   sharingPoints: 0,
   referralCode: "ABCDEFGH",
   isAdmin: false,

@@ -18,6 +18,11 @@ export interface Database {
   engine: "embedded" | "postgres";
   /** Whether the database answers within two seconds; never throws. */
   isAlive(): Promise<boolean>;
+  /**
+   * Where the data lies, as a text that another place does not have: a restored dump or a copied
+   * data folder has another one. A copy laid over the old files may keep it.
+   */
+  home(tx: Transaction): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -44,7 +49,7 @@ export async function openDatabase(
         idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
       },
     });
-    return guarded(sql, "postgres", () => sql.end({ timeout: 3 }));
+    return guarded(sql, "postgres", postgresHome, () => sql.end({ timeout: 3 }));
   }
   const server = await startEmbeddedDatabase(config.dataDir, embedded);
   const sql = postgres({
@@ -58,10 +63,15 @@ export async function openDatabase(
     max: 1,
     max_lifetime: null,
   });
-  return guarded(sql, "embedded", async () => {
-    await sql.end({ timeout: 3 });
-    await server.close();
-  });
+  return guarded(
+    sql,
+    "embedded",
+    async () => server.home(),
+    async () => {
+      await sql.end({ timeout: 3 });
+      await server.close();
+    },
+  );
 }
 
 /** A bigint leaves as a number: ids and milliseconds are far below 2^53, and JSON knows no more. */
@@ -101,6 +111,7 @@ function guarded(
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's map of custom types
   driver: postgres.Sql<any>,
   engine: Database["engine"],
+  home: Database["home"],
   close: () => Promise<void>,
 ): Database {
   const running = new AsyncLocalStorage<{ open: boolean }>();
@@ -146,6 +157,16 @@ function guarded(
       });
       return Promise.race([answer, late]);
     },
+    home,
     close,
   };
+}
+
+/** The cluster's own number, and those of the database and of a table in it: a dump has others. */
+async function postgresHome(tx: Transaction): Promise<string> {
+  const [row] = await tx<{ home: string }[]>`
+    select concat_ws('/', (select system_identifier from pg_control_system()),
+      (select oid from pg_database where datname = current_database()),
+      'sync_epoch'::regclass::oid) as home`;
+  return row?.home ?? "unknown";
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
 /** The running embedded database and the address at which the driver finds it. */
 export interface EmbeddedDatabase {
   address: { path: string } | { host: string; port: number };
+  /** Names the files that the data lies in: copied ones have another name. */
+  home(): string;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startEmbeddedDatabase(
     const { address, stop } = await keepRunning(input);
     return {
       address,
+      home: () => (options.inMemory ? "memory" : homeOfFiles(input.database)),
       async close() {
         await stop();
         release();
@@ -55,6 +58,11 @@ export async function startEmbeddedDatabase(
     release();
     throw error;
   }
+}
+
+function homeOfFiles(folder: string): string {
+  const { ino, birthtimeMs } = statSync(join(folder, "PG_VERSION"));
+  return `${ino}/${Math.round(birthtimeMs)}`;
 }
 
 /** Where the socket lies: a folder that only we can enter, close to the data if the path fits. */

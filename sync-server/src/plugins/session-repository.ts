@@ -23,12 +23,14 @@ export interface UserRow {
   is_paid_member: boolean;
   sharing_points: number;
   referral_code: string;
+  account_key: string;
 }
 
 /** The user as answers show them: field by field, so that a new column never leaks. */
 export function toPublicUser(row: UserRow): PublicUser {
   return {
     id: row.id,
+    accountKey: row.account_key,
     username: row.username,
     displayName: row.display_name,
     email: row.email,
@@ -52,7 +54,7 @@ export async function findSession(
 ): Promise<StoredSession | null> {
   const [row] = await sql<(UserRow & { touched_at: Date })[]>`
     select u.id, u.username, u.display_name, u.email, u.is_paid_member, u.sharing_points,
-      u.referral_code, s.touched_at
+      u.referral_code, u.account_key, s.touched_at
     from sessions s join users u on u.id = s.user_id
     where s.id_hash = ${hashOf(sessionId)}
       and s.touched_at > ${new Date(now - SESSION_LIFE.idle)}

@@ -1,5 +1,6 @@
 import type { PublicUser, SyncAnswer, SyncRequest } from "@reignwell/contract";
 import { refuse } from "../plugins/errors.ts";
+import { checkRows } from "./check-rows.ts";
 import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull-changes.ts";
 import { pushBatch } from "./push-batch.ts";
 import { readHead, type UserHead } from "./read-head.ts";
@@ -11,6 +12,17 @@ import { type SyncDeps, withUser } from "./with-user.ts";
 /** Up to so many versions, everything comes in one answer: a snapshot would cost a round trip. */
 const PLAIN_UP_TO = 500;
 
+/** One request on its way, with what both kinds of answers need of it. */
+interface Asked {
+  deps: SyncDeps;
+  handlers: readonly RecordHandler[];
+  user: PublicUser;
+  request: SyncRequest;
+  now: number;
+  /** How many rows the answer carries at most. */
+  most: number;
+}
+
 /** Answers one sync request: applies what the device pushes, returns what it does not have. */
 export async function answerSync(
   deps: SyncDeps,
@@ -19,60 +31,76 @@ export async function answerSync(
   request: SyncRequest,
 ): Promise<SyncAnswer> {
   const now = deps.now();
-  const most = deps.pageSize ?? PAGE;
-  const startOf = (head: UserHead) => whereToStart(request, head, now, Math.min(PLAIN_UP_TO, most));
-  const answer = (head: UserHead, { restart }: Start) => ({
-    push: request.push,
-    epoch: head.epoch,
-    now,
-    rejected: [],
-    overwritten: [],
-    ...(restart && { restart }),
-  });
-  if (request.push > 0) return pushAndPull();
+  const asked = { deps, handlers, user, request, now, most: deps.pageSize ?? PAGE };
+  if (request.push > 0) return pushAndPull(asked);
   if (request.changes.length > 0) {
     throw refuse("validation_failed", "Changes need a push number of 1 or more");
   }
+  return pull(asked);
+}
+
+async function pull(asked: Asked): Promise<SyncAnswer> {
+  const { deps, handlers, user, request, most } = asked;
   const { sql } = deps.database;
-  const { cursor } = request;
+  const { cursor, check } = request;
   // The rows first: what was forgotten before they were read, the head tells afterwards [S6].
   const past =
     cursor === 0 || isPlace(cursor)
       ? null
       : await pullChanges(sql, handlers, user.id, cursor, new Map(), most);
   const head = await readHead(sql, user.id);
-  const start = startOf(head);
+  const start = startOf(asked, head);
   const { place, pulled } = start;
   if (place) {
     const page = await pullSnapshot(sql, handlers, user.id, place, head, most);
-    return { ...answer(head, start), ...page };
+    return { ...answerOf(asked, head, start), ...page };
   }
   const goesOn = past !== null && pulled === cursor;
   const page = goesOn ? past : await pullChanges(sql, handlers, user.id, pulled, new Map(), most);
-  return { ...answer(head, start), ...atHorizon(page, head) };
+  const answer = { ...answerOf(asked, head, start), ...atHorizon(page, head) };
+  // Only who stands at the head, with nothing to come, can be held against the account [C1].
+  const stands = goesOn && !answer.more && answer.cursor === cursor;
+  const same = check && stands ? await checkRows(sql, handlers, user.id, cursor, check) : undefined;
+  return same === undefined ? answer : { ...answer, same };
+}
 
-  function pushAndPull(): Promise<SyncAnswer> {
-    return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
-      const before = await readHead(tx, user.id);
-      const start = startOf(before);
-      const { place, pulled } = start;
-      const pushed = await pushBatch(tx, head, handlers, user, request, now, pulled);
-      const { known, ...outcome } = pushed;
-      const pull = async (): Promise<Page> => {
-        if (place) {
-          const after = { ...before, version: head.version };
-          return pullSnapshot(tx, handlers, user.id, place, after, most);
-        }
-        // Up to date before, and all that was written is known there: there is nothing to read.
-        const nothingNew =
-          pulled === before.version && known.size === head.version - before.version;
-        return nothingNew
-          ? { rows: {}, cursor: head.version, more: false }
-          : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
-      };
-      return { ...answer(before, start), ...outcome, ...(await pull()) };
-    });
-  }
+function pushAndPull(asked: Asked): Promise<SyncAnswer> {
+  const { deps, handlers, user, request, now, most } = asked;
+  return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
+    const before = await readHead(tx, user.id);
+    const start = startOf(asked, before);
+    const { place, pulled } = start;
+    const at = { cursor: pulled, startsOver: start.restart !== undefined };
+    const pushed = await pushBatch(tx, head, handlers, user, request, now, at);
+    const { known, ...outcome } = pushed;
+    const past = async (): Promise<Page> => {
+      if (place) {
+        const after = { ...before, version: head.version };
+        return pullSnapshot(tx, handlers, user.id, place, after, most);
+      }
+      // Up to date before, and all that was written is known there: there is nothing to read.
+      const nothingNew = pulled === before.version && known.size === head.version - before.version;
+      return nothingNew
+        ? { rows: {}, cursor: head.version, more: false }
+        : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
+    };
+    return { ...answerOf(asked, before, start), ...outcome, ...(await past()) };
+  });
+}
+
+function startOf({ request, now, most }: Asked, head: UserHead): Start {
+  return whereToStart(request, head, now, Math.min(PLAIN_UP_TO, most));
+}
+
+function answerOf({ request, now }: Asked, head: UserHead, { restart }: Start) {
+  return {
+    push: request.push,
+    epoch: head.epoch,
+    now,
+    rejected: [],
+    overwritten: [],
+    ...(restart && { restart }),
+  };
 }
 
 /**

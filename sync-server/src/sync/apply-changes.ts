@@ -1,4 +1,5 @@
 import {
+  type FieldChange,
   type OverwrittenValue,
   type PublicUser,
   RECORD_SCHEMAS,
@@ -9,11 +10,19 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import { createdAtOf } from "@reignwell/domain";
-import { type FieldWrite, mergeRow, type Refusal, stampOf } from "@reignwell/sync-core";
+import {
+  type FieldWrite,
+  isWords,
+  LATEST_SEEN,
+  mergeRow,
+  type Refusal,
+  registerOf,
+  stampOf,
+} from "@reignwell/sync-core";
 import type { Transaction } from "../plugins/database.ts";
 import { sayIssue } from "../plugins/issue-text.ts";
 import type { RecordHandler } from "./record-handler.ts";
-import { readRecords, type StoredRecord, writeRecords } from "./record-table.ts";
+import { readRecords, type StoredRecord, travellingRow, writeRecords } from "./record-table.ts";
 import type { Head } from "./with-user.ts";
 
 /** Who changes what, and by which clocks. Times in ms since 1970. */
@@ -24,8 +33,8 @@ export interface ChangeSet {
   received: number;
   /** The device's clock at sending. */
   sentAt: number;
-  /** The device's latest edit so far and its stamp; zeros for a device not seen before. */
-  last: { at: number; stamp: number };
+  /** Whether the caller has what is stored before them, as a REST call has [M1]. */
+  seesStored: boolean;
 }
 
 /** What a batch came to; kept for the device, so that a repeated batch gets the same answer. */
@@ -36,8 +45,6 @@ export interface Outcome {
 
 /** The outcome with what only this moment needs. */
 export interface Applied extends Outcome {
-  /** The device's latest edit from now on. */
-  last: { at: number; stamp: number };
   /** `collection/id` with its new version of rows that the device now has exactly as stored. */
   known: Map<string, number>;
 }
@@ -54,9 +61,10 @@ interface Draft {
   stored: StoredRecord | null;
   values: WireRow;
   stamps: Record<string, number>;
-  lost: OverwrittenValue[];
-  /** Words of another device that this one has not seen and overwrote. */
-  unseen: OverwrittenValue[];
+  /** What goes back to the device: values that lost, and words that it replaced unseen [M2]. */
+  overwritten: OverwrittenValue[];
+  /** Whether the row has to be sent to the device, whatever it sent itself [S4]. */
+  echoed: boolean;
   changed: boolean;
   /** Fields that the device sent; with all of a new row's fields it need not be echoed. */
   sent: Set<string>;
@@ -76,12 +84,7 @@ export async function applyChanges(
   set: ChangeSet,
   cursor: number,
 ): Promise<Applied> {
-  const result: Applied = {
-    rejected: [],
-    overwritten: [],
-    last: { ...set.last },
-    known: new Map(),
-  };
+  const result: Applied = { rejected: [], overwritten: [], known: new Map() };
   const byName = Map.groupBy(set.changes, (change) => change.collection);
   for (const handler of handlers) {
     const changes = byName.get(handler.collection) ?? [];
@@ -105,18 +108,20 @@ async function applyToCollection(
   cursor: number,
   result: Applied,
 ): Promise<void> {
-  const { collection, table } = handler;
+  const { collection } = handler;
   const ids = [...new Set(changes.map((change) => change.id))];
-  const stored = await readRecords(tx, table, set.user.id, ids);
+  const stored = await readRecords(tx, handler, set.user.id, ids);
   const drafts = new Map<string, Draft>();
   const refuse = (id: string, refusal: Refusal) => {
     drafts.delete(id);
-    result.rejected.push({ collection, id, ...refusal, row: stored.get(id)?.values ?? null });
+    const held = stored.get(id);
+    const row = held ? travellingRow(collection, held.values, held.stamps) : null;
+    result.rejected.push({ collection, id, ...refusal, row });
   };
 
   for (const change of changes) {
     const draft = drafts.get(change.id) ?? startDraft(change.id, stored.get(change.id) ?? null);
-    const refused = mergeInto(draft, handler, stampWrites(change, set, result));
+    const refused = mergeInto(draft, handler, change, set);
     const forgotten = head.horizon > 0 && draft.stored === null && !isWhole(change, handler);
     // Both sides want the same: nothing is left to do, and nobody need hear of it.
     if (refused && forgotten && isDeletion(change)) continue;
@@ -132,11 +137,25 @@ async function applyToCollection(
   const input = { tx, user: set.user, now: set.received, candidates };
   for (const [id, refusal] of await handler.judge(input)) refuse(id, refusal);
 
-  const changed = [...drafts.values()].filter((draft) => draft.changed);
+  await keepDrafts(tx, head, handler, set, [...drafts.values()], cursor, result);
+}
+
+/** Writes what was changed, and tells what goes back to the device. */
+async function keepDrafts(
+  tx: Transaction,
+  head: Head,
+  handler: RecordHandler,
+  set: ChangeSet,
+  drafts: readonly Draft[],
+  cursor: number,
+  result: Applied,
+): Promise<void> {
+  const { collection } = handler;
+  const changed = drafts.filter((draft) => draft.changed);
   const versionOf = new Map(changed.map((draft) => [draft.id, ++head.version]));
   await writeRecords(
     tx,
-    table,
+    handler,
     set.user.id,
     changed.map(({ id, values, stamps }) => ({
       id,
@@ -147,12 +166,13 @@ async function applyToCollection(
       writtenAt: set.received,
     })),
   );
-  if (changed.length > 0) head.written[collection] = changed.map((draft) => draft.values);
-  for (const draft of drafts.values()) {
-    result.overwritten.push(...draft.lost);
-    if (cursor > 0 && (draft.stored?.version ?? 0) > cursor) {
-      result.overwritten.push(...draft.unseen);
-    }
+  if (changed.length > 0) {
+    head.written[collection] = changed.map(({ values, stamps }) =>
+      travellingRow(collection, values, stamps),
+    );
+  }
+  for (const draft of drafts) {
+    result.overwritten.push(...draft.overwritten);
     const version = versionOf.get(draft.id);
     if (version !== undefined && isKnownToDevice(draft, handler, cursor)) {
       result.known.set(`${collection}/${draft.id}`, version);
@@ -166,44 +186,31 @@ function startDraft(id: string, stored: StoredRecord | null): Draft {
     stored,
     values: stored?.values ?? {},
     stamps: stored?.stamps ?? {},
-    lost: [],
-    unseen: [],
+    overwritten: [],
+    echoed: false,
     changed: false,
     sent: new Set(),
   };
 }
 
-function stampWrites(
-  change: RowChange,
-  set: ChangeSet,
-  result: Applied,
-): Record<string, FieldWrite> {
-  const { received, sentAt, last } = set;
-  const writes: [string, FieldWrite][] = Object.entries(change.fields).map(
-    ([field, [at, value]]) => [field, { stamp: stampOf({ received, sentAt, at, last }), value }],
-  );
-  for (const [field, { stamp }] of writes) {
-    const at = change.fields[field]?.[0] ?? 0;
-    if (at >= result.last.at) result.last = { at, stamp: Math.max(stamp, result.last.stamp) };
-  }
-  return Object.fromEntries(writes);
-}
-
-/** Merges writes into a draft; a refusal leaves it untouched. */
+/** Merges a change into a draft; a refusal leaves it untouched. */
 function mergeInto(
   draft: Draft,
   handler: RecordHandler,
-  writes: Record<string, FieldWrite>,
+  change: RowChange,
+  set: ChangeSet,
 ): Refusal | null {
-  const schema = RECORD_SCHEMAS[handler.collection];
-  const foreign = Object.keys(writes).find(
-    (field) => field === "id" || !Object.hasOwn(schema.shape, field),
-  );
+  const { collection } = handler;
+  const schema = RECORD_SCHEMAS[collection];
+  const names = Object.keys(change.fields);
+  const foreign = names.find((field) => field === "id" || !Object.hasOwn(schema.shape, field));
   if (foreign !== undefined) {
     return { code: "validation_failed", message: `There is no field '${foreign}' to write` };
   }
+  const writes = stampWrites(draft, collection, change, set);
+  if (writes === null) return { code: "validation_failed", message: "A stamp lies in the future" };
   const before = draft.stored === null && !draft.changed ? null : draft;
-  const merge = mergeRow(before, writes, REGISTERS[handler.collection]);
+  const merge = mergeRow(before, writes, REGISTERS[collection]);
   const row = schema.safeParse({
     ...(before ? {} : handler.defaults),
     deletedAt: null,
@@ -218,20 +225,32 @@ function mergeInto(
   // Where the device lost, it may have pulled past the winner while its own edit still waited
   // [L4]. A new version sends the row to it again; without one it would keep the loser for ever.
   draft.changed ||= merge.changed || merge.lost.length > 0;
-  for (const field of Object.keys(writes)) draft.sent.add(field);
-  const { collection } = handler;
-  draft.lost.push(...merge.lost.map((lost) => ({ collection, id: draft.id, ...lost })));
-  draft.unseen.push(
-    ...merge.replaced
-      .filter(({ value }) => isWords(value))
-      .map((replaced) => ({ collection, id: draft.id, ...replaced })),
+  draft.echoed ||= merge.wasThere || merge.lost.length > 0;
+  for (const field of names) draft.sent.add(field);
+  const replaced = merge.replaced.filter(({ value }) => isWords(value));
+  draft.overwritten.push(
+    ...[...merge.lost, ...replaced].map((item) => ({ collection, id: draft.id, ...item })),
   );
   return null;
 }
 
-/** What somebody would miss; a tick or a number is made again with one tap. */
-function isWords(value: unknown): boolean {
-  return (typeof value === "string" || Array.isArray(value)) && value.length > 0;
+/** The fields of a change with their stamps [M1], or null where it claims to have seen the future. */
+function stampWrites(
+  draft: Draft,
+  collection: RecordHandler["collection"],
+  { fields }: RowChange,
+  { received, sentAt, seesStored }: ChangeSet,
+): Record<string, FieldWrite> | null {
+  const writes: Record<string, FieldWrite> = {};
+  for (const [field, [at, value, told = 0]] of Object.entries(fields)) {
+    const stored = draft.stamps[registerOf(field, REGISTERS[collection])] ?? 0;
+    const seen = seesStored ? stored : told;
+    if (seen > received + LATEST_SEEN) return null;
+    const change: FieldChange = at === null ? [null, value, seen] : [at, value, seen];
+    const stamp = stampOf(change, { received, sentAt });
+    writes[field] = { stamp, value, seen, offered: at === null };
+  }
+  return writes;
 }
 
 /** Whether a change says enough to make a new row of it. */
@@ -248,7 +267,7 @@ function isDeletion({ fields }: RowChange): boolean {
 
 /** Accepted writes are not echoed: the device has this row already, to the last field [S4]. */
 function isKnownToDevice(draft: Draft, handler: RecordHandler, cursor: number): boolean {
-  if (draft.lost.length > 0) return false;
+  if (draft.echoed) return false;
   if (draft.stored) return draft.stored.version <= cursor;
   const fields = Object.keys(RECORD_SCHEMAS[handler.collection].shape);
   return fields.every((field) => field === "id" || draft.sent.has(field));

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const somebody = () => server.register(`listener-${(count += 1)}`);
 
 /** Listens as a device of this person, over a connection of its own; without one as nobody. */
-function listen(person?: TestPerson, as?: number): Promise<Stream> {
+function listen(person?: TestPerson, as?: string): Promise<Stream> {
   const ending = new AbortController();
   opened.push(ending);
   const named = as === undefined ? "" : `&user=${as}`;
@@ -158,8 +158,8 @@ describe("[S5] the live stream", () => {
 
   it("[P8] is for the person whose database listens: another's session tells it nothing", async () => {
     const [person, other] = [await somebody(), await somebody()];
-    expect((await listen(person, other.user.id)).status).toBe(401);
-    const stream = await listen(person, person.user.id);
+    expect((await listen(person, other.user.accountKey)).status).toBe(401);
+    const stream = await listen(person, person.user.accountKey);
     expect(stream.status).toBe(200);
     await writePlan(person, "to oneself");
     await expect.poll(() => stream.news).toHaveLength(1);

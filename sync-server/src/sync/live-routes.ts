@@ -33,7 +33,7 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
       const { user: listener } = request.query;
       // The browser's session may be another person's by now, and news of theirs would be laid
       // into this one's database: to it the session is over [P8].
-      if (listener !== undefined && listener !== String(user.id)) throw refuse("signed_out");
+      if (listener !== undefined && listener !== user.accountKey) throw refuse("signed_out");
       const mine = [...open.values()].filter((userId) => userId === user.id);
       if (mine.length >= MOST_STREAMS) throw refuse("too_many_requests");
       reply.hijack();

@@ -1,7 +1,7 @@
-import type { SyncAnswer, WireRow } from "@reignwell/contract";
+import type { Collection, SyncAnswer, WireRow } from "@reignwell/contract";
 import type { Queryable } from "../plugins/database.ts";
 import type { RecordHandler } from "./record-handler.ts";
-import { wireExpression } from "./record-table.ts";
+import { packedRow, travellingExpression } from "./record-table.ts";
 import type { UserHead } from "./read-head.ts";
 import { cursorOf, type SnapshotPlace } from "./snapshot-cursor.ts";
 
@@ -15,7 +15,7 @@ const SCREEN_DAYS = 30;
 export type Page = Pick<SyncAnswer, "rows" | "cursor" | "more">;
 
 interface FoundRow {
-  collection: string;
+  collection: Collection;
   version: number;
   row: WireRow;
 }
@@ -35,7 +35,7 @@ export async function pullChanges(
   most: number = PAGE,
 ): Promise<Page> {
   const selectPast = ({ collection, table }: RecordHandler) =>
-    `(select '${collection}' as collection, version, ${wireExpression(table)} as row
+    `(select '${collection}' as collection, version, ${travellingExpression(table)} as row
       from ${table.name} where user_id = $1 and version > $2
       order by version limit ${most + 1})`;
   const found = await sql.unsafe<FoundRow[]>(
@@ -88,14 +88,14 @@ export async function pullSnapshot(
 
 /** Few rows of many: found by their own indexes, which `offset 0` keeps the planner at. */
 function selectScreen({ collection, table, firstScreen }: RecordHandler): string {
-  return `(select '${collection}' as collection, version, ${wireExpression(table)} as row
+  return `(select '${collection}' as collection, version, ${travellingExpression(table)} as row
     from (select * from ${table.name} where user_id = $1 and (${firstScreen}) offset 0) as screen
     where version <= $3)`;
 }
 
 /** All others, down the index of versions. */
 function selectYears({ collection, table, firstScreen }: RecordHandler, most: number): string {
-  return `(select '${collection}' as collection, version, ${wireExpression(table)} as row
+  return `(select '${collection}' as collection, version, ${travellingExpression(table)} as row
     from ${table.name} where user_id = $1 and version <= $3 and (${firstScreen}) is not true
     order by version desc limit ${most + 1})`;
 }
@@ -103,9 +103,8 @@ function selectYears({ collection, table, firstScreen }: RecordHandler, most: nu
 function byCollection(found: readonly FoundRow[]): Record<string, WireRow[]> {
   const rows: Record<string, WireRow[]> = {};
   for (const { collection, row } of found) {
-    const list = rows[collection];
-    if (list) list.push(row);
-    else rows[collection] = [row];
+    const list = (rows[collection] ??= []);
+    list.push(packedRow(collection, row));
   }
   return rows;
 }

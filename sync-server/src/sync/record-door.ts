@@ -61,7 +61,7 @@ export class RecordDoor {
   /** Changes a living row; one that is not there or not theirs is not found. */
   async update(user: PublicUser, id: string, fields: DoorFields): Promise<WireRow> {
     return this.#asWriter(user, async (tx, head) => {
-      const stored = await readRecords(tx, this.#handler.table, user.id, [id]);
+      const stored = await readRecords(tx, this.#handler, user.id, [id]);
       const row = stored.get(id)?.values;
       if (!row || row["deletedAt"] !== null) throw refuse("not_found");
       const [changed = {}] = await this.#apply(tx, head, user, [{ id, fields }]);
@@ -95,7 +95,7 @@ export class RecordDoor {
       user,
       received: now,
       sentAt: now,
-      last: { at: 0, stamp: 0 },
+      seesStored: true,
       changes: changes.map(({ id, fields }) => ({
         collection,
         id,
@@ -106,7 +106,7 @@ export class RecordDoor {
     const [first] = rejected;
     if (first) throw refuse(isErrorCode(first.code) ? first.code : "conflict", first.message);
     const ids = changes.map((change) => change.id);
-    const stored = await readRecords(tx, table, user.id, ids);
+    const stored = await readRecords(tx, this.#handler, user.id, ids);
     return ids.flatMap((id) => {
       const row = stored.get(id)?.values;
       return row ? [toDoorForm(table, row)] : [];

@@ -1,4 +1,11 @@
-import type { WireRow } from "@reignwell/contract";
+import {
+  type Collection,
+  type PackedStamps,
+  REGISTER_NAMES,
+  STAMPS_MEMBER,
+  type WireRow,
+} from "@reignwell/contract";
+import { packStamps, readPackedStamps, type Stamps, unpackStamps } from "@reignwell/sync-core";
 import type { Queryable } from "../plugins/database.ts";
 
 /** How a field is stored. Instants are ms since 1970 on the wire and timestamptz in the table. */
@@ -10,12 +17,24 @@ export interface RecordTable {
   columns: readonly { field: string; column: string; kind: ColumnKind }[];
 }
 
-/** A row as read back: the wire row, its version and its stamps. */
+/** A kind of record and the table that it is kept in. */
+export interface KeptRecords {
+  collection: Collection;
+  table: RecordTable;
+}
+
+/** A row as read back: its values, its version and its stamps by register. */
 export interface StoredRecord {
   values: WireRow;
   version: number;
   stamps: Record<string, number>;
 }
+
+/**
+ * The column `stamps` holds them packed, as they travel; rows that an earlier version wrote hold
+ * an object of all registers, until they are written again.
+ */
+type StoredStamps = PackedStamps | Stamps;
 
 /** A row to be written. */
 export interface RecordToWrite extends StoredRecord {
@@ -58,12 +77,12 @@ export function recordTable(
 /** The rows with these ids that belong to the user, by id. One statement, whatever the number. */
 export async function readRecords(
   sql: Queryable,
-  table: RecordTable,
+  { collection, table }: KeptRecords,
   userId: number,
   ids: readonly string[],
 ): Promise<Map<string, StoredRecord>> {
   const rows = await sql.unsafe<
-    { id: string; values: WireRow; version: number; stamps: Record<string, number> }[]
+    { id: string; values: WireRow; version: number; stamps: StoredStamps }[]
   >(
     `select id, version, stamps, ${wireExpression(table)} as "values"
      from ${table.name}
@@ -71,13 +90,39 @@ export async function readRecords(
     [userId, JSON.stringify(ids)],
     { prepare: true },
   );
-  return new Map(rows.map(({ id, ...record }) => [id, record]));
+  return new Map(
+    rows.map(({ id, values, version, stamps }) => [
+      id,
+      { values, version, stamps: stampsByRegister(collection, stamps) },
+    ]),
+  );
+}
+
+/** Stored stamps by register, in whichever form they are stored. */
+function stampsByRegister(collection: Collection, stored: StoredStamps): Record<string, number> {
+  const packed = readPackedStamps(stored);
+  // An array is packed, or nothing that this code wrote.
+  return packed === undefined
+    ? { ...(stored as Stamps) }
+    : unpackStamps(packed, REGISTER_NAMES[collection]);
+}
+
+/** A row as it travels: with its stamps, packed [K1]. */
+export function travellingRow(collection: Collection, values: WireRow, stamps: Stamps): WireRow {
+  return { ...values, [STAMPS_MEMBER]: packStamps(stamps, REGISTER_NAMES[collection]) };
+}
+
+/** A row as `travellingExpression` gives it, its stamps packed where they are stored otherwise. */
+export function packedRow(collection: Collection, row: WireRow): WireRow {
+  const stored = row[STAMPS_MEMBER];
+  if (typeof stored === "number" || Array.isArray(stored)) return row;
+  return { ...row, [STAMPS_MEMBER]: packStamps(stored as Stamps, REGISTER_NAMES[collection]) };
 }
 
 /** Writes rows of one user: one statement and one JSON parameter, whatever the number. */
 export async function writeRecords(
   sql: Queryable,
-  table: RecordTable,
+  { collection, table }: KeptRecords,
   userId: number,
   records: readonly RecordToWrite[],
 ): Promise<void> {
@@ -87,7 +132,7 @@ export async function writeRecords(
     ...values,
     id,
     version,
-    stamps,
+    stamps: packStamps(stamps, REGISTER_NAMES[collection]),
     createdAt,
     writtenAt,
   }));
@@ -108,14 +153,23 @@ export async function writeRecords(
   );
 }
 
-/** A row of a table as the JSON object that travels. */
+/** A row of a table as a JSON object of its fields. */
 export function wireExpression(table: RecordTable): string {
+  return `json_build_object(${wirePairs(table)})`;
+}
+
+/** A row of a table with its stamps, as they are stored; see `packedRow`. */
+export function travellingExpression(table: RecordTable): string {
+  return `json_build_object(${wirePairs(table)}, '${STAMPS_MEMBER}', stamps)`;
+}
+
+function wirePairs(table: RecordTable): string {
   const pairs = table.columns.map(({ field, column, kind }) =>
     kind === "instant"
       ? `'${field}', (extract(epoch from ${column}) * 1000)::bigint`
       : `'${field}', ${column}`,
   );
-  return `json_build_object('id', id, ${pairs.join(", ")})`;
+  return `'id', id, ${pairs.join(", ")}`;
 }
 
 function storedExpression({ field, kind }: RecordTable["columns"][number]): string {

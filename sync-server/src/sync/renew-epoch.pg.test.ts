@@ -46,7 +46,8 @@ it("[S1] after a backup was put back, devices bring what it lacks and take what 
   await write(phone, edited, { challenges: "after the backup" });
   for (const device of devices) await sync(device);
   await lab.database.sql`delete from entries where id = ${lost}`;
-  await lab.database.sql`update entries set challenges = 'of the backup' where id = ${edited}`;
+  await lab.database.sql`update entries set challenges = 'of the backup',
+    stamps = (select stamps from entries where id = ${offline}) where id = ${edited}`;
   await write(tablet, offline, { challenges: "not sent yet" });
   await renewEpoch(lab.database);
   for (const device of [...devices, ...devices]) expect((await sync(device)).kind).toBe("settled");

@@ -13,10 +13,14 @@ export interface SnapshotPlace {
 }
 
 /** Cursors from here up are places in a snapshot; no user ever has so many versions. */
-const FIRST_PLACE = 1n << 51n;
+const FIRST_PLACE = 2n ** 51n;
+/** From here up the day has one bit more; those below were made by an earlier version. */
+const FIRST_WIDE_PLACE = 2n ** 52n;
 const VERSION_BITS = 23n;
-const DAY_BITS = 4n;
-const DAYS = 1 << Number(DAY_BITS);
+const DAY_BITS = 5n;
+const NARROW_DAY_BITS = 4n;
+/** The clocks of two servers differ; a page may be asked of one that is so many days behind. */
+const DAYS_AHEAD = 7;
 
 /** Histories up to this version fit into a place. */
 export const LAST_PLACED_VERSION = 2 ** Number(VERSION_BITS) - 1;
@@ -28,7 +32,7 @@ export const LAST_PLACED_VERSION = 2 ** Number(VERSION_BITS) - 1;
 export function cursorOf({ part, day, head, upTo }: SnapshotPlace): number {
   const fields: [bigint, bigint][] = [
     [1n, part === "the years" ? 1n : 0n],
-    [DAY_BITS, BigInt(day % DAYS)],
+    [DAY_BITS, BigInt(day % 2 ** Number(DAY_BITS))],
     [VERSION_BITS, BigInt(head)],
     [VERSION_BITS, BigInt(upTo)],
   ];
@@ -50,13 +54,15 @@ export function placeOf(cursor: number, today: number): SnapshotPlace {
   };
   const upTo = take(VERSION_BITS);
   const head = take(VERSION_BITS);
-  const day = take(DAY_BITS);
+  const isWide = BigInt(cursor) >= FIRST_WIDE_PLACE;
+  const dayBits = isWide ? DAY_BITS : NARROW_DAY_BITS;
+  const day = take(dayBits);
   const part = take(1n) === 1 ? "the years" : "first screen";
-  return { part, day: latestDay(day, today), head, upTo };
+  const latest = today + (isWide ? DAYS_AHEAD : 1);
+  return { part, day: latestDay(day, 2 ** Number(dayBits), latest), head, upTo };
 }
 
-/** The latest day with this remainder; another server's clock may be past midnight already. */
-function latestDay(remainder: number, today: number): number {
-  const tomorrow = today + 1;
-  return tomorrow - ((((tomorrow - remainder) % DAYS) + DAYS) % DAYS);
+/** The latest day with this remainder up to `latest`. */
+function latestDay(remainder: number, days: number, latest: number): number {
+  return latest - ((((latest - remainder) % days) + days) % days);
 }

@@ -30,7 +30,7 @@ async function sync(over: object): Promise<SyncAnswer> {
     method: "POST",
     url: ROUTES.sync,
     payload: {
-      protocol: 1,
+      protocol: 2,
       device: crypto.randomUUID(),
       push: 0,
       sentAt: NOW,

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "../../testing/start-test-serve
 
 let server: TestServer;
 let cookie: string;
-let userId: number;
+let accountKey: string;
 let count = 0;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   const person = await server.register(`person-${(count += 1)}`);
   cookie = person.cookie;
-  userId = person.user.id;
+  accountKey = person.user.accountKey;
 });
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
@@ -31,7 +31,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 /** A request that is right. */
 function base() {
   return {
-    protocol: 1,
+    protocol: 2,
     device: "019aa000-0000-7000-8000-00000000000a",
     push: 0,
     sentAt: 1,
@@ -63,7 +63,7 @@ describe("requests that are not right change nothing", () => {
       400,
       "validation_failed",
     ],
-    ["[P1] an unknown protocol", { protocol: 2, shape: "of the future" }, 426, "client_too_old"],
+    ["[P1] an unknown protocol", { protocol: 3, shape: "of the future" }, 426, "client_too_old"],
     ["a protocol that is no number", { ...base(), protocol: "1" }, 400, "validation_failed"],
     [
       "__proto__",
@@ -111,7 +111,8 @@ describe("requests that are not right change nothing", () => {
     const answer = await post(body);
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
     const [row] = await server.database.sql`
-      select count(*) as count from sync_devices where user_id = ${userId}`;
+      select count(*) as count from sync_devices join users on users.id = user_id
+      where account_key = ${accountKey}`;
     expect(row?.["count"]).toBe(0);
   });
 
@@ -140,9 +141,9 @@ describe("requests that are not right change nothing", () => {
   });
 
   it("[P8] another person's session does not carry this database's changes", async () => {
-    const answer = await post(base(), { "reignwell-user": String(userId + 1) });
+    const answer = await post(base(), { "reignwell-user": crypto.randomUUID() });
     expect(answer).toMatchObject({ status: 401, body: { code: "signed_out" } });
-    expect((await post(base(), { "reignwell-user": String(userId) })).status).toBe(200);
+    expect((await post(base(), { "reignwell-user": accountKey })).status).toBe(200);
   });
 
   it("nobody syncs without signing in", async () => {

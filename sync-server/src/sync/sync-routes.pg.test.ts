@@ -51,7 +51,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 }
 function request(over: Partial<SyncRequest> = {}): SyncRequest {
   return {
-    protocol: 1,
+    protocol: 2,
     device,
     push: 0,
     sentAt: NOW(),
@@ -70,13 +70,16 @@ async function sync(over: Partial<SyncRequest> = {}): Promise<SyncAnswer> {
 const push = (number: number, changes: RowChange[], over: Partial<SyncRequest> = {}) =>
   sync({ push: number, changes, ...over });
 
+/** Each travelling row holds its stamps [K1]. */
+const STAMPED: { "@": unknown } = { "@": expect.anything() };
+
 describe("pushing and pulling", () => {
   it("a plan pushed by one device is pulled by another, and not echoed to the first", async () => {
     const id = newRecordId(NOW());
     const answer = await push(1, [change("entries", id, plan())]);
     expect(answer).toMatchObject({ push: 1, cursor: 1, more: false, rows: {}, rejected: [] });
     const other = await sync({ device: crypto.randomUUID() });
-    expect(other.rows).toEqual({ entries: [{ id, ...plan() }] });
+    expect(other.rows).toEqual({ entries: [{ ...STAMPED, id, ...plan() }] });
   });
 
   it("[S4] a new row that came without all fields is echoed whole", async () => {
@@ -246,9 +249,15 @@ describe("merging", () => {
     expect(answer.overwritten).toEqual([
       { collection: "entries", id, field: "challenges", value: "a long thought" },
     ]);
-    const seen = { cursor: answer.cursor, epoch };
-    const again = await push(3, [change("entries", id, { challenges: "third" })], seen);
-    expect(again.overwritten).toEqual([]);
+    // Who sends the stamp of what was there has seen it, wherever their cursor stands.
+    const { received = 0, sentAt = 0 } = answer.taken ?? {};
+    const stamp = received - (sentAt - (later.fields["challenges"]?.[0] ?? 0));
+    const third = (seen: number): RowChange => ({
+      collection: "entries",
+      id,
+      fields: { challenges: [NOW(), "once more", seen] },
+    });
+    expect((await push(3, [third(stamp)], { cursor, epoch })).overwritten).toEqual([]);
   });
 
   it("[M2] deleting is a field, and undoing it is one", async () => {
@@ -257,14 +266,14 @@ describe("merging", () => {
     await push(2, [change("entries", id, { deletedAt: 5 })]);
     await push(3, [change("entries", id, { deletedAt: null })]);
     const { rows } = await sync({ device: crypto.randomUUID() });
-    expect(rows["entries"]).toEqual([{ id, ...plan() }]);
+    expect(rows["entries"]).toEqual([{ ...STAMPED, id, ...plan() }]);
   });
 
   it("the same row twice in one batch is merged in order", async () => {
     const id = newRecordId(NOW());
     await push(1, [change("entries", id, plan()), change("entries", id, { challenges: "second" })]);
     const { rows } = await sync({ device: crypto.randomUUID() });
-    expect(rows["entries"]).toEqual([{ id, ...plan({ challenges: "second" }) }]);
+    expect(rows["entries"]).toEqual([{ ...STAMPED, id, ...plan({ challenges: "second" }) }]);
   });
 });
 
@@ -305,7 +314,7 @@ describe("[M3] refusals", () => {
       expect(answer.rejected).toMatchObject([{ collection, id, code, row: null }]);
       expect(answer.rejected[0]?.message).toMatch(/\w{3}/);
       const { rows } = await sync({ device: crypto.randomUUID() });
-      expect(rows).toEqual({ entries: [{ id: good, ...plan() }] });
+      expect(rows).toEqual({ entries: [{ ...STAMPED, id: good, ...plan() }] });
     },
   );
 
@@ -329,7 +338,7 @@ describe("[M3] refusals", () => {
     const known = newRecordId(NOW());
     await push(1, [change("entries", known, plan())]);
     const answer = await push(2, [change("entries", known, { verse: 5 })]);
-    expect(answer.rejected[0]?.row).toEqual({ id: known, ...plan() });
+    expect(answer.rejected[0]?.row).toEqual({ ...STAMPED, id: known, ...plan() });
   });
 
   it("G-026: a free account's second goal is refused with the upgrade text, its task too", async () => {

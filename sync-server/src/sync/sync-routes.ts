@@ -43,7 +43,7 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
       const owner = request.headers[SYNC_OWNER_HEADER];
       // Another person signed in on this device meanwhile: their session must not carry the
       // first one's changes, so to this database it is signed out.
-      if (owner !== undefined && owner !== String(user.id)) throw refuse("signed_out");
+      if (owner !== undefined && owner !== user.accountKey) throw refuse("signed_out");
       // Rows come out of the database in their final form; checking each again costs more than
       // reading them did.
       reply.serializer((payload) => JSON.stringify(payload));

@@ -3,7 +3,7 @@ import { addDays, centralDate, poolIndexOfDate } from "@reignwell/domain";
 import type { CDPSession } from "@playwright/test";
 import type { Device } from "../fixtures/device.ts";
 import { LocalData } from "../fixtures/local-data.ts";
-import { storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -116,11 +116,18 @@ test("DEC-100, DC-009: the browser's periodic sync tells of a day that nobody ha
   expect(await notifications(device)).toEqual([]);
 
   const userId = await userIdOf(database, person);
-  await new LocalData(device.page, userId).savePlans([{ challenges: "sent by the worker" }]);
+  await new LocalData(device.page, await accountKeyOf(database, userId)).savePlans([
+    { challenges: "sent by the worker" },
+  ]);
   await device.page.goto("about:blank");
   await device.page.waitForTimeout(700);
   expect(await storedChallenges(database, userId)).toEqual([]);
-  const sync = { origin, registrationId, tag: `reignwell-sync:${userId}`, lastChance: false };
+  const sync = {
+    origin,
+    registrationId,
+    tag: `reignwell-sync:${await accountKeyOf(database, userId)}`,
+    lastChance: false,
+  };
   await browser.send("ServiceWorker.dispatchSyncEvent", sync);
   await expect.poll(() => storedChallenges(database, userId)).toEqual(["sent by the worker"]);
 });

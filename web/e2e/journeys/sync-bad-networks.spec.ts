@@ -2,7 +2,7 @@ import { ROUTES } from "@reignwell/contract";
 import type { Device } from "../fixtures/device.ts";
 import { LocalData } from "../fixtures/local-data.ts";
 import type { Exchange, Lie } from "../fixtures/lying-network.ts";
-import { storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -50,7 +50,7 @@ for (const [name, lie] of Object.entries(NETWORKS)) {
     const chip = new SyncChip(device.page);
     await chip.saysSaved();
     const userId = await userIdOf(database, person);
-    const data = new LocalData(device.page, userId);
+    const data = new LocalData(device.page, await accountKeyOf(database, userId));
 
     await data.watchChip();
     network.lie(lie);

@@ -3,7 +3,7 @@ import type { JourneyDatabase } from "../fixtures/database.ts";
 import type { Device } from "../fixtures/device.ts";
 import { LocalData } from "../fixtures/local-data.ts";
 import { layLyingNetwork, type LyingNetwork } from "../fixtures/lying-network.ts";
-import { userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -73,7 +73,8 @@ async function sharePlan(
   slow: Device,
 ): Promise<Both> {
   const userId = await userIdOf(database, person);
-  const [fastData, slowData] = [fast, slow].map((device) => new LocalData(device.page, userId));
+  const accountKey = await accountKeyOf(database, userId);
+  const [fastData, slowData] = [fast, slow].map(({ page }) => new LocalData(page, accountKey));
   if (!fastData || !slowData) throw new Error("Two devices have two databases");
   const [plan = ""] = await fastData.savePlans([{ challenges: "as it was" }]);
   await fastData.askForSync();

@@ -1,7 +1,7 @@
 import type { Device } from "../fixtures/device.ts";
 import { LocalData } from "../fixtures/local-data.ts";
 import type { Exchange, Lie, LyingNetwork } from "../fixtures/lying-network.ts";
-import { storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -42,14 +42,15 @@ test(`DC-009: ${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rou
   // Chromium writes cookies to disk half a minute late: an account that is younger than that when
   // the browser dies has to sign in again. A proper end writes them.
   await device.close();
-  await reopen(device, userId);
+  const accountKey = await accountKeyOf(database, userId);
+  await reopen(device, accountKey);
 
   const written = ["by hand"];
   for (let round = 0; round < ROUNDS; round += 1) {
     const words = Array.from({ length: EDITS }, (_, edit) => `round ${round} edit ${edit}`);
     written.push(...words);
     await device.goOffline();
-    const data = new LocalData(device.page, userId);
+    const data = new LocalData(device.page, accountKey);
     await data.savePlans(words.map((challenges) => ({ challenges, bulk: BULK })));
     await data.hasWaiting(EDITS);
 
@@ -62,7 +63,7 @@ test(`DC-009: ${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rou
     network.beHonest();
     const survived = (await storedChallenges(database, userId)).length;
 
-    await reopen(device, userId);
+    await reopen(device, accountKey);
     const stored = await storedChallenges(database, userId);
     const lost = written.filter((word) => !stored.includes(word)).length;
     const doubled = stored.length - new Set(stored).size;
@@ -89,9 +90,9 @@ function catchPush(network: LyingNetwork, batch: number, accident?: Lie): Promis
   });
 }
 
-async function reopen(device: Device, userId: number): Promise<void> {
+async function reopen(device: Device, accountKey: string): Promise<void> {
   await device.reopen();
   await device.page.goto("/dashboard");
-  await new LocalData(device.page, userId).hasWaiting(0);
+  await new LocalData(device.page, accountKey).hasWaiting(0);
   await new SyncChip(device.page).saysSaved();
 }

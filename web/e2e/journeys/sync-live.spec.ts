@@ -1,6 +1,6 @@
 import { ROUTES } from "@reignwell/contract";
 import { LocalData } from "../fixtures/local-data.ts";
-import { userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
@@ -53,7 +53,10 @@ test("a gateway's error page on the live connection deafens a device for seconds
   await new AccountPage(device.page).register(person);
   await device.readyForOffline();
   await new SyncChip(device.page).saysSaved();
-  const data = new LocalData(device.page, await userIdOf(database, person));
+  const data = new LocalData(
+    device.page,
+    await accountKeyOf(database, await userIdOf(database, person)),
+  );
   let refused = 0;
   network.lie((exchange) => {
     if (!exchange.path.startsWith(ROUTES.syncLive)) return exchange.pass();

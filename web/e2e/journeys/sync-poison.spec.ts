@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { LocalData } from "../fixtures/local-data.ts";
-import { storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -21,7 +21,7 @@ test("a change that the server refuses, in the middle of the queue: the others a
   await new AccountPage(page).register(person);
   await device.readyForOffline();
   const userId = await userIdOf(database, person);
-  const data = new LocalData(page, userId);
+  const data = new LocalData(page, await accountKeyOf(database, userId));
   await device.goOffline();
   await data.savePlans(GOOD.slice(0, 10));
   const [poison = ""] = await data.savePlans([POISON]);
@@ -65,7 +65,7 @@ test("a change for which the server refuses the whole batch: it alone is set asi
   await new AccountPage(page).register(person);
   await device.readyForOffline();
   const userId = await userIdOf(database, person);
-  const data = new LocalData(page, userId);
+  const data = new LocalData(page, await accountKeyOf(database, userId));
   await new SyncChip(page).saysSaved();
 
   const refusal = JSON.stringify({ code: "validation_failed", message: "Not readable" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { LocalData } from "../fixtures/local-data.ts";
-import { endSessions, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, endSessions, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, type Person, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -19,7 +19,7 @@ test("the session ends on the server while changes wait: they wait for the same 
   await new AccountPage(page).register(person);
   await device.readyForOffline();
   const userId = await userIdOf(database, person);
-  const data = new LocalData(page, userId);
+  const data = new LocalData(page, await accountKeyOf(database, userId));
   await new SyncChip(page).saysSaved();
 
   await endSessions(database, userId);
@@ -52,7 +52,7 @@ test("the session ends and a different person signs in: nothing of the first one
   await new AccountPage(page).register(person);
   await device.readyForOffline();
   const [userId, otherId] = [await userIdOf(database, person), await userIdOf(database, other)];
-  const data = new LocalData(page, userId);
+  const data = new LocalData(page, await accountKeyOf(database, userId));
 
   await endSessions(database, userId);
   await data.savePlans(WORDS.map((challenges) => ({ challenges })));
@@ -60,7 +60,7 @@ test("the session ends and a different person signs in: nothing of the first one
   await new SyncChip(page).saysSignIn(WORDS.length);
 
   await signInFromChip(page, other);
-  const others = new LocalData(page, otherId);
+  const others = new LocalData(page, await accountKeyOf(database, otherId));
   await others.savePlans([{ challenges: "the other's own" }]);
   await others.askForSync();
   await others.hasWaiting(0);

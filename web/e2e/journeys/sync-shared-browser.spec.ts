@@ -2,7 +2,7 @@ import { MESSAGES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
 import { fireBackgroundSync, readScreen, readStorage } from "../fixtures/browser-storage.ts";
 import { LocalData } from "../fixtures/local-data.ts";
-import { storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, type Person, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -42,7 +42,7 @@ test("what one person could not send stays theirs while another one uses the sam
     if (exchange.path !== "/api/sync") return exchange.pass();
     exchange.answer({ status: 502, headers: {}, body: "" });
   });
-  const data = new LocalData(page, userId);
+  const data = new LocalData(page, await accountKeyOf(database, userId));
   await data.savePlans([{ challenges: IN_PLAN, priorities: [IN_PRIORITY] }]);
   await data.askForSync();
   await new SyncChip(page).saysWaiting(1);
@@ -58,10 +58,12 @@ test("what one person could not send stays theirs while another one uses the sam
   await new SyncChip(page).saysSaved();
   expect(await storedChallenges(database, otherId)).toEqual(["the other's own"]);
 
-  const kept = await visitEverywhere(page, userId);
-  await fireBackgroundSync(page, userId);
-  await new LocalData(page, otherId).savePlans([{ challenges: "the other's second" }]);
-  await new LocalData(page, otherId).askForSync();
+  const kept = await visitEverywhere(page, await accountKeyOf(database, userId));
+  await fireBackgroundSync(page, await accountKeyOf(database, userId));
+  await new LocalData(page, await accountKeyOf(database, otherId)).savePlans([
+    { challenges: "the other's second" },
+  ]);
+  await new LocalData(page, await accountKeyOf(database, otherId)).askForSync();
   await expect.poll(() => storedChallenges(database, otherId)).toHaveLength(2);
   // Else nothing was looked for.
   for (const word of PLANTED) expect(kept).toContain(word);
@@ -115,8 +117,8 @@ async function signIn(page: Page, person: Person): Promise<void> {
  * Looks for the planted words on every page and in everything that the browser keeps; returns
  * what lies in the first person's own database, the one place that may have them.
  */
-async function visitEverywhere(page: Page, userId: number): Promise<string> {
-  const own = `reignwell-user-${userId}`;
+async function visitEverywhere(page: Page, accountKey: string): Promise<string> {
+  const own = `reignwell-user-${accountKey}`;
   for (const address of ["/", "/dashboard", "/dashboard?tab=history", "/your-data"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

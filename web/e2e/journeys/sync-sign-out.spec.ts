@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Device } from "../fixtures/device.ts";
 import { LocalData } from "../fixtures/local-data.ts";
 import type { Exchange, LyingNetwork } from "../fixtures/lying-network.ts";
-import { sessionsOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, sessionsOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { fireBackgroundSync } from "../fixtures/browser-storage.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -18,7 +18,7 @@ test("DEC-04: signing out offline, with unsent changes kept: the session ends wi
   const device = await openDevice({ url: network.url });
   const { page } = device;
   const userId = await enter(device, person, async () => userIdOf(database, person));
-  const data = new LocalData(page, userId);
+  const data = new LocalData(page, await accountKeyOf(database, userId));
   await device.goOffline();
   await data.savePlans([{ challenges: "kept for later" }]);
   await new SyncChip(page).saysWaiting(1);
@@ -31,7 +31,7 @@ test("DEC-04: signing out offline, with unsent changes kept: the session ends wi
   const before = network.heard.length;
   await device.goOnline();
   await expect.poll(() => sessionsOf(database, userId), { timeout: 30_000 }).toBe(0);
-  await fireBackgroundSync(page, userId);
+  await fireBackgroundSync(page, await accountKeyOf(database, userId));
   await page.reload();
   await isSignedOut(page);
   const asked = network.heard.slice(before);
@@ -60,7 +60,9 @@ test("DEC-04: signing out offline with nothing unsent takes the data from the de
   await device.goOffline();
   await page.getByRole("button", { name: MESSAGES.header.logout }).click();
   await isSignedOut(page);
-  await expect.poll(() => databasesOn(page)).not.toContain(`reignwell-user-${userId}`);
+  await expect
+    .poll(() => databasesOn(page))
+    .not.toContain(`reignwell-user-${await accountKeyOf(database, userId)}`);
 
   // A living cookie opens nothing: not by the address of a page that needs somebody either.
   await page.goto("/dashboard");
@@ -80,9 +82,9 @@ test("DEC-04: the answer to a sync that comes after signing out does not bring t
   const device = await openDevice({ url: network.url });
   const { page } = device;
   const userId = await enter(device, person, async () => userIdOf(database, person));
-  const name = `reignwell-user-${userId}`;
+  const name = `reignwell-user-${await accountKeyOf(database, userId)}`;
   await new SyncChip(page).saysSaved();
-  const data = new LocalData(page, userId);
+  const data = new LocalData(page, await accountKeyOf(database, userId));
   await data.savePlans([{ challenges: "on its way" }]);
   const held = holdSync(network);
   await data.askForSync();
@@ -93,7 +95,7 @@ test("DEC-04: the answer to a sync that comes after signing out does not bring t
   await expect.poll(() => databasesOn(page)).not.toContain(name);
   held.release();
   // A run that was under way ends, and another one is asked for; neither may make the database.
-  await fireBackgroundSync(page, userId);
+  await fireBackgroundSync(page, await accountKeyOf(database, userId));
   await expect.poll(() => held.answered()).toBe(true);
   for (const address of ["/", "/auth"]) {
     await page.goto(address);

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
 import { LocalData } from "../fixtures/local-data.ts";
-import { storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -34,7 +34,10 @@ test("a full device says that nothing was saved, keeps what was typed, and saves
   await page.getByRole("button", { name: "Back to step 4" }).click();
   await expect(page.getByLabel(/challenges do you expect/)).toHaveValue(PLAN.challenges);
   expect(await storedChallenges(database, userId)).toEqual([]);
-  expect(await new LocalData(page, userId).queue()).toEqual({ waiting: 0, attention: 0 });
+  expect(await new LocalData(page, await accountKeyOf(database, userId)).queue()).toEqual({
+    waiting: 0,
+    attention: 0,
+  });
 
   await disk.makeRoom();
   await plan.continueButton.click();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Device } from "../fixtures/device.ts";
 import { LocalData } from "../fixtures/local-data.ts";
 import type { Exchange, LyingNetwork } from "../fixtures/lying-network.ts";
-import { storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -29,7 +29,10 @@ for (const locks of [true, false]) {
     await haveLocks([byWorker, byItself], device.context, locks);
 
     const together = slowly(network);
-    const tabs = [new LocalData(byWorker, userId), new LocalData(byItself, userId)];
+    const tabs = [
+      new LocalData(byWorker, await accountKeyOf(database, userId)),
+      new LocalData(byItself, await accountKeyOf(database, userId)),
+    ];
     const words = await Promise.all(tabs.map((data, tab) => writeAndSync(data, `tab ${tab}`)));
     for (const data of tabs) await data.hasWaiting(0);
     for (const page of [byWorker, byItself]) await new SyncChip(page).saysSaved();

@@ -11,12 +11,12 @@ const LONGEST_WAIT = 60_000;
  * several tabs only one holds the connection: a browser allows few to one host, and all tabs
  * share the database anyway.
  */
-export function keepLive(userId: number, database: LocalDatabase): () => void {
+export function keepLive(accountKey: string, database: LocalDatabase): () => void {
   const ending = new AbortController();
   const locks: LockManager | undefined = navigator.locks;
-  const listen = () => listenUntil(ending.signal, userId, database);
+  const listen = () => listenUntil(ending.signal, accountKey, database);
   const turn = locks
-    ? locks.request(`reignwell-live-${userId}`, { signal: ending.signal }, listen)
+    ? locks.request(`reignwell-live-${accountKey}`, { signal: ending.signal }, listen)
     : listen();
   // Ended before this tab's turn came, or the database was closed: nothing to listen for.
   turn.catch(() => undefined);
@@ -26,11 +26,11 @@ export function keepLive(userId: number, database: LocalDatabase): () => void {
 /** Listens again and again: a gateway's error page ends a connection for good, not a person's day. */
 async function listenUntil(
   signal: AbortSignal,
-  userId: number,
+  accountKey: string,
   database: LocalDatabase,
 ): Promise<void> {
   const device = await readDeviceId(database);
-  const url = `${ROUTES.syncLive}?device=${device}&user=${userId}`;
+  const url = `${ROUTES.syncLive}?device=${device}&user=${accountKey}`;
   let wait = SHORTEST_WAIT;
   while (!signal.aborted) {
     const heard = await listenOnce(url, signal);

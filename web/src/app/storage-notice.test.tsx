@@ -30,7 +30,7 @@ it("storage: a browser that keeps nothing is told once, quietly, until it is rea
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
   await act(() =>
-    openUserDatabase(31)
+    openUserDatabase("31")
       .open()
       .then(() => undefined)
       .catch(() => undefined),
@@ -40,7 +40,7 @@ it("storage: a browser that keeps nothing is told once, quietly, until it is rea
   expect(screen.queryByRole("status")).toBeNull();
   expect(storageTrouble()).toBe("unavailable");
   vi.restoreAllMocks();
-  await discardDatabase(31);
+  await discardDatabase("31");
 });
 
 it("storage: no room for what other devices wrote is told until there is room", () => {
@@ -56,7 +56,7 @@ it("storage: no room for what other devices wrote is told until there is room", 
 });
 
 it("storage: a tab that a newer version has overtaken offers to reload", async () => {
-  const database = openUserDatabase(32);
+  const database = openUserDatabase("32");
   await database.open();
   show();
   await act(async () => {
@@ -71,5 +71,5 @@ it("storage: a tab that a newer version has overtaken offers to reload", async (
   });
   expect(screen.getByRole("status").textContent).toMatch(/^A newer version/);
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
-  await discardDatabase(32);
+  await discardDatabase("32");
 });

@@ -27,13 +27,13 @@ let database: LocalDatabase;
 beforeEach(() => {
   // The chip counts in whole minutes of the clock.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 21, 12) });
-  database = openUserDatabase(ada.id);
+  database = openUserDatabase(ada.accountKey);
 });
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await discardDatabase(ada.id);
+  await discardDatabase(ada.accountKey);
 });
 
 /** The device as it is: so much unsent, so much of it refused, and how the last run ended. */

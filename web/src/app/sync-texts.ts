@@ -1,4 +1,4 @@
-import type { SyncPhase } from "@reignwell/local-db";
+import type { LastCheck, SyncPhase } from "@reignwell/local-db";
 import { timeAgo } from "../lib/time-ago.ts";
 import type { SyncState } from "./use-sync-status.ts";
 
@@ -11,6 +11,8 @@ export interface SyncFacts {
   attention: number;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
+  /** The last check against the account [C1], or null before the first one was answered. */
+  lastCheck?: LastCheck | null;
   /** How the last run of the engine ended. */
   phase?: SyncPhase;
 }

@@ -7,5 +7,5 @@ import { useAuth } from "../lib/session.tsx";
  */
 export function useLocalDatabase(): LocalDatabase {
   const { user } = useAuth();
-  return user ? openUserDatabase(user.id) : openGuestDatabase();
+  return user ? openUserDatabase(user.accountKey, user.id) : openGuestDatabase();
 }

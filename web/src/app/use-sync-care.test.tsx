@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   run.mockResolvedValue({ kind: "settled" });
   database = new LocalDatabase(`care-${crypto.randomUUID()}`);
-  setSyncUser(7);
+  setSyncUser("7");
 });
 afterEach(async () => {
   cleanup();

@@ -22,7 +22,7 @@ let kept: Promise<void> = Promise.resolve();
 /** The person who used this device last and did not sign out. */
 export function rememberedUser(): PublicUser | null {
   try {
-    return readPublicUser(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return readRemembered(JSON.parse(localStorage.getItem(KEY) ?? "null"));
   } catch {
     // Storage refused or a text that is no JSON: then nobody is remembered.
     return null;
@@ -60,7 +60,7 @@ export async function recallUser(): Promise<{ user: PublicUser | null } | null> 
     // Nothing is awaited from here on: a sign-in of this moment counts more.
     const turn = lastTurn();
     if (found && found.turn > turn) {
-      const user = readPublicUser(found.user);
+      const user = readRemembered(found.user);
       remember({ ...found, user });
       return { user };
     }
@@ -71,6 +71,16 @@ export async function recallUser(): Promise<{ user: PublicUser | null } | null> 
     // No database in this browser: local storage alone remembers.
   }
   return null;
+}
+
+/**
+ * Who was remembered, also by a version that knew of no account keys: their number stands for it,
+ * as it named their database then, until the server says the key.
+ */
+function readRemembered(stored: unknown): PublicUser | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const id: unknown = Reflect.get(stored, "id");
+  return readPublicUser({ accountKey: String(id), ...stored });
 }
 
 function remember({ turn, user, left }: KeptSession & { user: PublicUser | null }): void {

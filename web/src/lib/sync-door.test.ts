@@ -8,9 +8,10 @@ const NEWS: LiveNews = { from: 4, version: 5, rows: {} };
 const SETTLED: SyncReport = { kind: "settled" };
 const failed = (after: number, asked = 0): SyncReport => ({ kind: "retry", after, asked });
 
-const run = vi.fn<(userId: number, news?: LiveNews) => Promise<SyncReport>>();
+const run = vi.fn<(accountKey: string, news?: LiveNews) => Promise<SyncReport>>();
 const told = vi.fn<(report: SyncReport) => void>();
-let user = 0;
+let made = 0;
+let user = "";
 
 openSyncDoor(run, told);
 
@@ -18,7 +19,7 @@ openSyncDoor(run, told);
 beforeEach(async () => {
   vi.useFakeTimers();
   run.mockReset().mockResolvedValue(SETTLED);
-  setSyncUser((user += 1));
+  setSyncUser((user = String((made += 1))));
   await calm();
   run.mockClear();
   told.mockClear();
@@ -133,7 +134,7 @@ describe("the page's door to the engine", () => {
 
   it("what one person's server asked for does not hold up the next person", async () => {
     await fail(90_000, 60_000);
-    setSyncUser((user += 1));
+    setSyncUser((user = String((made += 1))));
     await calm();
     expect(run.mock.calls).toEqual([[user, undefined]]);
   });

@@ -2,14 +2,14 @@ import type { LiveNews } from "@reignwell/contract";
 import type { SyncMessage, SyncReport } from "./sync-messages.ts";
 
 /** Runs the engine in the page. */
-export type RunInPage = (userId: number, news?: LiveNews) => Promise<SyncReport>;
+export type RunInPage = (accountKey: string, news?: LiveNews) => Promise<SyncReport>;
 
 /** A worker that does not answer in this time was stopped by the browser; ask again. */
 const PATIENCE = 30_000;
 /** That was wait enough: it is asked again soon, in ms. */
 const AFTER_PATIENCE = 1000;
 
-let userId: number | null = null;
+let accountKey: string | null = null;
 let runInPage: RunInPage | null = null;
 let tellOf: (report: SyncReport) => void = () => undefined;
 /** The try that is due by itself after a failed run. */
@@ -42,9 +42,9 @@ export function openSyncDoor(fallback: RunInPage, tell?: (report: SyncReport) =>
 }
 
 /** Says whose database is synced from now on; null when nobody is signed in. */
-export function setSyncUser(id: number | null): void {
-  if (userId === id) return;
-  userId = id;
+export function setSyncUser(key: string | null): void {
+  if (accountKey === key) return;
+  accountKey = key;
   leftAloneUntil = 0;
   forgetDue();
   requestSync();
@@ -81,10 +81,10 @@ export function deliverNews(news: LiveNews): void {
 }
 
 function startRun(news?: LiveNews): void {
-  if (userId === null || runInPage === null) return;
+  if (accountKey === null || runInPage === null) return;
   // News says nothing about what failed to be sent: that try stays due.
   if (news === undefined) forgetDue();
-  running = runOnce(userId, news).finally(() => {
+  running = runOnce(accountKey, news).finally(() => {
     running = null;
     const again = askedMeanwhile;
     askedMeanwhile = null;
@@ -92,11 +92,11 @@ function startRun(news?: LiveNews): void {
   });
 }
 
-async function runOnce(id: number, news?: LiveNews): Promise<void> {
-  const report = await askForRun(id, news).catch(
+async function runOnce(key: string, news?: LiveNews): Promise<void> {
+  const report = await askForRun(key, news).catch(
     (): SyncReport => ({ kind: "retry", after: PATIENCE, asked: 0 }),
   );
-  if (userId !== id) return;
+  if (accountKey !== key) return;
   tellOf(report);
   if (report.kind !== "retry") return;
   leftAloneUntil = performance.now() + report.asked;
@@ -112,10 +112,11 @@ function forgetDue(): void {
   due = undefined;
 }
 
-async function askForRun(id: number, news?: LiveNews): Promise<SyncReport> {
+async function askForRun(key: string, news?: LiveNews): Promise<SyncReport> {
   const worker = navigator.serviceWorker?.controller;
-  if (worker) return askWorker(worker, { type: "sync", userId: id, ...(news ? { news } : {}) });
-  return runInPage ? runInPage(id, news) : { kind: "paused" };
+  if (worker)
+    return askWorker(worker, { type: "sync", accountKey: key, ...(news ? { news } : {}) });
+  return runInPage ? runInPage(key, news) : { kind: "paused" };
 }
 
 function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {

@@ -3,7 +3,7 @@ import type { LiveNews } from "@reignwell/contract";
 /** Asks the worker to sync a person's database now. */
 export interface SyncMessage {
   type: "sync";
-  userId: number;
+  accountKey: string;
   /** What another device just wrote, when that is why. */
   news?: LiveNews;
 }
@@ -23,12 +23,11 @@ export type SyncReport =
   | { kind: "paused" };
 
 /** The name of the browser's background-sync event for a person's database. */
-export function syncTag(userId: number): string {
-  return `reignwell-sync:${userId}`;
+export function syncTag(accountKey: string): string {
+  return `reignwell-sync:${accountKey}`;
 }
 
-/** The person of a background-sync event, or null when the event is not ours. */
-export function userOfTag(tag: string): number | null {
-  const match = /^reignwell-sync:(\d+)$/.exec(tag);
-  return match ? Number(match[1]) : null;
+/** The account of a background-sync event, or null when the event is not ours. */
+export function accountOfTag(tag: string): string | null {
+  return /^reignwell-sync:([0-9a-f-]+)$/.exec(tag)?.[1] ?? null;
 }

@@ -32,6 +32,15 @@ export function useLeftDraft<T extends object>(
   return left;
 }
 
+/**
+ * What a form showed when the person began to write, by which words are known that come into the
+ * row meanwhile [K3]. What was typed in an earlier visit was typed over nobody knows what.
+ */
+export function shownAtStart(initial: object, left: object): Record<string, unknown> {
+  const unknown = Object.keys(left).map((field) => [field, undefined]);
+  return { ...initial, ...Object.fromEntries(unknown) };
+}
+
 /** Keeps what is typed on the device, over a reload, another tab or a crash; nothing of an empty one. */
 export function useKeptTyping(place: DraftPlace, typed: object): void {
   const text = JSON.stringify(typed);

@@ -16,7 +16,7 @@ import { sessionOwner } from "./session-owner.ts";
 export async function prefetchScriptures(): Promise<void> {
   const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readScriptures });
   const owner = await sessionOwner();
-  const isKnown = owner !== null && (await hasUserDatabase(owner));
-  const database = isKnown ? openUserDatabase(owner) : openGuestDatabase();
+  const isKnown = owner !== null && (await hasUserDatabase(owner.accountKey));
+  const database = isKnown ? openUserDatabase(owner.accountKey) : openGuestDatabase();
   await keepScripturesAhead(database, centralDate(Date.now()), coming);
 }

@@ -20,7 +20,7 @@ export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
 ): Promise<void> {
   const { chosen } = await readDayRecord();
-  if (chosen === null || (await sessionOwner()) !== chosen.userId) return;
+  if (chosen === null || (await sessionOwner())?.id !== chosen.userId) return;
   const renewed = newSubscription ?? (await subscribeAnew(pushManager));
   await callApi({
     method: "POST",

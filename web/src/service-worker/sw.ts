@@ -4,7 +4,7 @@ import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio-messages.ts";
-import { type SyncMessage, type SyncReport, userOfTag } from "../lib/sync-messages.ts";
+import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { keepThisVersion } from "./precache.ts";
 import { answerDayEvents } from "./push-day.ts";
@@ -53,7 +53,7 @@ self.addEventListener("message", (event) => {
   if (isSyncMessage(message)) {
     const [port] = event.ports;
     event.waitUntil(
-      syncForPage(message.userId, message.news)
+      syncForPage(message.accountKey, message.news)
         .catch((): SyncReport => ({ kind: "retry", after: ASK_AGAIN, asked: 0 }))
         .then((report) => port?.postMessage(report)),
     );
@@ -63,9 +63,9 @@ self.addEventListener("message", (event) => {
 answerDayEvents(syncQuietly);
 
 self.addEventListener("sync", ((event: SyncEvent) => {
-  const userId = userOfTag(event.tag);
-  if (userId === null) return;
-  event.waitUntil(syncInBackground(userId));
+  const accountKey = accountOfTag(event.tag);
+  if (accountKey === null) return;
+  event.waitUntil(syncInBackground(accountKey));
 }) as EventListener);
 
 function isSyncMessage(message: unknown): message is SyncMessage {
@@ -74,8 +74,8 @@ function isSyncMessage(message: unknown): message is SyncMessage {
     message !== null &&
     "type" in message &&
     message.type === "sync" &&
-    "userId" in message &&
-    typeof message.userId === "number"
+    "accountKey" in message &&
+    typeof message.accountKey === "string"
   );
 }
 

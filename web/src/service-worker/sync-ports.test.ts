@@ -28,7 +28,7 @@ afterEach(async () => {
 describe("the promises of a transport, kept by fetch", () => {
   it.each(TRANSPORT_PROMISES)("$promise", async ({ check }) => {
     const { answerWith, received, close: goAway } = server;
-    const kept = check({ transport: createSyncTransport(7), answerWith, received, goAway });
+    const kept = check({ transport: createSyncTransport("7"), answerWith, received, goAway });
     await expect(kept).resolves.toBeUndefined();
   });
 });

@@ -22,32 +22,32 @@ const AFTER_FAILURE = 30_000;
 /** A run that is over sooner is not told of while it lasts: telling costs as much as sending, in ms. */
 const WORTH_TELLING = 300;
 
-const engines = new Map<number, Engine>();
+const engines = new Map<string, Engine>();
 
 /**
  * Syncs one person's database until nothing waits or something stands in the way. The service
  * worker runs it, and the page where there is no worker. The lock keeps it to one run at a time
  * across tabs and worker; it saves work only, correctness rests on the push numbers [P3].
  */
-export async function runSync(userId: number, news?: LiveNews): Promise<SyncReport> {
-  return underLock(`reignwell-sync-${userId}`, async () => {
+export async function runSync(accountKey: string, news?: LiveNews): Promise<SyncReport> {
+  return underLock(`reignwell-sync-${accountKey}`, async () => {
     try {
-      const { left, phase } = await readMetas(await openExisting(userId), ["left", "phase"]);
+      const { left, phase } = await readMetas(await openExisting(accountKey), ["left", "phase"]);
       // The person signed out; what they kept here waits until they sign in again.
       if (left) return { kind: "paused" };
-      const engine = engineOf(userId);
+      const engine = engineOf(accountKey);
       if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
-      const outcome = await toldOf(userId, phase, () => engine.run());
+      const outcome = await toldOf(accountKey, phase, () => engine.run());
       return outcome.kind === "paused" ? { kind: "paused" } : outcome;
     } catch (error) {
-      return afterFailure(userId, error);
+      return afterFailure(accountKey, error);
     }
   });
 }
 
 /** Whether a person's database is on this device and they have not left it behind. */
-export async function isInUse(userId: number): Promise<boolean> {
-  const database = await existingUserDatabase(userId);
+export async function isInUse(accountKey: string): Promise<boolean> {
+  const database = await existingUserDatabase(accountKey);
   return database !== null && !(await hasLeft(database));
 }
 
@@ -55,22 +55,22 @@ export async function isInUse(userId: number): Promise<boolean> {
 class DatabaseGone extends Error {}
 
 /** Opening a database that is not there makes it; a late answer must not bring it back. */
-async function openExisting(userId: number): Promise<LocalDatabase> {
-  const database = await existingUserDatabase(userId);
+async function openExisting(accountKey: string): Promise<LocalDatabase> {
+  const database = await existingUserDatabase(accountKey);
   if (!database) throw new DatabaseGone();
   return database;
 }
 
 /** Runs the engine and notes for the status chip that it sends, and how it ended. */
 async function toldOf(
-  userId: number,
+  accountKey: string,
   before: SyncPhase,
   run: () => Promise<RunOutcome>,
 ): Promise<RunOutcome> {
   let telling = Promise.resolve();
   const tell = () => {
     // The run itself will meet what is wrong with the database.
-    telling = enterPhase(userId, "sending").catch(() => undefined);
+    telling = enterPhase(accountKey, "sending").catch(() => undefined);
   };
   // After a trouble it is told at once that there is a try.
   const isAtRest = before === "idle";
@@ -80,7 +80,7 @@ async function toldOf(
     const outcome = await run();
     clearTimeout(timer);
     await telling;
-    await enterPhase(userId, phaseOf(outcome));
+    await enterPhase(accountKey, phaseOf(outcome));
     return outcome;
   } finally {
     clearTimeout(timer);
@@ -88,33 +88,32 @@ async function toldOf(
   }
 }
 
-async function enterPhase(userId: number, phase: SyncPhase): Promise<void> {
-  const database = await openExisting(userId);
+async function enterPhase(accountKey: string, phase: SyncPhase): Promise<void> {
+  const database = await openExisting(accountKey);
   if ((await readMeta(database, "phase")) !== phase) await writeMeta(database, { phase });
 }
 
 /** The device's storage failed, not the network: the status must not go on saying "Saving". */
-async function afterFailure(userId: number, error: unknown): Promise<SyncReport> {
+async function afterFailure(accountKey: string, error: unknown): Promise<SyncReport> {
   if (error instanceof DatabaseGone) return { kind: "settled" };
   if (error instanceof NewerSchemaError) return { kind: "paused" };
   console.error("Syncing failed on this device", error);
   const noRoom = storageTroubleOf(error) === "full";
   // Where there is no room even for this, the report alone tells of it.
-  await enterPhase(userId, noRoom ? "no-room" : "offline").catch(() => undefined);
+  await enterPhase(accountKey, noRoom ? "no-room" : "offline").catch(() => undefined);
   return { kind: "retry", after: AFTER_FAILURE, asked: 0, ...(noRoom && { noRoom }) };
 }
 
-function engineOf(userId: number): Engine {
-  const known = engines.get(userId);
+function engineOf(accountKey: string): Engine {
+  const known = engines.get(accountKey);
   if (known) return known;
   const clock = { now: () => Date.now() };
   const engine = createEngine({
-    store: createSyncStore(() => openExisting(userId), clock),
-    transport: createSyncTransport(userId),
-    clock,
+    store: createSyncStore(() => openExisting(accountKey), clock),
+    transport: createSyncTransport(accountKey),
     random: Math.random,
   });
-  engines.set(userId, engine);
+  engines.set(accountKey, engine);
   return engine;
 }
 

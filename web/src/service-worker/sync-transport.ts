@@ -8,7 +8,7 @@ const TIMEOUT = 60_000;
 const WORTH_PACKING = 1024;
 
 /** Carries a person's requests to the server by fetch. */
-export function createSyncTransport(userId: number): Transport {
+export function createSyncTransport(accountKey: string): Transport {
   let ready: Parcel | null = null;
   return {
     prepare(changes) {
@@ -26,7 +26,7 @@ export function createSyncTransport(userId: number): Transport {
           method: "POST",
           headers: {
             "content-type": "application/json",
-            [SYNC_OWNER_HEADER]: String(userId),
+            [SYNC_OWNER_HEADER]: accountKey,
             ...encoding,
           },
           body,

@@ -14,10 +14,10 @@ import { answerDayEvents } from "./push-day.ts";
 import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
 
 const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
-const ME = 71;
-const SOMEBODY_ELSE = 72;
+const ME = "71";
+const SOMEBODY_ELSE = "72";
 
-let owner: number | null;
+let owner: string | null;
 let isOnline: boolean;
 let pushed: string[];
 const register = vi.fn<(tag: string) => Promise<void>>();
@@ -48,13 +48,14 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
   if (path === ROUTES.user) {
     return owner === null
       ? Response.json({}, { status: 401 })
-      : Response.json(aUser({ id: owner }));
+      : Response.json(aUser({ id: Number(owner) }));
   }
   if (path !== ROUTES.sync) return Response.json({}, { status: 404 });
   const request = JSON.parse(await new Response(init?.body).text());
   if (request.push > 0) pushed.push(new Headers(init?.headers).get("reignwell-user") ?? "");
   const answer = { push: request.push, epoch: EPOCH, cursor: 1, more: false, now: 1, rows: {} };
-  return Response.json({ ...answer, rejected: [], overwritten: [] });
+  const taken = { received: request.sentAt, sentAt: request.sentAt };
+  return Response.json({ ...answer, taken, rejected: [], overwritten: [] });
 }
 
 const waiting = () => openUserDatabase(ME).pending.count();
@@ -78,7 +79,7 @@ describe("a worker that was woken for the day", () => {
     expect(await waiting()).toBe(1);
     await wake("periodicsync", { tag: "new-day" });
     expect(await waiting()).toBe(0);
-    expect(pushed).toEqual([String(ME), String(ME)]);
+    expect(pushed).toEqual([ME, ME]);
   });
 
   it("without a network it still shows what it was woken for, and keeps what waits", async () => {

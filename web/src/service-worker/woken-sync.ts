@@ -12,9 +12,9 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Syncs for a page that asked; what could not be sent wakes this worker when the network is back. */
-export async function syncForPage(userId: number, news?: LiveNews): Promise<SyncReport> {
-  const report = await runSync(userId, news);
-  if (report.kind === "retry") await wakeWhenOnline(userId);
+export async function syncForPage(accountKey: string, news?: LiveNews): Promise<SyncReport> {
+  const report = await runSync(accountKey, news);
+  if (report.kind === "retry") await wakeWhenOnline(accountKey);
   return report;
 }
 
@@ -23,9 +23,9 @@ export async function syncForPage(userId: number, news?: LiveNews): Promise<Sync
  * that nothing of one person travels in another one's session. Their own page sends it later. An
  * error makes the browser fire the event again, also with every page closed.
  */
-export async function syncInBackground(userId: number): Promise<void> {
-  if (!(await isInUse(userId)) || (await sessionOwner()) !== userId) return;
-  const report = await syncForPage(userId);
+export async function syncInBackground(accountKey: string): Promise<void> {
+  if (!(await isInUse(accountKey)) || (await sessionOwner())?.accountKey !== accountKey) return;
+  const report = await syncForPage(accountKey);
   if (report.kind === "retry") throw new Error("Not everything could be sent yet");
 }
 
@@ -33,17 +33,17 @@ export async function syncInBackground(userId: number): Promise<void> {
 export async function syncQuietly(): Promise<void> {
   try {
     const owner = await sessionOwner();
-    if (owner !== null && (await isInUse(owner))) await syncForPage(owner);
+    if (owner && (await isInUse(owner.accountKey))) await syncForPage(owner.accountKey);
   } catch {
     // No network: what waits is kept, and the sync event comes when it is back.
   }
 }
 
 /** Asks the browser to wake this worker when the network is back, even with every page closed. */
-async function wakeWhenOnline(userId: number): Promise<void> {
+async function wakeWhenOnline(accountKey: string): Promise<void> {
   const registration: SyncRegistration = self.registration;
   try {
-    await registration.sync?.register(syncTag(userId));
+    await registration.sync?.register(syncTag(accountKey));
   } catch {
     // Not allowed here; the page tries again by itself while it is open.
   }

@@ -7,4 +7,11 @@ export const sync = {
   copy: "Copy",
   discard: "Discard",
   syncNow: "Sync now",
+  checkNow: "Check now",
+  checking: "Checking against your account…",
+  notChecked: "Not checked against your account yet.",
+  same: "the same",
+  sameButUnsent: "the same, except for what’s waiting to be sent",
+  mending: "not the same. We’re putting that right now.",
+  nothingMended: "nothing had to change.",
 } as const;

@@ -48,7 +48,8 @@ export async function insertAccount(
           ${newReferralCode()},
           (select id from users where referral_code = ${account.referredByCode}))
         on conflict do nothing
-        returning id, username, display_name, email, is_paid_member, sharing_points, referral_code
+        returning id, username, display_name, email, is_paid_member, sharing_points, referral_code,
+          account_key
       ) ${keepingKey(sql, account.registration)}
       select * from made`;
     if (row) return toPublicUser(row);
@@ -71,7 +72,7 @@ export async function findAccount(
 ): Promise<{ passwordHash: string; passwordVersion: number; user: PublicUser } | null> {
   const [row] = await sql<(UserRow & { password: string; password_version: number })[]>`
     select id, username, display_name, email, is_paid_member, sharing_points, referral_code,
-      password, password_version
+      account_key, password, password_version
     from users where lower(username) = lower(${username})`;
   if (!row) return null;
   const { password: passwordHash, password_version: passwordVersion } = row;
@@ -112,7 +113,8 @@ export async function updateAccount(
       -- A code on its way to the former address must not open the account any more.
       reset_code = case when email is distinct from ${email} then null else reset_code end
     where id = ${userId} and password_version = ${passwordVersion}
-    returning id, username, display_name, email, is_paid_member, sharing_points, referral_code`;
+    returning id, username, display_name, email, is_paid_member, sharing_points, referral_code,
+      account_key`;
   return row ? toPublicUser(row) : null;
 }
 

@@ -25,7 +25,7 @@ export function DailyRoute() {
   const { user } = useAuth();
   const rested = useRest();
   const userId = user?.id ?? null;
-  const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(userId);
+  const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(user);
   return (
     <Page title="Today’s plan" width="wide">
       <DailyPlan

@@ -17,12 +17,12 @@ const user = aUser();
 const session = fixedSession(signedInAs(user));
 
 beforeEach(async () => {
-  await writeMeta(openUserDatabase(user.id), { lastSyncedAt: 1_800_000_000_000 });
+  await writeMeta(openUserDatabase(user.accountKey), { lastSyncedAt: 1_800_000_000_000 });
 });
 
 afterEach(async () => {
   cleanup();
-  await discardDatabase(user.id);
+  await discardDatabase(user.accountKey);
 });
 
 function show(address: string) {
@@ -70,7 +70,7 @@ it("a second tap on the history tab leaves the search in the address", async () 
 });
 
 it("only a device that never heard from the server waits before it shows that there is nothing", async () => {
-  const database = openUserDatabase(user.id);
+  const database = openUserDatabase(user.accountKey);
   await writeMeta(database, { lastSyncedAt: null });
   show("/dashboard");
   expect(await screen.findByText("Fetching your plans…")).toBeTruthy();
@@ -96,7 +96,7 @@ it("a dialog that was open when its tab was left does not come back with it", as
 });
 
 it("a tab that was looked at is drawn again out of sight, and follows what is written", async () => {
-  const database = openUserDatabase(user.id);
+  const database = openUserDatabase(user.accountKey);
   show("/dashboard?tab=tasks");
   expect(await screen.findByText("No tasks yet")).toBeTruthy();
   fireEvent.click(tab("goals"));

@@ -20,7 +20,7 @@ export default function YourDataRoute() {
     setSyncUser(null);
     await navigate("/");
     takeOver(null);
-    await discardDatabase(user.id);
+    await discardDatabase(user.accountKey);
     keepAiConsent(user.id, null);
     notify(MESSAGES.yourData.accountDeleted);
   };

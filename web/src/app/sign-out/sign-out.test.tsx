@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  await discardDatabase(user.id);
+  await discardDatabase(user.accountKey);
   await openGuestDatabase().drafts.clear();
 });
 
@@ -62,7 +62,7 @@ function begun(date: string, priority: string): WizardDraft {
 /** The daily page after signing in, with what was written as a guest before. */
 async function signInWith(ofGuest: WizardDraft): Promise<PlanStore> {
   await writeDraft(openGuestDatabase(), "plan", ofGuest);
-  const device = planDevice(openUserDatabase(user.id), openGuestDatabase());
+  const device = planDevice(openUserDatabase(user.accountKey), openGuestDatabase());
   const store = new PlanStore(Promise.resolve(device), TODAY);
   await store.open(TODAY);
   expect(store.state.getState().draft).toEqual(ofGuest);
@@ -78,7 +78,7 @@ it("DEC-33: a guest's plan that nobody went on with is the guests' again after s
   await gone();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await readDraft(openGuestDatabase(), "plan")).toEqual(plan);
-  expect(await hasUserDatabase(user.id)).toBe(false);
+  expect(await hasUserDatabase(user.accountKey)).toBe(false);
 });
 
 it("DEC-04: a guest's plan that the person went on with is asked about, and is theirs", async () => {
@@ -89,12 +89,12 @@ it("DEC-04: a guest's plan that the person went on with is asked about, and is t
   await screen.findByText(/^A plan that you began before you signed in is only on this device/);
   fireEvent.click(screen.getByRole("button", { name: "Keep on this device" }));
   await gone();
-  expect(await readDraft(openUserDatabase(user.id), "guest-plan")).toBeDefined();
+  expect(await readDraft(openUserDatabase(user.accountKey), "guest-plan")).toBeDefined();
   expect(await readDraft(openGuestDatabase(), "plan")).toBeUndefined();
 });
 
 it("DEC-04, DEC-27: an unfinished plan of yesterday is asked about, discarded only on demand", async () => {
-  await writeDraft(openUserDatabase(user.id), "earlier-plan", begun("2026-11-20", "Mend"));
+  await writeDraft(openUserDatabase(user.accountKey), "earlier-plan", begun("2026-11-20", "Mend"));
   signOut();
   await screen.findByText(
     /^An unfinished plan of Friday, November 20, 2026 is only on this device/,
@@ -102,46 +102,46 @@ it("DEC-04, DEC-27: an unfinished plan of yesterday is asked about, discarded on
   expect(onEnd).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Discard and sign out" }));
   await gone();
-  expect(await hasUserDatabase(user.id)).toBe(false);
+  expect(await hasUserDatabase(user.accountKey)).toBe(false);
 });
 
 it("[P8] the database is left before the session ends, so that nothing of it travels meanwhile", async () => {
-  await writeDraft(openUserDatabase(user.id), "earlier-plan", begun("2026-11-20", "Mend"));
+  await writeDraft(openUserDatabase(user.accountKey), "earlier-plan", begun("2026-11-20", "Mend"));
   let leftAtLogout = false;
   logout.mockImplementation(async () => {
-    leftAtLogout = await hasLeft(openUserDatabase(user.id));
+    leftAtLogout = await hasLeft(openUserDatabase(user.accountKey));
   });
   signOut();
   fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
   await gone();
   expect(leftAtLogout).toBe(true);
-  expect(await hasLeft(openUserDatabase(user.id))).toBe(true);
+  expect(await hasLeft(openUserDatabase(user.accountKey))).toBe(true);
 });
 
 it("[P8] where the server refuses the sign-out, sending goes on", async () => {
-  await writeDraft(openUserDatabase(user.id), "earlier-plan", begun("2026-11-20", "Mend"));
+  await writeDraft(openUserDatabase(user.accountKey), "earlier-plan", begun("2026-11-20", "Mend"));
   logout.mockRejectedValue(new ApiError("refused", 429, "429: Too many requests"));
   signOut();
   fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
   await gone();
   expect(logout).toHaveBeenCalledTimes(1);
-  expect(await hasLeft(openUserDatabase(user.id))).toBe(false);
+  expect(await hasLeft(openUserDatabase(user.accountKey))).toBe(false);
 });
 
 it("DEC-04: what was written in another window is asked about, what was given up is not", async () => {
-  const { setAside } = planDevice(openUserDatabase(user.id), null);
+  const { setAside } = planDevice(openUserDatabase(user.accountKey), null);
   await setAside("started-over", begun(TODAY, "Given up")).done;
   const { aside, done } = setAside("elsewhere", begun(TODAY, "Own words"));
   await done;
   signOut();
   const text = await screen.findByText(/^Another version of your plan of .* only on this device/);
   expect(text.textContent).not.toContain(" and ");
-  await planDevice(openUserDatabase(user.id), null).forgetAside(aside);
+  await planDevice(openUserDatabase(user.accountKey), null).forgetAside(aside);
   await gone();
 });
 
 it("DEC-04: what is typed into the profile and not saved is asked about; what is saved is not", async () => {
-  const database = openUserDatabase(user.id);
+  const database = openUserDatabase(user.accountKey);
   await writeDraft(database, "profile", { bio: "Not saved" });
   signOut();
   await screen.findByText(/^What you typed into your profile is only on this device\. Keep it/);
@@ -149,13 +149,13 @@ it("DEC-04: what is typed into the profile and not saved is asked about; what is
   await saveProfile(database, user.id, { bio: "Not saved" }, Date.now());
   await database.pending.clear();
   await gone();
-  expect(await hasUserDatabase(user.id)).toBe(false);
+  expect(await hasUserDatabase(user.accountKey)).toBe(false);
 });
 
 it.each(["goal", "task"])(
   "DEC-04: what is typed into a %s and not saved is asked about",
   async (form) => {
-    const database = openUserDatabase(user.id);
+    const database = openUserDatabase(user.accountKey);
     await writeDraft(database, `${form}-form:new`, { title: "Not saved" });
     signOut();
     await screen.findByText(new RegExp(`^What you typed into a ${form} is only on this device`));

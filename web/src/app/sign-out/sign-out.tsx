@@ -24,29 +24,29 @@ import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 export default function SignOut(props: { user: PublicUser; onEnd: () => void }) {
   const { user, onEnd } = props;
   const { logout } = useAuth();
-  const unsent = useUnsent(user.id);
+  const unsent = useUnsent(user);
   const leaving = useRef(false);
 
   const leave = useCallback(
-    async (forget: (userId: number) => Promise<unknown>) => {
+    async (forget: (accountKey: string) => Promise<unknown>) => {
       if (leaving.current) return;
       leaving.current = true;
       try {
         // First of all: from here on nobody sends anything of it, wherever the browser is killed. On
         // a device that cannot note it the end of the session has to do.
-        await leaveDatabase(user.id).catch(() => undefined);
+        await leaveDatabase(user.accountKey).catch(() => undefined);
         const outcome = await logout();
         if (!outcome.ok) {
-          await returnToDatabase(openUserDatabase(user.id));
+          await returnToDatabase(openUserDatabase(user.accountKey));
           return;
         }
         setSyncUser(null);
-        await forget(user.id);
+        await forget(user.accountKey);
       } finally {
         onEnd();
       }
     },
-    [logout, onEnd, user.id],
+    [logout, onEnd, user.accountKey],
   );
 
   useEffect(() => {
@@ -67,9 +67,9 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
 }
 
 /** What signing out would take away: changes on their way, and what is not saved yet. */
-function useUnsent(userId: number): Unsent | undefined {
+function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
   return useLiveQuery(async () => {
-    const database = openUserDatabase(userId);
+    const database = openUserDatabase(accountKey, userId);
     const [status, plans, profile, goals, tasks] = await Promise.all([
       readSyncStatus(database),
       unsavedPlans(database, openGuestDatabase()),
@@ -84,7 +84,7 @@ function useUnsent(userId: number): Unsent | undefined {
       ...(tasks.length > 0 ? ["what you typed into a task"] : []),
     ];
     return { changes: status.unsent + status.attention, unsaved };
-  }, [userId]);
+  }, [accountKey, userId]);
 }
 
 function isNothing({ changes, unsaved }: Unsent): boolean {
@@ -92,12 +92,12 @@ function isNothing({ changes, unsaved }: Unsent): boolean {
 }
 
 /** Deletes a person's database once what belongs to the guests is theirs again; not before. */
-function emptied(forget: (userId: number) => Promise<unknown>) {
-  return async (userId: number) => {
-    const returned = await returnGuestPlan(openUserDatabase(userId), openGuestDatabase()).then(
+function emptied(forget: (accountKey: string) => Promise<unknown>) {
+  return async (accountKey: string) => {
+    const returned = await returnGuestPlan(openUserDatabase(accountKey), openGuestDatabase()).then(
       () => true,
       () => false,
     );
-    await (returned ? forget(userId) : leaveDatabase(userId));
+    await (returned ? forget(accountKey) : leaveDatabase(accountKey));
   };
 }

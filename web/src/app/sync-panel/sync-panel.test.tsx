@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import type { Collection } from "@reignwell/contract";
-import { LocalDatabase, type PendingRow, recordChanges } from "@reignwell/local-db";
+import { LocalDatabase, type PendingRow, readMeta, recordChanges } from "@reignwell/local-db";
 import { aGoal, aTask } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -163,12 +163,28 @@ describe("the sync panel", () => {
     const run = vi.fn<() => Promise<SyncReport>>();
     run.mockResolvedValue({ kind: "retry", after: 120_000, asked: 120_000 });
     openSyncDoor(run);
-    setSyncUser(7);
+    setSyncUser("7");
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
     show({ state: "waiting", unsent: 1 });
     fireEvent.click(await button("Sync now"));
     expect(await screen.findByText(/asked us to wait. We try again within 2 minutes/)).toBeTruthy();
     expect(run).toHaveBeenCalledTimes(1);
+    setSyncUser(null);
+  });
+
+  it("[C1] 'Check now' asks for a check with the next run, and says what the last one showed", async () => {
+    const run = vi.fn<() => Promise<SyncReport>>();
+    run.mockResolvedValue({ kind: "settled" });
+    openSyncDoor(run);
+    setSyncUser("8");
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+    const lastCheck = { at: Date.now() - 5000, same: true, mended: null };
+    show({ lastSyncedAt: Date.now(), lastCheck });
+    await screen.findByText(/^Checked against your account (today|yesterday) at .*: the same\.$/);
+    fireEvent.click(await button("Check now"));
+    await screen.findByText("Checking against your account…");
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    expect(await readMeta(database, "checkWanted")).toBe(true);
     setSyncUser(null);
   });
 

@@ -1,16 +1,12 @@
-import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, listAttention, listWaiting } from "@reignwell/local-db";
 import { IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useRef, useState, type RefObject } from "react";
-import { Link } from "react-router-dom";
-import { syncNow } from "../../lib/sync-door.ts";
-import { timeAgo } from "../../lib/time-ago.ts";
+import { useEffect, useRef, type RefObject } from "react";
 import { useNow } from "../../lib/use-now.ts";
-import { useOnline } from "../../lib/use-online.ts";
 import { type SyncFacts, syncTexts } from "../sync-texts.ts";
 import { AttentionList } from "./attention-list.tsx";
+import { SyncFoot } from "./sync-foot.tsx";
 import classes from "./sync-panel.module.css";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -58,51 +54,9 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
           </>
         )}
       </div>
-      <Foot facts={facts} now={now} onLeave={close} />
+      <SyncFoot database={database} facts={facts} now={now} onLeave={close} />
     </dialog>
   );
-}
-
-function Foot({ facts, now, onLeave }: { facts: SyncFacts; now: number; onLeave: () => void }) {
-  const online = useOnline();
-  // Since the person asked: how long the server still wants to be left alone, in ms.
-  const [left, setLeft] = useState<number | null>(null);
-  const { lastSyncedAt } = facts;
-  return (
-    <div className={classes.foot}>
-      <p className={classes.last}>
-        Last sync: {lastSyncedAt === null ? "not yet on this device" : timeAgo(now - lastSyncedAt)}
-      </p>
-      <output className={classes.note}>
-        {left !== null && (online ? askedToWait(left) : OFFLINE)}
-      </output>
-      <div className={classes.ways}>
-        {facts.state === "signed-out" && (
-          <Button component={Link} to="/auth" onClick={onLeave}>
-            Sign in
-          </Button>
-        )}
-        <Button
-          variant={facts.state === "signed-out" ? "default" : "filled"}
-          onClick={() => setLeft(syncNow())}
-        >
-          {MESSAGES.sync.syncNow}
-        </Button>
-        <Button variant="subtle" component={Link} to="/your-data" onClick={onLeave}>
-          {MESSAGES.yourData.title}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-const OFFLINE = "You are offline, so sending has to wait. Everything is safe here.";
-
-function askedToWait(ms: number): string | null {
-  if (ms === 0) return null;
-  const minutes = Math.ceil(ms / 60_000);
-  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return `The server is busy and asked us to wait. We try again within ${time}.`;
 }
 
 async function readLists(database: LocalDatabase) {

@@ -46,7 +46,7 @@ describe("what another device deleted meanwhile", () => {
     await deeds.setProgress(goal, 50);
     expect(toasts).toEqual([MESSAGES.goals.gone]);
     expect(await deeds.tickTask(task, true)).toBe(false);
-    expect(await deeds.editTask(task, { title: "Psalm 2" })).toBe(false);
+    expect(await deeds.editTask(task, { title: "Psalm 2" }, { began: { ...task } })).toBe(false);
     expect(toasts.slice(1)).toEqual([MESSAGES.tasks.gone, MESSAGES.tasks.gone]);
   });
 

@@ -1,6 +1,7 @@
 import { type Goal, MESSAGES, type Task } from "@reignwell/contract";
 import { TASK_DEFAULTS } from "@reignwell/domain";
 import {
+  type Began,
   completeTask,
   createTask,
   deleteGoal,
@@ -26,12 +27,13 @@ export interface GoalDeeds {
   tickTask: (task: Task, done: boolean) => Promise<boolean>;
   /**
    * Resolves to whether it was saved: only then an editor may close. With `restore` a task that was
-   * deleted meanwhile comes back, on its own when its goal is gone.
+   * deleted meanwhile comes back, on its own when its goal is gone. `began` is what the editor
+   * showed at first.
    */
   editTask: (
     task: Task,
     changed: Partial<TaskInput>,
-    options?: { restore: boolean },
+    options: { began: Began; restore?: boolean },
   ) => Promise<boolean>;
   removeTask: (task: Task) => Promise<void>;
   /** A task for a goal that was deleted meanwhile stands on its own. */
@@ -72,11 +74,11 @@ function deedsOnTasks(database: LocalDatabase): Omit<GoalDeeds, "setProgress" | 
       const told = { done: done ? completed : updated, failed, gone };
       return tell(() => change(database, task.id, Date.now()), told);
     },
-    editTask: (task, changed, { restore } = { restore: false }) =>
+    editTask: (task, changed, { began, restore = false }) =>
       tell(
         async () => {
           const own = restore ? await withoutLostGoal(database, task, changed) : changed;
-          return updateTask(database, task.id, own, Date.now(), { restore });
+          return updateTask(database, task.id, own, Date.now(), { restore, began });
         },
         { done: updated, failed, gone },
       ),

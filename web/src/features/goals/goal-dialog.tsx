@@ -3,7 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
 import { type ReactNode, useMemo } from "react";
-import { useLeftDraft } from "../../lib/typed-draft.ts";
+import { shownAtStart, useLeftDraft } from "../../lib/typed-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type SuggestTasks, useGoalCreation } from "./goal-creation.ts";
 import classes from "./goal-dialog.module.css";
@@ -112,7 +112,8 @@ interface EditGoalDialogProps {
 export function EditGoalDialog({ database, goal, onClose }: EditGoalDialogProps) {
   const initial = fieldsOf(goal);
   const draft = useGoalDraft(database, goal.id);
-  const { gone, save } = useGoalEdit(database, goal.id, initial, draft.cancel(onClose));
+  const began = shownAtStart(initial, draft.left ?? {});
+  const { gone, save } = useGoalEdit(database, goal.id, initial, began, draft.cancel(onClose));
   if (!draft.left) return null;
   return (
     <Dialog title="Edit goal" onClose={onClose} keepOnOutsideClick>

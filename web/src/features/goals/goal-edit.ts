@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type LocalDatabase, updateGoal } from "@reignwell/local-db";
+import { type Began, type LocalDatabase, updateGoal } from "@reignwell/local-db";
 import { useState } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
@@ -10,13 +10,14 @@ export function useGoalEdit(
   database: LocalDatabase,
   id: string,
   initial: GoalFields,
+  began: Began,
   onSaved: () => void,
 ) {
   const [gone, setGone] = useState(false);
   const save = async (values: GoalValues): Promise<void> => {
     const changed = changedFields(initial, values);
     const outcome = await writeOnDevice(
-      () => updateGoal(database, id, changed, Date.now(), { restore: gone }),
+      () => updateGoal(database, id, changed, Date.now(), { restore: gone, began }),
       MESSAGES.goals.updateFailed,
     );
     if (!outcome.ok) return;

@@ -11,7 +11,7 @@ import { SendMark } from "../../ui/send-mark.tsx";
 import { TickBox } from "../../ui/tick-box.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
 import classes from "./goal-tasks.module.css";
-import { changedFields, type EditorWays, type OpenEditor } from "./open-editors.ts";
+import { changedFields, type EditorWays, type OpenEditor, shownAtFirst } from "./open-editors.ts";
 import { TaskEditor } from "./task-editor.tsx";
 
 interface GoalTaskProps {
@@ -37,7 +37,9 @@ export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
   if (editor) {
     const save = async () => {
       const changed = changedFields(editor);
-      if (Object.keys(changed).length === 0 || (await deeds.editTask(task, changed))) close();
+      const began = shownAtFirst(editor);
+      const isSame = Object.keys(changed).length === 0;
+      if (isSame || (await deeds.editTask(task, changed, { began }))) close();
     };
     return (
       <li className={classes.row} data-row ref={row}>

@@ -84,6 +84,7 @@ describe("the list", () => {
       id,
       state: "attention",
       fields: {},
+      seen: {},
       refusal,
     });
     show();

@@ -1,7 +1,8 @@
 import type { Task } from "@reignwell/contract";
-import { type LocalDatabase, storedTask, type TaskInput } from "@reignwell/local-db";
+import { type Began, type LocalDatabase, storedTask, type TaskInput } from "@reignwell/local-db";
 import { useMemo } from "react";
 import * as z from "zod/mini";
+import { shownAtStart } from "../../lib/typed-draft.ts";
 import { HalfTyped, useHalfTyped } from "./half-typed.ts";
 
 const typedTask = z.object({
@@ -55,6 +56,11 @@ export function useOpenEditors(database: LocalDatabase) {
 
 /** The ways to open, fill and close editors. */
 export type EditorWays = ReturnType<typeof useOpenEditors>["ways"];
+
+/** What the editor showed at first [K3]; over what an earlier page's text was typed is not known. */
+export function shownAtFirst(editor: OpenEditor): Began {
+  return shownAtStart(editor.task, editor.left ? changedFields(editor) : {});
+}
 
 /** What the person changed. Only that is written: another device's edit of another field stays. */
 export function changedFields({ task, typed }: OpenEditor): Partial<TaskInput> {

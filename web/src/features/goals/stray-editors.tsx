@@ -2,7 +2,7 @@ import { Paper } from "@mantine/core";
 import { isTaskDeleted, type LocalDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { GoalDeeds } from "./goal-deeds.ts";
-import { changedFields, type EditorWays, type OpenEditor } from "./open-editors.ts";
+import { changedFields, type EditorWays, type OpenEditor, shownAtFirst } from "./open-editors.ts";
 import { StrayTasks } from "./stray-tasks.tsx";
 import { TaskEditor } from "./task-editor.tsx";
 import type { ShownGoals } from "./use-goals.ts";
@@ -52,7 +52,10 @@ function StrayEditor(props: StrayEditorProps & { editor: OpenEditor }) {
     false,
   );
   const save = async () => {
-    const saved = await deeds.editTask(task, changedFields(editor), { restore: deleted });
+    const saved = await deeds.editTask(task, changedFields(editor), {
+      began: shownAtFirst(editor),
+      restore: deleted,
+    });
     if (saved) editors.close(task.id);
   };
   return (

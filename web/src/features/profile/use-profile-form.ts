@@ -4,7 +4,12 @@ import { useEffect, useState } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { holdQuietMoment } from "../../lib/quiet-moment.ts";
-import { type DraftPlace, useKeptTyping, useLeftDraft } from "../../lib/typed-draft.ts";
+import {
+  type DraftPlace,
+  shownAtStart,
+  useKeptTyping,
+  useLeftDraft,
+} from "../../lib/typed-draft.ts";
 import {
   type FieldProblems,
   fieldsOf,
@@ -36,6 +41,8 @@ export function useProfileForm({ database, userId, profile, place, left }: Profi
   const [layer, setLayer] = useState(left);
   const [touched, setTouched] = useState<ReadonlySet<keyof ProfileFields>>(new Set());
   const [problems, setProblems] = useState<FieldProblems>({});
+  // What stood in each field when the person began to type in it.
+  const [began, setBegan] = useState<Record<string, unknown>>(() => shownAtStart({}, left));
   const [saving, setSaving] = useState(false);
   const stored = fieldsOf(profile);
   // A saved field stays in the layer until the store shows it, so that the old text never flashes.
@@ -55,6 +62,7 @@ export function useProfileForm({ database, userId, profile, place, left }: Profi
 
   const type = <K extends keyof ProfileFields>(field: K, value: ProfileFields[K]) => {
     setLayer((before) => ({ ...before, [field]: value }));
+    setBegan((before) => (field in before ? before : { ...before, [field]: stored[field] }));
     setTouched((before) => (before.has(field) ? before : new Set([...before, field])));
     setProblems((before) => ({ ...before, [field]: undefined }));
   };
@@ -64,9 +72,10 @@ export function useProfileForm({ database, userId, profile, place, left }: Profi
     if (saving || Object.keys(found).length > 0) return;
     setSaving(true);
     const outcome = await writeOnDevice(async () => {
-      if (changed || !profile) await saveProfile(database, userId, typed, Date.now());
+      if (changed || !profile) await saveProfile(database, userId, typed, Date.now(), began);
     }, MESSAGES.profile.updateFailed);
     setSaving(false);
+    if (outcome.ok) setBegan({});
     if (outcome.ok) notify(MESSAGES.profile.updated);
   };
   return { values: { ...stored, ...typed }, problems, changed, saving, type, save };

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { centralDate } from "@reignwell/domain";
+import type { PublicUser } from "@reignwell/contract";
 import { openGuestDatabase, openUserDatabase, setKeepsAudio } from "@reignwell/local-db";
+import { aUser } from "@reignwell/testing";
 import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useScripturesAhead } from "./use-scriptures-ahead.ts";
@@ -38,7 +40,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "serviceWorker");
   await openGuestDatabase().scriptures.clear();
-  await openUserDatabase(7).delete({ disableAutoOpen: false });
+  await openUserDatabase("7").delete({ disableAutoOpen: false });
 });
 
 const kept = (database = openGuestDatabase()) => database.scriptures.toArray();
@@ -55,11 +57,11 @@ describe("the scriptures of the coming days", () => {
   });
 
   it("are kept for whoever signs in as well", async () => {
-    const { rerender } = renderHook((userId: number | null) => useScripturesAhead(userId), {
-      initialProps: null as number | null,
+    const { rerender } = renderHook((user: PublicUser | null) => useScripturesAhead(user), {
+      initialProps: null as PublicUser | null,
     });
-    rerender(7);
-    await waitFor(async () => expect(await kept(openUserDatabase(7))).toHaveLength(1));
+    rerender(aUser({ id: 7 }));
+    await waitFor(async () => expect(await kept(openUserDatabase("7"))).toHaveLength(1));
   });
 
   it("are asked for again when the network is back, and only after a failure", async () => {
@@ -88,8 +90,8 @@ describe("the scriptures of the coming days", () => {
   it("their recordings are asked of the worker only where that is wished", async () => {
     renderHook(() => useScripturesAhead(null));
     await waitFor(() => expect(messages).toEqual([{ type: "keep-audio", addresses: [] }]));
-    await setKeepsAudio(openUserDatabase(7), true);
-    renderHook(() => useScripturesAhead(7));
+    await setKeepsAudio(openUserDatabase("7"), true);
+    renderHook(() => useScripturesAhead(aUser({ id: 7 })));
     await waitFor(() =>
       expect(messages.at(-1)).toEqual({
         type: "keep-audio",

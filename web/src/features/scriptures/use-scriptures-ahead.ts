@@ -1,3 +1,4 @@
+import type { PublicUser } from "@reignwell/contract";
 import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
 import { useEffect } from "react";
 import { useCentralDate } from "../../lib/use-central-date.ts";
@@ -7,19 +8,22 @@ import { keepAhead } from "./keep-ahead.ts";
  * Keeps the scriptures of the coming days on this device: at each start, on each new day, and when
  * the network is back, or somebody comes back to the page, after it could not be done.
  *
- * @param userId whose database keeps them; null for the guests'
+ * @param user whose database keeps them; null for the guests'
  */
-export function useScripturesAhead(userId: number | null): void {
+export function useScripturesAhead(user: PublicUser | null): void {
   const today = useCentralDate();
+  const accountKey = user?.accountKey ?? null;
+  const userId = user?.id;
   useEffect(() => {
-    const keeper = keeperOf(userId === null ? openGuestDatabase() : openUserDatabase(userId));
+    const isGuest = accountKey === null;
+    const keeper = keeperOf(isGuest ? openGuestDatabase() : openUserDatabase(accountKey, userId));
     window.addEventListener("online", keeper.tryAgain);
     document.addEventListener("visibilitychange", keeper.tryAgain);
     return () => {
       window.removeEventListener("online", keeper.tryAgain);
       document.removeEventListener("visibilitychange", keeper.tryAgain);
     };
-  }, [userId, today]);
+  }, [accountKey, userId, today]);
 }
 
 function keeperOf(database: LocalDatabase) {

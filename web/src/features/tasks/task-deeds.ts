@@ -1,5 +1,6 @@
 import { MESSAGES, type Task } from "@reignwell/contract";
 import {
+  type Began,
   completeTask,
   createTask,
   deleteTask,
@@ -61,7 +62,7 @@ export async function saveTask(
   database: LocalDatabase,
   task: Task,
   values: TaskValues,
-  options: { restore: boolean },
+  options: { restore: boolean; began: Began },
 ): Promise<"saved" | "failed" | "gone"> {
   const outcome = await writeOnDevice(
     () => updateTask(database, task.id, changedFields(task, values), Date.now(), options),

@@ -1,7 +1,7 @@
 import type { Task } from "@reignwell/contract";
 import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
 import { useMemo, useState } from "react";
-import { useLeftDraft } from "../../lib/typed-draft.ts";
+import { shownAtStart, useLeftDraft } from "../../lib/typed-draft.ts";
 import { saveNewTask, saveTask } from "./task-deeds.ts";
 import { type GoalChoice, TaskDialog } from "./task-dialog.tsx";
 import { type TaskValues, typedTaskOf } from "./task-form.ts";
@@ -34,7 +34,8 @@ export default function TaskSaving({ database, task, goals, today, onClose }: Ta
       if (await saveNewTask(database, values)) end();
       return;
     }
-    const outcome = await saveTask(database, task, values, { restore: gone });
+    const began = shownAtStart(task, left ?? {});
+    const outcome = await saveTask(database, task, values, { restore: gone, began });
     if (outcome === "gone") setGone(true);
     if (outcome === "saved") end();
   };

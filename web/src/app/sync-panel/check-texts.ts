@@ -1,0 +1,37 @@
+import { MESSAGES } from "@reignwell/contract";
+import type { LastCheck } from "@reignwell/local-db";
+
+const texts = MESSAGES.sync;
+
+/** What the last check against the account showed [C1], for the person; `now` in ms since 1970. */
+export function checkText(check: LastCheck | null, unsent: number, now: number): string {
+  if (check === null) return texts.notChecked;
+  const when = momentOf(check.at, now);
+  const told = `Checked against your account ${when}:`;
+  if (!check.same) return `${told} ${check.mended ? mendedText(check.mended) : texts.mending}`;
+  const same = unsent > 0 ? texts.sameButUnsent : texts.same;
+  return `${told} ${same}.${check.mended ? ` Before that, ${mendedText(check.mended)}` : ""}`;
+}
+
+function mendedText({ brought, removed, offered }: NonNullable<LastCheck["mended"]>): string {
+  const parts = [
+    ...(brought > 0 ? [`we brought ${items(brought)} up to date here`] : []),
+    ...(removed > 0 ? [`we removed ${items(removed)} that your account no longer has`] : []),
+    ...(offered > 0 ? [`we sent ${items(offered)} again that your account had lost`] : []),
+  ];
+  return parts.length === 0 ? texts.nothingMended : `${parts.join(", and ")}.`;
+}
+
+function items(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}
+
+/** Such as "today at 10:32 AM", by this device's clock and zone. */
+function momentOf(at: number, now: number): string {
+  const time = new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const day = (moment: number) => new Date(moment).toDateString();
+  if (day(at) === day(now)) return `today at ${time}`;
+  if (day(at) === day(now - 86_400_000)) return `yesterday at ${time}`;
+  const date = new Date(at).toLocaleDateString("en-US", { month: "short", day: "numeric" });
+  return `on ${date} at ${time}`;
+}
