@@ -1,0 +1,321 @@
+import {
+  type Collection,
+  COLLECTIONS,
+  type LiveNews,
+  type PublicUser,
+  type SyncRequest,
+  type WireRow,
+} from "@reignwell/contract";
+import {
+  createSyncStore,
+  discardChange,
+  type EarlierVersion,
+  LocalDatabase,
+  openUserDatabase,
+  readMeta,
+  type RecordChange,
+  recordChanges,
+  retryChange,
+  writeMeta,
+} from "@reignwell/local-db";
+import {
+  createEngine,
+  type Engine,
+  type Reply,
+  SteadyWitness,
+  type SyncStore,
+} from "@reignwell/sync-core";
+import type { Dice } from "./dice.ts";
+import { dieWith, Killed } from "./killed.ts";
+import type { DevicePlant } from "./plant.ts";
+import { NEWER_KIND, type RowWrite, type ShownRow } from "./rows.ts";
+
+/** What waits on a device, or was refused. */
+export interface Note {
+  collection: Collection;
+  id: string;
+  state: "waiting" | "attention";
+  /** Per field: the device's time of the write; null where the protocol offers it by itself. */
+  fields: Readonly<Record<string, number | null>>;
+  /** What the server holds instead: null for nothing, and no `row` where it did not say. */
+  refusal?: { code: string; row?: WireRow | null };
+}
+
+/** How a run of an engine ended. */
+export interface RunEnd {
+  kind: "settled" | "retry" | "paused" | "killed";
+  /** The device's own time when it began. */
+  since: number;
+}
+
+/** How a device reaches a server. */
+export type Send = (request: SyncRequest) => Promise<Reply>;
+
+/** What a run is made of. */
+export interface RunPorts {
+  send: Send;
+  dice: Dice;
+  /** The probability that the process ends, at each step. */
+  killRate: number;
+}
+
+/** What a device is made of. */
+export interface DeviceOptions {
+  /** Of the local database; no other may have it. */
+  name: string;
+  /** How far the device's clock is off, in ms. */
+  skew: number;
+  realNow: () => number;
+  /** False for older code, which does not know the kind {@link NEWER_KIND}. */
+  knowsAll: boolean;
+  onKept: (version: EarlierVersion) => void;
+  plant: DevicePlant | undefined;
+}
+
+/** So few changes a batch, that what waits mostly needs several. */
+const SMALL_BATCH = 2;
+
+/**
+ * One device: a real local database and real engines. All that the schedules know of the packages
+ * `local-db` and `sync-core` is in this file.
+ */
+export class ScheduleDevice {
+  readonly database: LocalDatabase;
+  readonly name: string;
+  /** False while the device runs older code. */
+  knowsAll: boolean;
+  skew: number;
+  readonly #options: DeviceOptions;
+  #preparing: Promise<unknown> | undefined;
+
+  constructor(options: DeviceOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.skew = options.skew;
+    this.knowsAll = options.knowsAll;
+    this.database = new LocalDatabase(options.name);
+    // Nobody watches these databases, and telling watchers takes a third of a schedule's time.
+    this.database.unuse({ stack: "dbcore", name: "Cache" });
+    this.database.unuse({ stack: "dbcore", name: "Observability" });
+    this.database.earlierVersions.hook("creating", (_key, version, transaction) => {
+      transaction.on("complete", () => options.onKept(version));
+    });
+    this.restart();
+  }
+
+  /** What the device's clock shows. */
+  now(): number {
+    return Math.round(this.#options.realNow() + this.skew);
+  }
+
+  /** Closes the app and opens it again: only what is in the database is still known. */
+  restart(): void {
+    this.database.witness = new SteadyWitness(this.#options.realNow);
+  }
+
+  /**
+   * Writes as the app does; returns the device's time of the write by field.
+   *
+   * @param began the text with which the form began that is being saved, by field [K3]
+   */
+  async write(write: RowWrite, began?: WireRow): Promise<Record<string, number | null>> {
+    const { collection, id } = write;
+    const told = this.#options.plant?.formsTellNothing ? undefined : began;
+    const change = changeOf(write, told);
+    await recordChanges(this.database, [change], this.now());
+    await this.#options.plant?.wrote?.(this, write);
+    const note = await this.database.pending.get([collection, id]);
+    return { ...note?.fields };
+  }
+
+  /** Sends and pulls until all is done or something stands in the way. */
+  async run(ports: RunPorts): Promise<RunEnd> {
+    let since: number | null = null;
+    const store = this.store(ports, (time) => (since ??= time));
+    try {
+      const { kind } = await this.#engine(store, ports).run();
+      return { kind, since: since ?? 0 };
+    } catch (error) {
+      if (error instanceof Killed) return { kind: "killed", since: since ?? 0 };
+      throw error;
+    }
+  }
+
+  /** Takes over live news; "behind" where only a run helps. */
+  async hear(news: LiveNews, ports: RunPorts): Promise<"taken" | "behind"> {
+    const item = structuredClone(news);
+    if (!this.knowsAll && item.rows) delete item.rows[NEWER_KIND];
+    const store = this.store(ports, () => undefined);
+    await this.#options.plant?.hears?.(this, item);
+    try {
+      return await this.#engine(store, ports).take(item);
+    } catch (error) {
+      if (error instanceof Killed) return "taken";
+      throw error;
+    }
+  }
+
+  /** The engine's memory, with small batches, whose process may end around each step. */
+  store({ dice, killRate }: Omit<RunPorts, "send">, onTime: (time: number) => void): SyncStore {
+    const real = createSyncStore(() => this.database, this);
+    const { plant } = this.#options;
+    const store = plant?.store?.(this, real, dice) ?? real;
+    const small = <T extends { changes: number }>(limit: T) => ({
+      ...limit,
+      changes: Math.min(limit.changes, SMALL_BATCH),
+    });
+    const fitted: SyncStore = {
+      ...store,
+      position: async () => {
+        const position = await store.position();
+        onTime(position.time);
+        return position;
+      },
+      nextBatch: (limit) => store.nextBatch(small(limit)),
+      prepare: (batch, limit) => {
+        const preparing = store.prepare(batch, small(limit));
+        this.#preparing = preparing.catch(() => undefined);
+        return preparing;
+      },
+    };
+    return killRate > 0 ? killable(fitted, dice, killRate) : fitted;
+  }
+
+  #engine(store: SyncStore, { send, dice, killRate }: RunPorts): Engine {
+    return createEngine({
+      store,
+      transport: {
+        send: async (request): Promise<Reply> => {
+          // The next batch is made meanwhile; in one order always, or a seed would not repeat.
+          await Promise.resolve();
+          await this.#preparing;
+          dieWith(dice, killRate);
+          const reply = await send(this.#spoken(structuredClone(request)));
+          dieWith(dice, killRate);
+          return this.#understood(reply);
+        },
+      },
+      clock: this,
+      random: () => 0.5,
+    });
+  }
+
+  /** What is shown: every row of the kinds that the code knows. */
+  async rows(): Promise<ShownRow[]> {
+    const kinds = this.knowsAll ? COLLECTIONS : COLLECTIONS.filter((kind) => kind !== NEWER_KIND);
+    const tables = kinds.map((kind) => this.database.table<WireRow & { id: string }>(kind));
+    const found = await this.database.transaction("r", tables, () =>
+      Promise.all(tables.map((table) => table.toArray())),
+    );
+    return found.flatMap((rows, index) =>
+      rows.map((fields) => ({ collection: kinds[index] ?? "entries", id: fields.id, fields })),
+    );
+  }
+
+  /** What is shown of one row. */
+  async row(collection: Collection, id: string): Promise<WireRow | undefined> {
+    return this.database.table<WireRow>(collection).get(id);
+  }
+
+  /** What waits or was refused. */
+  async notes(): Promise<Note[]> {
+    return this.database.pending.toArray();
+  }
+
+  /** What waits or was refused, and the batch under way: whose, and which; null for none. */
+  async unsent(): Promise<{ notes: Note[]; batch: { device: string; push: number } | null }> {
+    const { pending, meta } = this.database;
+    return this.database.transaction("r", [pending, meta], async () => {
+      const [notes, inflight, device] = await Promise.all([
+        pending.toArray(),
+        readMeta(this.database, "inflight"),
+        meta.get("device"),
+      ]);
+      const batch = inflight && { device: deviceOf(device?.value), push: inflight.push };
+      return { notes, batch };
+    });
+  }
+
+  retry({ collection, id }: Note): Promise<boolean> {
+    return retryChange(this.database, collection, id);
+  }
+
+  discard({ collection, id }: Note): Promise<boolean> {
+    return discardChange(this.database, collection, id);
+  }
+
+  /** From now on the device runs code that knows all kinds. */
+  async learn(): Promise<void> {
+    if (this.knowsAll) return;
+    this.knowsAll = true;
+    const kinds = COLLECTIONS.filter((kind) => kind !== NEWER_KIND);
+    await writeMeta(this.database, { kinds });
+  }
+
+  /** A copy of the profile, which takes itself for the same device. */
+  async clone(name: string): Promise<ScheduleDevice> {
+    const { knowsAll, skew } = this;
+    const copy = new ScheduleDevice({ ...this.#options, name, knowsAll, skew });
+    for (const table of this.database.tables) {
+      await copy.database.table(table.name).bulkPut(await table.toArray());
+    }
+    return copy;
+  }
+
+  /** Deletes the local database. */
+  async remove(): Promise<void> {
+    await this.database.delete();
+  }
+
+  /** A request as the device's code makes it. */
+  #spoken(request: SyncRequest): SyncRequest {
+    const { check }: SyncRequest & { check?: Record<string, unknown> | undefined } = request;
+    if (!this.knowsAll && check) delete check[NEWER_KIND];
+    return request;
+  }
+
+  /** An answer as the device's code reads it: what it does not know, it passes over. */
+  #understood(reply: Reply): Reply {
+    if (this.knowsAll || reply.kind !== "answered") return reply;
+    const { body } = reply;
+    if (typeof body !== "object" || body === null || !("rows" in body)) return reply;
+    const rows = Object.entries({ ...(body.rows as object) });
+    const known = Object.fromEntries(rows.filter(([kind]) => kind !== NEWER_KIND));
+    return { ...reply, body: { ...body, rows: known } };
+  }
+}
+
+function deviceOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The local database in which this device keeps a signed-in user's rows. */
+export function databaseOf(user: PublicUser): LocalDatabase {
+  return openUserDatabase(user.id);
+}
+
+/** How a device says whose database it syncs [P8]. */
+export function ownerOf(user: PublicUser): string {
+  return String(user.id);
+}
+
+/** The app's write; with protocol 1, nothing is told of the text that a form began with. */
+function changeOf({ collection, id, fields, basis }: RowWrite, _began?: WireRow): RecordChange {
+  // Rows are drawn by kind, and recordChanges parses them.
+  return { collection, id, fields, ...(basis && { basis }) } as RecordChange;
+}
+
+/** Each step of the store either happened or not when the process ends around it. */
+function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
+  const around =
+    <Args extends unknown[], T>(step: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      dieWith(dice, rate);
+      const result = await step(...args);
+      dieWith(dice, rate);
+      return result;
+    };
+  const steps = Object.entries(store).map(([name, step]) => [name, around(step)]);
+  // Each step as it was, with the same arguments and results.
+  return Object.fromEntries(steps) as SyncStore;
+}

@@ -1,0 +1,93 @@
+import type { SyncStore } from "@reignwell/sync-core";
+import { DEVICE_FAULTS } from "./device-faults.ts";
+import { NETWORK_FAULTS } from "./network-faults.ts";
+import type { PlantedFault } from "./plant.ts";
+
+/** The faults of docs/sync-protocol.md that are planted between the parts of the product. */
+const FAULTS_BETWEEN: readonly PlantedFault[] = [
+  {
+    name: "a batch under way dropped with its outcome",
+    faces: ["restore", "news"],
+    device: { store: (_device, store) => dropsWithRestart(store) },
+  },
+  {
+    name: "a form without began",
+    faces: ["form"],
+    device: { formsTellNothing: true },
+  },
+  {
+    name: "settled without asking",
+    faces: ["restore"],
+    device: { store: (_device, store) => asksOnlyWhileBatchesCome(store) },
+  },
+];
+
+/**
+ * Faults in the middle of a module of the product: the test file that plants them replaces the
+ * module's function and asks `isPlanted` (see planted-faults.pg.test.ts).
+ */
+const FAULTS_INSIDE: readonly PlantedFault[] = [
+  { name: "the age of an edit does not count", faces: [], inside: true },
+  { name: "seen taken when sending", faces: [] },
+  { name: "seen renewed by each write", faces: ["near"] },
+  { name: "[M1] without seen + 1", faces: ["clock"] },
+  { name: "replaced words judged by the cursor", faces: ["news"] },
+  { name: "a pulled earlier stamp taken over", faces: ["restore", "forget"] },
+  { name: "rows offered as of the last sync", faces: ["restore"] },
+  { name: "cursor 0 without a new round", faces: ["kind", "purge"] },
+  { name: "a batch applied together with restart", faces: ["restore", "purge"] },
+  { name: "sending while resyncing", faces: ["restore", "purge"] },
+  { name: "a kept outcome that confirms rows", faces: ["restore", "purge"] },
+  { name: "179 days measured by the device's clock", faces: ["purge", "clock"] },
+  { name: "gone lifted by an edit", faces: ["purge"] },
+  { name: "409 renews in any case", faces: ["tabs", "news"] },
+  { name: "the check counts deleted rows", faces: [] },
+];
+
+/** Faults that the daily check heals: to be found only where it is switched off as well. */
+export const HEALED_FAULTS: readonly PlantedFault[] = NETWORK_FAULTS.filter(({ heals }) => heals);
+
+/** Every fault by name. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  ...DEVICE_FAULTS,
+  ...NETWORK_FAULTS.filter(({ heals }) => !heals),
+  ...FAULTS_BETWEEN,
+  ...FAULTS_INSIDE,
+];
+
+/** Whether the fault can be planted in today's code. */
+export function canBePlanted(fault: PlantedFault): boolean {
+  return Boolean(fault.device ?? fault.network ?? fault.inside);
+}
+
+/** The fault of a name. */
+export function faultNamed(name: string): PlantedFault {
+  const fault = [...PLANTED_FAULTS, ...HEALED_FAULTS].find((known) => known.name === name);
+  if (!fault) throw new Error(`There is no fault '${name}'`);
+  return fault;
+}
+
+function dropsWithRestart(store: SyncStore): SyncStore {
+  return {
+    ...store,
+    async applyAnswer(batch, answer, asked) {
+      if (!batch || !answer.restart) return store.applyAnswer(batch, answer, asked);
+      await store.dropBatch();
+      const without: typeof answer = { ...answer, rejected: [], overwritten: [] };
+      return store.applyAnswer(null, without, asked);
+    },
+  };
+}
+
+function asksOnlyWhileBatchesCome(store: SyncStore): SyncStore {
+  let ended = false;
+  return {
+    ...store,
+    async nextBatch(limit) {
+      if (ended) return null;
+      const batch = await store.nextBatch(limit);
+      ended = batch === null;
+      return batch;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { WireRow } from "@reignwell/contract";
+import { isDeleted } from "./rows.ts";
+import type { Truth, Written } from "./truth.ts";
+
+/** Two edits closer than this are ordered by the way to the server and by the servers' clocks. */
+const DELAY = 5000;
+
+/** What a device shows at the end, by `collection/id`. */
+export interface EndState {
+  name: string;
+  rows: ReadonlyMap<string, WireRow>;
+  /** Something waits, was refused, or is under way. */
+  stuck: boolean;
+}
+
+/** Fields that were edited twice or more, and those of them that do not hold the last edit. */
+export interface Misjudged {
+  fields: number;
+  withinDelay: number;
+  byClock: number;
+}
+
+/** Oracles 1, 2, 7 and 8, at the end, when everybody has come home. */
+export function judgeEnd(
+  truth: Truth,
+  stored: ReadonlyMap<string, WireRow>,
+  devices: readonly EndState[],
+): Misjudged {
+  for (const { name, stuck } of devices) {
+    if (stuck) truth.object("1 all equal, nothing stuck", `something still waits on ${name}`);
+  }
+  for (const device of devices) judgeEqual(truth, stored, device);
+  for (const row of truth.purged) {
+    if (truth.undone.has(row)) continue;
+    const where = [...devices, { name: "the server", rows: stored }].find(({ rows }) => {
+      const fields = rows.get(row);
+      return fields !== undefined && !isDeleted(fields);
+    });
+    if (where) truth.object("7 purged rows come back", `${row} on ${where.name}`);
+  }
+  return judgeEdits(truth, stored);
+}
+
+function judgeEqual(truth: Truth, stored: ReadonlyMap<string, WireRow>, device: EndState): void {
+  const here = living(device.rows);
+  const there = living(stored);
+  const missing = [...there.keys()].find((row) => !here.has(row));
+  const ghost = [...here.keys()].find((row) => !there.has(row));
+  if (missing !== undefined || ghost !== undefined) {
+    const what = missing === undefined ? `has the ghost ${ghost ?? ""}` : `misses ${missing}`;
+    truth.object("8 missing on one side", `${device.name} ${what}`);
+    return;
+  }
+  for (const [row, fields] of here) {
+    const field = Object.keys(fields).find(
+      (name) => !same(fields[name], there.get(row)?.[name]) && name !== "id",
+    );
+    if (field === undefined) continue;
+    const values = `${JSON.stringify(fields[field])}, server ${JSON.stringify(there.get(row)?.[field])}`;
+    truth.object("1 all equal, nothing stuck", `${device.name}: ${row}/${field} = ${values}`);
+  }
+}
+
+/** Oracle 2: the edit made last wins, and in any case over what its author had been shown. */
+function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>): Misjudged {
+  const counts = { fields: 0, withinDelay: 0, byClock: 0 };
+  for (const [key, numbers] of truth.byField) {
+    const [collection = "", id = "", field = ""] = key.split("/");
+    const row = `${collection}/${id}`;
+    const fields = stored.get(row);
+    if (!fields || truth.purged.has(row)) continue;
+    const valid = numbers.flatMap((number) => {
+      const value = truth.written[number];
+      const counts =
+        value && !truth.discarded.has(number) && !truth.out.has(number) && !value.refused;
+      return counts ? [value] : [];
+    });
+    if (valid.length < 2) continue;
+    // Equal values may stand for each other: the mildest judgment counts.
+    const judgments = truth
+      .valuesOf(row, field, fields[field])
+      .flatMap((number) => truth.written[number] ?? [])
+      .map((holds) => judgeField(truth, holds, valid, numbers));
+    const mildest = judgments.toSorted((one, other) => one.weight - other.weight)[0];
+    if (!mildest) continue;
+    counts.fields += 1;
+    if (mildest.verdict === "within delay") counts.withinDelay += 1;
+    if (mildest.verdict === "by clock") counts.byClock += 1;
+    if (mildest.verdict === "causality") truth.object("2 causality", `${key}: ${mildest.why}`);
+    if (mildest.verdict === "last") truth.object("2 the last edit wins", `${key}: ${mildest.why}`);
+  }
+  return counts;
+}
+
+const WEIGHTS = { fine: 0, "within delay": 1, "by clock": 2, last: 3, causality: 4 };
+
+interface Judgment {
+  verdict: keyof typeof WEIGHTS;
+  weight: number;
+  why: string;
+}
+
+function judgeField(
+  truth: Truth,
+  holds: Written,
+  valid: readonly Written[],
+  numbers: readonly number[],
+): Judgment {
+  const judged = (verdict: keyof typeof WEIGHTS, other?: Written): Judgment => ({
+    verdict,
+    weight: WEIGHTS[verdict],
+    why: `holds ${JSON.stringify(holds.value)}, not ${JSON.stringify(other?.value)}`,
+  });
+  const hadSeen = valid.find((value) => value !== holds && hasSeen(truth, value, holds.number));
+  if (hadSeen) return judged("causality", hadSeen);
+  const last = valid.reduce((one, other) => (other.real > one.real ? other : one));
+  if (last === holds) return judged("fine");
+  if (last.real - holds.real < DELAY) return judged("within delay", last);
+  const moved = numbers.some((number) => truth.written[number]?.clockMoved);
+  return judged(moved ? "by clock" : "last", last);
+}
+
+/** Whether an author had been shown a value, or one that was written over it knowingly. */
+function hasSeen(truth: Truth, value: Written, wanted: number): boolean {
+  for (let { saw } = value; saw !== undefined; saw = truth.written[saw]?.saw) {
+    if (saw === wanted) return true;
+  }
+  return false;
+}
+
+function living(rows: ReadonlyMap<string, WireRow>): Map<string, WireRow> {
+  return new Map([...rows].filter(([, fields]) => !isDeleted(fields)));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

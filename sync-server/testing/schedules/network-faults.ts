@@ -1,0 +1,134 @@
+import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
+import type { Reply } from "@reignwell/sync-core";
+import type { NetworkPlant, PlantedFault } from "./plant.ts";
+import { REFUSED_DATE } from "./rows.ts";
+
+/** Faults between device and server. */
+export const NETWORK_FAULTS: readonly PlantedFault[] = [
+  {
+    name: "no push number",
+    faces: [],
+    network: () => ({
+      request: (request) =>
+        request.push > 0 ? { ...request, push: 1, device: crypto.randomUUID() } : request,
+      reply: (reply, { push }) => withBody(reply, (body) => ({ ...body, push })),
+    }),
+  },
+  {
+    name: "5xx taken as final",
+    faces: [],
+    network: () => ({
+      unreached: (request) => ({
+        kind: "answered",
+        status: 200,
+        body: delivered(request),
+        retryAfter: null,
+      }),
+    }),
+  },
+  {
+    name: "a refused change aborts its batch",
+    faces: ["refuse"],
+    network: () => ({
+      request: (request) => {
+        const refused = request.changes.filter(isRefused);
+        return refused.length > 0 ? { ...request, changes: refused } : request;
+      },
+    }),
+  },
+  {
+    name: "stamps by the device's clock",
+    faces: [],
+    network: () => ({ request: (request, now) => ({ ...request, sentAt: Math.floor(now) }) }),
+  },
+  { name: "the old floor rule: late edits win", faces: [], network: raisingFloor },
+  {
+    name: "a pulled row passed over",
+    faces: ["news"],
+    heals: true,
+    network: () => ({ reply: passesOver }),
+  },
+  {
+    name: "a pulled row passed over, and no check",
+    faces: ["news"],
+    network: () => ({ reply: passesOver, request: withoutCheck }),
+  },
+  { name: "a stamp noted wrongly", faces: [], heals: true, network: () => ({ reply: wrongStamp }) },
+  {
+    name: "a stamp noted wrongly, and no check",
+    faces: ["clock"],
+    network: () => ({ reply: wrongStamp, request: withoutCheck }),
+  },
+];
+
+type ReplyPlant = NonNullable<NetworkPlant["reply"]>;
+
+/** No edit counts as older than the latest that the device sent before: the first [M1]. */
+function raisingFloor(): NetworkPlant {
+  const latest = new Map<string, number>();
+  const raisedAlready = new Map<string, SyncRequest>();
+  return {
+    request(request) {
+      const { device, push, sentAt } = request;
+      const known = raisedAlready.get(`${device}/${push}`);
+      if (known) return { ...known, sentAt };
+      const floor = latest.get(device) ?? 0;
+      const raised = structuredClone(request);
+      for (const { fields } of raised.changes) {
+        for (const field of Object.values(fields)) field[0] = Math.max(field[0], floor);
+      }
+      const times = raised.changes.flatMap(({ fields }) => Object.values(fields).map(([at]) => at));
+      latest.set(device, Math.max(floor, ...times));
+      if (push > 0) raisedAlready.set(`${device}/${push}`, raised);
+      return raised;
+    },
+  };
+}
+
+/** In one answer of ten, the first row is passed over. */
+const passesOver: ReplyPlant = (reply, _request, dice) => {
+  if (!dice.chance(0.1)) return reply;
+  return withBody(reply, (body) => {
+    const [kind] = Object.keys(body.rows);
+    const rows = kind === undefined ? [] : (body.rows[kind] ?? []).slice(1);
+    return { ...body, rows: kind === undefined ? body.rows : { ...body.rows, [kind]: rows } };
+  });
+};
+
+/** One answer of twenty tells another moment of reception than the one that was reckoned with. */
+const wrongStamp: ReplyPlant = (reply, _request, dice) => {
+  if (!dice.chance(0.05)) return reply;
+  return withBody(
+    reply,
+    (body: SyncAnswer & { taken?: { received: number; sentAt: number } | undefined }) =>
+      body.taken ? { ...body, taken: { ...body.taken, received: body.taken.received - 7 } } : body,
+  );
+};
+
+function withoutCheck(request: SyncRequest & { check?: unknown }): SyncRequest {
+  const { check: _check, ...unchecked } = request;
+  return unchecked;
+}
+
+function withBody(reply: Reply, change: (body: SyncAnswer) => SyncAnswer): Reply {
+  if (reply.kind !== "answered" || reply.status !== 200) return reply;
+  // What the server answered with 200.
+  return { ...reply, body: change(reply.body as SyncAnswer) };
+}
+
+function isRefused({ fields }: SyncRequest["changes"][number]): boolean {
+  return fields["date"]?.[1] === REFUSED_DATE;
+}
+
+function delivered({ push, epoch, cursor }: SyncRequest): SyncAnswer {
+  return {
+    push,
+    epoch: epoch ?? crypto.randomUUID(),
+    cursor,
+    more: false,
+    now: 0,
+    rows: {},
+    rejected: [],
+    overwritten: [],
+  };
+}

@@ -1,0 +1,57 @@
+import "fake-indexeddb/auto";
+import type * as SyncCore from "@reignwell/sync-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { countSchedules } from "./count.ts";
+import { canBePlanted, HEALED_FAULTS, PLANTED_FAULTS } from "./faults.ts";
+import { type Lab, openLab } from "./lab.ts";
+import { isPlanted } from "./planted.ts";
+
+/** A planted fault must be found within so many schedules of the faces that it needs. */
+const WITHIN = 200;
+const SEED = Number(process.env["SYNC_SEED"] ?? Date.now() % 1_000_000_007);
+
+// Faults inside of modules: each replaces the function that it is in.
+vi.mock("@reignwell/sync-core", async (original) => {
+  const real = await original<typeof SyncCore>();
+  const stampOf: typeof real.stampOf = (input) =>
+    isPlanted("the age of an edit does not count") ? input.received : real.stampOf(input);
+  return { ...real, stampOf };
+});
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+}, 120_000);
+afterAll(() => lab.close());
+
+describe(`planted faults (SYNC_SEED=${SEED})`, () => {
+  it("every fault of the list is planted", () => {
+    const missing = PLANTED_FAULTS.filter((fault) => !canBePlanted(fault));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(PLANTED_FAULTS.filter(canBePlanted))(
+    `"$name" is found within ${WITHIN} schedules`,
+    async ({ name, faces }) => {
+      const plan = { schedules: WITHIN, seed: SEED, only: faces, fault: name, untilFirst: true };
+      const count = await countSchedules(lab, plan);
+      expect(count.any).toBeGreaterThan(0);
+    },
+    600_000,
+  );
+
+  it.each(HEALED_FAULTS)(
+    '"$name" is healed by the daily check: all end equal',
+    async ({ name, faces }) => {
+      const count = await countSchedules(lab, {
+        schedules: 40,
+        seed: SEED,
+        only: faces,
+        fault: name,
+      });
+      expect(count.objections).not.toHaveProperty("1 all equal, nothing stuck");
+      expect(count.objections).not.toHaveProperty("8 missing on one side");
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,35 @@
+import "fake-indexeddb/auto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { countSchedules, reasonsOf, tableOf } from "./count.ts";
+import { type Lab, openLab } from "./lab.ts";
+import { runSchedule } from "./schedule.ts";
+
+/** 500 on PostgreSQL; the embedded database, which is slower, proves the same with fewer. */
+const SCHEDULES = Number(
+  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 500 : 40),
+);
+const SEED = Number(process.env["SYNC_SEED"] ?? Date.now() % 1_000_000_007);
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+}, 120_000);
+afterAll(() => lab.close());
+
+it(`no oracle objects to ${SCHEDULES} random schedules (SYNC_SEED=${SEED})`, async () => {
+  const count = await countSchedules(lab, { schedules: SCHEDULES, seed: SEED });
+  expect(count.schedules).toBe(SCHEDULES);
+  console.log(tableOf(count, "all faces by lot"));
+  expect(reasonsOf(count)).toBe("");
+}, 1_800_000);
+
+it("the same seed runs the same schedule", async () => {
+  const twice = [await runSchedule(lab, 15_839), await runSchedule(lab, 15_839)];
+  const [one, other] = twice.map(({ misjudged, met, faces, trace }) => ({
+    misjudged,
+    met: [...met],
+    faces,
+    trace,
+  }));
+  expect(one).toEqual(other);
+}, 60_000);

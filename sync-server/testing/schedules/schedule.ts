@@ -1,0 +1,309 @@
+import { type Dice, diceOf } from "./dice.ts";
+import { drawFaces, type FaceChoice, type FaceSet } from "./faces.ts";
+import { create, edit, resolve } from "./edits.ts";
+import { type EndState, judgeEnd, type Misjudged } from "./judge-end.ts";
+import type { Backup, Lab } from "./lab.ts";
+import type { PlantedFault } from "./plant.ts";
+import { deliverLate, hear, run } from "./syncing.ts";
+import { type Oracle, rowName, type ServerMemory } from "./truth.ts";
+import { DAY, type Member, World } from "./world.ts";
+
+/** What a schedule came to. */
+export interface ScheduleResult {
+  objections: ReadonlyMap<Oracle, string>;
+  misjudged: Misjudged;
+  /** What happened in it: restores, clones and so on. */
+  met: ReadonlySet<string>;
+  faces: FaceSet;
+  /** Every value that was written, in order: two runs of a seed have the same. */
+  trace: readonly string[];
+}
+
+/** A backup is too old to be put back after so long: the purge has gone further. */
+const BACKUP_AGE = 60 * DAY;
+const MOST_DEVICES = 5;
+let schedules = 0;
+
+/** Runs the random schedule of a seed: the same seed runs the same schedule. */
+export async function runSchedule(
+  lab: Lab,
+  seed: number,
+  choice: FaceChoice = {},
+  fault?: PlantedFault,
+): Promise<ScheduleResult> {
+  const dice = diceOf(seed);
+  const faces = drawFaces(dice, choice);
+  const account = await lab.account(!faces.refuse);
+  const name = `dice-${(schedules += 1)}`;
+  const world = new World({ name, dice, faces, account, fault });
+  let misjudged: Misjudged = { fields: 0, withinDelay: 0, byClock: 0 };
+  try {
+    await begin(world);
+    const course = new Course(world);
+    const steps = 24 + dice.pick(20);
+    for (let step = 0; step < steps; step++) {
+      await course.step();
+      await world.judgeOwnEdits();
+    }
+    misjudged = await comeHome(world);
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    world.truth.object("0 a step threw", why);
+  } finally {
+    await world.end();
+  }
+  const { objections, met } = world.truth;
+  const trace = world.truth.written.map(
+    ({ field, value, real }) => `${real} ${field} ${JSON.stringify(value)}`,
+  );
+  return { objections, misjudged, met, faces, trace };
+}
+
+/** Three devices that know the same rows. */
+async function begin(world: World): Promise<void> {
+  const { dice, faces } = world;
+  for (let index = 0; index < 3; index++) {
+    world.members.push(world.newMember(!faces.kind || index === 0, skewOf(dice)));
+  }
+  const [first] = world.members;
+  for (let row = 0; row < 4 && first; row++) {
+    await create(world, first, await first.device.rows());
+    world.now += 5000;
+  }
+  world.calm = true;
+  for (const member of world.members) await run(world, member);
+  world.calm = false;
+}
+
+function skewOf(dice: Dice): number {
+  return dice.pick(2 * DAY) - DAY;
+}
+
+/** The steps of a schedule. */
+class Course {
+  readonly #world: World;
+  #backup: { at: number; rows: Backup; memory: ServerMemory } | null = null;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  async step(): Promise<void> {
+    const world = this.#world;
+    const { dice, faces } = world;
+    world.now += this.#pause();
+    if (world.late.length > 0 && dice.chance(0.2)) await deliverLate(world);
+    const member = dice.oneOf(world.members);
+    const drawn = dice.upTo(1);
+    if (drawn < 0.4) return edit(world, member);
+    if (drawn < 0.68) return void (await run(world, member));
+    if (drawn < 0.76) return hear(world, member);
+    if (drawn < 0.8) return this.#moveClock(member);
+    if (drawn < 0.82) return faces.kind ? member.device.learn() : undefined;
+    if (drawn < 0.85) return this.#answerRefusal(member);
+    if (drawn < 0.86) return this.#liftLimit();
+    if (drawn < 0.88) return this.#comeOrGo(member);
+    if (drawn < 0.9) return this.#copyProfile(member);
+    if (drawn < 0.92) return this.#evict(member);
+    if (drawn < 0.935) return this.#backUp();
+    if (drawn < 0.965) return this.#restore();
+    return this.#halfAYear();
+  }
+
+  #pause(): number {
+    const { dice, faces } = this.#world;
+    if (faces.near && dice.chance(0.3)) return dice.pick(5);
+    return dice.chance(0.7) ? dice.pick(60_000) : dice.pick(2 * DAY);
+  }
+
+  /** With the app open or closed, forward or back, and with edits waiting. */
+  async #moveClock(member: Member): Promise<void> {
+    const { dice, faces, truth } = this.#world;
+    if (!faces.clock) return;
+    const { device } = member;
+    const closed = dice.chance(0.5);
+    if (closed) device.restart();
+    const by = dice.pick(4 * DAY) * (dice.chance(0.5) ? 1 : -1);
+    if (by > 0 || closed) {
+      const shown = await device.rows();
+      for (const { collection, id, fields } of await device.notes()) {
+        const row = shown.find((one) => one.id === id && one.collection === collection);
+        for (const field of Object.keys(fields)) {
+          const numbers = truth.valuesOf(rowName(collection, id), field, row?.fields[field]);
+          for (const number of numbers) {
+            const value = truth.written[number];
+            if (value) value.clockMoved = true;
+          }
+        }
+      }
+    }
+    device.skew += by;
+    truth.met.add("clock");
+  }
+
+  async #answerRefusal(member: Member): Promise<void> {
+    const { dice, truth } = this.#world;
+    const refused = (await member.device.notes()).filter(({ state }) => state === "attention");
+    if (refused.length === 0) return;
+    truth.met.add("refused");
+    await resolve(this.#world, member, dice.oneOf(refused), dice.chance(0.4) ? "retry" : "discard");
+  }
+
+  #liftLimit(): void {
+    const world = this.#world;
+    if (!world.faces.refuse || world.paid || !world.dice.chance(0.4)) return;
+    world.paid = true;
+    world.account.setPaid(true);
+    world.truth.met.add("paid");
+  }
+
+  #comeOrGo(member: Member): void {
+    if (!this.#world.faces.left) return;
+    member.left = !member.left;
+    this.#world.truth.met.add("left");
+  }
+
+  async #copyProfile(member: Member): Promise<void> {
+    const world = this.#world;
+    if (!world.faces.clone || world.members.length >= MOST_DEVICES) return;
+    const copy = world.memberOf(await member.device.clone(world.nextName));
+    world.members.push({
+      ...copy,
+      id: member.id,
+      left: member.left,
+      form: member.form,
+      news: structuredClone(member.news),
+      own: new Map(member.own),
+    });
+    world.truth.met.add("clone");
+  }
+
+  async #evict(member: Member): Promise<void> {
+    const world = this.#world;
+    if (!world.faces.evict) return;
+    await this.#disaster(async () => {
+      // What a batch of it was owed has nobody to take it any more.
+      for (const value of world.truth.server.owed.get(member.id)?.values ?? []) {
+        world.truth.out.add(value);
+      }
+      const { knowsAll, skew } = member.device;
+      const fresh = world.newMember(knowsAll, skew);
+      world.members = world.members.map((one) => (one === member ? fresh : one));
+      world.truth.met.add("evict");
+    });
+  }
+
+  async #backUp(): Promise<void> {
+    const { dice, faces, now, account, truth } = this.#world;
+    if (!faces.restore || (this.#backup && !dice.chance(0.3))) return;
+    this.#backup = { at: now, rows: await account.backup(), memory: truth.remember() };
+  }
+
+  async #restore(): Promise<void> {
+    const { dice, faces, now, account, truth } = this.#world;
+    const backup = this.#backup;
+    if (!faces.restore || !backup || now - backup.at >= BACKUP_AGE) return;
+    const forgotten = faces.forget && dice.chance(0.7);
+    await this.#disaster(async () => {
+      await account.restore(backup.rows, !forgotten);
+      truth.restored(backup.memory);
+    });
+    truth.met.add(forgotten ? "restore without renewal" : "restore");
+    this.#backup = null;
+  }
+
+  /** What nobody holds after it is nobody's fault; what was lost before is. */
+  async #disaster(change: () => Promise<void>): Promise<void> {
+    const world = this.#world;
+    world.truth.judgeTexts(await world.held(), "before a disaster");
+    await change();
+    world.truth.giveUpLost(await world.held());
+  }
+
+  /** One device is away, the others write, and old deletions are forgotten. */
+  async #halfAYear(): Promise<void> {
+    const world = this.#world;
+    const { dice, faces, truth } = world;
+    if (!faces.purge) return;
+    const away = dice.oneOf(world.members);
+    const had = away.left;
+    away.left = true;
+    truth.met.add("half a year");
+    for (let quarter = 0; quarter < 4; quarter++) {
+      world.now += 50 * DAY;
+      const writer = dice.oneOf(world.members);
+      if (writer !== away) {
+        await edit(world, writer);
+        await run(world, writer);
+      }
+      for (const member of world.members) {
+        if (member === away || had) continue;
+        const { left } = member;
+        member.left = false;
+        await run(world, member);
+        member.left = left;
+      }
+      await this.#purge();
+    }
+    away.left = had;
+    if (faces.kind && dice.chance(0.5)) await away.device.learn();
+  }
+
+  async #purge(): Promise<void> {
+    const { account, truth, members, now } = this.#world;
+    for (const row of await account.purge(now)) {
+      truth.server.rows.delete(row);
+      truth.purged.add(row);
+      truth.undone.delete(row);
+      truth.met.add("purged");
+      for (const { device } of members) {
+        const note = (await device.notes()).find((one) => rowName(one.collection, one.id) === row);
+        const here = note && (await device.row(note.collection, note.id));
+        const at = note?.fields["deletedAt"] ?? 0;
+        if (at > 0 && here?.["deletedAt"] === null) truth.undone.add(row);
+      }
+    }
+  }
+}
+
+/** Everybody comes home, and twice a day passes, so that daily work is due; then all is judged. */
+async function comeHome(world: World): Promise<Misjudged> {
+  world.calm = true;
+  while (world.late.length > 0) await deliverLate(world);
+  for (const member of world.members) {
+    member.left = false;
+    await member.device.learn();
+  }
+  for (let day = 0; day < 3; day++) {
+    if (day > 0) world.now += Math.round(1.1 * DAY);
+    for (let round = 0; round < 3; round++) {
+      world.quiet = true;
+      for (const member of world.members) await visit(world, member, day === 0 && round === 0);
+      if (world.quiet) break;
+    }
+  }
+  world.truth.judgeTexts(await world.held(), "at the end");
+  const devices = await Promise.all(world.members.map(endOf));
+  return judgeEnd(world.truth, await world.account.stored(world.now), devices);
+}
+
+/** A device syncs, and its user answers every refusal: once with Retry where that can help. */
+async function visit(world: World, member: Member, first: boolean): Promise<void> {
+  world.now += 3000;
+  for (const note of await run(world, member)) {
+    if (note.state !== "attention") continue;
+    world.quiet = false;
+    await resolve(world, member, note, world.paid && first ? "retry" : "discard");
+  }
+  await world.judgeOwnEdits();
+}
+
+async function endOf({ device }: Member): Promise<EndState> {
+  const rows = await device.rows();
+  const { notes, batch } = await device.unsent();
+  const stuck = notes.length > 0 || batch !== null;
+  const shown = rows.map(
+    ({ collection, id, fields }) => [rowName(collection, id), fields] as const,
+  );
+  return { name: device.name, rows: new Map(shown), stuck };
+}

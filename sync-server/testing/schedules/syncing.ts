@@ -1,0 +1,111 @@
+import type { SyncRequest } from "@reignwell/contract";
+import type { Reply } from "@reignwell/sync-core";
+import type { Note, RunPorts } from "./device.ts";
+import { edit, UNREADABLE } from "./edits.ts";
+import type { Member, World } from "./world.ts";
+
+/** At most so long does a request, or an answer, travel, in ms. */
+const TRIP = 600;
+
+/** One run of an engine on a device; oracle 6 judges what it says. Returns what waits then. */
+export async function run(world: World, member: Member): Promise<readonly Note[]> {
+  if (member.left) return [];
+  world.touched.add(member);
+  const { kind, since } = await member.device.run(portsOf(world, member));
+  const { notes, batch } = await member.device.unsent();
+  // Nothing that waits, nothing that could be hidden.
+  if (notes.length === 0) world.touched.delete(member);
+  if (kind !== "settled") {
+    world.quiet = false;
+    return notes;
+  }
+  const waits = notes.some(
+    ({ state, fields }) =>
+      state === "waiting" && Object.values(fields).some((at) => at === null || at < since),
+  );
+  if (waits || batch !== null) {
+    world.truth.object("6 settled while something waits", member.device.name);
+  }
+  return notes;
+}
+
+/** Delivers some live news, mostly the latest, perhaps late or out of order. */
+export async function hear(world: World, member: Member): Promise<void> {
+  const { dice } = world;
+  if (member.news.length === 0 || member.left) return;
+  const item = dice.chance(0.7) ? member.news.pop() : member.news.shift();
+  if (!item) return;
+  world.touched.add(member);
+  const heard = await member.device.hear(item, portsOf(world, member));
+  if (heard === "behind" && dice.chance(0.5)) await run(world, member);
+}
+
+/** A copy of an old request arrives; nobody waits for the answer. */
+export async function deliverLate(world: World): Promise<void> {
+  const request = world.late.shift();
+  if (request) await serve(world, request);
+}
+
+function portsOf(world: World, member: Member): RunPorts {
+  return {
+    send: (request) => carry(world, member, request),
+    dice: world.dice,
+    killRate: world.faces.kill && !world.calm ? 0.02 : 0,
+  };
+}
+
+/** The way of one request over a network that loses requests and answers, and takes its time. */
+async function carry(world: World, member: Member, request: SyncRequest): Promise<Reply> {
+  const { dice, calm, network } = world;
+  member.id = request.device;
+  if (!calm && dice.chance(0.08)) {
+    if (dice.chance(0.5)) return { kind: "unreachable" };
+    return network.unreached?.(request) ?? gateway();
+  }
+  world.now += calm ? 20 : dice.pick(TRIP);
+  await meanwhile(world, member);
+  const sent = network.request?.(request, world.now) ?? request;
+  const reply = await serve(world, sent);
+  if (!calm && dice.chance(0.06)) world.late.push(structuredClone(sent));
+  if (!calm && dice.chance(0.1)) return { kind: "unreachable" };
+  world.now += calm ? 20 : dice.pick(TRIP);
+  await meanwhile(world, member);
+  return network.reply?.(reply, request, dice) ?? reply;
+}
+
+async function serve(world: World, request: SyncRequest): Promise<Reply> {
+  const { dice, faces, calm, account, truth } = world;
+  if (request.changes.length > 0) world.quiet = false;
+  if (faces.refuse && JSON.stringify(request.changes).includes(UNREADABLE)) return unreadable();
+  const server = faces.servers && dice.chance(0.5) ? 1 : 0;
+  const diesAt = faces.dies && !calm && dice.chance(0.06) ? dice.pick(8) : undefined;
+  const now = world.now + world.skews[server];
+  const { reply, overwritten, brings } = await account.serve(request, { server, now, diesAt });
+  if (overwritten) truth.owe(request.device, request.push, overwritten);
+  if (brings) world.quiet = false;
+  return reply;
+}
+
+/** While a request or an answer travels, the user types, and others write and sync. */
+async function meanwhile(world: World, member: Member): Promise<void> {
+  const { dice, faces } = world;
+  if (world.calm || world.depth > 1) return;
+  world.depth += 1;
+  if (dice.chance(0.3)) await edit(world, member);
+  if (dice.chance(0.15)) {
+    const other = dice.oneOf(world.members);
+    if (other !== member) await (dice.chance(0.5) ? edit(world, other) : run(world, other));
+  }
+  if (faces.news && dice.chance(0.1)) await hear(world, member);
+  if (faces.tabs && dice.chance(0.1)) await run(world, member);
+  world.depth -= 1;
+}
+
+function gateway(): Reply {
+  return { kind: "answered", status: 502, body: "<html>", retryAfter: null };
+}
+
+function unreadable(): Reply {
+  const body = { code: "validation_failed", message: "This cannot be read" };
+  return { kind: "answered", status: 400, body, retryAfter: null };
+}

@@ -1,0 +1,197 @@
+import type { OverwrittenValue, WireRow } from "@reignwell/contract";
+import { isDeleted, isWords } from "./rows.ts";
+
+/** What a schedule can be objected to for; the numbers are those of docs/sync-protocol.md. */
+export const ORACLES = [
+  "0 a step threw",
+  "1 all equal, nothing stuck",
+  "2 causality",
+  "2 the last edit wins",
+  "3 a replaced value comes back",
+  "4 own edits shown",
+  "5 a text vanishes",
+  "6 settled while something waits",
+  "7 purged rows come back",
+  "8 missing on one side",
+] as const;
+
+/** One of {@link ORACLES}. */
+export type Oracle = (typeof ORACLES)[number];
+
+/** A value that somebody wrote into a field, and what is known of it. */
+export interface Written {
+  number: number;
+  /** `collection/id`. */
+  row: string;
+  field: string;
+  value: unknown;
+  /** When, in real time. */
+  real: number;
+  /** The value that its author had been shown there. */
+  saw: number | undefined;
+  /** The value that stood there on the device. */
+  over: number | undefined;
+  /** The server refuses it. */
+  refused: boolean;
+  /** A clock was set forward, or while the app was closed, before it was sent. */
+  clockMoved: boolean;
+}
+
+/** `collection/id`, as rows are named here. */
+export function rowName(collection: string, id: string): string {
+  return `${collection}/${id}`;
+}
+
+interface Owed {
+  push: number;
+  values: number[];
+}
+
+/** The server's state as the oracles know it; put back with the backup. */
+export interface ServerMemory {
+  rows: Map<string, WireRow>;
+  owed: Map<string, Owed>;
+}
+
+/**
+ * All that a schedule knows: who wrote what, having been shown what, what the server holds, and
+ * what became of values that are not current any more. It knows nothing of protocols.
+ */
+export class Truth {
+  readonly written: Written[] = [];
+  /** The values of `collection/id/field`, in the order in which they were written. */
+  readonly byField = new Map<string, number[]>();
+  /** Values in some device's earlier versions, now or before. */
+  readonly kept = new Set<number>();
+  /** Values that a person gave up. */
+  readonly discarded = new Set<number>();
+  /** Values that a restore or an eviction took. */
+  readonly out = new Set<number>();
+  /** Rows that the server forgot because they were deleted long ago. */
+  readonly purged = new Set<string>();
+  /** Purged rows that a person, or a waiting edit that brings back, may make again. */
+  readonly undone = new Set<string>();
+  /** What happened in the schedule, for the count. */
+  readonly met = new Set<string>();
+  readonly objections = new Map<Oracle, string>();
+  server: ServerMemory = { rows: new Map(), owed: new Map() };
+  readonly #replaced = new Map<number, number>();
+  /** Goes up with each restore: what was replaced before may come back with it. */
+  #lineage = 0;
+
+  object(oracle: Oracle, why: string): void {
+    if (!this.objections.has(oracle)) this.objections.set(oracle, why);
+  }
+
+  /** Notes a value that is being written, and returns its number. */
+  write(value: Omit<Written, "number" | "clockMoved">): number {
+    const number = this.written.length;
+    this.written.push({ ...value, number, clockMoved: false });
+    const key = `${value.row}/${value.field}`;
+    const known = this.byField.get(key);
+    if (known) known.push(number);
+    else this.byField.set(key, [number]);
+    return number;
+  }
+
+  /** Which of the written values a field holds: several where equal ones were written. */
+  valuesOf(row: string, field: string, value: unknown): number[] {
+    const wanted = JSON.stringify(value);
+    const numbers = this.byField.get(`${row}/${field}`) ?? [];
+    return numbers.filter((number) => JSON.stringify(this.written[number]?.value) === wanted);
+  }
+
+  /** The first written of the values that a field may hold, so that nothing is claimed too much. */
+  valueOf(row: string, field: string, value: unknown): number | undefined {
+    return this.valuesOf(row, field, value)[0];
+  }
+
+  /** All written values that a row holds. */
+  valuesIn(row: string, fields: WireRow): number[] {
+    return Object.entries(fields).flatMap(([field, value]) => this.valuesOf(row, field, value));
+  }
+
+  /** Oracle 3, as the server writes rows: what was replaced does not come back but by a restore. */
+  serverWrote(rows: Readonly<Record<string, readonly WireRow[]>>): void {
+    for (const [collection, list] of Object.entries(rows)) {
+      for (const fields of list)
+        this.#rowWritten(rowName(collection, String(fields["id"])), fields);
+    }
+  }
+
+  #rowWritten(row: string, fields: WireRow): void {
+    const before = this.server.rows.get(row);
+    for (const [field, value] of Object.entries(fields)) {
+      if (!before || JSON.stringify(before[field]) === JSON.stringify(value)) continue;
+      for (const number of this.valuesOf(row, field, before[field])) {
+        this.#replaced.set(number, this.#lineage);
+      }
+      const numbers = this.valuesOf(row, field, value);
+      const [number] = numbers;
+      if (numbers.length !== 1 || number === undefined) continue;
+      const again = this.#replaced.get(number) === this.#lineage;
+      if (again && !this.purged.has(row) && !this.met.has("clone")) {
+        this.object("3 a replaced value comes back", `${row}/${field} = ${JSON.stringify(value)}`);
+      }
+    }
+    this.server.rows.set(row, { ...fields });
+  }
+
+  /** What the answer to a device's batch gives back: kept for it until it has the answer. */
+  owe(device: string, push: number, overwritten: readonly OverwrittenValue[]): void {
+    const values = overwritten.flatMap(({ collection, id, field, value }) =>
+      this.valuesOf(rowName(collection, id), field, value),
+    );
+    this.server.owed.set(device, { push, values });
+  }
+
+  /** A copy of what the server holds and owes. */
+  remember(): ServerMemory {
+    return { rows: new Map(this.server.rows), owed: new Map(this.server.owed) };
+  }
+
+  restored(memory: ServerMemory): void {
+    this.server = { rows: new Map(memory.rows), owed: new Map(memory.owed) };
+    this.#lineage += 1;
+  }
+
+  keep(collection: string, id: string, field: string, value: unknown): void {
+    for (const number of this.valuesOf(rowName(collection, id), field, value)) {
+      this.kept.add(number);
+    }
+  }
+
+  /** Gives up what stands in a field, and all that it was written over, up to the server's. */
+  giveUp(row: string, field: string, value: unknown, until: unknown): void {
+    const end = this.valueOf(row, field, until);
+    for (const last of this.valuesOf(row, field, value)) {
+      let number: number | undefined = last;
+      while (number !== undefined && number !== end) {
+        this.discarded.add(number);
+        number = this.written[number]?.over;
+      }
+    }
+  }
+
+  /** Oracle 5: each text is current, was replaced by somebody who was shown it, or is kept. */
+  judgeTexts(held: ReadonlySet<number>, when: string): void {
+    const knowingly = new Set(this.written.map(({ saw }) => saw));
+    for (const { number, row, field, value } of this.written) {
+      if (!isWords(value) || held.has(number) || knowingly.has(number)) continue;
+      if (this.kept.has(number) || this.discarded.has(number) || this.out.has(number)) continue;
+      if (this.purged.has(row)) continue;
+      this.object("5 a text vanishes", `${row}/${field} = ${JSON.stringify(value)}, ${when}`);
+    }
+  }
+
+  /** After a disaster: what nobody holds any more is nobody's fault. */
+  giveUpLost(held: ReadonlySet<number>): void {
+    for (const { number } of this.written) if (!held.has(number)) this.out.add(number);
+  }
+
+  /** Whether the server holds the row, alive. */
+  livesOnServer(row: string): boolean {
+    const fields = this.server.rows.get(row);
+    return fields !== undefined && !isDeleted(fields);
+  }
+}
