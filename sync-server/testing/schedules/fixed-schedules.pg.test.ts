@@ -1,0 +1,244 @@
+import "fake-indexeddb/auto";
+import { ROUTES, SYNC_OWNER_HEADER, SYNC_PROTOCOL } from "@reignwell/contract";
+import { listDeleted, type RecordChange, recordChanges } from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer } from "../start-test-server.ts";
+import { databaseOf, ownerOf } from "./device.ts";
+import { type Lab, openLab } from "./lab.ts";
+import { REFUSED_DATE } from "./rows.ts";
+import { Stage } from "./stage.ts";
+import { DAY } from "./world.ts";
+
+let lab: Lab;
+let stage: Stage;
+beforeAll(async () => {
+  lab = await openLab();
+}, 120_000);
+afterAll(() => lab.close());
+beforeEach(async () => {
+  stage = await Stage.open(lab);
+});
+afterEach(() => stage.close());
+
+const OLD = "what all devices were shown";
+const A = "what A wrote";
+const B = "what B wrote";
+
+/** Two devices that share a plan. */
+async function shared() {
+  const [a, b] = [stage.device("a"), stage.device("b")];
+  const id = await stage.makePlan(a, { challenges: OLD });
+  for (const device of [a, b]) await stage.sync(device);
+  return { a, b, id };
+}
+
+describe("words of another device that come in over an edit that waits", () => {
+  it("S-1: by the live stream, after a push was refused with 503: they are kept", async () => {
+    const { a, b, id } = await shared();
+    await stage.edit(b, id, { challenges: B });
+    await stage.edit(a, id, { challenges: A });
+    expect(await stage.sync(a, { refuses: () => true })).toMatchObject({ kind: "retry" });
+    await stage.sync(b);
+    expect(await stage.hearLatest(a)).toBe("taken");
+    await stage.settle(a, b);
+    expect(await stage.stored(id)).toMatchObject({ challenges: A });
+    expect(await stage.earlier(a, b)).toContain(B);
+  });
+
+  it("S-1: with the answer to an earlier batch of the same run: they are kept", async () => {
+    const { a, b, id } = await shared();
+    await stage.edit(b, id, { challenges: B });
+    await stage.sync(b);
+    // Batches are small and in the order of ids: the shared plan is in the second one.
+    const later = [];
+    for (let count = 0; count < 3; count++) later.push(await stage.makePlan(b));
+    await stage.sync(b);
+    const last = later.at(-1) ?? "";
+    await stage.sync(a);
+    await stage.edit(b, last, { challenges: B });
+    await stage.sync(b);
+    for (const each of [id, ...later]) await stage.edit(a, each, { challenges: A });
+    await stage.settle(a, b);
+    expect(await stage.stored(last)).toMatchObject({ challenges: A });
+    expect(await stage.earlier(a, b)).toContain(B);
+  });
+
+  it("S-1: with the pull at the start of the app, while the user types: they are kept", async () => {
+    const { a, b, id } = await shared();
+    await stage.edit(b, id, { challenges: B });
+    await stage.sync(b);
+    await stage.sync(a, {
+      meanwhile: async (request) => {
+        if (request === 0) await stage.edit(a, id, { challenges: A });
+      },
+    });
+    await stage.settle(a, b);
+    expect(await stage.stored(id)).toMatchObject({ challenges: A });
+    expect(await stage.earlier(a, b)).toContain(B);
+  });
+});
+
+describe("after a restore", () => {
+  it.each(["phone", "tablet"])(
+    "S-2: an untouched old copy does not beat a newer edit, whoever comes first (%s)",
+    async (first) => {
+      const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
+      const id = await stage.makePlan(phone, { challenges: OLD });
+      for (const device of [phone, tablet]) await stage.sync(device);
+      const restore = await stage.backup();
+      stage.days(1);
+      await stage.edit(tablet, id, { challenges: "NEW" });
+      await stage.sync(phone);
+      await restore();
+      await stage.settle(...(first === "phone" ? [phone, tablet] : [tablet, phone]));
+      expect(await stage.stored(id)).toMatchObject({ challenges: "NEW" });
+    },
+  );
+
+  it("S-4: what was deleted and forgotten does not come back unless the user says so", async () => {
+    const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
+    const id = await stage.makePlan(phone);
+    const kept = await stage.makePlan(phone);
+    for (const device of [phone, tablet]) await stage.sync(device);
+    await stage.edit(phone, id, { deletedAt: phone.now() });
+    await stage.sync(phone);
+    stage.days(181);
+    await stage.account.purge(stage.now);
+    // The phone has forgotten the deletion as well.
+    await stage.sync(phone);
+    const restore = await stage.backup();
+    await restore();
+    await stage.settle(tablet, phone);
+    expect(await stage.livingStored()).toEqual([kept]);
+    // Whether it was deleted, or is lost, nobody can know: the user is asked, and says no.
+    for (const note of await tablet.notes()) {
+      expect(note).toMatchObject({ id, state: "attention", refusal: { code: "gone" } });
+      await tablet.discard(note);
+    }
+    await stage.settle(tablet, phone);
+    expect(await stage.livingStored()).toEqual([kept]);
+    expect(await stage.livingOn(tablet)).toEqual([kept]);
+  });
+
+  it("S-7: the first run says settled only when what the server lacks was delivered", async () => {
+    const device = stage.device("phone");
+    await stage.makePlan(device);
+    await stage.sync(device);
+    const restore = await stage.backup();
+    for (let count = 0; count < 3; count++) await stage.makePlan(device);
+    await stage.sync(device);
+    await restore();
+    expect(await stage.sync(device)).toMatchObject({ kind: "settled" });
+    expect(await device.notes()).toEqual([]);
+    expect(await stage.livingStored()).toEqual(await stage.livingOn(device));
+    expect(await stage.livingStored()).toHaveLength(4);
+  });
+
+  it("S-9: what a Discard puts back is on the server as well, a day later", async () => {
+    const device = stage.device("phone");
+    const kept = await stage.makePlan(device);
+    await stage.sync(device);
+    const restore = await stage.backup();
+    const id = await stage.makePlan(device, { challenges: OLD });
+    await stage.sync(device);
+    await stage.edit(device, id, { date: REFUSED_DATE });
+    await stage.sync(device);
+    await restore();
+    await stage.sync(device);
+    await stage.sync(device);
+    for (const note of await device.notes()) await device.discard(note);
+    await stage.settle(device);
+    expect(await device.notes()).toEqual([]);
+    expect(await stage.livingOn(device)).toEqual([kept, id].toSorted());
+    expect(await stage.livingStored()).toEqual(await stage.livingOn(device));
+  });
+});
+
+it("S-3: rows deleted elsewhere go on a device that was away 181 days and has learnt a kind", async () => {
+  const [a, b] = [stage.device("a"), stage.device("b", { knowsAll: false })];
+  const id = await stage.makePlan(a);
+  const kept = await stage.makePlan(a);
+  for (const device of [a, b]) await stage.sync(device);
+  await stage.edit(a, id, { deletedAt: a.now() });
+  await stage.sync(a);
+  stage.days(181);
+  await stage.account.purge(stage.now);
+  await b.learn();
+  await stage.settle(a, b);
+  for (const device of [a, b]) expect(await stage.livingOn(device)).toEqual([kept]);
+  expect(await stage.livingStored()).toEqual([kept]);
+});
+
+it("S-5: an edit wins over what its author had been shown, also when the clock is corrected", async () => {
+  const [phone, laptop] = [stage.device("phone"), stage.device("laptop")];
+  const id = await stage.makePlan(phone, { challenges: OLD });
+  await stage.sync(phone);
+  stage.days(1);
+  await stage.edit(phone, id, { challenges: "phone, yesterday" });
+  await stage.sync(phone);
+  stage.days(1);
+  await stage.sync(laptop);
+  // The battery was empty: the clock begins three days ago, and the network corrects it.
+  laptop.restart();
+  laptop.skew = -3 * DAY;
+  await stage.edit(laptop, id, { challenges: "laptop, today" });
+  laptop.skew = 0;
+  await stage.settle(laptop, phone);
+  expect(await stage.stored(id)).toMatchObject({ challenges: "laptop, today" });
+});
+
+it("S-6: a user number that is given out again opens nobody else's database", async () => {
+  const server = await startTestServer();
+  try {
+    const former = await server.register("former");
+    const { id, ...fields } = anEntry({ challenges: "private words" });
+    const change: RecordChange = { collection: "entries", id, fields };
+    await recordChanges(databaseOf(former.user), [change], Date.now());
+    // The account was made after the backup that is put back.
+    await server.database.sql.unsafe(
+      `delete from users where id = ${former.user.id};
+       alter table users alter column id restart with ${former.user.id}`,
+    );
+    const next = await server.register("somebody.else");
+    expect(next.user.id).toBe(former.user.id);
+    expect(await databaseOf(next.user).entries.toArray()).toEqual([]);
+    expect(await databaseOf(former.user).entries.toArray()).toMatchObject([{ id }]);
+    // Nor does the server take what a device sends for the former account.
+    const device = crypto.randomUUID();
+    const empty = { push: 0, sentAt: 0, epoch: null, cursor: 0, changes: [] };
+    const { statusCode } = await next.inject({
+      method: "POST",
+      url: ROUTES.sync,
+      headers: { [SYNC_OWNER_HEADER]: ownerOf(former.user) },
+      payload: { protocol: SYNC_PROTOCOL, device, ...empty },
+    });
+    expect(statusCode).toBe(401);
+    await databaseOf(former.user).delete();
+    await databaseOf(next.user).delete();
+  } finally {
+    await server.close();
+  }
+}, 60_000);
+
+it("S-8: the trash of 30 days does not go by the clock of the device that deleted", async () => {
+  const [phone, tablet] = [stage.device("phone"), stage.device("tablet", { skew: -40 * DAY })];
+  const id = await stage.makePlan(phone);
+  for (const device of [phone, tablet]) await stage.sync(device);
+  await stage.edit(tablet, id, { deletedAt: tablet.now() });
+  for (const device of [tablet, phone]) await stage.sync(device);
+  expect(await listDeleted(phone.database, phone.now())).toMatchObject({ total: 1 });
+  stage.days(31);
+  await stage.sync(phone);
+  expect(await listDeleted(phone.database, phone.now())).toMatchObject({ total: 0 });
+});
+
+it("S-10: a snapshot goes on at a server whose clock is two days behind", async () => {
+  const [old, fresh] = [stage.device("old"), stage.device("fresh")];
+  const dayOf = (days: number) => new Date(stage.now - days * DAY).toISOString().slice(0, 10);
+  for (let count = 0; count < 5; count++) await stage.makePlan(old, { date: dayOf(1) });
+  for (let count = 0; count < 3; count++) await stage.makePlan(old, { date: dayOf(40) });
+  await stage.sync(old);
+  await stage.sync(fresh, { skew: (request) => (request === 0 ? 0 : -2 * DAY) });
+  expect(await stage.livingOn(fresh)).toEqual(await stage.livingOn(old));
+});
