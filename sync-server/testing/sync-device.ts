@@ -2,20 +2,16 @@ import {
   createSyncStore,
   LocalDatabase,
   type PendingRow,
-  readMeta,
   type RecordChange,
   recordChanges,
 } from "@reignwell/local-db";
 import {
-  type Batch,
   type BatchLimit,
   createEngine,
   type Engine,
-  type Position,
   type Reply,
   SteadyWitness,
   type SyncStore,
-  type TakenAnswer,
   type Transport,
 } from "@reignwell/sync-core";
 
@@ -30,32 +26,17 @@ export interface Dice {
   pick(below: number): number;
 }
 
-/** Faults that can be planted on a device, each of which the oracles must find. */
-export const DEVICE_FAULTS = [
-  "cursor saved before the rows",
-  "ack clears the whole queue",
-  "ack clears edits made meanwhile",
-  "a pull overwrites pending fields",
-  "two writes with equal write times",
-  "the clock's steps back ignored",
-] as const;
-
-/** One of {@link DEVICE_FAULTS}. */
-export type DeviceFault = (typeof DEVICE_FAULTS)[number];
-
 /** One simulated device: a real local database and real engines over a bad network. */
 export class SyncDevice {
   readonly database: LocalDatabase;
   readonly #realNow: () => number;
-  readonly #fault: DeviceFault | undefined;
   /** How far the device's clock is off, in ms. */
   #skew: number;
 
-  constructor(name: string, skew: number, realNow: () => number, fault?: DeviceFault) {
+  constructor(name: string, skew: number, realNow: () => number) {
     this.database = new LocalDatabase(name);
     this.#skew = skew;
     this.#realNow = realNow;
-    this.#fault = fault;
     this.restart();
   }
 
@@ -77,19 +58,6 @@ export class SyncDevice {
   /** Writes as the app does. */
   async write(change: RecordChange): Promise<void> {
     await recordChanges(this.database, [change], this.now());
-    if (this.#fault !== "two writes with equal write times") return;
-    const travels = (await readMeta(this.database, "inflight")) !== null;
-    const limit = { changes: 1, bytes: 1 };
-    const inflight = travels
-      ? await createSyncStore(() => this.database, this).nextBatch(limit)
-      : null;
-    const sent = inflight?.changes.find(({ id }) => id === change.id);
-    const row = await this.database.pending.get([change.collection, change.id]);
-    for (const field of Object.keys(change.fields)) {
-      const at = sent?.fields[field]?.[0];
-      if (row && at !== undefined) row.fields[field] = at;
-    }
-    if (row) await this.database.pending.put(row);
   }
 
   /** A fresh engine, as after a restart; it dies with probability `killRate` at each step. */
@@ -110,9 +78,11 @@ export class SyncDevice {
 
   /** The engine's memory, which dies with probability `killRate` at each step. */
   store(dice: Dice, killRate: number): SyncStore {
-    const store = createSyncStore(() => this.database, this);
-    const faulty = this.#fault ? plantFault(store, this, this.#fault, dice) : store;
-    return killable(faulty, dice, killRate);
+    return killable(
+      createSyncStore(() => this.database, this),
+      dice,
+      killRate,
+    );
   }
 
   /** Everything that waits or was refused. */
@@ -146,38 +116,4 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
     renewDevice: (refused) => around(() => store.renewDevice(refused)),
     dueCheck: () => around(() => store.dueCheck()),
   };
-}
-
-function plantFault(
-  store: SyncStore,
-  device: SyncDevice,
-  fault: DeviceFault,
-  dice: Dice,
-): SyncStore {
-  const { database } = device;
-  const position = async () => {
-    const stands = await store.position();
-    return fault === "the clock's steps back ignored" ? { ...stands, time: device.now() } : stands;
-  };
-  const applyAnswer = async (batch: Batch | null, answer: TakenAnswer, asked: Position) => {
-    if (fault === "cursor saved before the rows") {
-      await database.meta.put({ key: "cursor", value: answer.cursor });
-      dieWith(dice, 0.3);
-      await database.meta.put({ key: "cursor", value: asked.cursor });
-    }
-    const taken = await store.applyAnswer(batch, answer, asked);
-    if (fault === "ack clears the whole queue" && batch) await database.pending.clear();
-    if (fault === "ack clears edits made meanwhile" && batch) {
-      await database.pending.bulkDelete(
-        batch.changes.map((change): [string, string] => [change.collection, change.id]),
-      );
-    }
-    if (fault === "a pull overwrites pending fields") {
-      for (const [collection, rows] of Object.entries(answer.rows)) {
-        await database.table(collection).bulkPut(rows);
-      }
-    }
-    return taken;
-  };
-  return { ...store, position, applyAnswer };
 }

@@ -195,7 +195,6 @@ export class ScheduleDevice {
           return this.#understood(reply);
         },
       },
-      clock: this,
       random: () => 0.5,
     });
   }
@@ -291,18 +290,19 @@ function deviceOf(value: unknown): string {
 
 /** The local database in which this device keeps a signed-in user's rows. */
 export function databaseOf(user: PublicUser): LocalDatabase {
-  return openUserDatabase(user.id);
+  return openUserDatabase(user.accountKey);
 }
 
 /** How a device says whose database it syncs [P8]. */
 export function ownerOf(user: PublicUser): string {
-  return String(user.id);
+  return user.accountKey;
 }
 
-/** The app's write; with protocol 1, nothing is told of the text that a form began with. */
-function changeOf({ collection, id, fields, basis }: RowWrite, _began?: WireRow): RecordChange {
+/** The app's write, with the text that a form began with. */
+function changeOf({ collection, id, fields, basis }: RowWrite, began?: WireRow): RecordChange {
+  const optional = { ...(basis && { basis }), ...(began && { began }) };
   // Rows are drawn by kind, and recordChanges parses them.
-  return { collection, id, fields, ...(basis && { basis }) } as RecordChange;
+  return { collection, id, fields, ...optional } as RecordChange;
 }
 
 /** Each step of the store either happened or not when the process ends around it. */

@@ -122,7 +122,6 @@ class LabAccount implements Account {
   readonly #stops: (() => void)[] = [];
   #hearWrite: (notice: WriteNotice) => void = () => undefined;
   #writer: string | null = null;
-  readonly #epoch = new PersonsEpoch();
 
   constructor(
     user: PublicUser,
@@ -153,11 +152,11 @@ class LabAccount implements Account {
         { ...deps, database, now: () => now },
         RECORD_HANDLERS,
         this.#user,
-        await this.#epoch.asked(deps, body),
+        body,
       );
       return {
-        reply: answered(200, JSON.parse(JSON.stringify(this.#epoch.told(answer)))),
-        overwritten: isApplied(request, answer) ? answer.overwritten : null,
+        reply: answered(200, JSON.parse(JSON.stringify(answer))),
+        overwritten: isApplied(answer) ? answer.overwritten : null,
         brings: bringsAnything(answer),
       };
     } catch (error) {
@@ -202,8 +201,11 @@ class LabAccount implements Account {
           [backup.get(table) ?? "[]"],
         );
       }
+      if (!renew) return;
+      // The epoch of this person alone: many share the database.
+      await tx`insert into sync_heads (user_id, epoch) values (${this.userId}, gen_random_uuid())
+        on conflict (user_id) do update set epoch = excluded.epoch`;
     });
-    if (renew) this.#epoch.renew();
   }
 
   async purge(now: number): Promise<string[]> {
@@ -244,34 +246,6 @@ class LabAccount implements Account {
     const { sql } = this.#deps[0].database;
     const found = await sql.unsafe<{ name: string }[]>(selects.join(" union all "), [this.userId]);
     return new Set(found.map(({ name }) => name));
-  }
-}
-
-/**
- * The epoch of one person, so that many can share a database: protocol 1 has one for the database,
- * and this stands between. With an epoch of each person in the database, `renew` is an update of
- * it, and the two others are no longer needed.
- */
-class PersonsEpoch {
-  #stored = "";
-  #told: string | null = null;
-
-  renew(): void {
-    this.#told = crypto.randomUUID();
-  }
-
-  async asked({ database }: SyncDeps, request: SyncRequest): Promise<SyncRequest> {
-    if (this.#told === null) return request;
-    if (this.#stored === "") {
-      const [row] = await database.sql<{ epoch: string }[]>`select epoch from sync_epoch`;
-      this.#stored = row?.epoch ?? "";
-    }
-    if (request.epoch === this.#told) return { ...request, epoch: this.#stored };
-    return request.epoch === this.#stored ? { ...request, epoch: crypto.randomUUID() } : request;
-  }
-
-  told(answer: SyncAnswer): SyncAnswer {
-    return this.#told === null ? answer : { ...answer, epoch: this.#told };
   }
 }
 
@@ -321,12 +295,13 @@ async function makeUser(
   username: string,
   isPaidMember: boolean,
 ): Promise<PublicUser> {
-  const [row] = await database.sql<{ id: number }[]>`
+  const [row] = await database.sql<{ id: number; account_key: string }[]>`
     insert into users (username, password, referral_code, is_paid_member)
-    values (${username}, 'no login', ${username}, ${isPaidMember}) returning id`;
+    values (${username}, 'no login', ${username}, ${isPaidMember}) returning id, account_key`;
   if (!row) throw new Error("the user was not made");
   return {
     id: row.id,
+    accountKey: row.account_key,
     username,
     displayName: null,
     email: null,
@@ -337,9 +312,9 @@ async function makeUser(
   };
 }
 
-/** Whether the batch of a request was applied, now or before: with protocol 1, always. */
-function isApplied({ push }: SyncRequest, _answer: SyncAnswer): boolean {
-  return push > 0;
+/** Whether the batch of a request was applied, now or before. */
+function isApplied(answer: SyncAnswer): boolean {
+  return answer.taken !== undefined;
 }
 
 function bringsAnything(answer: SyncAnswer & { same?: boolean | undefined }): boolean {

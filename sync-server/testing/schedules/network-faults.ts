@@ -75,9 +75,13 @@ function raisingFloor(): NetworkPlant {
       const floor = latest.get(device) ?? 0;
       const raised = structuredClone(request);
       for (const { fields } of raised.changes) {
-        for (const field of Object.values(fields)) field[0] = Math.max(field[0], floor);
+        for (const field of Object.values(fields)) {
+          if (field[0] !== null) field[0] = Math.max(field[0], floor);
+        }
       }
-      const times = raised.changes.flatMap(({ fields }) => Object.values(fields).map(([at]) => at));
+      const times = raised.changes.flatMap(({ fields }) =>
+        Object.values(fields).map(([at]) => at ?? 0),
+      );
       latest.set(device, Math.max(floor, ...times));
       if (push > 0) raisedAlready.set(`${device}/${push}`, raised);
       return raised;

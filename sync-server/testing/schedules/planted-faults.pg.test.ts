@@ -13,8 +13,8 @@ const SEED = Number(process.env["SYNC_SEED"] ?? Date.now() % 1_000_000_007);
 // Faults inside of modules: each replaces the function that it is in.
 vi.mock("@reignwell/sync-core", async (original) => {
   const real = await original<typeof SyncCore>();
-  const stampOf: typeof real.stampOf = (input) =>
-    isPlanted("the age of an edit does not count") ? input.received : real.stampOf(input);
+  const stampOf: typeof real.stampOf = (change, taken) =>
+    isPlanted("the age of an edit does not count") ? taken.received : real.stampOf(change, taken);
   return { ...real, stampOf };
 });
 
