@@ -83,8 +83,15 @@ function closingOf(reflection: Reflection): string {
 
 const GOD =
   /\b(God|Jesus|Christ|Lord|Father|Spirit|Savior|Shepherd|Yahweh)\b|\b(pray|prays|prayer|confess|worship)\b|\b(ask|tell|thank|trust|praise|bless) him\b/u;
-const PERSON =
-  /\b(someone|somebody|whom|friends?|neighbors?|person|people|child|children|son|daughter|mother|father|brother|sister|coworker|colleague|stranger|family|household)\b|\b(who (is|has|sits|needs|near|gets|in|near)|(go|call|write|send|visit|invite|ask|tell|find|bring|sit)\b[^.?]*\b(them|her|their))\b/iu;
+const CONTACT =
+  "ask|tell|call|write|send|visit|give|hand|put|bring|carry|go|come|thank|listen|offer|sit|stand|pray|forgive|release|find|invite|help|say|speak|bless|serve|feed|meet|look|learn|pay|apologize|show|walk|welcome";
+const SOMEBODY =
+  "someone|somebody|friends?|neighbors?|person|people|child|children|son|daughter|mother|father|brother|sister|coworker|colleague|stranger|family|them|their|her";
+// A person is turned to by an act toward them in one sentence, or by a question who it is.
+const PERSON = new RegExp(
+  `\\b(${CONTACT})\\b[^.?;]*\\b(${SOMEBODY})\\b|\\b(${SOMEBODY})\\b[^.?;]*\\b(${CONTACT})\\b|\\bWh(o|om|ose)\\b[^.?]*\\?`,
+  "iu",
+);
 const PLANNER =
   /\b(lists?|to-do|pages?|plans?|planned|planning|planner|schedules?|scheduled|calendar|agenda)\b/iu;
 
@@ -195,6 +202,31 @@ describe("the shapes of the reflections", () => {
   });
 });
 
+describe("the passages that speak of sin, grace, cross and resurrection", () => {
+  it.each([
+    [
+      "sin",
+      /\b(sins?|iniquit\w+|transgress\w+|repents?|unrighteousness)\b/iu,
+      /\b(sin\w*|wrongs?|forg[ia]v\w+|confess\w*|repent\w*|pardon\w*|guilt\w*|sorry)\b/iu,
+    ],
+    [
+      "grace",
+      /\b(throne of grace|my grace|by grace|through grace|grace upon|grace of)\b/iu,
+      /\bgrace\b/iu,
+    ],
+    ["the cross", /\b(cross|crucified|ransom)\b/iu, /\b(cross|crucified|ransom|died|death)\b/iu],
+    [
+      "the resurrection",
+      /\b(resurrection|raised from|rose again)\b/iu,
+      /\b(resurrection|risen|rose|raised|raises|grave)\b/iu,
+    ],
+  ])("their reflections speak of %s as well", (_, inVerse, inReflection) => {
+    const passages = reflections.filter(({ verse }) => inVerse.test(verse));
+    expect(passages).not.toEqual([]);
+    expect(references(passages.filter(({ text }) => !inReflection.test(text)))).toEqual([]);
+  });
+});
+
 describe("the habits the reflections leave behind", () => {
   it.each([
     [
@@ -268,20 +300,25 @@ describe("near duplicates among the reflections", () => {
   });
 
   it("no sentence says with nearly the same words what another one says", () => {
-    const known: { reference: string; sentence: string; words: Set<string> }[] = [];
+    const known: { reference: string; sentence: string; size: number }[] = [];
+    const placesOf = new Map<string, number[]>();
     const close: string[] = [];
     for (const { reference, sentences } of reflections) {
       for (const sentence of sentences) {
         const words = new Set(plainWords(sentence).filter((word) => word.length > 3));
         if (words.size < 4) continue;
-        for (const other of known) {
-          const both = [...words].filter((word) => other.words.has(word)).length;
-          const all = words.size + other.words.size - both;
-          if (other.reference !== reference && both / all >= 0.6) {
-            close.push(`${other.reference} / ${reference}: ${other.sentence} / ${sentence}`);
-          }
+        const sharedWith = new Map<number, number>();
+        for (const place of [...words].flatMap((word) => placesOf.get(word) ?? [])) {
+          sharedWith.set(place, (sharedWith.get(place) ?? 0) + 1);
         }
-        known.push({ reference, sentence, words });
+        for (const [place, both] of sharedWith) {
+          const other = known[place];
+          if (other === undefined || other.reference === reference) continue;
+          if (both / (words.size + other.size - both) < 0.6) continue;
+          close.push(`${other.reference} / ${reference}: ${other.sentence} / ${sentence}`);
+        }
+        for (const word of words) placesOf.set(word, [...(placesOf.get(word) ?? []), known.length]);
+        known.push({ reference, sentence, size: words.size });
       }
     }
     expect(close).toEqual([]);
