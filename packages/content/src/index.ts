@@ -7,5 +7,11 @@ export type { PlanCategory } from "./keywords.ts";
 export type { Passage } from "./passage.ts";
 export * from "./prayers.ts";
 export * from "./principles.ts";
+export {
+  loadStarterSeries,
+  type StarterSeries,
+  type StarterSeriesDay,
+  starterEntryReflection,
+} from "./starter-series.ts";
 export * from "./suggestions.ts";
 export * from "./verse-pool.ts";
