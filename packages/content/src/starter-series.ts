@@ -44,6 +44,10 @@ const seriesFiles: readonly { slug: string; load: () => Promise<{ default: Serie
     slug: "new-beginnings",
     load: () => import("./starter-series/new-beginnings.json", { with: { type: "json" } }),
   },
+  {
+    slug: "work-as-worship",
+    load: () => import("./starter-series/work-as-worship.json", { with: { type: "json" } }),
+  },
 ];
 
 /** The starter series in the order in which they are offered; fetched only when called. */
