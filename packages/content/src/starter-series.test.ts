@@ -14,7 +14,7 @@ interface Shapes {
   readonly story: { readonly reference: string; readonly person: string };
 }
 
-const EXPECTED = ["new-beginnings", "work-as-worship"];
+const EXPECTED = ["new-beginnings", "work-as-worship", "rest"];
 const all = await loadStarterSeries();
 const pool = await loadVersePool();
 const poolReflections = await Promise.all(pool.map((_, index) => loadPoolReflection(index)));

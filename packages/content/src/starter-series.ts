@@ -48,6 +48,10 @@ const seriesFiles: readonly { slug: string; load: () => Promise<{ default: Serie
     slug: "work-as-worship",
     load: () => import("./starter-series/work-as-worship.json", { with: { type: "json" } }),
   },
+  {
+    slug: "rest",
+    load: () => import("./starter-series/rest.json", { with: { type: "json" } }),
+  },
 ];
 
 /** The starter series in the order in which they are offered; fetched only when called. */
