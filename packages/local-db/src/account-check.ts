@@ -26,7 +26,7 @@ export async function dueCheck(database: LocalDatabase, now: number): Promise<Ch
   if (epoch === null || resync) return null;
   // A clock that was set back counts as well, or it would be waited for.
   const isOld = lastCheck !== null && Math.abs(now - lastCheck.at) >= DAY;
-  const isMended = lastCheck?.same === false && lastCheck.mended !== null;
+  const isMended = lastCheck !== null && awaitsSecond(lastCheck);
   if (!checkWanted && !isOld && !isMended) return null;
   const check: Check = {};
   for (const collection of COLLECTIONS) {
@@ -43,9 +43,18 @@ export async function noteChecked(
   now: number,
 ): Promise<void> {
   const before = await readMeta(database, "lastCheck");
+  const isSecond = before !== null && awaitsSecond(before);
   // Of a check that follows a mending, the person is told both.
-  const mended = same && before?.same === false ? before.mended : null;
-  await writeMeta(database, { lastCheck: { at: now, same, mended }, checkWanted: false });
+  const mended = same && isSecond ? before.mended : null;
+  await writeMeta(database, {
+    lastCheck: { at: now, same, mended, ...(isSecond && { isSecond }) },
+    checkWanted: false,
+  });
+}
+
+/** Whether a difference was mended, and it was not looked yet whether that helped. */
+function awaitsSecond({ same, mended, isSecond }: LastCheck): boolean {
+  return same === false && mended !== null && !isSecond;
 }
 
 /** Notes what a resync came to; one that followed a check is told to the person. */

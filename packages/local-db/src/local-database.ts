@@ -100,6 +100,8 @@ export interface LastCheck {
   same: boolean | null;
   /** What was mended since a check that found a difference; null where there was none. */
   mended: Mended | null;
+  /** Whether it was made to see if a mending had helped: if not, the next one is a day later. */
+  isSecond?: boolean;
 }
 
 /** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */

@@ -235,6 +235,11 @@ export class ScheduleDevice {
     });
   }
 
+  /** What the last check against the account said [C1]; null where none was answered yet. */
+  async provedEqual(): Promise<boolean | null> {
+    return (await readMeta(this.database, "lastCheck"))?.same ?? null;
+  }
+
   retry({ collection, id }: Note): Promise<boolean> {
     return retryChange(this.database, collection, id);
   }

@@ -2,6 +2,7 @@ import type { SyncStore } from "@reignwell/sync-core";
 import { DEVICE_FAULTS } from "./device-faults.ts";
 import { NETWORK_FAULTS } from "./network-faults.ts";
 import type { PlantedFault } from "./plant.ts";
+import { STAMP_FAULTS } from "./stamp-faults.ts";
 
 /** The faults of docs/sync-protocol.md that are planted between the parts of the product. */
 const FAULTS_BETWEEN: readonly PlantedFault[] = [
@@ -28,20 +29,9 @@ const FAULTS_BETWEEN: readonly PlantedFault[] = [
  */
 const FAULTS_INSIDE: readonly PlantedFault[] = [
   { name: "the age of an edit does not count", faces: [], inside: true },
-  { name: "seen taken when sending", faces: [] },
-  { name: "seen renewed by each write", faces: ["near"] },
-  { name: "[M1] without seen + 1", faces: ["clock"] },
-  { name: "replaced words judged by the cursor", faces: ["news"] },
-  { name: "a pulled earlier stamp taken over", faces: ["restore", "forget"] },
-  { name: "rows offered as of the last sync", faces: ["restore"] },
-  { name: "cursor 0 without a new round", faces: ["kind", "purge"] },
-  { name: "a batch applied together with restart", faces: ["restore", "purge"] },
-  { name: "sending while resyncing", faces: ["restore", "purge"] },
-  { name: "a kept outcome that confirms rows", faces: ["restore", "purge"] },
-  { name: "179 days measured by the device's clock", faces: ["purge", "clock"] },
-  { name: "gone lifted by an edit", faces: ["purge"] },
-  { name: "409 renews in any case", faces: ["tabs", "news"] },
-  { name: "the check counts deleted rows", faces: [] },
+  { name: "[M1] without seen + 1", faces: ["clock"], inside: true },
+  { name: "a pulled earlier stamp taken over", faces: ["restore", "forget"], inside: true },
+  { name: "a batch applied together with restart", faces: ["restore", "purge"], inside: true },
 ];
 
 /** Faults that the daily check heals: to be found only where it is switched off as well. */
@@ -52,6 +42,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...DEVICE_FAULTS,
   ...NETWORK_FAULTS.filter(({ heals }) => !heals),
   ...FAULTS_BETWEEN,
+  ...STAMP_FAULTS,
   ...FAULTS_INSIDE,
 ];
 

@@ -11,6 +11,8 @@ export interface EndState {
   rows: ReadonlyMap<string, WireRow>;
   /** Something waits, was refused, or is under way. */
   stuck: boolean;
+  /** What the device's last check against the account said; null where none was answered. */
+  provedEqual: boolean | null;
 }
 
 /** Fields that were edited twice or more, and those of them that do not hold the last edit. */
@@ -26,7 +28,10 @@ export function judgeEnd(
   stored: ReadonlyMap<string, WireRow>,
   devices: readonly EndState[],
 ): Misjudged {
-  for (const { name, stuck } of devices) {
+  for (const { name, stuck, provedEqual } of devices) {
+    if (provedEqual !== true) {
+      truth.object("1 all equal, nothing stuck", `${name} could not prove that it is equal`);
+    }
     if (stuck) truth.object("1 all equal, nothing stuck", `something still waits on ${name}`);
   }
   for (const device of devices) judgeEqual(truth, stored, device);

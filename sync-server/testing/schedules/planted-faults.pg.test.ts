@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import type * as SyncCore from "@reignwell/sync-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type * as PushBatch from "../../src/sync/push-batch.ts";
 import { countSchedules } from "./count.ts";
 import { canBePlanted, HEALED_FAULTS, PLANTED_FAULTS } from "./faults.ts";
 import { type Lab, openLab } from "./lab.ts";
@@ -13,9 +14,26 @@ const SEED = Number(process.env["SYNC_SEED"] ?? Date.now() % 1_000_000_007);
 // Faults inside of modules: each replaces the function that it is in.
 vi.mock("@reignwell/sync-core", async (original) => {
   const real = await original<typeof SyncCore>();
-  const stampOf: typeof real.stampOf = (change, taken) =>
-    isPlanted("the age of an edit does not count") ? taken.received : real.stampOf(change, taken);
-  return { ...real, stampOf };
+  const stampOf: typeof real.stampOf = (change, taken) => {
+    const [at, value] = change;
+    if (isPlanted("the age of an edit does not count")) return taken.received;
+    const unseen = isPlanted("[M1] without seen + 1") && at !== null;
+    return real.stampOf(unseen ? [at, value] : change, taken);
+  };
+  const layRow: typeof real.layRow = (local, ...pulled) => {
+    const known = isPlanted("a pulled earlier stamp taken over") ? undefined : local.known;
+    return real.layRow({ ...local, known }, ...pulled);
+  };
+  return { ...real, stampOf, layRow };
+});
+vi.mock("../../src/sync/push-batch.ts", async (original) => {
+  const real = await original<typeof PushBatch>();
+  const pushBatch: typeof real.pushBatch = (...all) => {
+    const [tx, head, handlers, user, request, received, at] = all;
+    const startsOver = at.startsOver && !isPlanted("a batch applied together with restart");
+    return real.pushBatch(tx, head, handlers, user, request, received, { ...at, startsOver });
+  };
+  return { ...real, pushBatch };
 });
 
 let lab: Lab;

@@ -186,11 +186,25 @@ class Course {
       for (const value of world.truth.server.owed.get(member.id)?.values ?? []) {
         world.truth.out.add(value);
       }
+      await this.#loseUnsent(member);
       const { knowsAll, skew } = member.device;
       const fresh = world.newMember(knowsAll, skew);
       world.members = world.members.map((one) => (one === member ? fresh : one));
       world.truth.met.add("evict");
     });
+  }
+
+  /** What waits goes with its device, also where an equal value stands elsewhere: an undone deletion. */
+  async #loseUnsent({ device, own }: Member): Promise<void> {
+    const { truth } = this.#world;
+    for (const { collection, id, fields } of await device.notes()) {
+      for (const [field, at] of Object.entries(fields)) {
+        const row = rowName(collection, id);
+        const written = own.get(`${row}/${field}`);
+        const last = truth.valuesOf(row, field, written?.value).at(-1);
+        if (at !== null && written?.at === at && last !== undefined) truth.out.add(last);
+      }
+    }
   }
 
   async #backUp(): Promise<void> {
@@ -305,5 +319,6 @@ async function endOf({ device }: Member): Promise<EndState> {
   const shown = rows.map(
     ({ collection, id, fields }) => [rowName(collection, id), fields] as const,
   );
-  return { name: device.name, rows: new Map(shown), stuck };
+  const provedEqual = await device.provedEqual();
+  return { name: device.name, rows: new Map(shown), stuck, provedEqual };
 }
