@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -9,57 +8,7 @@ import type { App } from "./app-types.ts";
 import { type Database, openDatabase } from "./plugins/database.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { openTestDatabase, type TestDatabase, testEngine } from "../testing/test-database.ts";
-
-/** The way to the database, which a test can cut or stuff up. */
-class Wire {
-  #server: Server | null = null;
-  readonly #sockets = new Set<Socket>();
-  readonly #target: URL;
-  port = 0;
-  silent = false;
-
-  constructor(target: string) {
-    this.#target = new URL(target);
-  }
-
-  async open(): Promise<void> {
-    const server = createServer((near) => this.#join(near));
-    await new Promise<void>((done) => server.listen(this.port, "127.0.0.1", done));
-    const place = server.address() as AddressInfo;
-    this.port = place.port;
-    this.#server = server;
-  }
-
-  #join(near: Socket): void {
-    const far = connect(Number(this.#target.port), this.#target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.#sockets.add(one);
-      one.on("data", (data) => {
-        if (!this.silent) other.write(data);
-      });
-      one.on("error", () => undefined);
-      one.on("close", () => {
-        other.destroy();
-        this.#sockets.delete(one);
-      });
-    }
-  }
-
-  async cut(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((done) => this.#server?.close(done));
-  }
-
-  address(): string {
-    const url = new URL(this.#target);
-    url.hostname = "127.0.0.1";
-    url.port = String(this.port);
-    return url.href;
-  }
-}
+import { Wire } from "../testing/wire.ts";
 
 async function until(check: () => Promise<boolean>, limit: number): Promise<number> {
   const start = Date.now();

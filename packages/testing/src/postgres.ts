@@ -11,8 +11,11 @@ import { unprivilegedUser, type RunAs } from "./unprivileged-user.ts";
 export interface TestPostgres {
   /** A connection URL of a user who may create databases. */
   url: string;
-  /** Stops and starts the server on the same port and data, as an operator would. */
-  restart: () => Promise<void>;
+  /**
+   * Stops and starts the server on the same port and data, as an operator would; in between it
+   * is away for `downFor` ms.
+   */
+  restart: (downFor?: number) => Promise<void>;
   /** Stops the server and removes its data. */
   stop: () => Promise<void>;
 }
@@ -94,8 +97,9 @@ async function runCluster(cluster: Cluster, removeScratch: () => void): Promise<
   process.once("exit", killAtExit);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    restart: async () => {
+    restart: async (downFor = 0) => {
       await stopServer(child);
+      await new Promise((passed) => setTimeout(passed, downFor));
       child = await startServer(cluster, port);
     },
     stop: async () => {
