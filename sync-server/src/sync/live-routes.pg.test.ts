@@ -26,10 +26,14 @@ const somebody = () => server.register(`listener-${(count += 1)}`);
 
 /** Listens as a device of this person, over a connection of its own; without one as nobody. */
 function listen(person?: TestPerson, as?: string): Promise<Stream> {
+  const named = as === undefined ? "" : `&user=${as}`;
+  return listenAt(`?device=${crypto.randomUUID()}${named}`, person);
+}
+
+function listenAt(query: string, person?: TestPerson): Promise<Stream> {
   const ending = new AbortController();
   opened.push(ending);
-  const named = as === undefined ? "" : `&user=${as}`;
-  const address = `${url}${ROUTES.syncLive}?device=${crypto.randomUUID()}${named}`;
+  const address = `${url}${ROUTES.syncLive}${query}`;
   const headers = person ? { cookie: person.cookie } : {};
   return new Promise((resolve, reject) => {
     get(address, { agent: false, headers, signal: ending.signal }, (answer) => {
@@ -40,12 +44,14 @@ function listen(person?: TestPerson, as?: string): Promise<Stream> {
 
 class Stream {
   readonly status: number;
+  readonly retryAfter: string | undefined;
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   heard = "";
 
   constructor(answer: IncomingMessage) {
     this.status = answer.statusCode ?? 0;
+    this.retryAfter = answer.headers["retry-after"];
     this.ended = new Promise((resolve) => {
       answer.setEncoding("utf8").on("data", (text: string) => (this.heard += text));
       answer.on("end", resolve);
@@ -147,10 +153,22 @@ describe("[S5] the live stream", () => {
     await expect.poll(() => going.heard).toContain("after the logout");
   });
 
-  it("one person has twenty streams at most, and a closed one makes room", async () => {
+  it("R-3: hears of every change also without naming a device", async () => {
+    const person = await somebody();
+    const [nameless, another] = [await listenAt("", person), await listenAt("", person)];
+    expect([nameless.status, another.status]).toEqual([200, 200]);
+    await writePlan(person, "to all who listen");
+    for (const stream of [nameless, another]) {
+      await expect.poll(() => stream.news).toHaveLength(1);
+    }
+    expect((await listenAt("?device=phone", person)).status).toBe(400);
+  });
+
+  it("R-3: one person has twenty streams at most, is told when to come again, and a closed one makes room", async () => {
     const person = await somebody();
     for (let stream = 0; stream < 20; stream += 1) expect((await listen(person)).status).toBe(200);
-    expect((await listen(person)).status).toBe(429);
+    const refused = await listen(person);
+    expect([refused.status, refused.retryAfter]).toEqual([429, "30"]);
     expect((await listen(await somebody())).status).toBe(200);
     opened[0]?.abort();
     await expect.poll(async () => (await listen(person)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { type LiveNews, ROUTES, recordId } from "@reignwell/contract";
 import * as z from "zod/mini";
@@ -12,6 +13,8 @@ const HEARTBEAT = 25_000;
 const RECONNECT = 2_000;
 /** More open streams than a person has devices and tabs. */
 const MOST_STREAMS = 20;
+/** When a caller beyond them may come again, in seconds: a stream whose tab is gone has ended by then. */
+const FULL_FOR = 30;
 /** A reader this far behind, in bytes, is cut off; it connects again and pulls. */
 const MOST_UNREAD = 1024 * 1024;
 
@@ -26,16 +29,21 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
     ROUTES.syncLive,
     {
       config: { access: "signed-in" },
-      schema: { querystring: z.object({ device: recordId, user: z.optional(z.string()) }) },
+      schema: {
+        querystring: z.object({ device: z.optional(recordId), user: z.optional(z.string()) }),
+      },
     },
     async (request, reply) => {
       const user = currentUser(request);
-      const { user: listener } = request.query;
+      // Without a name of its own the caller hears of every change, its own ones included.
+      const { user: listener, device = randomUUID() } = request.query;
       // The browser's session may be another person's by now, and news of theirs would be laid
       // into this one's database: to it the session is over [P8].
       if (listener !== undefined && listener !== user.accountKey) throw refuse("signed_out");
       const mine = [...open.values()].filter((userId) => userId === user.id);
-      if (mine.length >= MOST_STREAMS) throw refuse("too_many_requests");
+      if (mine.length >= MOST_STREAMS) {
+        throw refuse("too_many_requests", undefined, { retryAfter: FULL_FOR });
+      }
       reply.hijack();
       const stream = reply.raw;
       open.set(stream, user.id);
@@ -55,7 +63,7 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
         );
       };
       const hear = (news: LiveNews) => send(`data: ${JSON.stringify(news)}\n\n`);
-      const unsubscribe = hub.subscribe(user.id, request.query.device, hear);
+      const unsubscribe = hub.subscribe(user.id, device, hear);
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
       stream.on("close", () => {
         clearInterval(heartbeat);
