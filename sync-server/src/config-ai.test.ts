@@ -14,12 +14,12 @@ describe("the AI in the environment", () => {
     expect(read({ OPENAI_API_KEY: " ", OPENAI_MODEL: "some" }).ai).toBeNull();
   });
 
-  it("a key is enough; the budgets are those of the promises", () => {
+  it("R-4: a key is enough; the budgets leave time before 8 s and 30 s", () => {
     expect(read({ OPENAI_API_KEY: " key " }).ai).toEqual({
       apiKey: "key",
       baseUrl: "https://api.openai.com/v1",
       model: "gpt-5.4-mini",
-      budgets: { text: 8_000, goalTasks: 30_000 },
+      budgets: { text: 7_000, goalTasks: 28_000 },
     });
   });
 
@@ -42,10 +42,11 @@ describe("the AI in the environment", () => {
     expect(read({}).rateLimits).toMatchObject({
       aiGuest: { count: 10, seconds: 3600 },
       aiUser: { count: 60, seconds: 86_400 },
-      aiTotal: { count: 5000, seconds: 86_400 },
+      aiAllGuests: { count: 1000, seconds: 86_400 },
+      aiAllUsers: { count: 4000, seconds: 86_400 },
     });
-    const { rateLimits } = read({ RATE_LIMIT_AI_GUEST: "off", RATE_LIMIT_AI_TOTAL: "7/60" });
-    expect(rateLimits).toMatchObject({ aiGuest: null, aiTotal: { count: 7, seconds: 60 } });
+    const { rateLimits } = read({ RATE_LIMIT_AI_GUEST: "off", RATE_LIMIT_AI_ALL_USERS: "7/60" });
+    expect(rateLimits).toMatchObject({ aiGuest: null, aiAllUsers: { count: 7, seconds: 60 } });
     expect(() => read({ RATE_LIMIT_AI_USER: "many" })).toThrow(/RATE_LIMIT_AI_USER/);
   });
 });

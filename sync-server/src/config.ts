@@ -28,7 +28,7 @@ export interface AiConfig {
   apiKey: string;
   baseUrl: string;
   model: string;
-  /** How long one answer may take in all, in ms; see promises: 8 s, and 30 s for goal tasks. */
+  /** How long the service may take, in ms. */
   budgets: { text: number; goalTasks: number };
 }
 
@@ -70,10 +70,11 @@ export interface Config {
     /** Reset codes of one account; from one address ten times as many may be asked for. */
     reset: RateLimit;
     api: RateLimit;
-    /** By address, by account, and of all callers together. */
+    /** By address and by account; of all guests and of all signed-in users together. */
     aiGuest: RateLimit;
     aiUser: RateLimit;
-    aiTotal: RateLimit;
+    aiAllGuests: RateLimit;
+    aiAllUsers: RateLimit;
   };
   logLevel: (typeof LOG_LEVELS)[number];
   serviceWorker: "on" | "kill";
@@ -95,7 +96,8 @@ export class ConfigError extends Error {
   }
 }
 
-const AI_BUDGETS = { text: 8_000, goalTasks: 30_000 } as const;
+/** Below the 8 s and 30 s after which the person has the built-in text, whatever else it takes. */
+const AI_BUDGETS = { text: 7_000, goalTasks: 28_000 } as const;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const WORKSPACE = resolve(import.meta.dirname, "../..");
 
@@ -223,7 +225,8 @@ const environment = z.object({
   RATE_LIMIT_API: z.prefault(rateLimit, "1200/60"),
   RATE_LIMIT_AI_GUEST: z.prefault(rateLimit, "10/3600"),
   RATE_LIMIT_AI_USER: z.prefault(rateLimit, "60/86400"),
-  RATE_LIMIT_AI_TOTAL: z.prefault(rateLimit, "5000/86400"),
+  RATE_LIMIT_AI_ALL_GUESTS: z.prefault(rateLimit, "1000/86400"),
+  RATE_LIMIT_AI_ALL_USERS: z.prefault(rateLimit, "4000/86400"),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }),
     "info",
@@ -317,7 +320,8 @@ function configOf(env: Environment): Config {
       api: env.RATE_LIMIT_API,
       aiGuest: env.RATE_LIMIT_AI_GUEST,
       aiUser: env.RATE_LIMIT_AI_USER,
-      aiTotal: env.RATE_LIMIT_AI_TOTAL,
+      aiAllGuests: env.RATE_LIMIT_AI_ALL_GUESTS,
+      aiAllUsers: env.RATE_LIMIT_AI_ALL_USERS,
     },
     logLevel: env.LOG_LEVEL,
     serviceWorker: env.SERVICE_WORKER,

@@ -33,8 +33,8 @@ export const DELAYS = {
   copiedIndicator: 2000,
   /** K-006: tasks for a new goal are waited for at most so long. */
   goalTasks: 30_000,
-  /** So long a device waits for a reflection, actions or a prayer before the built-in text serves. */
-  aiText: 9500,
+  /** So long a device waits for a reflection, actions or a prayer: the built-in text serves by 8 s. */
+  aiText: 7800,
   /** After so long a wait the person is offered the built-in text at once. */
   aiWayOut: 4000,
 } as const;

@@ -18,6 +18,8 @@ beforeEach(() => {
 const BUDGETS = { text: 5_000, goalTasks: 5_000 };
 const serviceAt = (baseUrl: string, budgets = BUDGETS) =>
   openAi({ apiKey: "key", baseUrl, model: "fake", budgets }, Date.now);
+const ADA = { account: null, address: "203.0.113.1" };
+const BEN = { account: 7, address: "203.0.113.2" };
 const VERSE = { verse: "Rejoice always.", reference: "1 Thessalonians 5:16" };
 
 async function reasonOf(call: Promise<unknown>): Promise<string> {
@@ -30,7 +32,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string> {
 
 describe("asking the service", () => {
   it("the schema of the answer goes along, and nothing the service could refuse in it", async () => {
-    await ai.writeReflection(VERSE);
+    await ai.writeReflection(VERSE, ADA);
     expect(fake.calls[0]?.body["response_format"]).toEqual({
       type: "json_schema",
       json_schema: {
@@ -48,21 +50,21 @@ describe("asking the service", () => {
 
   it("a service that knows no schemas is asked without, at once from the second call on", async () => {
     fake.refusesSchemas = true;
-    expect(await ai.writeReflection(VERSE)).toBe(FAKE_AI_ANSWERS.reflection.reflection);
+    expect(await ai.writeReflection(VERSE, ADA)).toBe(FAKE_AI_ANSWERS.reflection.reflection);
     expect(fake.calls.map(({ body }) => "response_format" in body)).toEqual([true, false]);
     expect(Object.keys(fake.calls[1]?.body ?? {}).sort()).toEqual(["messages", "model"]);
     fake.content =
       'Gladly!\n```json\n{"actionSteps": ["1. Call <b>Ruth</b>", "Call Ruth", "", 7]}\n```';
-    expect(await ai.suggestActionSteps({ priority: "Family" })).toEqual(["Call Ruth"]);
+    expect(await ai.suggestActionSteps({ priority: "Family" }, ADA)).toEqual(["Call Ruth"]);
     expect(fake.calls).toHaveLength(3);
   });
 
   it("shaping markup is taken off, at most five steps are kept", async () => {
     fake.content = JSON.stringify({ encouragement: "<p>Walk with me.</p><p>Amen.</p>", more: 1 });
     const plan = { priorities: [], actionSteps: [], challenges: "" };
-    expect(await ai.writePrayer(plan)).toBe("Walk with me.\n\nAmen.");
+    expect(await ai.writePrayer(plan, ADA)).toBe("Walk with me.\n\nAmen.");
     fake.content = JSON.stringify({ actionSteps: ["a", "b", "c", "d", "e", "f"] });
-    expect(await ai.suggestActionSteps({ priority: "x" })).toEqual(["a", "b", "c", "d", "e"]);
+    expect(await ai.suggestActionSteps({ priority: "x" }, ADA)).toEqual(["a", "b", "c", "d", "e"]);
   });
 
   it("loosely counted goal tasks are brought into their ranges", async () => {
@@ -77,7 +79,7 @@ describe("asking the service", () => {
     });
     const goal = { title: "g", description: "", category: "health", season: "fall" } as const;
     const read = { title: "Read", description: "", reasoning: "It helps." };
-    expect(await ai.suggestGoalTasks({ ...goal, daysLeft: null })).toEqual([
+    expect(await ai.suggestGoalTasks({ ...goal, daysLeft: null }, ADA)).toEqual([
       { ...read, category: "personal", priority: 5, estimatedMinutes: 45, dueInDays: 0 },
       { ...read, category: "work", priority: 2, estimatedMinutes: 480, dueInDays: 7 },
       { ...read, category: "health", priority: 3, estimatedMinutes: 30, dueInDays: 7 },
@@ -95,14 +97,14 @@ describe("a service that fails", () => {
     ["markup", "unusable answer"],
   ] as const)("%s: fails with '%s' after one try", async (fault, reason) => {
     fake.fault = fault;
-    expect(await reasonOf(ai.writeReflection(VERSE))).toBe(reason);
+    expect(await reasonOf(ai.writeReflection(VERSE, ADA))).toBe(reason);
     expect(fake.calls).toHaveLength(1);
   });
 
   it("hang: fails when its budget is over", async () => {
     fake.fault = "hang";
     const hurried = serviceAt(fake.baseUrl, { text: 150, goalTasks: 150 });
-    expect(await reasonOf(hurried.writeReflection(VERSE))).toBe("out of time");
+    expect(await reasonOf(hurried.writeReflection(VERSE, ADA))).toBe("out of time");
   });
 
   it("a body that drips on for ever is cut off by the budget as well", async () => {
@@ -113,7 +115,7 @@ describe("a service that fails", () => {
     });
     const baseUrl = await listening(dripping);
     const hurried = serviceAt(baseUrl, { text: 150, goalTasks: 150 });
-    expect(await reasonOf(hurried.writeReflection(VERSE))).toBe("out of time");
+    expect(await reasonOf(hurried.writeReflection(VERSE, ADA))).toBe("out of time");
     dripping.closeAllConnections();
     dripping.close();
   });
@@ -123,7 +125,7 @@ describe("a service that fails", () => {
       response.writeHead(307, { location: `${fake.baseUrl}/chat/completions` }).end();
     });
     const service = serviceAt(await listening(redirecting));
-    expect(await reasonOf(service.writeReflection(VERSE))).toBe("unreachable");
+    expect(await reasonOf(service.writeReflection(VERSE, ADA))).toBe("unreachable");
     expect(fake.calls).toEqual([]);
     redirecting.closeAllConnections();
     redirecting.close();
@@ -132,24 +134,36 @@ describe("a service that fails", () => {
   it("nobody listening is unreachable", async () => {
     const gone = await startFakeAi();
     await gone.close();
-    expect(await reasonOf(serviceAt(gone.baseUrl).writeReflection(VERSE))).toBe("unreachable");
+    expect(await reasonOf(serviceAt(gone.baseUrl).writeReflection(VERSE, ADA))).toBe("unreachable");
   });
 
   it("a failure in the middle of a good row does not make it rest; three in a row do", async () => {
-    for (const fault of ["500", null, "500", "500", null, "500", "429", "garbage"] as const) {
-      expect(ai.restsFor()).toBe(0);
+    const faults = ["500", null, "500", "500", null, "500", "429", "garbage"] as const;
+    for (const [at, fault] of faults.entries()) {
+      expect(ai.restsFor(ADA)).toBe(0);
       fake.fault = fault;
-      await reasonOf(ai.writeReflection(VERSE));
+      await reasonOf(ai.writeReflection(VERSE, at % 2 === 0 ? ADA : BEN));
     }
-    expect(ai.restsFor()).toBeGreaterThan(50_000);
-    expect(await reasonOf(ai.writeReflection(VERSE))).toBe("resting after failures");
+    expect(ai.restsFor(ADA)).toBeGreaterThan(50_000);
+    expect(await reasonOf(ai.writeReflection(VERSE, ADA))).toBe("resting after failures");
     expect(fake.calls).toHaveLength(8);
+  });
+
+  it("X-7: one caller's texts that take too long switch it off for nobody", async () => {
+    fake.fault = "hang";
+    const hurried = serviceAt(fake.baseUrl, { text: 50, goalTasks: 50 });
+    for (let call = 0; call < 5; call += 1) {
+      expect(await reasonOf(hurried.writeReflection(VERSE, ADA))).toBe("out of time");
+    }
+    expect([hurried.restsFor(ADA), hurried.restsFor(BEN)]).toEqual([0, 0]);
+    await reasonOf(hurried.writeReflection(VERSE, BEN));
+    expect(hurried.restsFor(BEN)).toBeGreaterThan(50_000);
   });
 
   it("without a configuration nothing is available", async () => {
     const off = openAi(null, Date.now);
     expect(off.available).toBe(false);
-    expect(await reasonOf(off.writeReflection(VERSE))).toBe("not configured");
+    expect(await reasonOf(off.writeReflection(VERSE, ADA))).toBe("not configured");
   });
 });
 

@@ -18,9 +18,10 @@ import {
   REFLECTION,
   SERIES_REFLECTION,
 } from "./ai-tasks.ts";
-import { CircuitBreaker } from "./circuit-breaker.ts";
+import { type Caller, CircuitBreaker } from "./circuit-breaker.ts";
 
 export type { DraftTask, GoalData } from "./ai-tasks.ts";
+export type { Caller } from "./circuit-breaker.ts";
 
 /** Why there is no answer, in words that may stand in the log. */
 export type AiFailureReason =
@@ -49,13 +50,13 @@ export class AiFailure extends Error {
 export interface AiService {
   /** False without a key; then every call fails at once. */
   readonly available: boolean;
-  /** How long callers are answered at once because the service is down, in ms. */
-  restsFor(): number;
-  writeReflection(verse: ReflectionRequest): Promise<string>;
-  writeSeriesReflection(day: SeriesReflectionRequest): Promise<string>;
-  suggestActionSteps(priority: ActionStepsRequest): Promise<string[]>;
-  writePrayer(plan: EncouragementRequest): Promise<string>;
-  suggestGoalTasks(goal: GoalData): Promise<DraftTask[]>;
+  /** How long this caller is answered at once because the service is down, in ms. */
+  restsFor(caller: Caller): number;
+  writeReflection(verse: ReflectionRequest, caller: Caller): Promise<string>;
+  writeSeriesReflection(day: SeriesReflectionRequest, caller: Caller): Promise<string>;
+  suggestActionSteps(priority: ActionStepsRequest, caller: Caller): Promise<string[]>;
+  writePrayer(plan: EncouragementRequest, caller: Caller): Promise<string>;
+  suggestGoalTasks(goal: GoalData, caller: Caller): Promise<DraftTask[]>;
 }
 
 /** The service that the configuration names, or one that is not available. */
@@ -75,28 +76,37 @@ export function openAi(config: AiConfig | null, now: () => number): AiService {
   const { text, goalTasks } = config.budgets;
   const breaker = new CircuitBreaker(now);
   const service = new ChatService(config);
-  const ask = async <T>(task: AiTask<T>, data: object, budget: number): Promise<T> => {
-    const content = await guarded(breaker, () => service.complete(task, data, budget));
+  const ask = async <T>(
+    task: AiTask<T>,
+    data: object,
+    budget: number,
+    caller: Caller,
+  ): Promise<T> => {
+    const content = await guarded(breaker, caller, () => service.complete(task, data, budget));
     const answer = task.read(jsonIn(content));
     if (answer === null) throw new AiFailure("unusable answer");
     return answer;
   };
   return {
     available: true,
-    restsFor: () => breaker.restsFor(),
-    writeReflection: (verse) => ask(REFLECTION, verse, text),
-    writeSeriesReflection: (day) => ask(SERIES_REFLECTION, day, text),
-    suggestActionSteps: (priority) => ask(ACTION_STEPS, priority, text),
-    writePrayer: (plan) => ask(PRAYER, plan, text),
-    suggestGoalTasks: (goal) => ask(GOAL_TASKS, goal, goalTasks),
+    restsFor: (caller) => breaker.restsFor(caller),
+    writeReflection: (verse, caller) => ask(REFLECTION, verse, text, caller),
+    writeSeriesReflection: (day, caller) => ask(SERIES_REFLECTION, day, text, caller),
+    suggestActionSteps: (priority, caller) => ask(ACTION_STEPS, priority, text, caller),
+    writePrayer: (plan, caller) => ask(PRAYER, plan, text, caller),
+    suggestGoalTasks: (goal, caller) => ask(GOAL_TASKS, goal, goalTasks, caller),
   };
 }
 
 /** Refusals that one person's text may have caused; they say nothing about the service. */
 const ABOUT_THE_TEXT: readonly AiFailureReason[] = ["status 400", "status 413", "status 422"];
 
-async function guarded(breaker: CircuitBreaker, call: () => Promise<string>): Promise<string> {
-  if (!breaker.mayCall()) throw new AiFailure("resting after failures");
+async function guarded(
+  breaker: CircuitBreaker,
+  caller: Caller,
+  call: () => Promise<string>,
+): Promise<string> {
+  if (!breaker.mayCall(caller)) throw new AiFailure("resting after failures");
   try {
     const content = await call();
     breaker.succeeded();
@@ -104,7 +114,7 @@ async function guarded(breaker: CircuitBreaker, call: () => Promise<string>): Pr
   } catch (error) {
     // Otherwise one visitor could switch the service off for everybody.
     if (error instanceof AiFailure && ABOUT_THE_TEXT.includes(error.reason)) breaker.succeeded();
-    else breaker.failed();
+    else breaker.failed(caller);
     throw error;
   }
 }

@@ -1,12 +1,18 @@
 import { fakeClock } from "@reignwell/testing";
 import { describe, expect, it } from "vitest";
-import { CircuitBreaker } from "./circuit-breaker.ts";
+import { type Caller, CircuitBreaker } from "./circuit-breaker.ts";
+
+const guest = (address: string): Caller => ({ account: null, address });
+const user = (account: number, address: string): Caller => ({ account, address });
+const ADA = guest("203.0.113.1");
+const BEN = guest("203.0.113.2");
+const EVE = user(7, "203.0.113.3");
 
 function broken() {
   const clock = fakeClock();
   const breaker = new CircuitBreaker(clock.now);
-  const fail = (times: number) => {
-    for (let at = 0; at < times; at += 1) breaker.failed();
+  const fail = (...callers: Caller[]) => {
+    for (const caller of callers) breaker.failed(caller);
   };
   return { clock, breaker, fail };
 }
@@ -14,35 +20,78 @@ function broken() {
 describe("the circuit breaker", () => {
   it("lets calls through until the third failure in a row", () => {
     const { breaker, fail } = broken();
-    fail(2);
-    expect(breaker.mayCall()).toBe(true);
+    fail(ADA, BEN);
+    expect(breaker.mayCall(ADA)).toBe(true);
     breaker.succeeded();
-    fail(2);
-    expect(breaker.mayCall()).toBe(true);
-    fail(1);
-    expect(breaker.mayCall()).toBe(false);
-    expect(breaker.restsFor()).toBe(60_000);
+    fail(BEN, ADA);
+    expect(breaker.mayCall(EVE)).toBe(true);
+    fail(ADA);
+    expect(breaker.mayCall(EVE)).toBe(false);
+    expect(breaker.restsFor(EVE)).toBe(60_000);
   });
 
   it("after 60 s one call tries, and the others still rest", () => {
     const { clock, breaker, fail } = broken();
-    fail(3);
+    fail(ADA, BEN, ADA);
     clock.advance(59_999);
-    expect(breaker.mayCall()).toBe(false);
+    expect(breaker.mayCall(ADA)).toBe(false);
     clock.advance(1);
-    expect(breaker.mayCall()).toBe(true);
-    expect(breaker.mayCall()).toBe(false);
+    expect(breaker.mayCall(ADA)).toBe(true);
+    expect([breaker.mayCall(ADA), breaker.mayCall(BEN)]).toEqual([false, false]);
     breaker.succeeded();
-    expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true]);
+    expect([breaker.mayCall(ADA), breaker.mayCall(BEN)]).toEqual([true, true]);
   });
 
-  it("a trial that fails begins the rest anew", () => {
+  it("a trial that fails begins the wait again", () => {
     const { clock, breaker, fail } = broken();
-    fail(3);
+    fail(ADA, BEN, ADA);
     clock.advance(60_000);
-    breaker.mayCall();
+    breaker.mayCall(ADA);
     clock.advance(5_000);
-    fail(1);
-    expect(breaker.restsFor()).toBe(60_000);
+    fail(ADA);
+    expect(breaker.restsFor(BEN)).toBe(60_000);
+  });
+});
+
+describe("X-7: one caller's failures", () => {
+  it.each<[string, Caller[]]>([
+    ["one guest", [ADA]],
+    ["one household, whoever of it signs in", [guest("203.0.113.3"), EVE, user(8, "203.0.113.3")]],
+    ["one account from many addresses", [EVE, user(7, "203.0.113.4"), user(7, "203.0.113.5")]],
+  ])("never open it, however many they are: %s", (_name, callers) => {
+    const { breaker, fail } = broken();
+    for (let round = 0; round < 100; round += 1) fail(...callers);
+    expect(callers.map((caller) => breaker.mayCall(caller))).toEqual(callers.map(() => true));
+    expect(breaker.mayCall(BEN)).toBe(true);
+  });
+
+  it("open it together with those of somebody else", () => {
+    const { breaker, fail } = broken();
+    fail(EVE, EVE, ADA);
+    expect(breaker.mayCall(BEN)).toBe(false);
+  });
+
+  it("cannot keep it open: another caller has the next trial", () => {
+    const { clock, breaker, fail } = broken();
+    fail(EVE, ADA, EVE);
+    clock.advance(60_000);
+    expect(breaker.mayCall(EVE)).toBe(true);
+    fail(EVE);
+    clock.advance(60_000);
+    expect(breaker.mayCall(EVE)).toBe(false);
+    expect(breaker.restsFor(EVE)).toBe(60_000);
+    expect(breaker.mayCall(BEN)).toBe(true);
+    breaker.succeeded();
+    expect(breaker.mayCall(EVE)).toBe(true);
+  });
+
+  it("do not starve a lone caller, who tries again a minute later", () => {
+    const { clock, breaker, fail } = broken();
+    fail(EVE, ADA, EVE);
+    clock.advance(60_000);
+    breaker.mayCall(EVE);
+    fail(EVE);
+    clock.advance(120_000);
+    expect(breaker.mayCall(EVE)).toBe(true);
   });
 });

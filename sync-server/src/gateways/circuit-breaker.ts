@@ -2,42 +2,78 @@
 const FAILURES = 3;
 const REST = 60_000;
 
+/** Who asks: by address, and by account when signed in. */
+export interface Caller {
+  account: number | null;
+  address: string;
+}
+
 /**
  * Keeps callers from waiting for a service that is down.
  *
  *   closed --3 failures in a row--> open (answers at once) --60 s--> one trial
  *     ^                               ^------------- trial failed ------|
  *     ^------------------------------------ trial succeeded ------------|
+ *
+ * Failures of one person, or from one address, never open it: a text that takes the service too
+ * long says nothing about the service, and one visitor could switch it off for everybody (X-7).
+ * For the same reason one caller does not get trial after trial.
  */
 export class CircuitBreaker {
   readonly #now: () => number;
-  #failures = 0;
-  #openUntil = 0;
+  /** The callers of the failures since the last success, the newest last. */
+  #failures: Caller[] = [];
+  #isOpen = false;
+  #restsUntil = 0;
+  #lastTrial: Caller | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** How long the service is still left alone, in ms; 0 when it may be asked. */
-  restsFor(): number {
-    return Math.max(0, this.#openUntil - this.#now());
+  /** How long this caller is still answered at once, in ms; 0 when the service may be asked. */
+  restsFor(caller: Caller): number {
+    if (!this.#isOpen) return 0;
+    const hadTheTrial = this.#lastTrial !== null && !areApart(this.#lastTrial, caller);
+    return Math.max(0, this.#restsUntil + (hadTheTrial ? REST : 0) - this.#now());
   }
 
   /** Notes that a call begins; false when none may. */
-  mayCall(): boolean {
-    if (this.restsFor() > 0) return false;
-    // While the trial runs the others are still answered at once.
-    if (this.#failures >= FAILURES) this.#openUntil = this.#now() + REST;
+  mayCall(caller: Caller): boolean {
+    if (this.restsFor(caller) > 0) return false;
+    if (this.#isOpen) {
+      // While the trial runs the others are still answered at once.
+      this.#restsUntil = this.#now() + REST;
+      this.#lastTrial = caller;
+    }
     return true;
   }
 
   succeeded(): void {
-    this.#failures = 0;
-    this.#openUntil = 0;
+    this.#failures = [];
+    this.#isOpen = false;
+    this.#lastTrial = null;
   }
 
-  failed(): void {
-    this.#failures += 1;
-    if (this.#failures >= FAILURES) this.#openUntil = this.#now() + REST;
+  failed(caller: Caller): void {
+    // One person who goes on failing must not fill the memory.
+    const known = this.#failures.filter((other) => !areApart(other, caller));
+    if (known.length < FAILURES) this.#failures.push(caller);
+    if (!this.#isOpen && !this.#isDown()) return;
+    this.#isOpen = true;
+    this.#restsUntil = this.#now() + REST;
   }
+
+  #isDown(): boolean {
+    return (
+      this.#failures.length >= FAILURES &&
+      this.#failures.some((one) => this.#failures.some((other) => areApart(one, other)))
+    );
+  }
+}
+
+/** Whether two calls come neither from one address nor from one account. */
+function areApart(one: Caller, other: Caller): boolean {
+  if (one.address === other.address) return false;
+  return one.account === null || one.account !== other.account;
 }

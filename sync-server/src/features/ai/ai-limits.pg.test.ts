@@ -101,11 +101,11 @@ describe("DEC-43: the limits of AI calls", () => {
     expect((await naomi.inject(CALL)).statusCode).toBe(200);
   });
 
-  it("a ceiling holds for all together, and a new day begins anew", async () => {
-    const total: RateLimit = { count: 3, seconds: 86_400 };
+  it("a ceiling holds for all guests together, and a new day begins anew", async () => {
+    const aiAllGuests: RateLimit = { count: 3, seconds: 86_400 };
     const config = {
       ...server.deps.config,
-      rateLimits: { ...server.deps.config.rateLimits, aiTotal: total },
+      rateLimits: { ...server.deps.config.rateLimits, aiAllGuests },
     };
     // Two processes on one database.
     const apps = [
@@ -124,8 +124,30 @@ describe("DEC-43: the limits of AI calls", () => {
     }
   });
 
+  it("X-7: guests cannot use up what is for the users, nor users what is for guests", async () => {
+    const one: RateLimit = { count: 1, seconds: 86_400 };
+    const rateLimits = { ...server.deps.config.rateLimits, aiAllGuests: one, aiAllUsers: one };
+    const app = await buildApp(
+      { ...server.deps, config: { ...server.deps.config, rateLimits } },
+      SILENT,
+    );
+    try {
+      const { cookie } = await server.register("boaz");
+      const signedIn = () => app.inject({ ...CALL, headers: { cookie } });
+      let at = 0;
+      const guest = () => from(`198.51.100.${(at += 1)}`, app);
+      expect(await statuses(20, guest)).toEqual({ 200: 1, 429: 19 });
+      expect(await statuses(2, signedIn)).toEqual({ 200: 1, 429: 1 });
+      await server.database.sql`delete from ai_calls`;
+      expect(await statuses(2, signedIn)).toEqual({ 200: 1, 429: 1 });
+      expect(await statuses(2, guest)).toEqual({ 200: 1, 429: 1 });
+    } finally {
+      await app.close();
+    }
+  });
+
   it("limits can be switched off", async () => {
-    const rateLimits = { ...server.deps.config.rateLimits, aiGuest: null, aiTotal: null };
+    const rateLimits = { ...server.deps.config.rateLimits, aiGuest: null, aiAllGuests: null };
     const config = { ...server.deps.config, rateLimits };
     const app = await buildApp({ ...server.deps, config }, SILENT);
     try {

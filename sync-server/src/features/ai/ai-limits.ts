@@ -3,21 +3,29 @@ import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import type { RateLimit } from "../../config.ts";
+import type { Caller } from "../../gateways/ai.ts";
 import { refuse } from "../../plugins/errors.ts";
 import { countCall, dropEndedWindows, secondsToEnd } from "./ai-calls-repository.ts";
 
+/** Who makes this call. */
+export function callerOf({ user, ip }: FastifyRequest): Caller {
+  // A provider gives a household a whole /64 of IPv6 addresses; they count as one.
+  return { account: user?.id ?? null, address: normalizeIP(ip) };
+}
+
 /**
- * Counts one AI call of this caller (DEC-43): members by account, visitors by address, and all
- * together, because each call costs money. Throws the 429 when one of the limits is reached.
+ * Counts one AI call of this caller (DEC-43): signed-in users by account, guests by address, and
+ * all of each kind together, because each call costs money. The two kinds have pots of their own,
+ * so that a flood of guests leaves the users what is theirs (X-7). Throws the 429 when one of the
+ * limits is reached.
  */
-export async function spendCall(deps: AppDeps, request: FastifyRequest): Promise<void> {
-  const { aiUser, aiGuest, aiTotal } = deps.config.rateLimits;
-  const { user } = request;
-  if (user === null) {
-    // A provider gives a household a whole /64 of IPv6 addresses; they count as one.
-    await spend(deps, subjectOf(`address:${normalizeIP(request.ip)}`), aiGuest);
-  } else await spend(deps, subjectOf(`account:${user.id}`), aiUser);
-  const first = (await spend(deps, subjectOf("total"), aiTotal)) === 1;
+export async function spendCall(deps: AppDeps, { account, address }: Caller): Promise<void> {
+  const { aiUser, aiGuest, aiAllUsers, aiAllGuests } = deps.config.rateLimits;
+  const isGuest = account === null;
+  const own = isGuest ? `address:${address}` : `account:${account}`;
+  await spend(deps, subjectOf(own), isGuest ? aiGuest : aiUser);
+  const pot = isGuest ? "all guests" : "all users";
+  const first = (await spend(deps, subjectOf(pot), isGuest ? aiAllGuests : aiAllUsers)) === 1;
   // Once a day is enough for rows that do no harm.
   if (first) await dropEndedWindows(deps.database.sql, deps.now());
 }

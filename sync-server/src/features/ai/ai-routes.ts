@@ -13,21 +13,30 @@ import {
 import { isUsableActionSteps, isUsablePrayer, isUsableReflection } from "@reignwell/domain";
 import type { FastifyRequest } from "fastify";
 import type { App, AppDeps } from "../../app-types.ts";
+import type { Caller } from "../../gateways/ai.ts";
 import { askOnce, type IsUsable } from "./ask-once.ts";
 import { goalData, withDueDates } from "./goal-tasks.ts";
 import { seriesReflectionRoute } from "./series-reflection-route.ts";
 
 /** Guests use the wizard, so what the wizard asks is open to them (AI-021). */
 const PUBLIC = { access: "public" } as const;
-/** Goal tasks may take 30 s (K-006), three times as long as any other answer. */
-const GOAL_TASKS_TIMEOUT = 31_500;
+/**
+ * In ms, the whole answer with the database: 8 s, for goal tasks 30 s (K-006). Beyond them the
+ * caller has taken its own text.
+ */
+const TEXT_TIMEOUT = 7_900;
+const GOAL_TASKS_TIMEOUT = 29_500;
 
 /** What the AI writes (AI-001 to AI-003, AI-020); where it cannot, the caller has its own texts. */
 export function aiRoutes(app: App, deps: AppDeps): void {
   const { ai } = deps;
   if (!ai.available) app.log.info("no OPENAI_API_KEY: the built-in texts serve");
-  const ask = <T>(request: FastifyRequest, call: () => Promise<T>, isUsable: IsUsable) =>
-    askOnce(deps, request, call, isUsable);
+  const ask = <T>(
+    request: FastifyRequest,
+    call: (caller: Caller) => Promise<T>,
+    isUsable: IsUsable,
+  ) => askOnce(deps, request, call, isUsable);
+  const text = { config: PUBLIC, handlerTimeout: TEXT_TIMEOUT };
 
   seriesReflectionRoute(app, deps);
 
@@ -39,18 +48,18 @@ export function aiRoutes(app: App, deps: AppDeps): void {
 
   app.post(
     ROUTES.aiReflection,
-    { config: PUBLIC, schema: { body: reflectionRequest, response: { 200: reflectionAnswer } } },
+    { ...text, schema: { body: reflectionRequest, response: { 200: reflectionAnswer } } },
     async (request) => {
-      const write = () => ai.writeReflection(request.body);
+      const write = (caller: Caller) => ai.writeReflection(request.body, caller);
       return { reflection: await ask(request, write, isUsableReflection) };
     },
   );
 
   app.post(
     ROUTES.aiActionSteps,
-    { config: PUBLIC, schema: { body: actionStepsRequest, response: { 200: actionStepsAnswer } } },
+    { ...text, schema: { body: actionStepsRequest, response: { 200: actionStepsAnswer } } },
     async (request) => {
-      const suggest = () => ai.suggestActionSteps(request.body);
+      const suggest = (caller: Caller) => ai.suggestActionSteps(request.body, caller);
       return { actionSteps: await ask(request, suggest, isUsableActionSteps) };
     },
   );
@@ -58,11 +67,11 @@ export function aiRoutes(app: App, deps: AppDeps): void {
   app.post(
     ROUTES.aiEncouragement,
     {
-      config: PUBLIC,
+      ...text,
       schema: { body: encouragementRequest, response: { 200: encouragementAnswer } },
     },
     async (request) => {
-      const write = () => ai.writePrayer(request.body);
+      const write = (caller: Caller) => ai.writePrayer(request.body, caller);
       return { encouragement: await ask(request, write, isUsablePrayer) };
     },
   );
@@ -75,7 +84,8 @@ export function aiRoutes(app: App, deps: AppDeps): void {
       schema: { body: goalTasksRequest, response: { 200: goalTasksAnswer } },
     },
     async (request) => {
-      const suggest = () => ai.suggestGoalTasks(goalData(request.body, deps.now()));
+      const goal = goalData(request.body, deps.now());
+      const suggest = (caller: Caller) => ai.suggestGoalTasks(goal, caller);
       const tasks = await ask(request, suggest, () => true);
       return { tasks: withDueDates(tasks, request.body.targetDate, deps.now()) };
     },

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import { type AiService, AiFailure } from "../../gateways/ai.ts";
+import { type AiService, AiFailure, type Caller } from "../../gateways/ai.ts";
 import { refuse } from "../../plugins/errors.ts";
-import { spendCall } from "./ai-limits.ts";
+import { callerOf, spendCall } from "./ai-limits.ts";
 
 /** Whether an answer may be passed on. */
 export type IsUsable = (answer: unknown) => boolean;
@@ -14,13 +14,14 @@ export type IsUsable = (answer: unknown) => boolean;
 export async function askOnce<T>(
   deps: AppDeps,
   request: FastifyRequest,
-  call: () => Promise<T>,
+  call: (caller: Caller) => Promise<T>,
   isUsable: IsUsable,
 ): Promise<T> {
   // Before the limits: a call that is not made costs the caller nothing.
-  refuseWhenAway(deps.ai);
-  await spendCall(deps, request);
-  const answer = await call().catch((error: unknown) => {
+  const caller = callerOf(request);
+  refuseWhenAway(deps.ai, caller);
+  await spendCall(deps, caller);
+  const answer = await call(caller).catch((error: unknown) => {
     if (!(error instanceof AiFailure)) throw error;
     // The reason is one of a few fixed words; what was asked and answered is never logged.
     request.log.warn({ reason: error.reason }, "the AI gave no answer");
@@ -31,9 +32,9 @@ export async function askOnce<T>(
   throw refuse("ai_declined");
 }
 
-function refuseWhenAway(ai: AiService): void {
+function refuseWhenAway(ai: AiService, caller: Caller): void {
   if (!ai.available) throw refuse("ai_unavailable");
-  const rest = ai.restsFor();
+  const rest = ai.restsFor(caller);
   if (rest > 0) {
     throw refuse("ai_unavailable", undefined, { retryAfter: Math.ceil(rest / 1000) });
   }

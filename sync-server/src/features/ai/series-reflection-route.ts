@@ -1,6 +1,7 @@
 import { reflectionAnswer, ROUTES, seriesReflectionRequest } from "@reignwell/contract";
 import { isUsableReflection } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
+import type { Caller } from "../../gateways/ai.ts";
 import { askOnce } from "./ask-once.ts";
 
 /** AI-019: a draft for a day of a series, for the administrator who writes it. */
@@ -12,7 +13,7 @@ export function seriesReflectionRoute(app: App, deps: AppDeps): void {
       schema: { body: seriesReflectionRequest, response: { 200: reflectionAnswer } },
     },
     async (request) => {
-      const write = () => deps.ai.writeSeriesReflection(request.body);
+      const write = (caller: Caller) => deps.ai.writeSeriesReflection(request.body, caller);
       return { reflection: await askOnce(deps, request, write, isUsableReflection) };
     },
   );
