@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { reset } from "./messages/reset.ts";
+import { whenMissing } from "./texts.ts";
 import { displayName, emailAddress, newPassword } from "./user.ts";
 
 /** DEC-88: what a reset code looks like and how long it lives; times in ms. */
@@ -13,7 +14,7 @@ export const RESET_CODE = {
 
 /** A name as typed into a form that must not tell whether it exists. */
 const anyName = z
-  .string()
+  .string(whenMissing(reset.usernameRequired.description))
   .check(z.trim(), z.minLength(1, { error: reset.usernameRequired.description }), z.maxLength(256));
 /** The password that proves who asks. */
 const currentPassword = z.string().check(z.maxLength(1024));
@@ -25,7 +26,7 @@ export const resetRequest = z.strictObject({ username: anyName });
 export const passwordReset = z.strictObject({
   username: anyName,
   resetCode: z
-    .string()
+    .string(whenMissing(reset.codeRequired.description))
     .check(
       z.trim(),
       z.toUpperCase(),

@@ -3,14 +3,14 @@ import { AI_LIMITS, MAX_LINE, WIZARD } from "./constants.ts";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "./goal.ts";
 import { validation } from "./messages/validation.ts";
 import { TASK_CATEGORIES } from "./task.ts";
-import { freeText, lineText, plainDate, storableText } from "./texts.ts";
+import { freeText, lineText, plainDate, requiredText, storableText } from "./texts.ts";
 
 /**
  * The AI calls (AI-001 to AI-003, AI-020). Requests are strict and bounded by DEC-43: a caller
  * whose text is longer does not ask and takes the built-in text at once.
  */
-const notBlank = (error?: string) =>
-  z.refine<string>((text) => text.trim() !== "", { error: error ?? "Must not be empty" });
+const notBlank = () =>
+  z.refine<string>((text) => text.trim() !== "", { error: "Must not be empty" });
 
 const priorityText = storableText(AI_LIMITS.priority);
 
@@ -22,7 +22,7 @@ export const reflectionRequest = z.strictObject({
 
 /** `POST /api/ai/action-steps`. */
 export const actionStepsRequest = z.strictObject({
-  priority: priorityText.check(notBlank(validation.priority)),
+  priority: requiredText(AI_LIMITS.priority, validation.priority),
 });
 
 /** `POST /api/ai/encouragement`; empty slots are allowed, as a plan may have them. */
@@ -41,7 +41,7 @@ export const encouragementRequest = z.strictObject({
 
 /** `POST /api/ai/goal-tasks`: the goal as it was typed; saving it does not wait for this. */
 export const goalTasksRequest = z.strictObject({
-  title: lineText.check(notBlank(validation.title)),
+  title: requiredText(MAX_LINE, validation.title),
   description: freeText,
   category: z.enum(GOAL_CATEGORIES),
   season: z.enum(GOAL_SEASONS),
@@ -52,8 +52,8 @@ export const goalTasksRequest = z.strictObject({
 export const seriesReflectionRequest = z.strictObject({
   verse: storableText(AI_LIMITS.verse).check(notBlank()),
   verseReference: lineText.check(notBlank()),
-  seriesTitle: lineText.check(notBlank(validation.title)),
-  dayTitle: lineText.check(notBlank(validation.title)),
+  seriesTitle: requiredText(MAX_LINE, validation.title),
+  dayTitle: requiredText(MAX_LINE, validation.title),
   dayNumber: z.int().check(z.minimum(1), z.maximum(7)),
 });
 

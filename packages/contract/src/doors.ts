@@ -1,18 +1,29 @@
 import * as z from "zod/mini";
-import { WIZARD } from "./constants.ts";
+import { MAX_LINE, MAX_TEXT, WIZARD } from "./constants.ts";
 import { actionGroup } from "./entry.ts";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "./goal.ts";
 import { validation as messages } from "./messages/validation.ts";
 import { profileRecord } from "./profile.ts";
 import { TASK_CATEGORIES } from "./task.ts";
-import { freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
+import {
+  freeText,
+  instant,
+  lineText,
+  plainDate,
+  recordId,
+  requiredDate,
+  requiredText,
+  whenMissing,
+} from "./texts.ts";
 
 /**
  * The payloads of the specification's REST calls for records (C-011 to C-015). All are strict:
  * a field that the person may not write is refused by its name.
  */
-const required = (schema: typeof lineText, error: string) =>
-  schema.check(z.refine((text) => text.trim() !== "", { error }));
+const title = requiredText(MAX_LINE, messages.title);
+const description = requiredText(MAX_TEXT, messages.description);
+const targetDate = requiredDate(messages.targetDate);
+const scheduledDate = z.nullable(requiredDate(messages.scheduledDate));
 const priorityScale = z.int().check(z.minimum(1), z.maximum(5));
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 /** An ISO date and time, or ms since 1970, or null. */
@@ -24,7 +35,10 @@ export const entryInput = z.strictObject({
   verse: freeText,
   verseReference: lineText,
   verseReflection: z.optional(freeText),
-  priorities: z.array(freeText).check(z.maxLength(WIZARD.priorities)),
+  priorities: z.array(freeText, whenMissing(messages.priority)).check(
+    z.maxLength(WIZARD.priorities),
+    z.refine(([first = ""]) => first.trim() !== "", { error: messages.priority }),
+  ),
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: z.optional(freeText),
   encouragement: z.optional(freeText),
@@ -35,23 +49,23 @@ export const profileInput = z.partial(z.omit(profileRecord, { id: true, deletedA
 
 /** `POST /api/goals` (G-005, defaults G-006). */
 export const goalInput = z.strictObject({
-  title: required(lineText, messages.title),
-  description: required(freeText, messages.description),
+  title,
+  description,
   category: z._default(z.enum(GOAL_CATEGORIES), "spiritual"),
   season: z._default(z.enum(GOAL_SEASONS), "year-round"),
   priority: z._default(priorityScale, 1),
-  targetDate: plainDate,
+  targetDate,
   startDate: z.optional(z.nullable(plainDate)),
 });
 
 /** `PUT /api/goals/{id}`: the edit form's fields, or only the progress (G-022). */
 export const goalUpdate = z.strictObject({
-  title: z.optional(required(lineText, messages.title)),
-  description: z.optional(freeText),
+  title: z.optional(title),
+  description: z.optional(description),
   category: z.optional(z.enum(GOAL_CATEGORIES)),
   season: z.optional(z.enum(GOAL_SEASONS)),
   priority: z.optional(priorityScale),
-  targetDate: z.optional(z.nullable(plainDate)),
+  targetDate: z.optional(z.nullable(targetDate)),
   startDate: z.optional(z.nullable(plainDate)),
   progressPercentage: z.optional(percent),
 });
@@ -59,11 +73,11 @@ export const goalUpdate = z.strictObject({
 /** `POST /api/tasks` (T-004; the stored default of the priority is 1, DEC-58). */
 export const taskInput = z.strictObject({
   goalId: z.optional(z.nullable(recordId)),
-  title: required(lineText, messages.title),
+  title,
   description: z.optional(freeText),
   category: z._default(z.enum(TASK_CATEGORIES), "personal"),
   priority: z._default(priorityScale, 1),
-  scheduledDate: z.optional(z.nullable(plainDate)),
+  scheduledDate: z.optional(scheduledDate),
   dueDate: z.optional(z.nullable(plainDate)),
   estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
   aiSuggested: z.optional(z.boolean()),
@@ -73,11 +87,11 @@ export const taskInput = z.strictObject({
 /** `PUT /api/tasks/{id}` (T-012). */
 export const taskUpdate = z.strictObject({
   goalId: z.optional(z.nullable(recordId)),
-  title: z.optional(required(lineText, messages.title)),
+  title: z.optional(title),
   description: z.optional(freeText),
   category: z.optional(z.enum(TASK_CATEGORIES)),
   priority: z.optional(priorityScale),
-  scheduledDate: z.optional(z.nullable(plainDate)),
+  scheduledDate: z.optional(scheduledDate),
   dueDate: z.optional(z.nullable(plainDate)),
   estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
   completedAt: z.optional(moment),

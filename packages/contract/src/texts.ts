@@ -11,10 +11,23 @@ export const recordId = z.string().check(
 );
 
 /** A calendar date without a zone, `YYYY-MM-DD`, that exists. */
-export const plainDate = z.string().check(
-  z.regex(PLAIN_DATE, { error: validation.date }),
-  z.refine((text) => isPlainDate(text), { error: "There is no such date" }),
-);
+export const plainDate = z
+  .string()
+  .check(
+    z.regex(PLAIN_DATE, { error: validation.date, abort: true }),
+    z.refine(isPlainDate, { error: "There is no such date" }),
+  );
+
+/** A calendar date that a form asks for: left out or empty, it is answered with `missing`. */
+export function requiredDate(missing: string) {
+  return z
+    .string(whenMissing(missing))
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.regex(PLAIN_DATE, { error: validation.date, abort: true }),
+      z.refine(isPlainDate, { error: "There is no such date" }),
+    );
+}
 
 /** Milliseconds since 1970 as an integer. */
 export const instant = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000));
@@ -28,9 +41,24 @@ export const freeText = storableText(MAX_TEXT);
 /** A single-line text such as a title or a reference. */
 export const lineText = storableText(MAX_LINE);
 
+/** A text that a form asks for: left out, empty or blank, it is answered with `missing`. */
+export function requiredText(max: number, missing: string) {
+  return storableText(max, missing).check(
+    z.refine((text) => text.trim() !== "", { error: missing }),
+  );
+}
+
+/** The parameters of a schema whose field, when left out, is answered with the form's own text. */
+export function whenMissing(text: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      input === undefined || input === null ? text : undefined,
+  };
+}
+
 /** Text of at most `max` characters that every database column can hold. */
-export function storableText(max: number) {
-  return z.string().check(
+export function storableText(max: number, missing?: string) {
+  return z.string(missing === undefined ? undefined : whenMissing(missing)).check(
     z.maxLength(max, { error: `At most ${max.toLocaleString("en-US")} characters` }),
     // PostgreSQL stores neither NUL nor half a surrogate pair: refusing here keeps the promise
     // that what the device holds and what the server holds are the same text.

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { validation as messages } from "./messages/validation.ts";
-import { lineText } from "./texts.ts";
+import { lineText, whenMissing } from "./texts.ts";
 
 /** A password as it may be chosen: 6 characters at least, 256 bytes at most, never truncated. */
-export const newPassword = z.string().check(
+export const newPassword = z.string(whenMissing(messages.password)).check(
   z.minLength(6, { error: messages.password }),
   z.refine((text) => utf8Length(text) <= 256, {
     error: messages.passwordTooLong,
@@ -12,7 +12,7 @@ export const newPassword = z.string().check(
 
 /** DEC-05: 3 to 30 letters, digits, dots, underscores and hyphens. */
 export const username = z
-  .string()
+  .string(whenMissing(messages.username))
   .check(
     z.minLength(3, { error: messages.username }),
     z.maxLength(30, { error: messages.usernameTooLong }),

@@ -1,14 +1,16 @@
-import { goalRecord, registration } from "@reignwell/contract";
+import { credentials, goalRecord, registration } from "@reignwell/contract";
 import { expect, it } from "vitest";
 import { issuesOf } from "./validation.ts";
 
-const said = (schema: typeof goalRecord | typeof registration, value: unknown) => {
+type Schema = typeof credentials | typeof goalRecord | typeof registration;
+
+const said = (schema: Schema, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? [] : issuesOf(result.error).map(({ message }) => message);
 };
 
 it("what is missing, of another kind or unknown is named in words", () => {
-  expect(said(registration, {})).toEqual(["Username is missing", "Password is missing"]);
+  expect(said(credentials, {})).toEqual(["Username is missing", "Password is missing"]);
   expect(said(registration, { username: 7, password: "lanterns" })).toEqual([
     "Username must be a text",
   ]);

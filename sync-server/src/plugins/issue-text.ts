@@ -21,7 +21,8 @@ export function sayIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue.code === "unrecognized_keys") {
     return `There is no field ${issue.keys.map((key) => `'${key}'`).join(", ")} here`;
   }
-  if (issue.code === "invalid_type") {
+  // A schema's own words for a field that was left out are the specification's.
+  if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input")) {
     // The library tells what was received in its sentence only.
     if (issue.message.endsWith("received undefined")) return `${field} is missing`;
     return `${field} must be ${KINDS[issue.expected] ?? issue.expected}`;
