@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -232,5 +232,69 @@ describe("the schema", () => {
       sql`insert into used_verses (date, reference, verse_index) values ('2026-11-21', 'r', 1)`;
     await use();
     await expect(use()).rejects.toMatchObject({ code: "23505" });
+  });
+
+  /** What may be said of a row, and the same with one value out of its list or range. */
+  const ROWS: Record<string, [right: string, wrong: string[]]> = {
+    user_goals: [
+      "'t', 'd', 'health', 'fall', 3, 100, now()",
+      [
+        "'t', 'd', 'sport', 'fall', 3, 0, null",
+        "'t', 'd', 'health', 'autumn', 3, 0, null",
+        "'t', 'd', 'health', 'fall', 0, 0, null",
+        "'t', 'd', 'health', 'fall', 6, 0, null",
+        "'t', 'd', 'health', 'fall', 3, 101, null",
+        "'t', 'd', 'health', 'fall', 3, 100, null",
+        "'t', 'd', 'health', 'fall', 3, 99, now()",
+      ],
+    ],
+    user_tasks: [
+      "'t', 'd', 'work', 5, 10080",
+      [
+        "'t', 'd', 'sport', 5, 30",
+        "'t', 'd', 'work', 0, 30",
+        "'t', 'd', 'work', 6, 30",
+        "'t', 'd', 'work', 5, -1",
+        "'t', 'd', 'work', 5, 10081",
+      ],
+    ],
+  };
+  const COLUMNS: Record<string, string> = {
+    user_goals: "title, description, category, season, priority, progress_percentage, completed_at",
+    user_tasks: "title, description, category, priority, estimated_minutes",
+  };
+  const insertInto = (table: string, values: string) =>
+    opened.database.sql.unsafe(
+      `insert into ${table} (user_id, id, version, stamps, created_at, ${COLUMNS[table]})
+       values (2, gen_random_uuid(), 1, '{}', now(), ${values})`,
+    );
+
+  it.each(Object.entries(ROWS))(
+    "N-010: %s holds lists and ranges itself, whoever writes",
+    async (table, [right, wrong]) => {
+      await migrate(opened.database);
+      const { sql } = opened.database;
+      await sql`insert into users (username, password, referral_code) values ('one', 'x', 'A')`;
+      await insertInto(table, right);
+      for (const values of wrong) {
+        await expect(insertInto(table, values), values).rejects.toMatchObject({ code: "23514" });
+      }
+      const open = await sql`select conname from pg_constraint where not convalidated`;
+      expect(open).toEqual([]);
+    },
+  );
+
+  it("N-010: a wrong row of before does not keep the server from starting, and no other follows it", async () => {
+    const names = readdirSync(MIGRATIONS).filter((name) => name < "0031");
+    for (const name of names) copyFileSync(join(MIGRATIONS, name), join(folder, name));
+    await migrate(opened.database, folder);
+    const { sql } = opened.database;
+    await sql`insert into users (username, password, referral_code) values ('one', 'x', 'A')`;
+    const wrong = "'t', 'd', 'sport', 5, 30";
+    await insertInto("user_tasks", wrong);
+    await migrate(opened.database);
+    const open = await sql`select conname from pg_constraint where not convalidated`;
+    expect(open).toEqual([{ conname: "user_tasks_category" }]);
+    await expect(insertInto("user_tasks", wrong)).rejects.toMatchObject({ code: "23514" });
   });
 });
