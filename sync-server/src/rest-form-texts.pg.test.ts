@@ -19,7 +19,7 @@ beforeAll(async () => {
   const goal = { title: "Pray", description: "Daily", targetDate: "2030-01-01" };
   goalPath = `/api/goals/${await made("/api/goals", goal)}`;
   taskPath = `/api/tasks/${await made("/api/tasks", { title: "Pray" })}`;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const TITLE = "Title is required";

@@ -5,22 +5,24 @@ import type { Transaction } from "../plugins/database.ts";
 import { refuse } from "../plugins/errors.ts";
 import { applyChanges } from "./apply-changes.ts";
 import type { RecordHandler } from "./record-handler.ts";
-import { listLiving, type RecordTable, readRecords } from "./record-table.ts";
+import { type RecordTable, readRecords } from "./record-table.ts";
+import { readRestRows } from "./rest-rows.ts";
 import { type Head, type SyncDeps, withUser } from "./with-user.ts";
 
 /** Fields as a REST call sends them: instants as ISO texts or ms, only what is to be written. */
 export type DoorFields = Readonly<Record<string, unknown>>;
+/** Fields that depend on what is stored: the wire row, or null where there is none. */
+export type FieldsOfStored = (stored: WireRow | null) => DoorFields;
 
 /** One write of a REST call. */
 export interface DoorChange {
   id: string;
-  fields: DoorFields;
+  fields: DoorFields | FieldsOfStored;
 }
 
 /**
  * The REST doors of the specification over the one write path: each call becomes a change that
- * is stamped with the server's now and goes where the devices' changes go. Rows leave with ISO
- * texts instead of ms, without the tombstone.
+ * is stamped with the server's now and goes where the devices' changes go.
  */
 export class RecordDoor {
   readonly #deps: SyncDeps;
@@ -33,9 +35,8 @@ export class RecordDoor {
 
   /** The person's living rows, newest id first; only those of a date where one is given. */
   async list(user: PublicUser, date?: string): Promise<WireRow[]> {
-    const { table } = this.#handler;
-    const rows = await listLiving(this.#deps.database.sql, table, user.id, date);
-    return rows.map((row) => toDoorForm(table, row));
+    const filter = date === undefined ? {} : { date };
+    return readRestRows(this.#deps.database.sql, this.#handler.table, user.id, filter);
   }
 
   /**
@@ -59,12 +60,17 @@ export class RecordDoor {
   }
 
   /** Changes a living row; one that is not there or not theirs is not found. */
-  async update(user: PublicUser, id: string, fields: DoorFields): Promise<WireRow> {
+  async update(
+    user: PublicUser,
+    id: string,
+    fields: DoorFields | FieldsOfStored,
+  ): Promise<WireRow> {
     return this.#asWriter(user, async (tx, head) => {
       const stored = await readRecords(tx, this.#handler, user.id, [id]);
       const row = stored.get(id)?.values;
       if (!row || row["deletedAt"] !== null) throw refuse("not_found");
-      const [changed = {}] = await this.#apply(tx, head, user, [{ id, fields }]);
+      const written = resolveFields(fields, row);
+      const [changed = {}] = await this.#apply(tx, head, user, [{ id, fields: written }]);
       return changed;
     });
   }
@@ -76,7 +82,15 @@ export class RecordDoor {
 
   /** Writes several rows at once, new or known; all or none. */
   async putAll(user: PublicUser, changes: readonly DoorChange[]): Promise<WireRow[]> {
-    return this.#asWriter(user, (tx, head) => this.#apply(tx, head, user, changes));
+    return this.#asWriter(user, async (tx, head) => {
+      const ids = changes.map(({ id }) => id);
+      const stored = await readRecords(tx, this.#handler.table, user.id, ids);
+      const written = changes.map(({ id, fields }) => ({
+        id,
+        fields: resolveFields(fields, stored.get(id)?.values ?? null),
+      }));
+      return this.#apply(tx, head, user, written);
+    });
   }
 
   #asWriter<T>(user: PublicUser, work: (tx: Transaction, head: Head) => Promise<T>): Promise<T> {
@@ -87,7 +101,7 @@ export class RecordDoor {
     tx: Transaction,
     head: Head,
     user: PublicUser,
-    changes: readonly DoorChange[],
+    changes: readonly { id: string; fields: DoorFields }[],
   ): Promise<WireRow[]> {
     const { collection, table } = this.#handler;
     const now = this.#deps.now();
@@ -106,10 +120,11 @@ export class RecordDoor {
     const [first] = rejected;
     if (first) throw refuse(isErrorCode(first.code) ? first.code : "conflict", first.message);
     const ids = changes.map((change) => change.id);
-    const stored = await readRecords(tx, this.#handler, user.id, ids);
+    const rows = await readRestRows(tx, table, user.id, { ids });
+    const byId = new Map(rows.map((row) => [String(row["id"]), row]));
     return ids.flatMap((id) => {
-      const row = stored.get(id)?.values;
-      return row ? [toDoorForm(table, row)] : [];
+      const row = byId.get(id);
+      return row ? [row] : [];
     });
   }
 }
@@ -123,14 +138,8 @@ function stampNow(fields: DoorFields, now: number): Record<string, [number, unkn
   );
 }
 
-function toDoorForm(table: RecordTable, row: WireRow): WireRow {
-  const { deletedAt: _tombstone, ...rest } = row;
-  for (const { field, kind } of table.columns) {
-    const value = rest[field];
-    if (kind === "instant" && typeof value === "number")
-      rest[field] = new Date(value).toISOString();
-  }
-  return rest;
+function resolveFields(fields: DoorFields | FieldsOfStored, stored: WireRow | null): DoorFields {
+  return typeof fields === "function" ? fields(stored) : fields;
 }
 
 function fromDoorForm(table: RecordTable, fields: DoorFields): DoorFields {

@@ -175,20 +175,3 @@ function wirePairs(table: RecordTable): string {
 function storedExpression({ field, kind }: RecordTable["columns"][number]): string {
   return kind === "instant" ? `to_timestamp(r."${field}" / 1000.0)` : `r."${field}"`;
 }
-
-/** The user's rows that are not deleted, newest id first; of one date where the table has dates. */
-export async function listLiving(
-  sql: Queryable,
-  table: RecordTable,
-  userId: number,
-  date?: string,
-): Promise<WireRow[]> {
-  const ofDate = date === undefined ? "" : "and date = $2";
-  const rows = await sql.unsafe<{ values: WireRow }[]>(
-    `select ${wireExpression(table)} as "values" from ${table.name}
-     where user_id = $1 and deleted_at is null ${ofDate} order by id desc`,
-    date === undefined ? [userId] : [userId, date],
-    { prepare: true },
-  );
-  return rows.map((row) => row.values);
-}

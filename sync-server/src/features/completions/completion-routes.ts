@@ -1,8 +1,9 @@
-import { dailyActionsInput, plainDate, ROUTES } from "@reignwell/contract";
+import { dailyActionsInput, plainDate, ROUTES, type WireRow } from "@reignwell/contract";
 import { numberOccurrences } from "@reignwell/domain";
 import * as z from "zod/mini";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/session.ts";
+import { completionOf } from "../../sync/completion-of.ts";
 import { rowListAnswer } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
@@ -30,15 +31,16 @@ export function completionRoutes(app: App, deps: SyncDeps): void {
       const now = deps.now();
       const ticks = numberOccurrences(entryId, actions).map(({ id, occurrence, action }) => ({
         id,
-        fields: {
+        fields: (stored: WireRow | null) => ({
           entryId,
           date,
           occurrence,
           priority: action.priority,
           actionText: action.text,
           isCompleted: action.isCompleted,
-          completedAt: action.isCompleted ? now : null,
-        },
+          // The full list comes at each save: what was done before keeps its time.
+          completedAt: action.isCompleted ? (completionOf(stored) ?? now) : null,
+        }),
       }));
       return door.putAll(currentUser(request), ticks);
     },

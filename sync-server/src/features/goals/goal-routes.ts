@@ -2,6 +2,7 @@ import { goalInput, goalUpdate, ROUTES } from "@reignwell/contract";
 import { progressTo } from "@reignwell/domain";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/session.ts";
+import { completionOf } from "../../sync/completion-of.ts";
 import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
@@ -30,12 +31,13 @@ export function goalRoutes(app: App, deps: SyncDeps): void {
     { config, schema: { params: rowParams, body: goalUpdate, response: { 200: rowAnswer } } },
     async (request) => {
       const { progressPercentage, ...fields } = request.body;
-      // Reaching 100 stamps the completion anew only if it was not complete before (DEC-53).
-      const progress =
-        progressPercentage === undefined
+      return door.update(currentUser(request), request.params.id, (stored) => ({
+        ...fields,
+        // A goal that was complete keeps the time of its completion (DEC-53).
+        ...(progressPercentage === undefined
           ? {}
-          : progressTo({ completedAt: null }, progressPercentage, deps.now());
-      return door.update(currentUser(request), request.params.id, { ...fields, ...progress });
+          : progressTo({ completedAt: completionOf(stored) }, progressPercentage, deps.now())),
+      }));
     },
   );
 

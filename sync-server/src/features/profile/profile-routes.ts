@@ -15,7 +15,15 @@ export function profileRoutes(app: App, deps: SyncDeps): void {
   app.get(ROUTES.profile, { config, schema: { response: { 200: rowAnswer } } }, async (request) => {
     const user = currentUser(request);
     const [profile] = await door.list(user);
-    return profile ?? { id: profileIdOf(user.id), ...profileHandler.defaults };
+    const never = { createdAt: null, updatedAt: null };
+    return (
+      profile ?? {
+        id: profileIdOf(user.id),
+        ...profileHandler.defaults,
+        userId: user.id,
+        ...never,
+      }
+    );
   });
 
   app.put(

@@ -1,6 +1,7 @@
 import { ROUTES, taskInput, taskUpdate } from "@reignwell/contract";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/session.ts";
+import { completionOf } from "../../sync/completion-of.ts";
 import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
@@ -32,7 +33,10 @@ export function taskRoutes(app: App, deps: SyncDeps): void {
   );
 
   app.post(`${ROUTES.tasks}/:id/complete`, one, async (request) =>
-    door.update(currentUser(request), request.params.id, { completedAt: deps.now() }),
+    // A task that was completed keeps the time.
+    door.update(currentUser(request), request.params.id, (stored) => ({
+      completedAt: completionOf(stored) ?? deps.now(),
+    })),
   );
 
   app.post(`${ROUTES.tasks}/:id/uncomplete`, one, async (request) =>
