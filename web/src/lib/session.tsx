@@ -20,8 +20,15 @@ import { ApiError } from "./api-client.ts";
 import { notify } from "./notify.ts";
 import { type SessionState, SessionStore } from "./session-store.ts";
 
-/** How a sign-in, registration or sign-out ended; a refusal carries its words for a person. */
-export type AuthOutcome = { ok: true } | { ok: false; message: string; offline: boolean };
+/** How a call was refused, in words for a person; `issues` are those that belong to a field. */
+export interface AuthRefusal {
+  ok: false;
+  message: string;
+  offline: boolean;
+  issues: ApiError["issues"];
+}
+/** How a sign-in, registration or sign-out ended. */
+export type AuthOutcome = { ok: true } | AuthRefusal;
 
 /** Who uses the app, and what they can do about it. */
 export type Auth = SessionState & {
@@ -107,12 +114,10 @@ export function useAuth(): Auth {
 }
 
 /** The server's words come first (E-012), then the specification's; never a guess when offline. */
-function refusalOf(
-  error: unknown,
-  failed: Toast,
-): { ok: false; message: string; offline: boolean } {
+function refusalOf(error: unknown, failed: Toast): AuthRefusal {
   if (!(error instanceof ApiError)) throw error;
+  const { issues } = error;
   const offline = error.kind === "offline";
   const fixed = offline || error.status >= 500 ? error.readable : failed.description;
-  return { ok: false, offline, message: error.serverMessage ?? fixed ?? error.readable };
+  return { ok: false, offline, issues, message: error.serverMessage ?? fixed ?? error.readable };
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../lib/api-client.ts";
 import { fixedSession, SIGNED_OUT } from "../../lib/fixed-session.ts";
 import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
 import { AccountScreen } from "./account-screen.tsx";
@@ -39,6 +40,11 @@ const press = async (name: string) => {
     fireEvent.click(screen.getByRole("button", { name }));
   });
 };
+const describing = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join("");
 const complete = (label: string) => screen.getByLabelText(label).getAttribute("autocomplete");
 
 describe("the sign-in screen", () => {
@@ -117,6 +123,57 @@ describe("the sign-in screen", () => {
       email: undefined,
       referralCode: "ABCD2345",
     });
+  });
+
+  it.each([
+    ["a name that is taken", "username_taken", "username", "Username"],
+    ["a password that anybody would try", "validation_failed", "password", "Password"],
+  ])(
+    "accounts-shell 10: %s is said at its field, which gets the cursor",
+    async (_what, code, path, label) => {
+      const message = "The server's own words";
+      const body = { code, message, issues: [{ path, message }] };
+      register.mockRejectedValue(new ApiError("refused", 400, "400", body));
+      show();
+      openTab("Create Account");
+      type("Username", "ada");
+      type("Password", "password123");
+      type("Confirm password", "password123");
+      await press("Create Account");
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+      expect(document.activeElement).toBe(field);
+      expect(describing(field)).toBe(message);
+      expect(screen.getByRole("alert").textContent).toBe("");
+    },
+  );
+
+  it("accounts-shell 10: what belongs to no field of the form stands above it", async () => {
+    const body = {
+      code: "validation_failed",
+      message: "Odd",
+      issues: [{ path: "x", message: "Odd" }],
+    };
+    register.mockRejectedValue(new ApiError("refused", 400, "400", body));
+    show();
+    openTab("Create Account");
+    type("Username", "ada");
+    type("Password", "three quiet lanterns");
+    type("Confirm password", "three quiet lanterns");
+    await press("Create Account");
+    expect(screen.getByRole("alert").textContent).toBe("Odd");
+  });
+
+  it("accounts-shell 7: who is locked out reads the server's words, with the way out below", async () => {
+    const message = "Too many tries with a wrong password. Please wait 12 minutes, then try again.";
+    const body = { code: "too_many_requests", message };
+    login.mockRejectedValue(new ApiError("refused", 429, "429", body));
+    show();
+    type("Username", "ada");
+    type("Password", "three quiet lanterns");
+    await press("Sign In");
+    expect(screen.getByRole("alert").textContent).toBe(message);
+    screen.getByRole("link", { name: "Forgot password?" });
   });
 
   it("A-021: signing in passes name and password as they were typed", async () => {

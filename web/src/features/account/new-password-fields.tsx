@@ -17,9 +17,14 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const kind = { autoComplete: "new-password", visibilityToggleButtonProps: passwordToggle };
   return (
     <>
-      <PasswordInput label={labels.password} {...kind} error={password.error} {...password.input} />
+      <PasswordInput label={labels.password} {...kind} {...marked(password)} {...password.input} />
       <PasswordStrength password={typed} />
-      <PasswordInput label={labels.confirm} {...kind} error={confirm.error} {...confirm.input} />
+      <PasswordInput label={labels.confirm} {...kind} {...marked(confirm)} {...confirm.input} />
     </>
   );
+}
+
+/** The kit marks this kind of field for the eye only. */
+function marked({ error }: FormField) {
+  return { error, "aria-invalid": error !== undefined };
 }

@@ -149,6 +149,28 @@ describe("one's password", () => {
     expect(calls).toEqual([]);
   });
 
+  it.each([
+    [
+      "a password that is too easy",
+      { code: "validation_failed", issues: [{ path: "newPassword", message: "Too easy" }] },
+      "New password",
+    ],
+    ["a wrong current password", { code: "wrong_password" }, "Current password"],
+  ])("accounts-shell 10: %s is said at its field", async (_what, body, label) => {
+    answer = () => Response.json({ message: "Too easy", ...body }, { status: 400 });
+    await show();
+    const section = form(PASSWORD);
+    for (const name of ["Current password", "New password", "Confirm new password"]) {
+      fireEvent.change(section.getByLabelText(name), { target: { value: "password123" } });
+    }
+    await change();
+    const field = section.getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.activeElement).toBe(field);
+    section.getByText("Too easy");
+    expect(section.getByRole("alert").textContent).toBe("");
+  });
+
   it("serves password managers: they are told whose password it is", async () => {
     await show();
     const names = [...document.querySelectorAll("input")].map(

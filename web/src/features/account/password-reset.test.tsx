@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES, type Toast } from "@reignwell/contract";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectToasts } from "../../lib/notify.ts";
@@ -201,6 +201,21 @@ describe("using the code", () => {
     await press("Reset Password");
     expect(toasts).toEqual([{ title: "Reset Failed", description }]);
     expect(screen.getByRole("alert").textContent).toBe(description);
+  });
+
+  it("accounts-shell 10: a password that is too easy is said at its field", async () => {
+    const message = "This password is too easy to guess. Please choose another";
+    const issues = [{ path: "newPassword", message }];
+    answer = refusing(400, { code: "validation_failed", message, issues });
+    show("/reset-password");
+    fill();
+    await press("Reset Password");
+    expect(toasts).toEqual([{ title: "Reset Failed", description: message }]);
+    const field = screen.getByLabelText("New password");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.activeElement).toBe(field);
+    screen.getByText(message);
+    expect(screen.getByRole("alert").textContent).toBe("");
   });
 
   it("W-008: without an answer the toast is 'Error'", async () => {

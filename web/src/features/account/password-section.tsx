@@ -2,11 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 import { useForm, useWatch } from "react-hook-form";
-import { callApi } from "../../lib/api-client.ts";
+import { type ApiError, callApi } from "../../lib/api-client.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import card from "../../ui/section-card.module.css";
 import { type PasswordFields, passwordForm, passwordToggle } from "./account-forms.ts";
+import { markFields } from "./mark-fields.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
@@ -21,18 +22,23 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 /** A new password; this device stays signed in, all others are signed out. */
 export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
   const { problem, news, busy, run } = useAccountCall();
-  const { register, handleSubmit, formState, reset, control } = useForm<PasswordFields>({
+  const form = useForm<PasswordFields>({
     resolver: zodResolver(passwordForm),
     defaultValues: EMPTY,
   });
+  const { register, handleSubmit, formState, reset, control } = form;
   const { errors } = formState;
   const newPassword = useWatch({ control, name: "newPassword" });
+  const showAtFields = ({ code, readable, issues }: ApiError) => {
+    const wrong = { path: "currentPassword", message: readable };
+    return markFields(form, { issues: code === "wrong_password" ? [wrong] : issues });
+  };
   const submit = handleSubmit(async ({ confirmPassword: _repeated, ...body }) => {
     const path = ROUTES.accountPassword;
     const change = async () =>
       onChanged(await callApi({ method: "PUT", path, body, read: readPublicUser }));
     const done = "Your password is changed, and all other devices are signed out.";
-    if (await run(change, done)) reset(EMPTY);
+    if (await run(change, done, showAtFields)) reset(EMPTY);
   });
   return (
     <SectionCard title="Password">
@@ -50,6 +56,7 @@ export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
             autoComplete="current-password"
             visibilityToggleButtonProps={passwordToggle}
             error={errors.currentPassword?.message}
+            aria-invalid={errors.currentPassword !== undefined}
             {...register("currentPassword")}
           />
           <NewPasswordFields

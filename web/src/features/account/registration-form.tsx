@@ -12,6 +12,7 @@ import {
   registrationForm,
   trimmed,
 } from "./account-forms.ts";
+import { markFields } from "./mark-fields.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { OptionalDetails } from "./optional-details.tsx";
 import { keptReferralCode } from "./referral-code.ts";
@@ -72,7 +73,7 @@ function useRegistration() {
     setRefused(undefined);
     const referralCode = keptReferralCode();
     const outcome = await auth.register(referralCode ? { ...fields, referralCode } : fields);
-    if (!outcome.ok) setRefused(outcome.message);
+    if (!outcome.ok && !markFields(form, outcome)) setRefused(outcome.message);
   });
   return { form, refused, submit };
 }

@@ -6,8 +6,15 @@ export interface AccountCall {
   busy: boolean;
   problem: string | undefined;
   news: string;
-  /** Runs the call; `done` is what the page says afterwards. True when it succeeded. */
-  run: (call: () => Promise<void>, done: string) => Promise<boolean>;
+  /**
+   * Runs the call; `done` is what the page says afterwards. `showAtFields` may show a refusal at
+   * the form's fields instead of above them. True when the call succeeded.
+   */
+  run: (
+    call: () => Promise<void>,
+    done: string,
+    showAtFields?: (refusal: ApiError) => boolean,
+  ) => Promise<boolean>;
 }
 
 /** Follows the calls of one section of the account screen. */
@@ -15,7 +22,7 @@ export function useAccountCall(): AccountCall {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [news, setNews] = useState("");
-  const run = async (call: () => Promise<void>, done: string) => {
+  const run: AccountCall["run"] = async (call, done, showAtFields) => {
     setBusy(true);
     setProblem(undefined);
     setNews("");
@@ -25,7 +32,7 @@ export function useAccountCall(): AccountCall {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.readable);
+      if (!showAtFields?.(error)) setProblem(error.readable);
       return false;
     } finally {
       setBusy(false);

@@ -9,6 +9,7 @@ import {
 } from "react-hook-form";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notify.ts";
+import { markFields } from "./mark-fields.ts";
 
 /** A toast whose words stand on the page as well. */
 export type SaidToast = Toast & { description: string };
@@ -54,6 +55,7 @@ export function useResetCall<Fields extends FieldValues>(
       if (!(error instanceof ApiError)) throw error;
       const toast = failureOf(error, call.refused);
       notify(toast, "failed");
+      if (markFields(form, error)) return;
       setProblem(error.kind === "offline" ? error.readable : toast.description);
     }
   });
