@@ -39,8 +39,8 @@ describe("what the first route loads", () => {
 
   it("includes what index.html asks for by itself", () => {
     const html =
-      '<script src="/theme-init.js"></script><link href="/assets/a.css"><img src="/b.png">';
-    expect(filesOfPage(html)).toEqual(["theme-init.js", "assets/a.css"]);
+      '<script src="/page-init.js"></script><link href="/assets/a.css"><img src="/b.png">';
+    expect(filesOfPage(html)).toEqual(["page-init.js", "assets/a.css"]);
   });
 });
 

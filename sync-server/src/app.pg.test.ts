@@ -204,7 +204,14 @@ describe("bad input", () => {
 });
 
 describe("security headers", () => {
-  it("the content policy allows no foreign and no inline script", async () => {
+  it("X-8: no page may ask for the camera, the place or the like", async () => {
+    for (const url of ["/", "/livez", "/api/user"]) {
+      const { headers } = await server.inject({ url });
+      expect(headers["permissions-policy"]).toMatch(/(^|, )camera=\(\), .*geolocation=\(\), /);
+    }
+  });
+
+  it("X-8: the content policy allows no foreign and no inline script, and no text as code", async () => {
     const { headers } = await server.inject({ url: "/livez" });
     const policy = String(headers["content-security-policy"]);
     expect(policy.split(";").sort()).toEqual(
@@ -222,6 +229,8 @@ describe("security headers", () => {
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types default",
       ].sort(),
     );
     expect(headers).toMatchObject({

@@ -1,6 +1,6 @@
 /*
  * How the app looks to this person on this device: the size of its text, its reading face, its
- * single-key shortcuts. `public/theme-init.js` reads the same two names before the first paint.
+ * single-key shortcuts. `public/page-init.js` reads the same two names before the first paint.
  * (The colour scheme is kept by the component kit itself.)
  */
 

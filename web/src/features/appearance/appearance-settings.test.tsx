@@ -25,7 +25,7 @@ const root = document.documentElement.dataset;
 /** Runs what the browser runs before the first paint of the next visit. */
 function startAgain(): void {
   for (const name of ["textSize", "face", "mantineColorScheme"]) delete root[name];
-  const script = readFileSync("web/public/theme-init.js", "utf8");
+  const script = readFileSync("web/public/page-init.js", "utf8");
   new Script(script).runInThisContext();
 }
 

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { AccountPage } from "../pages/account-page.ts";
+
+/** What the browser says about texts that it refused as code, and of headers it does not know. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("pageerror", (error) => said.push(error.message));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (/Trusted|Content Security Policy|Permissions-Policy/.test(text)) said.push(text);
+  });
+  return said;
+}
+
+test("X-8: every page, its lazy parts and the worker live with Trusted Types; texts never become code", async ({
+  openDevice,
+  person,
+}) => {
+  const device = await openDevice();
+  const { page } = device;
+  const said = listen(page);
+  await new AccountPage(page).open();
+  // The worker registers itself and takes the page over.
+  await device.readyForOffline();
+  await new AccountPage(page).register(person);
+  for (const { path, heading } of [...PUBLIC_ROUTES, ...MEMBER_ROUTES]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading }).first()).toBeVisible();
+  }
+  expect(said).toEqual([]);
+
+  // The kit's style sheets are there, as texts without a tag.
+  const styles = () => document.querySelectorAll("style[data-mantine-styles]").length;
+  expect(await page.evaluate(styles)).toBeGreaterThan(0);
+  const refused = await page.evaluate(() => {
+    const tries: Record<string, () => unknown> = {
+      html: () => (document.body.innerHTML = "<img src=x>"),
+      fragment: () => document.createRange().createContextualFragment("<b>x</b>"),
+      script: () => (document.createElement("script").src = "/assets/x.js"),
+      text: () => (document.createElement("script").text = "1"),
+      worker: () => new Worker("/other.js"),
+    };
+    return Object.entries(tries).map(([name, attempt]) => {
+      try {
+        attempt();
+        return `${name} passed`;
+      } catch (error) {
+        return error instanceof TypeError ? name : String(error);
+      }
+    });
+  });
+  expect(refused).toEqual(["html", "fragment", "script", "text", "worker"]);
+});
