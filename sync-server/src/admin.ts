@@ -1,7 +1,5 @@
 import "./node-version.ts";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { readConfig } from "./config.ts";
+import { readEnvironment } from "./environment.ts";
 import {
   AdminRefusal,
   resetAdministrator,
@@ -32,9 +30,7 @@ try {
 async function run([command, username, ...rest]: string[]): Promise<string> {
   const known = command === "reset" || command === "sign-out";
   if (!known || rest.length > 0) return USAGE;
-  const envFile = resolve(import.meta.dirname, "../../.env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openDatabase(readEnvironment());
   try {
     await migrate(database);
     if (command === "reset") {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "reignwell-config-"));
+const PRODUCTION = { NODE_ENV: "production", PUBLIC_URL: "https://reign.example" };
 const SECRET = "0123456789abcdef0123456789abcdef";
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
@@ -98,6 +99,17 @@ describe("the environment", () => {
     expect(problemsOf({ PUBLIC_URL: address }).join()).toMatch(/^PUBLIC_URL must/);
   });
 
+  it("X-8: production refuses a missing PUBLIC_URL, beside its other problems", () => {
+    const problems = problemsOf({ NODE_ENV: "production" });
+    expect(problems.map((line) => line.split(" ", 3).join(" "))).toEqual([
+      "SESSION_SECRET is missing;",
+      "PUBLIC_URL is missing;",
+    ]);
+    expect(problemsOf({ NODE_ENV: "production", SESSION_SECRET: SECRET, PORT: "0" })).toHaveLength(
+      1,
+    );
+  });
+
   it("PORT=0 leaves the address open until the port is known", () => {
     expect(readConfig({ DATA_DIR, PORT: "0" })).toMatchObject({ port: 0, publicUrl: null });
   });
@@ -119,9 +131,9 @@ describe("the session secret", () => {
   it("production refuses a missing one and the placeholder", () => {
     expect(problemsOf({ NODE_ENV: "production" }).join()).toContain("SESSION_SECRET is missing");
     for (const known of ["change-me-change-me-change-me-change-me", "x".repeat(40)]) {
-      expect(problemsOf({ NODE_ENV: "production", SESSION_SECRET: known })).toHaveLength(1);
+      expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: known })).toHaveLength(1);
     }
-    expect(problemsOf({ NODE_ENV: "production", SESSION_SECRET: SECRET })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: SECRET })).toEqual([]);
   });
 
   it("outside production it is made once, kept for the owner only, and stays the same", () => {
@@ -136,7 +148,7 @@ describe("the session secret", () => {
   });
 
   it("production writes no secret of its own", () => {
-    readConfig({ DATA_DIR, NODE_ENV: "production", SESSION_SECRET: SECRET });
+    readConfig({ DATA_DIR, ...PRODUCTION, SESSION_SECRET: SECRET });
     expect(existsSync(join(DATA_DIR, "session-secret"))).toBe(false);
   });
 });

@@ -267,6 +267,11 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       "SESSION_SECRET is missing; production needs one, e.g. from: openssl rand -base64 48",
     );
   }
+  if (given.NODE_ENV === "production" && given.PUBLIC_URL === undefined) {
+    problems.push(
+      "PUBLIC_URL is missing; production needs the https address that people open: without it cookies are not Secure and mails link to localhost",
+    );
+  }
   if ((given.ADMIN_USERNAME === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
     problems.push("ADMIN_USERNAME and ADMIN_PASSWORD go together; give both or neither");
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -123,6 +123,12 @@ describe("the process", () => {
     },
   );
 
+  it("X-8: a data folder that others could open is closed to them at the start", async () => {
+    chmodSync(dataDir, 0o755);
+    await start().ready;
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
   it.runIf(embedded)("a data folder too deep for a socket's path works as well", async () => {
     const deep = join(dataDir, "a".repeat(60), "b".repeat(60));
     const server = start({ DATA_DIR: deep });
@@ -136,6 +142,7 @@ describe("the process", () => {
     expect(server.output()).toContain("PORT must be");
     expect(server.output()).toContain("LOG_LEVEL must be");
     expect(server.output()).toContain("SESSION_SECRET is missing");
+    expect(server.output()).toContain("PUBLIC_URL is missing");
     expect(server.output()).not.toContain("    at ");
   });
 

@@ -1,11 +1,10 @@
 import "./node-version.ts";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import type { App } from "./app-types.ts";
-import { type Config, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
+import { readEnvironment } from "./environment.ts";
 import { prepareAdministrator } from "./features/accounts/first-administrator.ts";
 import { preparePush } from "./features/reminders/prepare-push.ts";
 import { openAi } from "./gateways/ai.ts";
@@ -37,9 +36,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const envFile = resolve(import.meta.dirname, "../../.env");
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const config = readConfig(process.env);
+  const config = readEnvironment();
   closeOnSignal();
   const database = await openDatabase(config);
   running.database = database;

@@ -1,17 +1,12 @@
 import "./node-version.ts";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { readConfig } from "./config.ts";
+import { readEnvironment } from "./environment.ts";
 import { openDatabase } from "./plugins/database.ts";
 import { migrate } from "./plugins/database-migrations.ts";
 import { renewEpoch } from "./sync/renew-epoch.ts";
 
 // To be run once after a backup was put back, while the server is stopped; see docs/operations.md.
-const envFile = resolve(import.meta.dirname, "../../.env");
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-
 try {
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openDatabase(readEnvironment());
   try {
     await migrate(database);
     const epoch = await renewEpoch(database);

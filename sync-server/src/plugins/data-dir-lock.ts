@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makePrivateFolder } from "./private-folder.ts";
 
 /** Who holds the lock. A process id alone is reused, after a restarted container at once. */
 interface Owner {
@@ -16,7 +17,7 @@ const MARKER_LIFE = 10_000;
  * of a process that no longer lives is taken over. Returns how to give it back.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const file = join(dataDir, "database.lock");
   const me: Owner = { pid: process.pid, started: startOf(process.pid) };
   if (!createWhole(file, me) && !takeOver(file, me)) throw lockedError(dataDir, readOwner(file));
