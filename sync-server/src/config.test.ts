@@ -30,7 +30,13 @@ describe("the environment", () => {
       production: false,
       admin: null,
       trustProxy: [],
-      rateLimits: { login: { count: 10, seconds: 900 }, api: { count: 1200, seconds: 60 } },
+      rateLimits: {
+        login: { count: 10, seconds: 900 },
+        loginAccount: { count: 50, seconds: 3600 },
+        register: { count: 5, seconds: 3600 },
+        pushTest: { count: 10, seconds: 3600 },
+        api: { count: 1200, seconds: 60 },
+      },
       logLevel: "info",
       serviceWorker: "on",
     });
@@ -116,6 +122,17 @@ describe("the environment", () => {
 
   it("limits can be switched off", () => {
     expect(readConfig({ DATA_DIR, RATE_LIMIT_API: "off" }).rateLimits.api).toBeNull();
+  });
+
+  it("X-2: without a general limit registrations have none, unless theirs is given", () => {
+    const register = (env: Record<string, string>) =>
+      readConfig({ DATA_DIR, ...env }).rateLimits.register;
+    expect(register({ RATE_LIMIT_API: "off" })).toBeNull();
+    expect(register({ RATE_LIMIT_REGISTER: "off" })).toBeNull();
+    expect(register({ RATE_LIMIT_API: "off", RATE_LIMIT_REGISTER: "7/60" })).toEqual({
+      count: 7,
+      seconds: 60,
+    });
   });
 
   it("TRUST_PROXY is a list of addresses and networks", () => {

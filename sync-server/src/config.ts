@@ -66,7 +66,12 @@ export interface Config {
   owner: Owner;
   push: PushConfig;
   rateLimits: {
+    /** Failed logins of one account from one address, or from one browser that it knows. */
     login: RateLimit;
+    /** Failed logins of one account over all addresses. */
+    loginAccount: RateLimit;
+    /** New accounts of one address. */
+    register: RateLimit;
     /** Reset codes of one account; from one address ten times as many may be asked for. */
     reset: RateLimit;
     api: RateLimit;
@@ -75,6 +80,8 @@ export interface Config {
     aiUser: RateLimit;
     aiAllGuests: RateLimit;
     aiAllUsers: RateLimit;
+    /** Test messages to the browsers of one account. */
+    pushTest: RateLimit;
   };
   logLevel: (typeof LOG_LEVELS)[number];
   serviceWorker: "on" | "kill";
@@ -98,6 +105,7 @@ export class ConfigError extends Error {
 
 /** Below the 8 s and 30 s after which the person has the built-in text, whatever else it takes. */
 const AI_BUDGETS = { text: 7_000, goalTasks: 28_000 } as const;
+const REGISTRATIONS = { count: 5, seconds: 3600 } as const;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const WORKSPACE = resolve(import.meta.dirname, "../..");
 
@@ -221,12 +229,15 @@ const environment = z.object({
   PUSH_SERVICES: pushServices,
   TRUST_PROXY: z.prefault(trustProxy, ""),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
+  RATE_LIMIT_LOGIN_ACCOUNT: z.prefault(rateLimit, "50/3600"),
+  RATE_LIMIT_REGISTER: z.optional(rateLimit),
   RATE_LIMIT_RESET: z.prefault(rateLimit, "3/3600"),
   RATE_LIMIT_API: z.prefault(rateLimit, "1200/60"),
   RATE_LIMIT_AI_GUEST: z.prefault(rateLimit, "10/3600"),
   RATE_LIMIT_AI_USER: z.prefault(rateLimit, "60/86400"),
   RATE_LIMIT_AI_ALL_GUESTS: z.prefault(rateLimit, "1000/86400"),
   RATE_LIMIT_AI_ALL_USERS: z.prefault(rateLimit, "4000/86400"),
+  RATE_LIMIT_PUSH_TEST: z.prefault(rateLimit, "10/3600"),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }),
     "info",
@@ -321,12 +332,15 @@ function configOf(env: Environment): Config {
     push: pushConfig(env),
     rateLimits: {
       login: env.RATE_LIMIT_LOGIN,
+      loginAccount: env.RATE_LIMIT_LOGIN_ACCOUNT,
+      register: registrationLimit(env),
       reset: env.RATE_LIMIT_RESET,
       api: env.RATE_LIMIT_API,
       aiGuest: env.RATE_LIMIT_AI_GUEST,
       aiUser: env.RATE_LIMIT_AI_USER,
       aiAllGuests: env.RATE_LIMIT_AI_ALL_GUESTS,
       aiAllUsers: env.RATE_LIMIT_AI_ALL_USERS,
+      pushTest: env.RATE_LIMIT_PUSH_TEST,
     },
     logLevel: env.LOG_LEVEL,
     serviceWorker: env.SERVICE_WORKER,
@@ -339,6 +353,12 @@ function configOf(env: Environment): Config {
 function aiConfig(env: Environment): AiConfig | null {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
   return apiKey === undefined ? null : { apiKey, baseUrl, model, budgets: AI_BUDGETS };
+}
+
+/** A server whose general limit is off, for tests or measurements, limits no registrations either. */
+function registrationLimit(env: Environment): RateLimit {
+  if (env.RATE_LIMIT_REGISTER !== undefined) return env.RATE_LIMIT_REGISTER;
+  return env.RATE_LIMIT_API === null ? null : REGISTRATIONS;
 }
 
 /** Without MAIL_FROM mails come from the host that people open. */

@@ -30,6 +30,7 @@ export const ERROR_CODES = {
     "No AI service is set up, or it failed or took too long. Use the built-in text instead.",
   ai_declined: "The AI service answered that it has no such text. Use the built-in one instead.",
   internal: "The server failed. Nothing was changed; try again.",
+  server_busy: "Too many others are being served. Wait for the time in Retry-After.",
   database_unavailable: "The database is away. Nothing was changed; try again soon.",
 } as const;
 
@@ -41,6 +42,6 @@ export interface ErrorBody {
   code: ErrorCode;
   /** Written for a person. */
   message: string;
-  /** Only with `validation_failed`: what is wrong, field by field. */
+  /** What is wrong, field by field; with `validation_failed` and where a field is to blame. */
   issues?: { path: string; message: string }[];
 }

@@ -21,6 +21,7 @@ export * from "./messages/not-found.ts";
 export * from "./messages/plan.ts";
 export * from "./messages/plan-saving.ts";
 export * from "./messages/profile.ts";
+export * from "./messages/refusals.ts";
 export * from "./messages/renew.ts";
 export * from "./messages/reset.ts";
 export * from "./messages/sign-out.ts";

@@ -29,6 +29,7 @@ const HTTP_STATUS = {
   internal: 500,
   ai_unavailable: 503,
   ai_declined: 503,
+  server_busy: 503,
   database_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
@@ -60,12 +61,16 @@ export class AppError extends Error {
 
 /** The error to throw when a call is refused: `throw refuse("not_found")`. */
 export function refuse(code: ErrorCode, message?: string, extra: RefusalExtra = {}): AppError {
-  return new AppError(code, message ?? defaultMessage(code), extra);
+  return new AppError(code, message ?? defaultMessage(code, extra), extra);
 }
 
-/** DEC-10: the client detects missing membership by these words as well as by the code. */
-function defaultMessage(code: ErrorCode): string {
-  return code === "membership_required" ? MESSAGES.membership.required : ERROR_CODES[code];
+/** What a person reads; a code that only a program can meet is explained to its programmer. */
+function defaultMessage(code: ErrorCode, { retryAfter }: RefusalExtra): string {
+  if (code === "too_many_requests") return MESSAGES.refusals.tooOften(retryAfter);
+  // DEC-10: the client detects missing membership by these words as well as by the code.
+  if (code === "membership_required") return MESSAGES.membership.required;
+  const forPeople: Partial<Record<ErrorCode, string>> = MESSAGES.refusals.byCode;
+  return forPeople[code] ?? ERROR_CODES[code];
 }
 
 /** The framework's own refusals, in our codes. */
@@ -156,8 +161,9 @@ export function installErrors(app: FastifyInstance): void {
 /** Sends a thrown value as a refusal; what was not meant is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  // A missing AI is foreseen, and its route has logged why.
-  const isMeant = error instanceof AppError && error.code.startsWith("ai_");
+  // A missing AI is foreseen, and its route has logged why; being busy comes a thousandfold.
+  const isMeant =
+    error instanceof AppError && (error.code.startsWith("ai_") || error.code === "server_busy");
   if (refusal.statusCode >= 500 && !isMeant) request.log.error({ err: error }, "request failed");
   if (refusal.extra.retryAfter !== undefined) {
     reply.header("retry-after", String(refusal.extra.retryAfter));

@@ -84,7 +84,7 @@ export class RecordDoor {
   async putAll(user: PublicUser, changes: readonly DoorChange[]): Promise<WireRow[]> {
     return this.#asWriter(user, async (tx, head) => {
       const ids = changes.map(({ id }) => id);
-      const stored = await readRecords(tx, this.#handler.table, user.id, ids);
+      const stored = await readRecords(tx, this.#handler, user.id, ids);
       const written = changes.map(({ id, fields }) => ({
         id,
         fields: resolveFields(fields, stored.get(id)?.values ?? null),

@@ -53,11 +53,15 @@ export async function insertAccount(
       ) ${keepingKey(sql, account.registration)}
       select * from made`;
     if (row) return toPublicUser(row);
-    const taken = await sql`select 1 from users where lower(username) = lower(${account.username})
-      or (${asAdmin} and id = ${ADMIN_USER_ID})`;
-    if (taken.length > 0) return null;
+    if (await isUsernameTaken(sql, account.username)) return null;
+    if (asAdmin && (await hasAdmin(sql))) return null;
   }
   throw new Error("no free referral code was found");
+}
+
+/** Whether an account has this name, without regard to case. */
+export async function isUsernameTaken(sql: Queryable, username: string): Promise<boolean> {
+  return (await sql`select 1 from users where lower(username) = lower(${username})`).length > 0;
 }
 
 function newReferralCode(): string {

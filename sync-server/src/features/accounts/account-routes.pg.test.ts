@@ -123,13 +123,14 @@ describe("registering", () => {
     expect(whole.statusCode).toBe(200);
   });
 
-  it("A-022: a username is unique without regard to case", async () => {
+  it("A-022, accounts-shell 10: a username is unique without regard to case; its field is named", async () => {
     await server.register("Deborah");
     const answer = await post("/api/register", { username: "dEBORAH", password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
       code: "username_taken",
       message: MESSAGES.auth.registrationFailed.description,
+      issues: [{ path: "username", message: "Username may already be taken" }],
     });
   });
 

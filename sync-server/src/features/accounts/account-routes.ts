@@ -16,7 +16,7 @@ export function accountRoutes(app: App, deps: AppDeps): void {
     },
     async (request, reply) => {
       const key = request.headers["idempotency-key"];
-      const proved = await registerOnce(deps, request.body, key, request.ip);
+      const proved = await registerOnce(deps, request.body, key, request);
       await signIn(request, proved);
       return reply.code(201).send(proved.user);
     },
@@ -29,7 +29,7 @@ export function accountRoutes(app: App, deps: AppDeps): void {
       schema: { body: credentials, response: { 200: publicUser } },
     },
     async (request) => {
-      const proved = await signInWith(deps, request.body, request.ip);
+      const proved = await signInWith(deps, request.body, request);
       await signIn(request, proved);
       return proved.user;
     },

@@ -1,12 +1,16 @@
 import { ROUTES, siteInfo } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
+import { rememberBrowsers } from "../../plugins/known-browser.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { forgetEndedAttempts } from "./forget-ended-attempts.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
 
 /** Everything about accounts: who people are, and how they come in. */
 export async function accounts(api: App, deps: AppDeps): Promise<void> {
+  rememberBrowsers(api, deps.config);
+  forgetEndedAttempts(api, deps);
   accountRoutes(api, deps);
   resetRoutes(api, deps);
   ownAccountRoutes(api, deps);

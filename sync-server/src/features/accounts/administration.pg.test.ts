@@ -26,6 +26,12 @@ it("A-033: creates the administrator with a password that is told once, then res
   );
   expect((await admin.inject({ url: "/api/user" })).statusCode).toBe(200);
 
+  // X-1: the tries of before do not lock out whoever was given a new password.
+  for (let time = 0; time < 10; time += 1) {
+    await expect(server.signIn("shepherd", "a wrong guess")).rejects.toThrow("invalid_credentials");
+  }
+  await expect(server.signIn("shepherd", made.password)).rejects.toThrow("too_many_requests");
+
   const reset = await resetAdministrator(server.database, null);
   expect(reset.username).toBe("shepherd");
   expect(reset.password).not.toBe(made.password);

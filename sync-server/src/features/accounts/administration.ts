@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { ADMIN_USER_ID, RESET_CODE, username as usernameSchema } from "@reignwell/contract";
+import { clearAccountAttempts } from "../../plugins/attempts-repository.ts";
 import type { Database } from "../../plugins/database.ts";
 import { AppError } from "../../plugins/errors.ts";
 import { endAllSessions } from "../../plugins/session-repository.ts";
@@ -57,6 +58,8 @@ export async function resetAdministrator(
     passwordVersion: null,
     keptSession: null,
   });
+  // Who forgot the password has tried some: they need not wait for those.
+  await clearAccountAttempts(sql, existing ?? "");
   return { username: existing ?? "", password };
 }
 

@@ -1,23 +1,33 @@
 import { MESSAGES, type PublicUser, type Registration } from "@reignwell/contract";
 import type { Queryable } from "../../plugins/database.ts";
 import { refuse } from "../../plugins/errors.ts";
-import { insertAccount } from "./account-repository.ts";
+import { insertAccount, isUsernameTaken } from "./account-repository.ts";
 import { isEasyToGuess } from "./easy-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 import type { RegistrationKey } from "./registration-key-repository.ts";
+
+/** How an account is made besides its form. */
+interface Making {
+  asAdmin?: boolean;
+  registration?: RegistrationKey | undefined;
+  /** Whether the caller has gone; then the work need not be done. */
+  isGone?: () => boolean;
+}
 
 /** Makes an account out of a valid form; throws the refusal when a rule is against it. */
 export async function createAccount(
   sql: Queryable,
   form: Registration,
-  { asAdmin = false, registration }: { asAdmin?: boolean; registration?: RegistrationKey } = {},
+  { asAdmin = false, registration, isGone }: Making = {},
 ): Promise<PublicUser> {
   refuseEasyPassword(form.password, form.username, "password");
+  // Looked up first: a name that is taken is not worth the work of a hash.
+  if (await isUsernameTaken(sql, form.username)) throw usernameTaken();
   const user = await insertAccount(
     sql,
     {
       username: form.username,
-      passwordHash: await hashPassword(form.password),
+      passwordHash: await hashPassword(form.password, isGone),
       email: form.email ?? null,
       displayName: form.displayName ?? null,
       referredByCode: knownForm(form.referralCode),
@@ -25,10 +35,14 @@ export async function createAccount(
     },
     asAdmin,
   );
-  if (user === null) {
-    throw refuse("username_taken", MESSAGES.auth.registrationFailed.description);
-  }
+  // Somebody took the name meanwhile.
+  if (user === null) throw usernameTaken();
   return user;
+}
+
+function usernameTaken() {
+  const message = MESSAGES.auth.registrationFailed.description;
+  return refuse("username_taken", message, { issues: [{ path: "username", message }] });
 }
 
 /** Throws the refusal of a password that anybody would try first; `field` is its name in the form. */

@@ -15,7 +15,9 @@ let mail: MailServer;
 let server: TestServer;
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startTestServer({ env: { SMTP_URL: mail.url } });
+  server = await startTestServer({
+    env: { SMTP_URL: mail.url, RATE_LIMIT_LOGIN_ACCOUNT: "4/3600" },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -157,6 +159,52 @@ describe("changing one's password", () => {
     const form = { currentPassword: "a thief's guess", newPassword: NEW_PASSWORD };
     expect((await changePassword(person, form)).statusCode).toBe(403);
     await server.signIn("open-tab", TEST_PASSWORD);
+  });
+});
+
+describe("the password that a signed-in person types again", () => {
+  const strangersFail = async (username: string) => {
+    for (let time = 0; time < 4; time += 1) {
+      await server.inject({
+        method: "POST",
+        url: "/api/login",
+        payload: { username, password: "wrong" },
+        remoteAddress: `203.0.113.${time}`,
+      });
+    }
+    const login = { username, password: TEST_PASSWORD };
+    const answer = await server.inject({ method: "POST", url: "/api/login", payload: login });
+    expect(answer.statusCode).toBe(429);
+  };
+
+  it("X-1: no stranger keeps its owner from changing the password or leaving", async () => {
+    const owner = await server.register("beleaguered");
+    await strangersFail("beleaguered");
+    const form = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    const changed = await changePassword(owner, form);
+    expect(changed.statusCode).toBe(200);
+    const headers = { cookie: cookieOf(changed) };
+    const left = await server.inject({
+      method: "DELETE",
+      url: "/api/account",
+      payload: { password: NEW_PASSWORD },
+      headers,
+    });
+    expect(left.statusCode).toBe(204);
+  });
+
+  it("X-1: a session in a browser without the long-lived cookie has its own ten tries, too", async () => {
+    const here = await server.register("two-places");
+    const there = await server.signIn("two-places", TEST_PASSWORD);
+    const wrong = { currentPassword: "wrong", newPassword: NEW_PASSWORD };
+    for (let time = 0; time < 10; time += 1) {
+      expect((await changePassword(here, wrong)).statusCode).toBe(403);
+    }
+    const refused = await changePassword(here, { ...wrong, currentPassword: TEST_PASSWORD });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(14 * 60);
+    const right = await changePassword(there, { ...wrong, currentPassword: TEST_PASSWORD });
+    expect(right.statusCode).toBe(200);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
+import { clearAccountAttempts } from "../../plugins/attempts-repository.ts";
 import { refuse } from "../../plugins/errors.ts";
 import { ownOrigin } from "../../plugins/same-origin.ts";
 import { currentUser, signIn, signOut } from "../../plugins/session.ts";
@@ -15,7 +16,6 @@ import { endOtherSessions, endSession, listSessions } from "../../plugins/sessio
 import { emailChangedMail, passwordChangedMail } from "./account-mails.ts";
 import { deleteAccount, setPassword, updateAccount } from "./account-repository.ts";
 import { refuseEasyPassword } from "./create-account.ts";
-import { clearAttempts, subjectOf } from "./login-attempts-repository.ts";
 import { noteMailFailure } from "./mail-failure.ts";
 import { hashPassword } from "./password-hash.ts";
 import { provePassword } from "./sign-in.ts";
@@ -42,7 +42,7 @@ function changeRoutes(app: App, deps: AppDeps): void {
     async (request) => {
       const before = currentUser(request);
       const { currentPassword, displayName, email } = request.body;
-      const passwordVersion = await provePassword(deps, before, currentPassword, request.ip);
+      const passwordVersion = await provePassword(deps, before, currentPassword, request);
       const proved = { userId: before.id, passwordVersion };
       const after = await updateAccount(sql, proved, { displayName, email });
       if (after === null) throw refuse("signed_out");
@@ -65,7 +65,7 @@ function changeRoutes(app: App, deps: AppDeps): void {
       const user = currentUser(request);
       const { currentPassword, newPassword } = request.body;
       refuseEasyPassword(newPassword, user.username, "newPassword");
-      const proved = await provePassword(deps, user, currentPassword, request.ip);
+      const proved = await provePassword(deps, user, currentPassword, request);
       const passwordVersion = await setPassword(deps.database, {
         userId: user.id,
         passwordHash: await hashPassword(newPassword),
@@ -95,10 +95,10 @@ function deletionRoute(app: App, deps: AppDeps): void {
     async (request, reply) => {
       const user = currentUser(request);
       if (user.isAdmin) throw refuse("forbidden", ADMIN_STAYS);
-      const passwordVersion = await provePassword(deps, user, request.body.password, request.ip);
+      const passwordVersion = await provePassword(deps, user, request.body.password, request);
       const proved = { userId: user.id, passwordVersion };
       if (!(await deleteAccount(deps.database, proved))) throw refuse("signed_out");
-      await clearAttempts(deps.database.sql, subjectOf("account", user.username));
+      await clearAccountAttempts(deps.database.sql, user.username);
       await signOut(request, reply, deps.config);
       return reply.code(204).send();
     },

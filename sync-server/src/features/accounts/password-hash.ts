@@ -9,6 +9,8 @@ const TAG_BYTES = 32;
 
 /** Each computation takes 19 MiB and a core: a flood of logins must not take all of both. */
 const AT_ONCE = 4;
+/** A second or two of work on a small machine; whoever comes later is turned away with 503. */
+const MOST_WAITING = 100;
 
 interface Parameters {
   memory: number;
@@ -18,15 +20,22 @@ interface Parameters {
 
 const argon2 = promisify(crypto.argon2);
 
+/** Whether nobody waits for the result any more; then the work need not be done. */
+type IsGone = () => boolean;
+
 /** Hashes a password with argon2id; the result is a PHC string with its parameters inside. */
-export function hashPassword(password: string): Promise<string> {
-  return hashWith(password, CURRENT);
+export function hashPassword(password: string, isGone?: IsGone): Promise<string> {
+  return hashWith(password, CURRENT, isGone);
 }
 
 /** Hashes with parameters of the caller's choice: what an older server would have stored. */
-export async function hashWith(password: string, parameters: Parameters): Promise<string> {
+export async function hashWith(
+  password: string,
+  parameters: Parameters,
+  isGone?: IsGone,
+): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
-  const tag = await derive(password, salt, parameters, TAG_BYTES);
+  const tag = await derive(password, { ...parameters, salt }, TAG_BYTES, isGone);
   const { memory, passes, parallelism } = parameters;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
@@ -35,10 +44,14 @@ export async function hashWith(password: string, parameters: Parameters): Promis
  * Whether the password belongs to the hash. Without a hash (an unknown name) the same work is
  * done for nothing, so that the time of the answer does not tell whether the name exists.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  isGone?: IsGone,
+): Promise<boolean> {
   const parsed = parseHash(hash ?? (await dummyHash()));
   if (parsed === null) return false;
-  const tag = await derive(password, parsed.salt, parsed, parsed.tag.length);
+  const tag = await derive(password, parsed, parsed.tag.length, isGone);
   return crypto.timingSafeEqual(tag, parsed.tag) && hash !== null;
 }
 
@@ -61,17 +74,18 @@ function dummyHash(): Promise<string> {
   return dummy;
 }
 
-const turns = new Turns(AT_ONCE);
+const turns = new Turns(AT_ONCE, MOST_WAITING);
 
 function derive(
   password: string,
-  salt: Buffer,
-  { memory, passes, parallelism }: Parameters,
+  { memory, passes, parallelism, salt }: Parameters & { salt: Buffer },
   tagLength: number,
+  isGone?: IsGone,
 ): Promise<Buffer> {
   const message = Buffer.from(password, "utf8");
-  return turns.run(() =>
-    argon2("argon2id", { message, nonce: salt, memory, passes, parallelism, tagLength }),
+  return turns.run(
+    () => argon2("argon2id", { message, nonce: salt, memory, passes, parallelism, tagLength }),
+    isGone,
   );
 }
 

@@ -1,16 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { normalizeIP } from "@fastify/rate-limit";
 import { RESET_CODE } from "@reignwell/contract";
 import type { AppDeps } from "../../app-types.ts";
-import { refuse } from "../../plugins/errors.ts";
-import { resetCodeMail } from "./account-mails.ts";
-import { refuseEasyPassword } from "./create-account.ts";
 import {
-  clearAttempts,
-  noteAttempt,
+  clearAccountAttempts,
+  noteAttempts,
   secondsToWait,
   subjectOf,
-} from "./login-attempts-repository.ts";
+} from "../../plugins/attempts-repository.ts";
+import { refuse } from "../../plugins/errors.ts";
+import { networkOf } from "../../plugins/network-of.ts";
+import { resetCodeMail } from "./account-mails.ts";
+import { refuseEasyPassword } from "./create-account.ts";
 import { hashPassword } from "./password-hash.ts";
 import {
   finishReset,
@@ -18,22 +18,33 @@ import {
   storeResetCode,
   takeResetAttempt,
 } from "./reset-repository.ts";
+import { isPossible } from "./sign-in.ts";
 
 /** A household may have several people who forgot; a guesser of names soon has too many. */
 const ADDRESS_FACTOR = 10;
 
-/** Sends a code when there is somebody to send it to; the caller cannot tell (W-007, DEC-87). */
-export async function requestReset(
+/** What a person who forgot their password says, and where the app is found. */
+export interface ResetRequest {
+  username: string;
+  origin: string;
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Sends a code when there is somebody to send it to (W-007, DEC-87). Runs when the caller has their
+ * answer: whether a code is stored must not show in the time that the answer takes.
+ */
+export async function sendResetCode(
   deps: AppDeps,
-  request: { username: string; address: string; origin: string; onFailure: (e: unknown) => void },
+  { username, origin, onFailure }: ResetRequest,
 ): Promise<void> {
   const { sql } = deps.database;
-  const { username, address, origin, onFailure } = request;
-  await limitAddress(deps, address);
+  // The database would find an account under a look-alike name, whose code would then never fit.
+  if (!isPossible(username)) return;
   const code = newCode();
   const hash = hashOf(deps, username, code);
   const limit = deps.config.rateLimits.reset;
-  const found = await storeResetCode(sql, withoutNul(username), hash, limit, deps.now());
+  const found = await storeResetCode(sql, username, hash, limit, deps.now());
   if (found === null) return;
   const recipient = { to: found.email, username: found.username, origin };
   deps.mail.post(resetCodeMail(recipient, code), onFailure);
@@ -46,7 +57,8 @@ export async function resetPassword(
 ): Promise<ResetTry> {
   const { sql } = deps.database;
   refuseEasyPassword(form.newPassword, form.username, "newPassword");
-  const found = await takeResetAttempt(sql, withoutNul(form.username), deps.now());
+  const isAttempt = isPossible(form.username);
+  const found = isAttempt ? await takeResetAttempt(sql, form.username, deps.now()) : null;
   const given = Buffer.from(hashOf(deps, form.username, form.resetCode));
   // An unknown name does the same comparing, with what can never be equal.
   const wanted = Buffer.from(found?.codeHash ?? hashOf(deps, form.username, ""));
@@ -55,18 +67,20 @@ export async function resetPassword(
   const passwordHash = await hashPassword(form.newPassword);
   if (!(await finishReset(deps.database, found, passwordHash))) throw refuse("invalid_reset_code");
   // Who proved to be the owner need not wait for the failures that made them forget.
-  await clearAttempts(sql, subjectOf("account", found.username));
+  await clearAccountAttempts(sql, found.username);
   return found;
 }
 
-async function limitAddress(deps: AppDeps, address: string): Promise<void> {
+/** Counts a request for a code; throws the 429 when the address has asked for too many. */
+export async function limitResetRequests(deps: AppDeps, address: string): Promise<void> {
   const { reset } = deps.config.rateLimits;
   if (reset === null) return;
   const { sql } = deps.database;
   const limit = { ...reset, count: reset.count * ADDRESS_FACTOR };
-  const place = subjectOf("reset-address", normalizeIP(address));
-  if (await noteAttempt(sql, place, limit, deps.now())) return;
-  const retryAfter = (await secondsToWait(sql, place, limit, deps.now())) || 1;
+  const counter = { subject: subjectOf("reset-address", networkOf(address)), limit, account: null };
+  const full = await noteAttempts(sql, [counter], deps.now());
+  if (full.length === 0) return;
+  const retryAfter = (await secondsToWait(sql, full, deps.now())) || 1;
   throw refuse("too_many_requests", undefined, { retryAfter });
 }
 
@@ -81,9 +95,4 @@ function hashOf(deps: AppDeps, username: string, code: string): string {
   return createHmac("sha256", deps.config.sessionSecret)
     .update(`reset:${username.toLowerCase()}:${code}`)
     .digest("base64url");
-}
-
-/** PostgreSQL holds no NUL, so no account has one in its name. */
-function withoutNul(username: string): string {
-  return username.includes("\u0000") ? "" : username;
 }

@@ -19,8 +19,7 @@ export interface ResetTry {
 
 /**
  * Stores a new code in place of the former one, and says where to send it; null for an unknown
- * name, an account without an address, and one that had its codes of this hour. One statement in
- * all cases: the time it takes tells nothing.
+ * name, an account without an address, and one that had its codes of this hour.
  */
 export async function storeResetCode(
   sql: Queryable,

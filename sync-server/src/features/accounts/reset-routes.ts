@@ -3,23 +3,25 @@ import type { App, AppDeps } from "../../app-types.ts";
 import { ownOrigin } from "../../plugins/same-origin.ts";
 import { passwordChangedMail } from "./account-mails.ts";
 import { noteMailFailure } from "./mail-failure.ts";
-import { requestReset, resetPassword } from "./reset-password.ts";
+import { limitResetRequests, resetPassword, sendResetCode } from "./reset-password.ts";
+import { WorkAfterAnswer } from "./work-after-answer.ts";
 
 /** A forgotten password: asking for a code, and using it (W-001 to W-011, DEC-88). */
 export function resetRoutes(app: App, deps: AppDeps): void {
+  const afterAnswer = new WorkAfterAnswer(app);
   app.post(
     ROUTES.requestPasswordReset,
     {
       config: { access: "public" },
       schema: { body: resetRequest, response: { 200: plainAnswer } },
     },
-    async (request) => {
-      await requestReset(deps, {
-        username: request.body.username,
-        address: request.ip,
-        origin: ownOrigin(request, deps.config),
-        onFailure: noteMailFailure(request),
-      });
+    async (request, reply) => {
+      await limitResetRequests(deps, request.ip);
+      const { username } = request.body;
+      const origin = ownOrigin(request, deps.config);
+      const send = () =>
+        sendResetCode(deps, { username, origin, onFailure: noteMailFailure(request) });
+      reply.raw.once("close", () => afterAnswer.run(send, request.log));
       return { message: MESSAGES.reset.requested.description };
     },
   );

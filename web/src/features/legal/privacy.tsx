@@ -23,9 +23,10 @@ const PARTS: readonly LegalPart[] = [
     ],
   },
   {
-    heading: "One cookie",
+    heading: "Two cookies",
     paragraphs: [
-      "A single cookie keeps you signed in. It is needed for that and does nothing else. It ends after 30 days without use, and after 180 days in any case.",
+      "One cookie keeps you signed in. It is needed for that and does nothing else. It ends after 30 days without use, and after 180 days in any case.",
+      "The other one says that you signed in with this browser before, so that nobody can lock you out by typing wrong passwords. It opens nothing and follows you nowhere, and it ends 400 days after your last sign-in.",
     ],
   },
   {
