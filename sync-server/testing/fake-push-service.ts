@@ -66,9 +66,7 @@ export async function startFakePushService(): Promise<FakePushService> {
     answers: new Map(),
     calls: [],
     subscribe(name) {
-      const ecdh = createECDH("prime256v1");
-      ecdh.generateKeys();
-      const auth = randomBytes(16);
+      const { ecdh, auth } = browsers.get(name) ?? newBrowser();
       browsers.set(name, { ecdh, auth });
       return {
         endpoint: `https://${host}/push/${encodeURIComponent(name)}`,
@@ -83,6 +81,13 @@ export async function startFakePushService(): Promise<FakePushService> {
       }),
   };
   return fake;
+}
+
+/** A browser keeps its keys as long as it has the subscription. */
+function newBrowser(): Browser {
+  const ecdh = createECDH("prime256v1");
+  ecdh.generateKeys();
+  return { ecdh, auth: randomBytes(16) };
 }
 
 async function answer(

@@ -1,4 +1,5 @@
 import {
+  MESSAGES,
   type PushMessage,
   pushDeviceRequest,
   pushKeyAnswer,
@@ -9,6 +10,7 @@ import {
 } from "@reignwell/contract";
 import { addDays, centralDate, localTime } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
+import { noteAttempts, secondsToWait, subjectOf } from "../../plugins/attempts-repository.ts";
 import { refuse } from "../../plugins/errors.ts";
 import { currentUser } from "../../plugins/session.ts";
 import { passOver } from "./delivery-repository.ts";
@@ -66,12 +68,10 @@ export function reminderRoutes(app: App, deps: AppDeps): void {
       schema: { body: pushDeviceRequest, response: { 200: pushTestAnswer } },
     },
     async (request) => {
-      const target = await findSubscription(
-        database.sql,
-        currentUser(request).id,
-        request.body.endpoint,
-      );
+      const { id } = currentUser(request);
+      const target = await findSubscription(database.sql, id, request.body.endpoint);
       if (target === null) throw refuse("not_found");
+      await limitTests(deps, id);
       const message: PushMessage = { kind: "test", date: centralDate(now()) };
       const delivery = { ttl: TEST_TTL, topic: "test" };
       const outcome = await push.send(target, JSON.stringify(message), delivery);
@@ -81,6 +81,17 @@ export function reminderRoutes(app: App, deps: AppDeps): void {
   );
 }
 
+/** Each test message is a request of ours to another server, which may take ten seconds. */
+async function limitTests({ config, database, now }: AppDeps, userId: number): Promise<void> {
+  const limit = config.rateLimits.pushTest;
+  if (limit === null) return;
+  const counter = { subject: subjectOf("push-test", String(userId)), limit, account: null };
+  const full = await noteAttempts(database.sql, [counter], now());
+  if (full.length === 0) return;
+  const retryAfter = (await secondsToWait(database.sql, full, now())) || 1;
+  throw refuse("too_many_requests", undefined, { retryAfter });
+}
+
 async function subscribe(
   { database, now }: AppDeps,
   userId: number,
@@ -88,7 +99,9 @@ async function subscribe(
 ): Promise<void> {
   const { reminder } = request;
   await database.transaction(async (tx) => {
-    const { id, isNewChoice } = await keepSubscription(tx, userId, request, now());
+    const kept = await keepSubscription(tx, userId, request, now());
+    if (kept === null) throw refuse("conflict", MESSAGES.refusals.remindersOfAnother);
+    const { id, isNewChoice } = kept;
     if (isNewChoice && reminder.kind === "morning") {
       // Chosen at eight for seven: that means tomorrow, not at once; nor is it late since yesterday.
       const { date, minute } = localTime(now(), reminder.zone);

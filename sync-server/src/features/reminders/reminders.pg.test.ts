@@ -371,6 +371,43 @@ describe("the calls", () => {
     expect(await server.database.sql`select 1 from push_subscriptions`).toHaveLength(1);
   });
 
+  it("X-8: who only learned a browser's address cannot take its reminders away", async () => {
+    const name = await subscribe(NEW_DAY);
+    const mallory = await server.register("mallory");
+    const { endpoint } = fake.subscribe(name);
+    const { keys } = fake.subscribe("mallory's own");
+    const answer = await call("POST", { endpoint, keys, reminder: NEW_DAY }, mallory);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: "conflict",
+      message:
+        "Reminders on this device belong to another account. Switch them off here and on again to take them over.",
+    });
+    const rows = await server.database.sql`select user_id, p256dh from push_subscriptions`;
+    expect(rows).toEqual([{ user_id: ruth.user.id, p256dh: fake.subscribe(name).keys.p256dh }]);
+    // The owner's own browser may have got new keys.
+    expect((await call("POST", { endpoint, keys, reminder: NEW_DAY })).statusCode).toBe(204);
+  });
+
+  it("X-8: test messages have a limit of their own, by account", async () => {
+    const name = await subscribe(NEW_DAY);
+    const test = (person: TestPerson, browser: string) => {
+      const { endpoint } = fake.subscribe(browser);
+      return person.inject({ method: "POST", url: "/api/push/test", payload: { endpoint } });
+    };
+    for (let time = 0; time < 10; time += 1) expect((await test(ruth, name)).statusCode).toBe(200);
+    const refused = await test(ruth, name);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({
+      message: "That was too often in a short time. Please wait 1 hour, then try again.",
+    });
+    expect(fake.received).toHaveLength(10);
+    const other = await server.register("other-tester");
+    const theirs = await subscribe(NEW_DAY, { person: other });
+    expect((await test(other, theirs)).statusCode).toBe(200);
+  });
+
   it("an eleventh browser takes the place of the one not opened for the longest time", async () => {
     for (let n = 0; n < 11; n += 1) {
       server.clock.advance(1000);

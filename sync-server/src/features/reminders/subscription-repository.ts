@@ -9,14 +9,16 @@ export interface StoredSubscription extends PushTarget {
 
 /**
  * Keeps a browser's subscription and choice. The address belongs to one browser: when somebody
- * else signs in there, it is theirs from then on. Gives its id, and whether the choice is a new one.
+ * else signs in there, it is theirs from then on. The browser proves itself by its keys: who merely
+ * learned the address must not take the reminders of another away, so null, and nothing changes.
+ * Gives the subscription's id, and whether the choice is a new one.
  */
 export async function keepSubscription(
   sql: Queryable,
   userId: number,
   { endpoint, keys, reminder }: PushSubscribeRequest,
   now: number,
-): Promise<{ id: number; isNewChoice: boolean }> {
+): Promise<{ id: number; isNewChoice: boolean } | null> {
   const minute = reminder.kind === "morning" ? reminder.minute : null;
   const zone = reminder.kind === "morning" ? reminder.zone : null;
   const at = new Date(now);
@@ -32,9 +34,10 @@ export async function keepSubscription(
     on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh,
       auth = excluded.auth, kind = excluded.kind, minute = excluded.minute, zone = excluded.zone,
       confirmed_at = excluded.confirmed_at
+    where push_subscriptions.user_id = excluded.user_id
+      or (push_subscriptions.p256dh = excluded.p256dh and push_subscriptions.auth = excluded.auth)
     returning id`;
-  if (row === undefined) throw new Error("the subscription was not kept");
-  return { id: row.id, isNewChoice: before?.same !== true };
+  return row ? { id: row.id, isNewChoice: before?.same !== true } : null;
 }
 
 /** Forgets all but the newest subscriptions of a person. */
