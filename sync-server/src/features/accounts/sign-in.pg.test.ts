@@ -157,12 +157,12 @@ describe("failed logins", () => {
     expect(five).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
   });
 
-  it("thirty parallel right logins of one person all succeed", async () => {
-    const usual = await startTestServer();
+  it("more parallel right logins of one person than the limit has all succeed", async () => {
+    const usual = await startTestServer({ env: { RATE_LIMIT_LOGIN: "5/900" } });
     try {
       await usual.register("tabs");
       const answers = await Promise.all(
-        Array.from({ length: 30 }, () =>
+        Array.from({ length: 15 }, () =>
           usual.inject({
             method: "POST",
             url: "/api/login",
