@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import { MATURITY_LABELS, MESSAGES, PRODUCT_NAME } from "./index.ts";
+import pinned from "./messages.pinned.json" with { type: "json" };
+
+/*
+ * messages.pinned.json holds the texts that the requirements fix, as literals, by the row or
+ * decision that fixes them and by their path in the tables. It is the one place that spells them
+ * besides the tables: a text changed by one letter fails here, so other tests may take their texts
+ * from MESSAGES.
+ */
+
+/**
+ * Texts of our own: the requirements ask for them, or for nothing, and fix no words. A path of the
+ * tables, or of a whole group; a text of a group may still be pinned.
+ */
+const OURS: readonly string[] = [
+  "establish.firstPriorityMissing",
+  "goals.createdWithTasks.description",
+  "goals.creatingNote",
+  "goals.deleteFailed.title",
+  "goals.gone.description",
+  "goals.gone.title",
+  "goals.needsMembership",
+  "goals.updateFailed.description",
+  "goals.updateFailed.title",
+  "history.deleteFailed.description",
+  "history.deleteFailed.title",
+  "history.deleted.title",
+  "history.exportFailed.description",
+  "history.exportFailed.title",
+  "history.restoreFailed.description",
+  "history.restoreFailed.title",
+  "membership.notYet",
+  "plan.draftKept",
+  "reset.codeRequired.title",
+  "reset.codeTooLong.description",
+  "reset.codeTooLong.title",
+  "reset.done.description",
+  "storage",
+  "tasks.createFailed.title",
+  "tasks.deleteFailed.title",
+  "tasks.gone.description",
+  "tasks.gone.title",
+  "tasks.updateFailed.title",
+  "validation.date",
+  "validation.passwordTooCommon",
+  "validation.passwordTooLong",
+  "validation.tooLong",
+  "validation.usernameCharacters",
+  "validation.usernameTooLong",
+  "yourData.accountDeleted.description",
+  "yourData.accountDeleted.title",
+  "yourData.title",
+];
+
+/** What stands in the gaps of the texts that have any. */
+const GAPS: Readonly<Record<string, string | number>> = {
+  "auth.welcomeBack": "ada",
+  "auth.welcome": "ada",
+  "audio.tooltip": "Listen",
+  "goals.createdWithTasks": 3,
+  "membership.premium": "Multiple Goals",
+  "tasks.moreCompleted": 3,
+  "verse.fetchError": 503,
+};
+
+/** Every text by its path in the tables; a text with gaps has them filled. */
+function textsByPath(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") {
+    const gap = GAPS[path];
+    if (gap !== undefined) return textsByPath(value(gap), path);
+    if (isOurs(path)) return [[path, String(value)]];
+    throw new Error(`${path} takes a value; say in GAPS which one`);
+  }
+  if (typeof value !== "object" || value === null) throw new Error(`${path} holds no text`);
+  return Object.entries(value).flatMap(([key, part]) =>
+    textsByPath(part, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+function isOurs(path: string): boolean {
+  return OURS.some((own) => path === own || path.startsWith(`${own}.`));
+}
+
+const pins = Object.entries<Readonly<Record<string, string>>>(pinned).flatMap(([row, texts]) =>
+  Object.entries(texts).map(([path, text]) => ({ row, path, text })),
+);
+const actual = new Map(
+  textsByPath({ ...MESSAGES, maturity: MATURITY_LABELS, product: { name: PRODUCT_NAME } }),
+);
+
+it.each(pins)("$row: $path reads '$text'", ({ path, text }) => {
+  expect(actual.get(path)).toBe(text);
+});
+
+it("every text of the tables is pinned by its row, or listed as our own", () => {
+  const pinnedPaths = new Set(pins.map(({ path }) => path));
+  const neither = [...actual.keys()].filter((path) => !pinnedPaths.has(path) && !isOurs(path));
+  expect(neither).toEqual([]);
+  expect(pins).toHaveLength(pinnedPaths.size);
+});
+
+it("nothing is listed as our own that is not there", () => {
+  const paths = [...actual.keys()];
+  const gone = OURS.filter(
+    (own) => !paths.some((path) => path === own || path.startsWith(`${own}.`)),
+  );
+  expect(gone).toEqual([]);
+});
