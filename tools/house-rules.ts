@@ -156,7 +156,8 @@ function product(files: readonly HouseFile[]): HouseFile[] {
   return files.filter(({ path }) => CODE.test(path) && PRODUCT.test(path) && !TESTS.test(path));
 }
 
-function places(file: HouseFile, pattern: RegExp, { ignore }: { ignore?: RegExp } = {}) {
+/** Where a pattern is found, as `path:line`, with what was found. */
+export function places(file: HouseFile, pattern: RegExp, { ignore }: { ignore?: RegExp } = {}) {
   // Ignored text is blanked out in its length, so that line numbers stay right.
   const text =
     ignore === undefined
@@ -172,13 +173,14 @@ function captured(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
-function withFolders(path: string): string[] {
+/** A path and each folder above it. */
+export function withFolders(path: string): string[] {
   const parts = path.split("/");
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 /** File names and paths below a known folder; places to fill in (`<name>`, `x-routes.ts`, `*`) are none. */
-function pathsIn(text: string): string[] {
+export function pathsIn(text: string): string[] {
   const below = /(?<![\w/.@-])(?:packages|web|sync-server|docs|tools|\.ci)\/[\w./<>*-]*/g;
   const file = /(?<![\w/.@<>*-])[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|md|sql|json|yaml)(?![\w/])/g;
   const named = [...text.matchAll(below), ...text.matchAll(file)].map(([found]) =>
