@@ -10,7 +10,8 @@ export interface HouseFile {
 
 const LEFT_OUT =
   /^(node_modules|dist|dev-dist|coverage|test-results|playwright-report|\.git|\.data)$/;
-const TEXT = /\.(ts|tsx|js|css|html|sql|json|md|yaml|svg)$|^\.env\.example$|^(run|LICENSE)$/;
+const TEXT =
+  /\.(ts|tsx|js|css|html|sql|json|md|ya?ml|svg)$|^\.(env\.example|editorconfig)$|^(run|LICENSE)$/;
 
 /**
  * Every text file below the root, made files and dependencies left out.

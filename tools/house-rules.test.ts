@@ -101,6 +101,29 @@ it("names that are not kebab-case or say nothing are refused", () => {
   expect(namesSaySomething(accepted.map((path) => file(path)))).toEqual([]);
 });
 
+it("names that code hosts look for are accepted where the hosts look, and nowhere else", () => {
+  const accepted = [
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    "CODE_OF_CONDUCT.md",
+    ".editorconfig",
+    ".github/ISSUE_TEMPLATE/bug.yml",
+    ".github/pull_request_template.md",
+    ".github/workflows/test.yaml",
+  ];
+  const refused = [
+    "docs/CHANGELOG.md",
+    "packages/contract/SECURITY.md",
+    "docs/ISSUE_TEMPLATE/bug.yml",
+    ".github/ISSUE_TEMPLATE/Bug_Report.yml",
+    "web/pull_request_template.md",
+    "NOTES.md",
+  ];
+  expect(namesSaySomething(accepted.map((path) => file(path)))).toEqual([]);
+  expect(namesSaySomething(refused.map((path) => file(path)))).toHaveLength(refused.length);
+});
+
 it("marks for later and tests that run alone are refused", () => {
   const later = `// ${"TO"}DO later\n`;
   const alone = `it.${"only"}("x", () => {});\n`;

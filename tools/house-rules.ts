@@ -74,13 +74,19 @@ export const textsStandOnce: HouseRule = (files) => {
 export const namesSaySomething: HouseRule = (files) => {
   const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
   const given = /^(README\.md|LICENSE|ARCHITECTURE\.md)$/;
+  // Code hosts look for these, by exactly these names and in exactly these places.
+  const hosts =
+    /^(CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md$|^\.github\/(ISSUE_TEMPLATE\/|pull_request_template\.md$)/;
   const empty = /(^|[-.])(utils?|helpers?|common|misc|managers?)([-.]|$)/;
   return files.flatMap(({ path }) =>
-    path.split("/").flatMap((part) => {
-      if (given.test(part)) return [];
-      if (!kebab.test(part)) return [`${path}: "${part}" is not kebab-case`];
-      return empty.test(part) ? [`${path}: "${part}" says nothing about what it is`] : [];
-    }),
+    path
+      .replace(hosts, "")
+      .split("/")
+      .flatMap((part) => {
+        if (part === "" || given.test(part)) return [];
+        if (!kebab.test(part)) return [`${path}: "${part}" is not kebab-case`];
+        return empty.test(part) ? [`${path}: "${part}" says nothing about what it is`] : [];
+      }),
   );
 };
 
