@@ -11,7 +11,7 @@ import { preparePush } from "../src/features/reminders/prepare-push.ts";
 import { openAi } from "../src/gateways/ai.ts";
 import { openMail } from "../src/gateways/mail.ts";
 import type { Database } from "../src/plugins/database.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** The server's clock in a test: the real one until it is set. */
 export interface TestClock {
@@ -49,6 +49,8 @@ export interface TestServer {
 export interface TestServerOptions {
   env?: Record<string, string>;
   config?: Partial<Config>;
+  /** The database it runs on, which is removed with it; a fresh one where none is named. */
+  opened?: TestDatabase;
   /** Trusts the certificate of a push service that the test started. */
   pushAgent?: Agent;
 }
@@ -68,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }),
     ...options.config,
   };
-  const { database, remove } = await openTestDatabase();
+  const { database, remove } = options.opened ?? (await openTestDatabase());
   const clock = testClock();
   const lines: string[] = [];
   const ai = openAi(config.ai, clock.now);
