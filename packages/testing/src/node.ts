@@ -3,6 +3,7 @@ export {
   type PlannedAnswer,
   startAnsweringServer,
 } from "./answering-server.ts";
+export { backUpDatabase, type DatabaseBackup } from "./database-backup.ts";
 export { CHROMIUM_FLAGS, ensureChromium, findChromium } from "./chromium.ts";
 export {
   AI_FAULTS,

@@ -29,5 +29,5 @@ it.runIf(process.env["TEST_ENGINE"] === "postgres")(
       rmSync(dataDir, { recursive: true, force: true });
     }
   },
-  120_000,
+  240_000,
 );
