@@ -75,12 +75,17 @@ new PerformanceObserver((list) => {
 /** For the live line: when the latest request left, and when the latest news came. */
 let sentAt = 0;
 let heardAt = 0;
+/** Characters of news that came over the stream. */
+let heardLength = 0;
 const wallClock = () => performance.timeOrigin + performance.now();
 
 window.EventSource = class extends EventSource {
   constructor(url: string | URL) {
     super(url);
-    this.addEventListener("message", () => (heardAt = wallClock()));
+    this.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      heardAt = wallClock();
+      heardLength += data.length;
+    });
   }
 };
 
@@ -206,6 +211,31 @@ const bench = {
     await recordChanges(openUserDatabase(accountKey), [change], Date.now());
     requestSync();
     return { began, saved: wallClock() };
+  },
+
+  /**
+   * The floor of one live edit but for the server's INSERT, in ms: one row put into IndexedDB here
+   * and one there, both durable, and one request that the server answers from its database.
+   */
+  async liveFloor(): Promise<number> {
+    const database = new LocalDatabase(`live-floor-${Date.now()}`);
+    await database.open();
+    const rows = [1, 2].map((number) => ({ ...plan(number), id: newRecordId(Date.now()) }));
+    const began = performance.now();
+    await database.entries.bulkPut(rows.slice(0, 1));
+    await (await plainFetch(ROUTES.user)).text();
+    await database.entries.bulkPut(rows.slice(1));
+    const ms = performance.now() - began;
+    await database.delete();
+    return ms;
+  },
+
+  /** What travelled since the last call: bodies up, packed, and the text of news down. */
+  liveTraffic(): { up: number; down: number } {
+    const since = { up: traffic.bytesUp, down: heardLength };
+    traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
+    heardLength = 0;
+    return since;
   },
 
   /** The wall clock when the latest request left here, and when the latest news came. */

@@ -10,12 +10,18 @@ import type { Measured, Parts } from "./sync-bench-page.ts";
 
 // `pnpm bench [runs]`: syncs through the product's own code in real Chromium, against the real
 // server and PostgreSQL, each line beside its floor in the same run: the same rows as one INSERT
-// from one JSON parameter plus one bulkPut into IndexedDB. Medians, with the spread.
+// from one JSON parameter plus one bulkPut into IndexedDB; for a live edit the same with one row, a
+// bulkPut on the other device and one request. Medians, with the spread. `BENCH_ROWS=50 pnpm bench 1`
+// only shows that it runs.
 
 const RUNS = Number(process.argv[2] ?? 5);
-const SIZES = [1000, 10_000];
-const LARGE = 50_000;
-const LIVE_WRITES = 100;
+/** So many rows at most, for a quick look. */
+const MOST = Number(process.env.BENCH_ROWS ?? 50_000);
+const SIZES = [1000, 10_000]
+  .filter((size, index) => index === 0 || size <= MOST)
+  .map((size) => Math.min(size, MOST));
+const LARGE = Math.min(50_000, MOST);
+const LIVE_WRITES = Math.min(100, MOST);
 /** Of a line to a server far away, in ms for each round trip. */
 const FAR = 100;
 
@@ -126,9 +132,12 @@ async function live(): Promise<void> {
   await a.evaluate((id) => window.bench.listen(id), user);
   await b.evaluate((id) => window.bench.listen(id), user);
   const times: number[] = [];
+  const floors: number[] = [];
+  const bytes: Record<"up" | "down", number[]> = { up: [], down: [] };
   const legs: Record<string, number[]> = { saving: [], leaving: [], travel: [], showing: [] };
   for (let write = 0; write < LIVE_WRITES + 5; write++) {
     const text = `live ${write}`;
+    await Promise.all([a, b].map((page) => page.evaluate(() => window.bench.liveTraffic())));
     const seen = b.evaluate(([id, words]) => window.bench.seen(id, words), [user, text] as const);
     const { began, saved } = await a.evaluate(([id, words]) => window.bench.writeOne(id, words), [
       user,
@@ -138,6 +147,8 @@ async function live(): Promise<void> {
     // The first few open connections and warm up.
     if (write < 5) continue;
     times.push(shown - began);
+    bytes.up.push((await a.evaluate(() => window.bench.liveTraffic())).up);
+    bytes.down.push((await b.evaluate(() => window.bench.liveTraffic())).down);
     const { sentAt } = await a.evaluate(() => window.bench.times());
     const { heardAt } = await b.evaluate(() => window.bench.times());
     legs["saving"]?.push(saved - began);
@@ -147,8 +158,15 @@ async function live(): Promise<void> {
   }
   times.sort((x, y) => x - y);
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
+  // Afterwards, so that its databases do not slow the edits.
+  for (const _ of times) {
+    floors.push((await a.evaluate(() => window.bench.liveFloor())) + (await insertOf(a, 1)));
+  }
+  const ratio = median(times) / median(floors);
   console.log(
-    `one write on A to B's screen: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${times.length}; ` +
+    `one write on A to B's screen: floor ${spread(floors)} ms, p50 ${at(0.5)} ms, ` +
+      `p95 ${at(0.95)} ms of ${times.length}, ${ratio.toFixed(2)} x floor, ` +
+      `${median(bytes.up)} bytes up, ${median(bytes.down)} of news down; ` +
       Object.entries(legs)
         .map(([leg, ms]) => `${leg} ${median(ms).toFixed(1)}`)
         .join(", "),
@@ -176,6 +194,12 @@ async function preparePage(context: BrowserContext): Promise<Page> {
 
 /** The same rows, and nothing else: one INSERT on the server, one bulkPut on the device. */
 async function floorOf(page: Page, size: number): Promise<number> {
+  const insert = await insertOf(page, size);
+  return insert + (await page.evaluate((count) => window.bench.floor(count), size));
+}
+
+/** So many rows as one INSERT from one JSON parameter, in ms. */
+async function insertOf(page: Page, size: number): Promise<number> {
   const rows = await page.evaluate((count) => window.bench.rows(count), size);
   const text = JSON.stringify(rows);
   await sql`create table if not exists floor_rows (like entries including all)`;
@@ -189,8 +213,7 @@ async function floorOf(page: Page, size: number): Promise<number> {
     from json_to_recordset(${text}::text::json) as r (id uuid, date date, verse text,
       "verseReference" text, "verseReflection" text, priorities jsonb, "actionSteps" jsonb,
       challenges text, encouragement text)`;
-  const insert = performance.now() - began;
-  return insert + (await page.evaluate((count) => window.bench.floor(count), size));
+  return performance.now() - began;
 }
 
 function report(name: string, runs: readonly Measured[], floor: number, size: number): void {
