@@ -4,30 +4,48 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@reignwell/testing/node";
 import { expect, it } from "vitest";
-import { runSoak } from "../../testing/soak.ts";
+import { runSoak, type SoakPlan, type SoakResult } from "../../testing/soak.ts";
+import { SOAK_RESTORES } from "../../testing/soak-chaos.ts";
 
 // The embedded database is part of the server's process; its own kill test is in main.pg.test.ts.
-it.runIf(process.env["TEST_ENGINE"] === "postgres")(
+const onPostgres = it.runIf(process.env["TEST_ENGINE"] === "postgres");
+const LIMIT = 360_000;
+
+onPostgres(
   "0 lost and 0 doubled while the server is killed 4 times and PostgreSQL restarted once",
   async () => {
-    // A cluster of its own: the one that other tests share is not to be restarted.
-    const database = await startPostgres();
-    const dataDir = mkdtempSync(join(tmpdir(), "reignwell-soak-"));
-    let seed = 1;
-    const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
-    const dice = {
-      chance: (probability: number) => next() < probability,
-      pick: (below: number) => Math.floor(next() * below),
-    };
-    const plan = { changes: 200, kills: 4, restarts: 1 };
-    try {
-      const result = await runSoak(database, dataDir, plan, dice);
-      expect(result).toMatchObject({ kills: 4, restarts: 1, lost: 0, doubled: 0, different: 0 });
-      expect(result.written).toBeGreaterThanOrEqual(200);
-    } finally {
-      await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    const result = await soak({ changes: 200, kills: 4, restarts: 1 });
+    expect(result).toMatchObject({ kills: 4, restarts: 1, lost: 0, doubled: 0, different: 0 });
+    expect(result.ends).toBe(0);
+    expect(result.written).toBeGreaterThanOrEqual(200);
   },
-  240_000,
+  LIMIT,
 );
+
+onPostgres.each(SOAK_RESTORES)(
+  "a backup is put back %s: 0 lost, 0 doubled, and every device is proved equal",
+  async (restore) => {
+    const result = await soak({ changes: 90, kills: 6, restarts: 1, restore });
+    expect(result).toMatchObject({ restores: 1, lost: 0, doubled: 0, different: 0, ends: 0 });
+    expect(result.proved).toBe(result.devices);
+  },
+  LIMIT,
+);
+
+async function soak(plan: SoakPlan): Promise<SoakResult> {
+  // A cluster of its own: the one that other tests share is not to be restarted.
+  const cluster = await startPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), "reignwell-soak-"));
+  let seed = 1;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const dice = {
+    chance: (probability: number) => next() < probability,
+    pick: (below: number) => Math.floor(next() * below),
+  };
+  try {
+    return await runSoak(cluster, dataDir, plan, dice);
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
