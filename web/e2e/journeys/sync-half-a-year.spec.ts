@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LocalData } from "../fixtures/local-data.ts";
 import { type OperatedServer, startOperatedServer } from "../fixtures/operated-server.ts";
-import { storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { HistoryPage } from "../pages/history-page.ts";
@@ -31,7 +31,8 @@ test("S-3: a device that was away 181 days lets go what was deleted, and brings 
   await new AccountPage(tablet.page).open();
   await new AccountPage(tablet.page).signIn(person);
   const userId = await userIdOf(database, person);
-  const [onPhone, onTablet] = [phone, tablet].map(({ page }) => new LocalData(page, userId));
+  const accountKey = await accountKeyOf(database, userId);
+  const [onPhone, onTablet] = [phone, tablet].map(({ page }) => new LocalData(page, accountKey));
   if (!onPhone || !onTablet) throw new Error("Two devices were opened");
   const [kept = "", deleted = ""] = await onPhone.savePlans([
     { challenges: KEPT },

@@ -70,7 +70,7 @@ for (const { how, renewEpoch } of RESTORES) {
       });
       // Opened once more, it has nothing left to bring or to take.
       await device.close();
-      await reopen(device, await userIdOf(database, person));
+      await reopen(device, await accountKeyOf(database, await userIdOf(database, person)));
     } finally {
       await network.close();
       await operated.stop();
@@ -143,7 +143,7 @@ async function killAndReopen(
     );
     expect({ lost, doubled, again }).toEqual({ lost: 0, doubled: 0, again: 0 });
     expect(stored).toEqual(written.toSorted());
-    const local = new LocalData(device.page, userId);
+    const local = new LocalData(device.page, accountKey);
     await expect.poll(() => local.challenges()).toEqual(written.toSorted());
   }
 }

@@ -1,7 +1,7 @@
 import type { Device } from "../fixtures/device.ts";
 import { LocalData } from "../fixtures/local-data.ts";
 import { type OperatedServer, startOperatedServer } from "../fixtures/operated-server.ts";
-import { storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -32,9 +32,10 @@ test("S-2: a backup is put back under three devices: the newer edit stays, and n
     devices.push(device);
   }
   const userId = await userIdOf(database, person);
+  const accountKey = await accountKeyOf(database, userId);
   const [phone, tablet, laptop] = devices.map((device) => ({
     device,
-    data: new LocalData(device.page, userId),
+    data: new LocalData(device.page, accountKey),
   }));
   if (!phone || !tablet || !laptop) throw new Error("Three devices were opened");
   const all = [tablet, phone, laptop];

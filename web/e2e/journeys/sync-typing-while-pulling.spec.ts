@@ -2,7 +2,7 @@ import { profileIdOf } from "@reignwell/domain";
 import { ROUTES } from "@reignwell/contract";
 import { LocalData } from "../fixtures/local-data.ts";
 import type { LyingNetwork } from "../fixtures/lying-network.ts";
-import { userIdOf } from "../fixtures/stored-rows.ts";
+import { accountKeyOf, userIdOf } from "../fixtures/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";
@@ -26,7 +26,8 @@ test("S-1: typing during the start-up pull over what another device wrote: both 
   await writeBio(phone.page, BEFORE);
   await new AccountPage(laptop.page).open();
   await new AccountPage(laptop.page).signIn(person);
-  const bioOf = bioReader(await userIdOf(database, person));
+  const userId = await userIdOf(database, person);
+  const bioOf = bioReader(userId, await accountKeyOf(database, userId));
   await expect.poll(() => bioOf(laptop.page)).toBe(BEFORE);
   await laptop.readyForOffline();
   await laptop.close();
@@ -62,9 +63,9 @@ async function writeBio(page: ProfilePage["page"], text: string): Promise<void> 
 }
 
 /** Reads the bio as it lies on a device. */
-function bioReader(userId: number) {
+function bioReader(userId: number, accountKey: string) {
   return (page: ProfilePage["page"]) =>
-    new LocalData(page, userId).field("profiles", profileIdOf(userId), "bio");
+    new LocalData(page, accountKey).field("profiles", profileIdOf(userId), "bio");
 }
 
 /** The server answers at once, and the answers are on their way until they may arrive. */
