@@ -277,7 +277,7 @@ describe("the schema", () => {
       await sql`insert into users (username, password, referral_code) values ('one', 'x', 'A')`;
       await insertInto(table, right);
       for (const values of wrong) {
-        await expect(insertInto(table, values), values).rejects.toMatchObject({ code: "23514" });
+        await expect(insertInto(table, values)).rejects.toMatchObject({ code: "23514" });
       }
       const open = await sql`select conname from pg_constraint where not convalidated`;
       expect(open).toEqual([]);

@@ -3,34 +3,30 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@reignwell/testing/node";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runSoak, type SoakPlan, type SoakResult } from "../../testing/soak.ts";
 import { SOAK_RESTORES } from "../../testing/soak-chaos.ts";
 
-// The embedded database is part of the server's process; its own kill test is in main.pg.test.ts.
-const onPostgres = it.runIf(process.env["TEST_ENGINE"] === "postgres");
 const LIMIT = 360_000;
 
-onPostgres(
-  "0 lost and 0 doubled while the server is killed 4 times and PostgreSQL restarted once",
-  async () => {
+// The embedded database is part of the server's process; its own kill test is in main.pg.test.ts.
+describe.runIf(process.env["TEST_ENGINE"] === "postgres")("a soak", { timeout: LIMIT }, () => {
+  it("0 lost and 0 doubled while the server is killed 4 times and PostgreSQL restarted once", async () => {
     const result = await soak({ changes: 200, kills: 4, restarts: 1 });
     expect(result).toMatchObject({ kills: 4, restarts: 1, lost: 0, doubled: 0, different: 0 });
     expect(result.ends).toBe(0);
     expect(result.written).toBeGreaterThanOrEqual(200);
-  },
-  LIMIT,
-);
+  });
 
-onPostgres.each(SOAK_RESTORES)(
-  "a backup is put back %s: 0 lost, 0 doubled, and every device is proved equal",
-  async (restore) => {
-    const result = await soak({ changes: 90, kills: 6, restarts: 1, restore });
-    expect(result).toMatchObject({ restores: 1, lost: 0, doubled: 0, different: 0, ends: 0 });
-    expect(result.proved).toBe(result.devices);
-  },
-  LIMIT,
-);
+  it.each(SOAK_RESTORES)(
+    "a backup is put back %s: 0 lost, 0 doubled, and every device is proved equal",
+    async (restore) => {
+      const result = await soak({ changes: 90, kills: 6, restarts: 1, restore });
+      expect(result).toMatchObject({ restores: 1, lost: 0, doubled: 0, different: 0, ends: 0 });
+      expect(result.proved).toBe(result.devices);
+    },
+  );
+});
 
 async function soak(plan: SoakPlan): Promise<SoakResult> {
   // A cluster of its own: the one that other tests share is not to be restarted.
