@@ -7,6 +7,9 @@ import type { Member, World } from "./world.ts";
 /** At most so long does a request, or an answer, travel, in ms. */
 const TRIP = 600;
 
+/** No run needs so many requests: one that does goes round in circles. */
+const MOST_REQUESTS = 300;
+
 /** One run of an engine on a device; oracle 6 judges what it says. Returns what waits then. */
 export async function run(world: World, member: Member): Promise<readonly Note[]> {
   if (member.left) return [];
@@ -47,8 +50,14 @@ export async function deliverLate(world: World): Promise<void> {
 }
 
 function portsOf(world: World, member: Member): RunPorts {
+  let requests = 0;
   return {
-    send: (request) => carry(world, member, request),
+    async send(request) {
+      requests += 1;
+      if (requests <= MOST_REQUESTS) return carry(world, member, request);
+      world.truth.object("1 all equal, nothing stuck", "a run that asks without end");
+      return { kind: "unreachable" };
+    },
     dice: world.dice,
     killRate: world.faces.kill && !world.calm ? 0.02 : 0,
   };
