@@ -1,6 +1,8 @@
+import type { LiveNews } from "@reignwell/contract";
 import { createSyncStore, readMeta } from "@reignwell/local-db";
 import type { Batch, Position, SyncStore } from "@reignwell/sync-core";
 import { dieWith } from "./killed.ts";
+import { withoutCheck } from "./network-faults.ts";
 import type { PlantedDevice, PlantedFault } from "./plant.ts";
 import type { RowWrite } from "./rows.ts";
 
@@ -75,16 +77,19 @@ export const DEVICE_FAULTS: readonly PlantedFault[] = [
       }),
     },
   },
+  { name: "news laid over a gap", faces: ["news"], heals: true, device: { hears: overAGap } },
   {
-    name: "news laid over a gap",
+    name: "news laid over a gap, and no check",
     faces: ["news"],
-    device: {
-      async hears({ database }, news) {
-        news.from = await readMeta(database, "cursor");
-      },
-    },
+    device: { hears: overAGap },
+    network: () => ({ request: withoutCheck }),
   },
 ];
+
+/** What was missed before the news is taken for known. */
+async function overAGap({ database }: PlantedDevice, news: LiveNews): Promise<void> {
+  news.from = await readMeta(database, "cursor");
+}
 
 type Answer = Parameters<SyncStore["applyAnswer"]>[1];
 

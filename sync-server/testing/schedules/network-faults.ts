@@ -109,7 +109,8 @@ const wrongStamp: ReplyPlant = (reply, _request, dice) => {
   );
 };
 
-function withoutCheck(request: SyncRequest & { check?: unknown }): SyncRequest {
+/** A request of a device that never checks itself against the account. */
+export function withoutCheck(request: SyncRequest & { check?: unknown }): SyncRequest {
   const { check: _check, ...unchecked } = request;
   return unchecked;
 }
