@@ -67,7 +67,6 @@ const PAYLOADS = {
 } as const;
 type Kind = keyof typeof PAYLOADS;
 const KINDS: Kind[] = ["reflection", "action-steps", "encouragement", "goal-tasks"];
-const OPEN_KINDS = KINDS.filter((kind) => kind !== "goal-tasks");
 
 function callOf(kind: Kind, payload: object = PAYLOADS[kind]) {
   return { method: "POST", url: `/api/ai/${kind}`, payload } as const;
