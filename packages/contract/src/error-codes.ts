@@ -6,6 +6,9 @@ export const ERROR_CODES = {
   malformed_request: "The body is not the JSON it says it is. Send valid JSON.",
   validation_failed: "A field is missing, unknown or out of its rules. See `issues`.",
   signed_out: "Nobody is signed in, or the session has ended. Sign in and try again.",
+  session_ended:
+    "The account's owner ended this session from elsewhere. Hide what the device keeps, then sign in.",
+  account_deleted: "The account of this session was deleted. Delete what the device keeps of it.",
   invalid_credentials: "Username or password are wrong. Check both.",
   wrong_password: "The current password is wrong. Type it again.",
   invalid_reset_code:

@@ -41,7 +41,7 @@ function mayCall(request: FastifyRequest): void {
   const { access } = request.routeOptions.config;
   if (access === "public") return;
   const { user } = request;
-  if (user === null) throw refuse("signed_out");
+  if (user === null) throw refuse(request.sessionEnd ?? "signed_out");
   if (access === "signed-in") return;
   // DEC-13: the administrator passes for a member without being marked paid.
   if (access === "member" && !user.isPaidMember && !user.isAdmin) {

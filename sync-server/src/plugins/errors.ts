@@ -10,6 +10,8 @@ const HTTP_STATUS = {
   unknown_collection: 400,
   invalid_reset_code: 400,
   signed_out: 401,
+  session_ended: 401,
+  account_deleted: 401,
   invalid_credentials: 401,
   forbidden: 403,
   wrong_password: 403,

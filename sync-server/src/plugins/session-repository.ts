@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import { ADMIN_USER_ID, type PublicUser, type SignedInDevice } from "@reignwell/contract";
 import type { Database, Queryable } from "./database.ts";
+import { forgetEndedSessions } from "./ended-session-repository.ts";
+import { hashOfSession as hashOf } from "./session-hash.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends after so much idleness, and after so much life in any case, in ms. */
@@ -39,11 +40,6 @@ export function toPublicUser(row: UserRow): PublicUser {
     referralCode: row.referral_code,
     isAdmin: row.id === ADMIN_USER_ID,
   };
-}
-
-/** What the table keeps of a session id: a thief of the table has no session. */
-function hashOf(sessionId: string): Buffer {
-  return createHash("sha256").update(sessionId).digest();
 }
 
 /** The living session and its person as they are now, or null. */
@@ -92,6 +88,7 @@ export async function insertSession(
       order by touched_at desc, created_at desc, id_hash offset ${MAX_SESSIONS})`;
     await tx`delete from sessions where touched_at <= ${new Date(now - SESSION_LIFE.idle)}
       or created_at <= ${new Date(now - SESSION_LIFE.absolute)}`;
+    await forgetEndedSessions(tx, new Date(now - SESSION_LIFE.absolute));
   });
 }
 
@@ -134,9 +131,7 @@ export async function listSessions(
 
 /** Ends one of the person's sessions by the name that the list gives it; false for no such one. */
 export async function endSession(sql: Queryable, userId: number, id: string): Promise<boolean> {
-  const ended = await sql`
-    delete from sessions where user_id = ${userId} and public_id = ${id} returning 1`;
-  return ended.length > 0;
+  return (await endWhere(sql, sql`user_id = ${userId} and public_id = ${id}`)) > 0;
 }
 
 /** Ends all of the person's sessions but this one; says how many. */
@@ -145,13 +140,20 @@ export async function endOtherSessions(
   userId: number,
   sessionId: string,
 ): Promise<number> {
-  const ended = await sql`
-    delete from sessions where user_id = ${userId} and id_hash <> ${hashOf(sessionId)} returning 1`;
-  return ended.length;
+  return endWhere(sql, sql`user_id = ${userId} and id_hash <> ${hashOf(sessionId)}`);
 }
 
 /** Ends all sessions of a person; says how many. */
 export async function endAllSessions(sql: Queryable, userId: number): Promise<number> {
-  const ended = await sql`delete from sessions where user_id = ${userId} returning 1`;
+  return endWhere(sql, sql`user_id = ${userId}`);
+}
+
+/** Ends these sessions and keeps for their devices that it was done on purpose; says how many. */
+async function endWhere(sql: Queryable, which: ReturnType<Queryable>): Promise<number> {
+  const ended = await sql`
+    with ended as (delete from sessions where ${which} returning id_hash, user_id)
+    insert into ended_sessions (id_hash, owner_hash, user_id)
+    select id_hash, sha256(id_hash || convert_to(user_id::text, 'UTF8')), user_id from ended
+    returning 1`;
   return ended.length;
 }

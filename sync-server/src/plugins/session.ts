@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import session from "@fastify/session";
-import type { PublicUser } from "@reignwell/contract";
+import { type PublicUser, SYNC_OWNER_HEADER } from "@reignwell/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App, AppDeps, SessionUser } from "../app-types.ts";
 import type { Config } from "../config.ts";
 import { deviceName } from "./device-name.ts";
+import {
+  type EndedSession,
+  findEndedSession,
+  type SessionEnd,
+} from "./ended-session-repository.ts";
+import type { Queryable } from "./database.ts";
 import { refuse } from "./errors.ts";
 import {
   deleteSession,
@@ -27,6 +33,12 @@ declare module "fastify" {
     person?: SessionUser;
     /** When the stored row was last marked as in use, in ms since 1970. */
     touchedAt?: number;
+    /** Only where the owner ended it from elsewhere: then it is nobody's. */
+    ended?: EndedSession;
+  }
+  interface FastifyRequest {
+    /** Why nobody is signed in, where the session was ended from elsewhere; else null. */
+    sessionEnd: SessionEnd | null;
   }
 }
 
@@ -66,9 +78,11 @@ export async function installSessions(app: App, deps: AppDeps): Promise<void> {
   if (isHttps(config)) app.addHook("onSend", async (_request, reply) => addSecure(reply));
 
   app.decorateRequest("user", null);
+  app.decorateRequest("sessionEnd", null);
   app.addHook("onRequest", async (request) => {
-    const { person, touchedAt } = request.session;
+    const { person, touchedAt, ended } = request.session;
     request.user = person?.user ?? null;
+    request.sessionEnd = ended ? endTold(ended, request.headers[SYNC_OWNER_HEADER]) : null;
     // A changed session is stored and its cookie sent anew, with a new end.
     if (touchedAt !== undefined && now() - touchedAt > TOUCH_INTERVAL) {
       request.session.touchedAt = now();
@@ -80,8 +94,8 @@ export async function installSessions(app: App, deps: AppDeps): Promise<void> {
 function sessionStore({ database, now }: AppDeps): session.SessionStore {
   return {
     get(id, callback) {
-      findSession(database.sql, id, now()).then(
-        (found) => callback(null, found && { ...EMPTY, ...restored(found) }),
+      readSession(database.sql, id, now()).then(
+        (found) => callback(null, found && { ...EMPTY, ...found }),
         (error: unknown) => callback(error),
       );
     },
@@ -106,9 +120,23 @@ const EMPTY = {
   cookie: { originalMaxAge: SESSION_LIFE.idle, httpOnly: true, path: "/", sameSite: "lax" },
 } as const;
 
-function restored(found: { touchedAt: number; user: PublicUser }) {
-  const { touchedAt, user } = found;
-  return { userId: user.id, touchedAt, person: { id: user.id, user } };
+/** What is known of a session: whose it is, or that its owner ended it; null for neither. */
+async function readSession(sql: Queryable, id: string, now: number) {
+  const found = await findSession(sql, id, now);
+  if (found) {
+    const { touchedAt, user } = found;
+    return { userId: user.id, touchedAt, person: { id: user.id, user } };
+  }
+  const ended = await findEndedSession(sql, id);
+  return ended && { ended };
+}
+
+/**
+ * The end of a session as this caller may hear it. A device that names the owner of its database
+ * hears of that person's sessions only: it may delete what it holds because of the answer.
+ */
+function endTold(ended: EndedSession, owner: string | string[] | undefined): SessionEnd | null {
+  return owner === undefined || ended.belongedTo(String(owner)) ? ended.why : null;
 }
 
 /** Whether the session of a long-lived request still stands: not signed out, ended or expired. */

@@ -165,9 +165,12 @@ export async function deleteAccount(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [gone] = await tx<{ is_paid_member: boolean; sharing_points: number }[]>`
-      delete from users where id = ${userId} and password_version = ${passwordVersion}
-      returning is_paid_member, sharing_points`;
+      select is_paid_member, sharing_points from users
+      where id = ${userId} and password_version = ${passwordVersion} for update`;
     if (!gone) return false;
+    // Before the account, so that each of its devices hears at its next call what became of it.
+    await endAllSessions(tx, userId);
+    await tx`delete from users where id = ${userId}`;
     await tx`update deleted_account_totals set accounts = accounts + 1,
       paid_members = paid_members + ${gone.is_paid_member ? 1 : 0},
       sharing_points = sharing_points + ${gone.sharing_points}`;

@@ -1,6 +1,7 @@
 import { RESET_CODE } from "@reignwell/contract";
 import type { RateLimit } from "../../config.ts";
 import type { Database, Queryable } from "../../plugins/database.ts";
+import { endAllSessions } from "../../plugins/session-repository.ts";
 
 /** Whom a code goes to. */
 export interface ResetRecipient {
@@ -74,7 +75,7 @@ export async function finishReset(
         reset_code = null, reset_code_expires = null, reset_attempts = 0
       where id = ${id} and reset_code = ${codeHash} returning 1`;
     if (used.length === 0) return false;
-    await tx`delete from sessions where user_id = ${id}`;
+    await endAllSessions(tx, id);
     return true;
   });
 }

@@ -1,0 +1,173 @@
+import { SYNC_OWNER_HEADER } from "@reignwell/contract";
+import { startMailServer } from "@reignwell/testing/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  cookieOf,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/start-test-server.ts";
+import { signOutEverywhere } from "../features/accounts/administration.ts";
+import { SESSION_LIFE } from "./session-repository.ts";
+
+const NEW_PASSWORD = "nine bright harbours";
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({ env: { SMTP_URL: mail.url, RATE_LIMIT_LOGIN: "off" } });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+beforeEach(() => server.database.sql`delete from ended_sessions`);
+
+/** What the server says to a device about its session: `in`, or the refusal's code. */
+async function toldTo(device: TestPerson, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await device.inject({ url: "/api/user", headers });
+  if (answer.statusCode === 200) return "in";
+  expect(answer.statusCode).toBe(401);
+  return answer.json<{ code: string }>().code;
+}
+
+const remove = (person: TestPerson) =>
+  person.inject({
+    method: "DELETE",
+    url: "/api/account",
+    payload: { password: TEST_PASSWORD },
+  });
+const endOthers = (person: TestPerson) =>
+  person.inject({ method: "DELETE", url: "/api/account/sessions" });
+
+async function endThere(here: TestPerson): Promise<void> {
+  const devices = (await here.inject({ url: "/api/account/sessions" })).json<
+    { id: string; current: boolean }[]
+  >();
+  const other = devices.find(({ current }) => !current);
+  await here.inject({ method: "DELETE", url: `/api/account/sessions/${other?.id}` });
+}
+
+async function changePassword(here: TestPerson): Promise<void> {
+  const payload = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+  const answer = await here.inject({ method: "PUT", url: "/api/account/password", payload });
+  expect(answer.statusCode).toBe(200);
+}
+
+async function resetPassword({ user: { username } }: TestPerson): Promise<void> {
+  const post = (url: string, payload: object) => server.inject({ method: "POST", url, payload });
+  await post("/api/request-password-reset", { username });
+  const { text } = await mail.mailTo(`${username}@example.org`);
+  const resetCode = /^ {4}(\S{6})$/m.exec(text)?.[1] ?? "";
+  const form = { username, resetCode, newPassword: NEW_PASSWORD };
+  expect((await post("/api/reset-password", form)).statusCode).toBe(200);
+}
+
+describe("X-4: a session that its owner ended from elsewhere", () => {
+  it.each<[string, (here: TestPerson) => Promise<unknown>]>([
+    ["'Sign out that device'", endThere],
+    ["signing out all others", endOthers],
+    ["changing the password", changePassword],
+    ["resetting the password", resetPassword],
+    ["the operator", ({ user }) => signOutEverywhere(server.database, user.username)],
+  ])("by %s is answered with session_ended", async (_by, end) => {
+    const name = `x4-${crypto.randomUUID().slice(0, 8)}`;
+    const here = await server.register(name, { email: `${name}@example.org` });
+    const there = await server.signIn(name, TEST_PASSWORD);
+    await end(here);
+    expect(await toldTo(there)).toBe("session_ended");
+    // Every call hears it, not only the question who this is.
+    const sync = await there.inject({ method: "POST", url: "/api/sync", payload: {} });
+    expect(sync.json()).toMatchObject({ code: "session_ended" });
+    const live = await there.inject({ url: `/api/sync/live?device=${crypto.randomUUID()}` });
+    expect(live.json()).toMatchObject({ code: "session_ended" });
+  });
+
+  it("of a deleted account is answered with account_deleted, also where it was ended before", async () => {
+    const name = `x4-${crypto.randomUUID().slice(0, 8)}`;
+    const here = await server.register(name);
+    const earlier = await server.signIn(name, TEST_PASSWORD);
+    await endOthers(here);
+    const there = await server.signIn(name, TEST_PASSWORD);
+    expect(await toldTo(earlier)).toBe("session_ended");
+    expect((await remove(here)).statusCode).toBe(204);
+    expect([await toldTo(there), await toldTo(earlier)]).toEqual([
+      "account_deleted",
+      "account_deleted",
+    ]);
+    // Nothing that says whose it was is left of it.
+    const [{ known } = { known: 1 }] = await server.database.sql<{ known: number }[]>`
+      select count(user_id)::int as known from ended_sessions`;
+    expect(known).toBe(0);
+  });
+
+  it("a deletion by a password that was changed meanwhile ends nothing", async () => {
+    const name = `x4-${crypto.randomUUID().slice(0, 8)}`;
+    const here = await server.register(name);
+    const there = await server.signIn(name, TEST_PASSWORD);
+    const wrong = { method: "DELETE", url: "/api/account", payload: { password: "no" } } as const;
+    expect((await here.inject(wrong)).statusCode).toBe(403);
+    expect([await toldTo(here), await toldTo(there)]).toEqual(["in", "in"]);
+  });
+
+  it("DEC-112: one that ended by time, or by signing out there, is signed_out as ever", async () => {
+    const name = `x4-${crypto.randomUUID().slice(0, 8)}`;
+    const here = await server.register(name);
+    const there = await server.signIn(name, TEST_PASSWORD);
+    await there.inject({ method: "POST", url: "/api/logout" });
+    expect(await toldTo(there)).toBe("signed_out");
+    const start = server.clock.now();
+    server.clock.set(start + SESSION_LIFE.idle + DAY);
+    expect(await toldTo(here)).toBe("signed_out");
+    server.clock.set(start);
+    const forged = { ...here, inject: server.inject };
+    expect(await toldTo(forged)).toBe("signed_out");
+  });
+
+  it("tells only the owner's database that it was ended: another person's hears signed_out", async () => {
+    const here = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
+    const there = await server.signIn(here.user.username, TEST_PASSWORD);
+    const other = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
+    await endOthers(here);
+    const asked = (id: number) => toldTo(there, { [SYNC_OWNER_HEADER]: String(id) });
+    expect(await asked(here.user.id)).toBe("session_ended");
+    expect(await asked(other.user.id)).toBe("signed_out");
+    await remove(here);
+    expect(await asked(here.user.id)).toBe("account_deleted");
+    expect(await asked(other.user.id)).toBe("signed_out");
+  });
+
+  it("whoever signs in again on that device is in, and may sign out", async () => {
+    const here = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
+    const there = await server.signIn(here.user.username, TEST_PASSWORD);
+    await endOthers(here);
+    const answer = await server.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: { username: here.user.username, password: TEST_PASSWORD },
+      headers: { cookie: there.cookie },
+    });
+    expect(answer.statusCode).toBe(200);
+    const again = await server.inject({ url: "/api/user", headers: { cookie: cookieOf(answer) } });
+    expect(again.json()).toEqual(here.user);
+    const out = await there.inject({ method: "POST", url: "/api/logout" });
+    expect(out.statusCode).toBe(204);
+  });
+
+  it("is forgotten after the longest life that a session can have", async () => {
+    const here = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
+    const there = await server.signIn(here.user.username, TEST_PASSWORD);
+    await endOthers(here);
+    const start = server.clock.now();
+    server.clock.set(start + SESSION_LIFE.absolute - DAY);
+    await server.signIn(here.user.username, TEST_PASSWORD);
+    expect(await toldTo(there)).toBe("session_ended");
+    server.clock.set(start + SESSION_LIFE.absolute + DAY);
+    await server.signIn(here.user.username, TEST_PASSWORD);
+    expect(await server.database.sql`select 1 from ended_sessions`).toHaveLength(0);
+    server.clock.set(start);
+  });
+});
