@@ -19,6 +19,7 @@ export * from "./messages/initiate.ts";
 export * from "./messages/membership.ts";
 export * from "./messages/not-found.ts";
 export * from "./messages/plan.ts";
+export * from "./messages/plan-validation.ts";
 export * from "./messages/plan-saving.ts";
 export * from "./messages/profile.ts";
 export * from "./messages/refusals.ts";

@@ -46,8 +46,8 @@ export function isTooLong(text: string): boolean {
 
 /** The message for a slot that holds only spaces, or too much, else null (D-039, DEC-25). */
 export function prioritySlotError(text: string): string | null {
-  if (isTooLong(text)) return MESSAGES.validation.tooLong;
-  return text !== "" && text.trim() === "" ? MESSAGES.validation.priority : null;
+  if (isTooLong(text)) return MESSAGES.planValidation.tooLong;
+  return text !== "" && text.trim() === "" ? MESSAGES.planValidation.priority : null;
 }
 
 /** The priorities of the plan: trimmed, the empty slots dropped (D-040, DEC-25). */
@@ -70,7 +70,7 @@ export function mayContinue(draft: WizardDraft): MayContinue {
     }
   }
   if (draft.step === 3 && isTooLong(draft.challenges)) {
-    return { ok: false, reason: MESSAGES.validation.tooLong };
+    return { ok: false, reason: MESSAGES.planValidation.tooLong };
   }
   if (draft.step === 2 && !draft.groups.some((group) => chosenActions(group).length > 0)) {
     // The toast of that step says why, when the person tries (D-050).

@@ -1,5 +1,8 @@
+import { planValidation } from "./plan-validation.ts";
+
 /** What a form says of a field (E-001, A-016 to A-020 and DEC-05). */
 export const validation = {
+  ...planValidation,
   username: "Username must be at least 3 characters",
   usernameTooLong: "Username must be at most 30 characters",
   usernameCharacters: "Use letters, digits, dots, underscores and hyphens only",
@@ -9,8 +12,6 @@ export const validation = {
   email: "Please enter a valid email address",
   displayName: "Display name must be 2 to 50 characters",
   passwordsDiffer: "Passwords do not match",
-  priority: "Priority cannot be empty",
-  tooLong: "At most 10,000 characters",
   date: "Use a date of the years 1000 to 9999, like 2026-11-21",
   title: "Title is required",
   description: "Description is required",
