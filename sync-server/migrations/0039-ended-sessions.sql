@@ -3,7 +3,7 @@
 create table ended_sessions (
   -- The SHA-256 of the session's id, as in sessions.
   id_hash bytea primary key,
-  -- The SHA-256 of id_hash and the owner's id: tells whether it was a given person's session, also
+  -- The SHA-256 of id_hash and the owner's account key: tells whether it was a given person's session, also
   -- when the account is gone.
   owner_hash bytea not null,
   -- Null once the account is deleted: then that is the reason.

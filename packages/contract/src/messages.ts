@@ -25,6 +25,7 @@ export * from "./messages/profile.ts";
 export * from "./messages/refusals.ts";
 export * from "./messages/renew.ts";
 export * from "./messages/reset.ts";
+export * from "./messages/session-end.ts";
 export * from "./messages/sign-out.ts";
 export * from "./messages/step-titles.ts";
 export * from "./messages/storage.ts";

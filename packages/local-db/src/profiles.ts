@@ -30,6 +30,11 @@ export async function readProfile(
   return database.profiles.get(profileIdOf(userId));
 }
 
+/** The profile in a person's database, which holds no other; undefined before the first save. */
+export async function readOwnProfile(database: LocalDatabase): Promise<Profile | undefined> {
+  return database.profiles.toCollection().first();
+}
+
 /**
  * Writes the changed fields of the profile, and only those; two devices merge field by field, also
  * when both write the first profile.

@@ -132,12 +132,12 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     const there = await server.signIn(here.user.username, TEST_PASSWORD);
     const other = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
     await endOthers(here);
-    const asked = (id: number) => toldTo(there, { [SYNC_OWNER_HEADER]: String(id) });
-    expect(await asked(here.user.id)).toBe("session_ended");
-    expect(await asked(other.user.id)).toBe("signed_out");
+    const asked = (key: string) => toldTo(there, { [SYNC_OWNER_HEADER]: key });
+    expect(await asked(here.user.accountKey)).toBe("session_ended");
+    expect(await asked(other.user.accountKey)).toBe("signed_out");
     await remove(here);
-    expect(await asked(here.user.id)).toBe("account_deleted");
-    expect(await asked(other.user.id)).toBe("signed_out");
+    expect(await asked(here.user.accountKey)).toBe("account_deleted");
+    expect(await asked(other.user.accountKey)).toBe("signed_out");
   });
 
   it("whoever signs in again on that device is in, and may sign out", async () => {

@@ -153,7 +153,8 @@ async function endWhere(sql: Queryable, which: ReturnType<Queryable>): Promise<n
   const ended = await sql`
     with ended as (delete from sessions where ${which} returning id_hash, user_id)
     insert into ended_sessions (id_hash, owner_hash, user_id)
-    select id_hash, sha256(id_hash || convert_to(user_id::text, 'UTF8')), user_id from ended
+    select id_hash, sha256(id_hash || convert_to(account_key::text, 'UTF8')), user_id
+    from ended join users on users.id = user_id
     returning 1`;
   return ended.length;
 }

@@ -1,16 +1,15 @@
-import { openUserDatabase } from "@reignwell/local-db";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session.tsx";
-import { openSyncDoor, syncNow } from "../lib/sync-door.ts";
-import { lookForUpdate, registerWorker } from "../lib/worker-registration.ts";
+import { openSyncDoor } from "../lib/sync-door.ts";
+import { registerWorker } from "../lib/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { tellOfRoom } from "./room-to-sync.ts";
 import { StorageNotice } from "./storage-notice.tsx";
+import { useSessionChecks } from "./use-session-checks.ts";
 import { useDayRefresh } from "./use-day-refresh.ts";
-import { useSyncCare } from "./use-sync-care.ts";
-import { useSyncUser } from "./use-sync-user.ts";
+import { useSync } from "./use-sync.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useInstalledApp } from "./use-installed-app.ts";
 
@@ -25,13 +24,8 @@ export default function Background() {
 
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);
 
-  useSyncUser(user, confirmed);
   useSessionChecks();
-
-  // Whoever has just signed in again has perhaps been waiting to send.
-  useEffect(() => {
-    if (confirmed) syncNow();
-  }, [confirmed]);
+  useSync(user, confirmed);
 
   return (
     <>
@@ -40,36 +34,6 @@ export default function Background() {
       <KeyboardLayers />
     </>
   );
-}
-
-/** How often the server is asked for an answer that it owes, in ms. */
-const ASK_AGAIN = 10_000;
-
-/**
- * Asks the server whose session this is until it has said so: by itself, when the person comes
- * back, and when it refused the session to the sync engine.
- */
-function useSessionChecks(): void {
-  const { user, recheck } = useAuth();
-  useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === "visible") void recheck();
-    };
-    const timer = setInterval(ask, ASK_AGAIN);
-    window.addEventListener("focus", ask);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("focus", ask);
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [recheck]);
-
-  const onSignedOut = useCallback(() => void recheck(true), [recheck]);
-  useSyncCare(user && openUserDatabase(user.accountKey, user.id), {
-    onSignedOut,
-    onUpdateNeeded: lookForUpdate,
-  });
 }
 
 let started = false;

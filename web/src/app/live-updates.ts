@@ -9,12 +9,17 @@ const LONGEST_WAIT = 60_000;
 /**
  * Listens to what the person's other devices write, until the returned function is called. Of
  * several tabs only one holds the connection: a browser allows few to one host, and all tabs
- * share the database anyway.
+ * share the database anyway. A connection that the server refused is told of: perhaps the session
+ * has ended.
  */
-export function keepLive(accountKey: string, database: LocalDatabase): () => void {
+export function keepLive(
+  accountKey: string,
+  database: LocalDatabase,
+  onRefused: () => void = () => undefined,
+): () => void {
   const ending = new AbortController();
   const locks: LockManager | undefined = navigator.locks;
-  const listen = () => listenUntil(ending.signal, accountKey, database);
+  const listen = () => listenUntil(ending.signal, accountKey, database, onRefused);
   const turn = locks
     ? locks.request(`reignwell-live-${accountKey}`, { signal: ending.signal }, listen)
     : listen();
@@ -28,6 +33,7 @@ async function listenUntil(
   signal: AbortSignal,
   accountKey: string,
   database: LocalDatabase,
+  onRefused: () => void,
 ): Promise<void> {
   const device = await readDeviceId(database);
   const url = `${ROUTES.syncLive}?device=${device}&user=${accountKey}`;
@@ -35,6 +41,7 @@ async function listenUntil(
   while (!signal.aborted) {
     const heard = await listenOnce(url, signal);
     if (heard) wait = SHORTEST_WAIT;
+    if (!signal.aborted) onRefused();
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }

@@ -1,4 +1,5 @@
-import type { ErrorCode } from "@reignwell/contract";
+import { type ErrorCode, ROUTES } from "@reignwell/contract";
+import { isSessionEnd } from "./session-end.ts";
 
 /** How long a call may take before it counts as "no connection". */
 const TIMEOUT = 10_000;
@@ -64,13 +65,21 @@ export interface ApiCall<Answer> {
   signal?: AbortSignal;
 }
 
+/** `heard` is called when an answer says that the session was ended from elsewhere. */
+export const sessionEnds: { heard?: () => void } = {};
+
 /**
  * Calls our server: cookies of this origin, a JSON content type only with a body, the answer
  * parsed at this border. Throws {@link ApiError} for anything that is not a success.
  */
 export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promise<Answer> {
   const response = await send(call);
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) {
+    const error = await refusal(response);
+    // Whoever asks who this is hears it from the error.
+    if (isSessionEnd(error.code) && call.path !== ROUTES.user) sessionEnds.heard?.();
+    throw error;
+  }
   if (isPage(response)) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
   // Nothing asked for: `Answer` is then `undefined` by its default.
   if (!call.read) return undefined as Answer;

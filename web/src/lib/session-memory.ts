@@ -1,5 +1,5 @@
 import { type PublicUser, readPublicUser } from "@reignwell/contract";
-import type { KeptSession } from "./kept-session.ts";
+import type { KeptSession, NotedEnd } from "./kept-session.ts";
 
 const KEY = "reignwell.user";
 const NOBODY = "reignwell.nobody";
@@ -31,15 +31,15 @@ export function rememberedUser(): PublicUser | null {
 
 /**
  * Keeps the person on the device, or nobody; `left`: somebody signed out without a connection, and
- * their session has still to be ended.
+ * their session has still to be ended; `end`: somebody's session was ended from elsewhere.
  */
-export function rememberUser(user: PublicUser | null, left = false): void {
+export function rememberUser(user: PublicUser | null, left = false, end?: NotedEnd): void {
   const before = lastTurn();
   if (before > 0 && left === isSessionLeft() && isSame(user, rememberedUser())) return;
   const turn = Math.max(before + 1, Date.now());
   remember({ turn, user, left });
   kept = import("./kept-session.ts")
-    .then(({ keepSession }) => keepSession({ turn, user, left }))
+    .then(({ keepSession }) => keepSession({ turn, user, left }, end))
     // What local storage holds is then all there is, and it is compared at the next start.
     .catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ROUTES, USER_FRESH_FOR } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { callApi } from "./api-client.ts";
 import { rememberedUser, rememberUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
 import { aUser } from "@reignwell/testing";
@@ -353,5 +354,62 @@ describe("registering", () => {
     expect(other).not.toBe(first);
     expect(again).toBe(other);
     expect(later).not.toBe(again);
+  });
+});
+
+describe("X-4: a session that was ended from elsewhere", () => {
+  const ended = (code: string) => reply(401, { code, message: "Ended" });
+
+  it.each(["session_ended", "account_deleted"])(
+    "%s hides the person at once, here and in every later page",
+    async (code) => {
+      fetching.mockImplementation(async () => reply(200, ada));
+      const store = new SessionStore(now);
+      await store.login({ username: "ada", password: "secret1" });
+      fetching.mockImplementation(async () => ended(code));
+      await store.recheck(true);
+      expect(store.get()).toMatchObject({ state: "signed-out", user: null });
+      expect(rememberedUser()).toBeNull();
+      expect(new SessionStore(now).get().state).toBe("signed-out");
+    },
+  );
+
+  it("somebody who was offline since is hidden at the first contact", async () => {
+    rememberUser(ada);
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    fetching.mockImplementation(async () => ended("session_ended"));
+    const store = new SessionStore(now);
+    const stop = store.start();
+    await store.refresh();
+    expect(store.get().user).toEqual(ada);
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event("online"));
+      expect(store.get().state).toBe("signed-out");
+    });
+    stop();
+  });
+
+  it("any other call that is refused so has the session looked at", async () => {
+    fetching.mockImplementation(async () => reply(200, ada));
+    const store = new SessionStore(now);
+    const stop = store.start();
+    await store.login({ username: "ada", password: "secret1" });
+    fetching.mockImplementation(async () => ended("session_ended"));
+    await expect(callApi({ path: ROUTES.accountSessions })).rejects.toThrow("401");
+    await vi.waitFor(() => expect(store.get().state).toBe("signed-out"));
+    stop();
+  });
+
+  it("a late answer to the former session does not undo a login", async () => {
+    rememberUser(ada);
+    let answerFirst: (response: Response) => void = () => undefined;
+    fetching.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+    fetching.mockResolvedValueOnce(reply(200, ada));
+    const store = new SessionStore(now);
+    const asking = store.refresh();
+    await store.login({ username: "ada", password: "secret1" });
+    answerFirst(ended("session_ended"));
+    await asking;
+    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: true });
   });
 });

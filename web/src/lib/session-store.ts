@@ -6,7 +6,9 @@ import {
   readPublicUser,
   type Registration,
 } from "@reignwell/contract";
-import { type ApiCall, ApiError, callApi } from "./api-client.ts";
+import { type ApiCall, ApiError, callApi, sessionEnds } from "./api-client.ts";
+import type { NotedEnd } from "./kept-session.ts";
+import { isSessionEnd } from "./session-end.ts";
 import {
   isKnownAsNobody,
   isSessionLeft,
@@ -27,6 +29,8 @@ import {
  *        401, no answer |  | user      user |      | 401    (no answer: stays as it is)
  *                 signed-out   signed-in, confirmed  signed-in, expired
  * ```
+ *
+ * A 401 that says that the session was ended from elsewhere leads to `signed-out` from everywhere.
  *
  * Nobody remembered and nobody found by the server earlier in this tab's session: `signed-out` from
  * the start, without asking again. What local storage lost, because the browser ended before it was
@@ -97,6 +101,7 @@ export class SessionStore {
       this.#set(adopt(this.#state, user));
     });
     window.addEventListener("online", again);
+    sessionEnds.heard = () => void this.recheck(true);
     const unknown = this.#state.state === "loading";
     const stopWaiting = afterPaint(() => {
       if (unknown) again();
@@ -122,6 +127,10 @@ export class SessionStore {
     } catch (error) {
       if (this.#state.state !== "signed-in") await this.#recall();
       if (asked !== this.#generation) return;
+      const { user } = this.#state;
+      if (user && error instanceof ApiError && isSessionEnd(error.code)) {
+        return this.#signOut(true, { accountKey: user.accountKey, why: error.code });
+      }
       // No answer is no news: the next reason to ask may ask again at once.
       if (!isSignedOut(error)) this.#askedAt = Number.NEGATIVE_INFINITY;
       if (this.#state.state !== "signed-in") rememberAsNobody(isSignedOut(error));
@@ -215,10 +224,10 @@ export class SessionStore {
     else this.#signOut(true);
   };
 
-  #signOut(ended: boolean): void {
+  #signOut(ended: boolean, end?: NotedEnd): void {
     this.#generation += 1;
     this.#askedAt = this.#now();
-    rememberUser(null, !ended);
+    rememberUser(null, !ended, end);
     rememberAsNobody(true);
     this.#set(SIGNED_OUT);
   }

@@ -13,6 +13,7 @@ import {
 } from "@reignwell/local-db";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
 import type { SyncReport } from "../lib/sync-messages.ts";
+import { endSessionHere } from "./end-session-here.ts";
 import { createSyncTransport } from "./sync-transport.ts";
 import { underLock } from "./web-lock.ts";
 
@@ -38,7 +39,10 @@ export async function runSync(accountKey: string, news?: LiveNews): Promise<Sync
       const engine = engineOf(accountKey);
       if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
       const outcome = await toldOf(accountKey, phase, () => engine.run());
-      return outcome.kind === "paused" ? { kind: "paused" } : outcome;
+      if (outcome.kind !== "paused") return outcome;
+      // Expired, or ended from elsewhere; without an answer the next refusal asks again.
+      if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
+      return { kind: "paused" };
     } catch (error) {
       return afterFailure(accountKey, error);
     }

@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
-import type { LiveNews } from "@reignwell/contract";
+import { type LiveNews, readPublicUser } from "@reignwell/contract";
+import { keptSession } from "../lib/kept-session.ts";
 import { type SyncReport, syncTag } from "../lib/sync-messages.ts";
+import { endSessionHere } from "./end-session-here.ts";
 import { sessionOwner } from "./session-owner.ts";
 import { isInUse, runSync } from "./sync-runner.ts";
 
@@ -24,7 +26,10 @@ export async function syncForPage(accountKey: string, news?: LiveNews): Promise<
  * error makes the browser fire the event again, also with every page closed.
  */
 export async function syncInBackground(accountKey: string): Promise<void> {
-  if (!(await isInUse(accountKey)) || (await sessionOwner())?.accountKey !== accountKey) return;
+  if (!(await isInUse(accountKey))) return;
+  const owner = await sessionOwner();
+  if (owner === null) await endSessionHere(accountKey);
+  if (owner?.accountKey !== accountKey) return;
   const report = await syncForPage(accountKey);
   if (report.kind === "retry") throw new Error("Not everything could be sent yet");
 }
@@ -34,9 +39,16 @@ export async function syncQuietly(): Promise<void> {
   try {
     const owner = await sessionOwner();
     if (owner && (await isInUse(owner.accountKey))) await syncForPage(owner.accountKey);
+    if (owner === null) await endLastSession();
   } catch {
     // No network: what waits is kept, and the sync event comes when it is back.
   }
+}
+
+/** Whoever used this device last may have ended their session from elsewhere. */
+async function endLastSession(): Promise<void> {
+  const user = readPublicUser((await keptSession())?.user);
+  if (user) await endSessionHere(user.accountKey);
 }
 
 /** Asks the browser to wake this worker when the network is back, even with every page closed. */

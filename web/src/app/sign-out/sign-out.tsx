@@ -1,7 +1,6 @@
 import type { PublicUser } from "@reignwell/contract";
 import {
   discardDatabase,
-  draftsUnder,
   leaveDatabase,
   openGuestDatabase,
   openUserDatabase,
@@ -11,10 +10,10 @@ import {
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
-import { returnGuestPlan, unsavedPlans } from "../../features/plan/unsaved-plans.ts";
-import { hasUnsavedProfile } from "../../features/profile/typed-draft.ts";
+import { returnGuestPlan } from "../../features/plan/unsaved-plans.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { setSyncUser, syncNow } from "../../lib/sync-door.ts";
+import { unsavedWords } from "./unsaved-words.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
 /**
@@ -70,19 +69,7 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
 function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
   return useLiveQuery(async () => {
     const database = openUserDatabase(accountKey, userId);
-    const [status, plans, profile, goals, tasks] = await Promise.all([
-      readSyncStatus(database),
-      unsavedPlans(database, openGuestDatabase()),
-      hasUnsavedProfile(database, userId),
-      draftsUnder(database, "goal-form:"),
-      draftsUnder(database, "task-form:"),
-    ]);
-    const unsaved = [
-      ...plans,
-      ...(profile ? ["what you typed into your profile"] : []),
-      ...(goals.length > 0 ? ["what you typed into a goal"] : []),
-      ...(tasks.length > 0 ? ["what you typed into a task"] : []),
-    ];
+    const [status, unsaved] = await Promise.all([readSyncStatus(database), unsavedWords(database)]);
     return { changes: status.unsent + status.attention, unsaved };
   }, [accountKey, userId]);
 }

@@ -10,6 +10,7 @@ import { PrinciplesPanel } from "./principles-panel.tsx";
 import { keepReferralCode } from "./referral-code.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { SignedOutNotice } from "./signed-out-notice.tsx";
 
 interface AccountScreenProps {
   /** Whose session has ended; their name greets them and their data is still here. */
@@ -46,6 +47,7 @@ export function AccountScreen({ returning }: AccountScreenProps) {
               ? "Your session has ended. Sign in again to send what waits on this device."
               : "Sign in to keep your plans, or create an account in a minute."}
           </p>
+          <SignedOutNotice />
           <OfflineNotice>Signing in needs a connection.</OfflineNotice>
           <Paper withBorder radius="lg" p={{ base: "md", xs: "lg" }} shadow="sm">
             <Tabs value={tab} onChange={setTab} keepMounted={false}>

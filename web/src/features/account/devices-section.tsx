@@ -29,7 +29,7 @@ export function DevicesSection() {
     <SectionCard
       title="Devices"
       headingRef={top}
-      about="Where you are signed in. What a device has kept stays on it until somebody signs out there."
+      about="Where you are signed in. A device that you sign out here hides what it has kept when it next connects, and deletes it once everything on it is sent."
     >
       <FormProblem text={problem ?? unreachable} />
       <output className={card.news}>{news}</output>

@@ -11,7 +11,7 @@ const PARTS: readonly LegalPart[] = [
   {
     heading: "What is kept on your device",
     paragraphs: [
-      "Your plans, goals, tasks and profile lie in this browser’s storage, so that everything works without a connection. Whoever can open this browser can read them. Signing out removes them from the device; what you choose to keep there, because it was not sent yet, stays until you come back.",
+      "Your plans, goals, tasks and profile lie in this browser’s storage, so that everything works without a connection. Whoever can open this browser can read them. Signing out removes them from the device; what you choose to keep there, because it was not sent yet, stays until you come back. A device that you sign out from another one does the same by itself when it next connects.",
     ],
   },
   {

@@ -20,8 +20,8 @@ export function DeleteAccountSection(props: DeleteAccountProps) {
   return (
     <SectionCard title="Leave for good">
       <p className={card.about}>
-        Deletes your account with everything in it, on our server and on this device. Other devices
-        keep their copy until you sign out there. You may want to export first.
+        Deletes your account with everything in it, on our server and on this device. Your other
+        devices delete their copy when they next connect. You may want to export first.
       </p>
       <Button variant="light" color="clay" mt="md" onClick={() => setAsking(true)}>
         {MESSAGES.yourData.deleteAccount}

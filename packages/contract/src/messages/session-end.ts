@@ -1,0 +1,18 @@
+/** What a device says whose session was ended from elsewhere. Beyond the specification. */
+export const sessionEnd = {
+  ended: {
+    title: "This device was signed out",
+    description:
+      "You signed it out from another device, or your password was changed. Sign in to see your plans here again.",
+  },
+  deleted: {
+    title: "Your account was deleted",
+    description: "It was deleted from another device. This device keeps nothing of it.",
+  },
+  changesWait: (count: number) =>
+    count === 1
+      ? "1 change waits on this device, out of sight. It will be sent when you sign in with the same account."
+      : `${count} changes wait on this device, out of sight. They will be sent when you sign in with the same account.`,
+  unsavedWaits:
+    "Something you had not saved yet waits on this device, out of sight, until you sign in with the same account.",
+} as const;

@@ -1,0 +1,68 @@
+import { MESSAGES } from "@reignwell/contract";
+import { IconLock } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { type KeptEnd, keptEnds, markEndsShown } from "../../lib/kept-session.ts";
+import classes from "./signed-out-notice.module.css";
+
+/**
+ * Says on the sign-in screen why a device shows nothing any more (X-4), and how much of whoever
+ * used it waits there: a number, without a word and without a name.
+ */
+export function SignedOutNotice() {
+  const ends = useEnds();
+  return (
+    <>
+      {ends.map((end) => (
+        <div key={end.accountKey} role="note" className={classes.notice}>
+          <IconLock size={22} aria-hidden />
+          <Words end={end} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Words({ end: { why, waiting } }: { end: KeptEnd }) {
+  const texts = MESSAGES.sessionEnd;
+  const { title, description } = why === "account_deleted" ? texts.deleted : texts.ended;
+  return (
+    <div>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.line}>{description}</p>
+      {waiting && waiting.changes > 0 && (
+        <p className={classes.line}>{texts.changesWait(waiting.changes)}</p>
+      )}
+      {waiting && waiting.changes === 0 && waiting.unsaved && (
+        <p className={classes.line}>{texts.unsavedWaits}</p>
+      )}
+    </div>
+  );
+}
+
+/** How soon what the data is looked into for is asked about again, in ms. */
+const LOOK_AGAIN = 500;
+
+/** What is kept of ended sessions; looked at until it is known what waits. */
+function useEnds(): readonly KeptEnd[] {
+  const [ends, setEnds] = useState<readonly KeptEnd[]>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current = true;
+    const look = async () => {
+      const found = await keptEnds().catch(() => []);
+      if (!current) return;
+      setEnds(found);
+      if (found.some(({ waiting }) => waiting === null)) {
+        timer = setTimeout(() => void look(), LOOK_AGAIN);
+      } else if (found.some(({ shown }) => !shown)) {
+        await markEndsShown().catch(() => undefined);
+      }
+    };
+    void look();
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return ends;
+}

@@ -1,0 +1,173 @@
+import "fake-indexeddb/auto";
+import { ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
+import {
+  createTask,
+  discardDatabase,
+  hasLeft,
+  hasUserDatabase,
+  openUserDatabase,
+  writeDraft,
+} from "@reignwell/local-db";
+import { aUser } from "@reignwell/testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepEnd, keepSession, keptEnds, keptSession } from "../lib/kept-session.ts";
+import { hearSessionEnds } from "../lib/session-end-channel.ts";
+import { endSessionHere } from "./end-session-here.ts";
+import { runSync } from "./sync-runner.ts";
+import { syncInBackground, syncQuietly } from "./woken-sync.ts";
+
+const ada = aUser({ id: 81 });
+const NOW = 1_800_000_000_000;
+
+/** What the server says to a call of this person's device: signed in (null), or the 401's code. */
+let code: string | null;
+let owners: (string | null)[];
+
+beforeEach(async () => {
+  code = "session_ended";
+  owners = [];
+  vi.stubGlobal("fetch", serve);
+  await keepSession({ turn: 5, user: ada, left: false });
+  await openUserDatabase(ada.accountKey).open();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await discardDatabase(ada.accountKey);
+  indexedDB.deleteDatabase("reignwell-device");
+});
+
+async function serve(path: string, init?: RequestInit): Promise<Response> {
+  if (code === "away") throw new TypeError("Failed to fetch");
+  if (path === ROUTES.user) owners.push(new Headers(init?.headers).get(SYNC_OWNER_HEADER));
+  if (code === null) return Response.json(ada);
+  return Response.json({ code, message: "No" }, { status: code === "broken" ? 503 : 401 });
+}
+
+const write = () =>
+  createTask(openUserDatabase(ada.accountKey), { title: "Sing", goalId: null }, NOW);
+const isThere = () => hasUserDatabase(ada.accountKey);
+const waiting = async () => (await keptEnds()).map((end) => end.waiting);
+
+describe("X-4: a session that was ended from elsewhere", () => {
+  it("with nothing unsent takes the data from the device, and nobody is remembered", async () => {
+    await endSessionHere(ada.accountKey);
+    expect(await isThere()).toBe(false);
+    expect(await keptSession()).toMatchObject({ user: null });
+    expect(await waiting()).toEqual([{ changes: 0, unsaved: false }]);
+    // Asked in the name of the person whose data it may cost.
+    expect(owners).toEqual([ada.accountKey]);
+  });
+
+  it("with unsent changes leaves them for their person, unsent and counted", async () => {
+    await write();
+    await endSessionHere(ada.accountKey);
+    expect(await isThere()).toBe(true);
+    expect(await hasLeft(openUserDatabase(ada.accountKey))).toBe(true);
+    expect(await keptSession()).toMatchObject({ user: null });
+    expect(await waiting()).toEqual([{ changes: 1, unsaved: false }]);
+  });
+
+  it("with something typed and not saved leaves it too", async () => {
+    await writeDraft(openUserDatabase(ada.accountKey), "goal-form:new", { title: "Not saved" });
+    await endSessionHere(ada.accountKey);
+    expect(await isThere()).toBe(true);
+    expect(await waiting()).toEqual([{ changes: 0, unsaved: true }]);
+    // The page knows of drafts that are worth nothing.
+    await endSessionHere(ada.accountKey, async () => false);
+    expect(await isThere()).toBe(false);
+  });
+
+  it("of a deleted account takes everything, also what is unsent", async () => {
+    code = "account_deleted";
+    await write();
+    await writeDraft(openUserDatabase(ada.accountKey), "goal-form:new", { title: "Not saved" });
+    await endSessionHere(ada.accountKey);
+    expect(await isThere()).toBe(false);
+    expect(await keptEnds()).toMatchObject([
+      { accountKey: ada.accountKey, why: "account_deleted" },
+    ]);
+  });
+
+  it("an account that is deleted while changes wait takes them as well", async () => {
+    await write();
+    await endSessionHere(ada.accountKey);
+    code = "account_deleted";
+    await endSessionHere(ada.accountKey);
+    expect(await isThere()).toBe(false);
+  });
+
+  it.each([["signed_out"], [null]])(
+    "DEC-112: nothing is taken when the server says %s",
+    async (said) => {
+      code = said;
+      await endSessionHere(ada.accountKey);
+      expect(await isThere()).toBe(true);
+      expect(await hasLeft(openUserDatabase(ada.accountKey))).toBe(false);
+      expect(await keptSession()).toMatchObject({ user: { id: ada.accountKey } });
+      expect(await keptEnds()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["away", "Failed to fetch"],
+    ["broken", "does not say"],
+  ])("nothing is taken, and it is tried again, when the server is %s", async (said, error) => {
+    code = said;
+    await expect(endSessionHere(ada.accountKey)).rejects.toThrow(error);
+    expect(await isThere()).toBe(true);
+    expect(await keptSession()).toMatchObject({ user: { id: ada.accountKey } });
+  });
+
+  it("tells the open pages", async () => {
+    const heard = vi.fn<(accountKey: string) => void>();
+    const stop = hearSessionEnds(heard);
+    await endSessionHere(ada.accountKey);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(ada.accountKey));
+    stop();
+  });
+
+  it("is found by the engine's run, without any page", async () => {
+    await write();
+    expect(await runSync(ada.accountKey)).toEqual({ kind: "paused" });
+    expect(await waiting()).toEqual([{ changes: 1, unsaved: false }]);
+    // From now on nobody even asks.
+    owners = [];
+    expect(await runSync(ada.accountKey)).toEqual({ kind: "paused" });
+    expect(owners).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ["the browser's background sync", () => syncInBackground(ada.accountKey)],
+    ["a push", syncQuietly],
+  ])("is found by a worker that was woken by %s", async (_by, wake) => {
+    await wake();
+    expect(await isThere()).toBe(false);
+  });
+});
+
+describe("X-4: what is noted of it", () => {
+  it("goes when the same person signs in, and stays for what waits when another one does", async () => {
+    const bea = aUser({ id: 82 });
+    const end = { why: "session_ended", shown: true } as const;
+    await keepEnd({ ...end, accountKey: ada.accountKey, waiting: { changes: 2, unsaved: false } });
+    await keepEnd({ ...end, accountKey: "83", waiting: { changes: 0, unsaved: false } });
+    await keepSession({ turn: Date.now() + 10, user: bea, left: false });
+    expect((await keptEnds()).map(({ accountKey }) => accountKey)).toEqual([ada.accountKey]);
+    await keepSession({ turn: Date.now() + 20, user: ada, left: false });
+    expect(await keptEnds()).toEqual([]);
+  });
+
+  it("counts as later than what any page remembers of the person", async () => {
+    await keepEnd({
+      accountKey: ada.accountKey,
+      why: "session_ended",
+      shown: false,
+      waiting: null,
+    });
+    const kept = await keptSession();
+    expect(kept?.turn).toBeGreaterThan(5);
+    // A page that was asleep meanwhile.
+    await keepSession({ turn: 6, user: ada, left: false });
+    expect(await keptSession()).toMatchObject({ user: null });
+  });
+});

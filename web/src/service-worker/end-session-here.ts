@@ -1,0 +1,93 @@
+import { ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
+import {
+  discardDatabase,
+  existingUserDatabase,
+  leaveDatabase,
+  type LocalDatabase,
+  readSyncStatus,
+  signOutDatabase,
+} from "@reignwell/local-db";
+import { dropEnd, keepEnd, keptEnds, type KeptEnd } from "../lib/kept-session.ts";
+import { isSessionEnd, type SessionEnd } from "../lib/session-end.ts";
+import { tellSessionEnd } from "../lib/session-end-channel.ts";
+import { underLock } from "./web-lock.ts";
+
+/** The server has to answer within this time, in ms; the device looks again later. */
+const TIMEOUT = 10_000;
+/** A tab that does not let go of the database holds up no sign-in for longer than this, in ms. */
+const LONGEST_LOOK = 5_000;
+/** The page's sign-in and sign-out take it too: both change the one cookie. */
+const SESSION_LOCK = "reignwell-session";
+
+/** Whether a person's database holds something typed that was not saved, and so is nowhere else. */
+export type HoldsUnsaved = (database: LocalDatabase) => Promise<boolean>;
+
+/**
+ * Ends a person's use of this device if the server says that their session was ended from
+ * elsewhere: hides their data on every page, and deletes it where nothing in it is unsent, or
+ * where the account is gone. Again is harmless: what was cut off is finished, and what the worker
+ * kept for its drafts goes if the page knows better. Throws when the server cannot be asked.
+ *
+ * It is asked under the lock of sign-ins, in the name of this person: the answer that led here may
+ * have been about a cookie that was replaced meanwhile, or about somebody else's session.
+ */
+export async function endSessionHere(
+  accountKey: string,
+  holdsUnsaved: HoldsUnsaved = holdsDrafts,
+): Promise<void> {
+  await underLock(SESSION_LOCK, async () => {
+    const why = await askForEnd(accountKey);
+    const known = (await keptEnds()).find((end) => end.accountKey === accountKey);
+    if (why === null) {
+      // Signed in again, or nobody's any more: what is hidden stays so until its person is back.
+      if (known && !known.waiting) await dropEnd(accountKey);
+      return;
+    }
+    const end: KeptEnd = { waiting: null, shown: false, ...known, accountKey, why };
+    // On disk before anything else: a browser that is killed goes on from here.
+    await keepEnd(end);
+    tellSessionEnd(accountKey);
+    const looking = leftAfter(accountKey, why, holdsUnsaved).then((waiting) =>
+      keepEnd({ ...end, waiting }),
+    );
+    await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, LONGEST_LOOK))]);
+  });
+}
+
+async function leftAfter(accountKey: string, why: SessionEnd, holdsUnsaved: HoldsUnsaved) {
+  if (why === "account_deleted") {
+    await discardDatabase(accountKey);
+    return { changes: 0, unsaved: false };
+  }
+  const database = await existingUserDatabase(accountKey);
+  if (!database) return { changes: 0, unsaved: false };
+  // From here on nobody sends anything of it, and it is opened by a sign-in only.
+  await leaveDatabase(accountKey);
+  if (await holdsUnsaved(database)) {
+    const { unsent, attention } = await readSyncStatus(database);
+    return { changes: unsent + attention, unsaved: true };
+  }
+  const { unsent } = await signOutDatabase(accountKey);
+  return { changes: unsent, unsaved: false };
+}
+
+/** Of drafts only the page knows which are worth keeping: without it, all are. */
+async function holdsDrafts(database: LocalDatabase): Promise<boolean> {
+  return (await database.drafts.count()) > 0;
+}
+
+/** Why this person's session was ended from elsewhere; null when it was not. */
+async function askForEnd(accountKey: string): Promise<SessionEnd | null> {
+  const response = await fetch(ROUTES.user, {
+    cache: "no-store",
+    credentials: "same-origin",
+    redirect: "error",
+    headers: { [SYNC_OWNER_HEADER]: accountKey },
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (response.ok) return null;
+  if (response.status !== 401) throw new Error("The server does not say whether the session ended");
+  const body: unknown = await response.json().catch(() => null);
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
+  return isSessionEnd(code) ? code : null;
+}
