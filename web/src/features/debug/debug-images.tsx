@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { useState } from "react";
 import classes from "./debug.module.css";
+import { useDebugVerse } from "./use-debug-verse.ts";
 
 /** Every image that the app itself serves. */
 const IMAGES = [
@@ -12,16 +13,23 @@ const IMAGES = [
   "/maskable-icon-512x512.png",
 ] as const;
 
-/** SH-012: whether each image of the app arrives, and how large it is. */
+/**
+ * SH-012: whether each image of the app arrives, and how large it is. Only where the server has its
+ * debug pages switched on (DEC-101): it is asked for one of them.
+ */
 export function DebugImages() {
+  const answer = useDebugVerse("default");
   return (
-    <div className={classes.page}>
+    <div className={classes.page} aria-busy={answer.kind === "loading"}>
       <Title order={1}>Debug: images</Title>
-      <ul className={classes.images}>
-        {IMAGES.map((address) => (
-          <DebugImage key={address} address={address} />
-        ))}
-      </ul>
+      {answer.kind === "failed" && <output>{answer.text}</output>}
+      {answer.kind === "found" && (
+        <ul className={classes.images}>
+          {IMAGES.map((address) => (
+            <DebugImage key={address} address={address} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

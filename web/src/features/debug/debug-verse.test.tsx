@@ -37,10 +37,27 @@ it("DEC-101: switched off, the page says so", async () => {
   expect(await screen.findByText("The debug pages are switched off here.")).toBeDefined();
 });
 
-it("SH-012: each image tells whether it arrived", () => {
+it("SH-012: each image tells whether it arrived, and how large it is", async () => {
+  const verse = { verse: "Rejoice", reference: "1 Thessalonians 5:16", reflection: "One." };
+  vi.stubGlobal("fetch", async () => Response.json(verse));
   const { container } = show(<DebugImages />);
-  const images = container.querySelectorAll("img");
-  expect(images.length).toBeGreaterThan(4);
-  if (images[0]) fireEvent.error(images[0]);
+  await screen.findByText("/favicon.svg");
+  const [first, second, ...others] = container.querySelectorAll("img");
+  expect(others.length).toBeGreaterThan(2);
+  if (first) fireEvent.error(first);
   expect(screen.getByText("Missing")).toBeDefined();
+  if (second) {
+    Object.defineProperties(second, { naturalWidth: { value: 48 }, naturalHeight: { value: 32 } });
+    fireEvent.load(second);
+  }
+  expect(screen.getByText("48 × 32")).toBeDefined();
+});
+
+it("DEC-101: switched off, /debug/images shows no image and says so", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "not_found", message: "No." }, { status: 404 }),
+  );
+  const { container } = show(<DebugImages />);
+  expect(await screen.findByText("The debug pages are switched off here.")).toBeDefined();
+  expect(container.querySelectorAll("img")).toHaveLength(0);
 });

@@ -1,34 +1,11 @@
 import { Title } from "@mantine/core";
-import { debugVerse, type DebugName, type DebugVerse, ROUTES } from "@reignwell/contract";
-import { useEffect, useState } from "react";
-import { ApiError, callApi } from "../../lib/api-client.ts";
+import type { DebugName } from "@reignwell/contract";
 import classes from "./debug.module.css";
-
-type State =
-  | { kind: "loading" }
-  | { kind: "found"; verse: DebugVerse }
-  | { kind: "failed"; text: string };
+import { useDebugVerse } from "./use-debug-verse.ts";
 
 /** SH-011: one verse and its reflection, as the server chooses and cleans them. */
 export function DebugVersePage({ name }: { name: DebugName }) {
-  const [state, setState] = useState<State>({ kind: "loading" });
-  useEffect(() => {
-    let current = true;
-    const show = (next: State) => {
-      if (current) setState(next);
-    };
-    callApi({
-      path: ROUTES.debugVerse.replace(":name", name),
-      read: (body) => debugVerse.safeParse(body).data ?? null,
-    }).then(
-      (verse) => show({ kind: "found", verse }),
-      (error: unknown) => show({ kind: "failed", text: textOf(error) }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [name]);
-
+  const state = useDebugVerse(name);
   return (
     <div className={classes.page} aria-busy={state.kind === "loading"}>
       <Title order={1}>Debug: {name}</Title>
@@ -47,9 +24,4 @@ export function DebugVersePage({ name }: { name: DebugName }) {
       )}
     </div>
   );
-}
-
-function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return "This verse could not be read.";
-  return error.status === 404 ? "The debug pages are switched off here." : error.readable;
 }

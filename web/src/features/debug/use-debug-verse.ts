@@ -1,0 +1,36 @@
+import { debugVerse, type DebugName, type DebugVerse, ROUTES } from "@reignwell/contract";
+import { useEffect, useState } from "react";
+import { ApiError, callApi } from "../../lib/api-client.ts";
+
+/** What the server says of a debug page. */
+export type DebugAnswer =
+  | { kind: "loading" }
+  | { kind: "found"; verse: DebugVerse }
+  | { kind: "failed"; text: string };
+
+/** Asks the server for a debug verse; switched off (DEBUG_PAGES=0), it has none. */
+export function useDebugVerse(name: DebugName): DebugAnswer {
+  const [answer, setAnswer] = useState<DebugAnswer>({ kind: "loading" });
+  useEffect(() => {
+    let current = true;
+    const show = (next: DebugAnswer) => {
+      if (current) setAnswer(next);
+    };
+    callApi({
+      path: ROUTES.debugVerse.replace(":name", name),
+      read: (body) => debugVerse.safeParse(body).data ?? null,
+    }).then(
+      (verse) => show({ kind: "found", verse }),
+      (error: unknown) => show({ kind: "failed", text: textOf(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [name]);
+  return answer;
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return "This page could not be read.";
+  return error.status === 404 ? "The debug pages are switched off here." : error.readable;
+}
