@@ -4,6 +4,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aUser } from "@reignwell/testing";
 import { ApiError } from "../../lib/api-client.ts";
 import { fixedSession, SIGNED_OUT } from "../../lib/fixed-session.ts";
 import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
@@ -174,6 +175,30 @@ describe("the sign-in screen", () => {
     await press("Sign In");
     expect(screen.getByRole("alert").textContent).toBe(message);
     screen.getByRole("link", { name: "Forgot password?" });
+  });
+
+  it("A-036, DEC-12: the code counts for whoever registers with it, not for the next person here", async () => {
+    const fill = async (username: string) => {
+      type("Username", username);
+      type("Password", "three quiet lanterns");
+      type("Confirm password", "three quiet lanterns");
+      await press("Create Account");
+    };
+    register.mockRejectedValueOnce(new ApiError("refused", 409, "409: taken"));
+    register.mockResolvedValue(aUser());
+    show("/auth?ref=ABCD2345");
+    await fill("ada");
+    // Refused: nobody has registered with it.
+    await fill("ada2");
+    cleanup();
+    show();
+    openTab("Create Account");
+    await fill("bea");
+    expect(register.mock.calls.map(([form]) => form.referralCode)).toEqual([
+      "ABCD2345",
+      "ABCD2345",
+      undefined,
+    ]);
   });
 
   it("A-021: signing in passes name and password as they were typed", async () => {

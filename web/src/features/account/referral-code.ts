@@ -25,6 +25,15 @@ export function keptReferralCode(now = Date.now()): string | undefined {
   }
 }
 
+/** Forgets the code: somebody has registered with it, and the next person here was not sent by it. */
+export function forgetReferralCode(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
 function isKept(value: unknown): value is { code: string; keptAt: number } {
   return (
     typeof value === "object" &&

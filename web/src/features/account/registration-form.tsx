@@ -15,7 +15,7 @@ import {
 import { markFields } from "./mark-fields.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { OptionalDetails } from "./optional-details.tsx";
-import { keptReferralCode } from "./referral-code.ts";
+import { forgetReferralCode, keptReferralCode } from "./referral-code.ts";
 
 /** The tab 'Create Account'. */
 export function RegistrationForm() {
@@ -73,7 +73,8 @@ function useRegistration() {
     setRefused(undefined);
     const referralCode = keptReferralCode();
     const outcome = await auth.register(referralCode ? { ...fields, referralCode } : fields);
-    if (!outcome.ok && !markFields(form, outcome)) setRefused(outcome.message);
+    if (outcome.ok) forgetReferralCode();
+    else if (!markFields(form, outcome)) setRefused(outcome.message);
   });
   return { form, refused, submit };
 }
