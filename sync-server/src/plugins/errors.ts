@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { ERROR_CODES, type ErrorBody, type ErrorCode, MESSAGES } from "@reignwell/contract";
+import { type ErrorBody, type ErrorCode, MESSAGES } from "@reignwell/contract";
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** The HTTP status of every code: the only place that decides it. */
@@ -66,13 +66,10 @@ export function refuse(code: ErrorCode, message?: string, extra: RefusalExtra = 
   return new AppError(code, message ?? defaultMessage(code, extra), extra);
 }
 
-/** What a person reads; a code that only a program can meet is explained to its programmer. */
+/** What a person reads where nothing more exact is known. */
 function defaultMessage(code: ErrorCode, { retryAfter }: RefusalExtra): string {
-  if (code === "too_many_requests") return MESSAGES.refusals.tooOften(retryAfter);
-  // DEC-10: the client detects missing membership by these words as well as by the code.
-  if (code === "membership_required") return MESSAGES.membership.required;
-  const forPeople: Partial<Record<ErrorCode, string>> = MESSAGES.refusals.byCode;
-  return forPeople[code] ?? ERROR_CODES[code];
+  const { byCode, tooOften } = MESSAGES.refusals;
+  return code === "too_many_requests" ? tooOften(retryAfter) : byCode[code];
 }
 
 /** The framework's own refusals, in our codes. */

@@ -1,3 +1,6 @@
+import type { ErrorCode } from "../error-codes.ts";
+import { membership } from "./membership.ts";
+
 /** What a person reads when the server says no; the texts of `ERROR_CODES` are for programmers. */
 export const refusals = {
   /** Of a limit; `seconds` until it lets the caller pass again, where that is known. */
@@ -12,18 +15,42 @@ export const refusals = {
   /** Of a reminder's address that belongs to another account. */
   remindersOfAnother:
     "Reminders on this device belong to another account. Switch them off here and on again to take them over.",
+  /** What stands for each error code where nothing more exact is known. */
   byCode: {
-    signed_out: "You’re not signed in any more. Please sign in and try again.",
-    forbidden: "Your account isn’t allowed to do this.",
-    not_found: "We couldn’t find this. It may have been deleted meanwhile.",
-    conflict: "This doesn’t fit what is stored by now. Reload the page, then try again.",
-    payload_too_large: "This is too large. Please make it shorter or smaller, then try again.",
+    malformed_request:
+      "The app sent something that we couldn’t read. Reload the page and try again.",
+    validation_failed: "Something in it isn’t right. Check what you typed and try again.",
+    signed_out: "You’re signed out. Sign in and try again.",
+    session_ended: "This device was signed out. Sign in and try again.",
+    account_deleted: "This account was deleted.",
+    invalid_credentials: "The username or the password is wrong. Check both.",
+    wrong_password: "That isn’t your current password. Type it again.",
+    invalid_reset_code:
+      "The reset code is wrong, was used already, or is too old. Check it, or ask for a new one.",
+    forbidden: "You can’t do this with your account.",
+    cross_site: "This came from another website. Open the app itself and try again.",
+    // DEC-10: the client detects missing membership by these words as well as by the code.
+    membership_required: membership.required,
+    not_found: "We couldn’t find this. It may have been deleted.",
+    conflict: "This changed in the meantime. Reload the page and try again.",
+    username_taken: "Somebody has this username already. Choose another one.",
+    payload_too_large: "This is too large to be saved. Make it shorter and try again.",
+    unsupported_media_type: "The app sent this in a form that we can’t read. Reload the page.",
+    range_not_satisfiable: "This part of the file isn’t there. Start it from the beginning.",
     client_too_old: "This version of the app is too old. Reload the page to get the new one.",
-    server_busy: "The server has a lot to do right now. Please try again in a few seconds.",
+    too_many_requests: "That was too often. Wait a little, then try again.",
+    stale_push: "Another tab has sent this already. It will be sorted out by itself.",
+    wrong_id:
+      "This can’t be saved under the name that the app gave it. Copy it, then create it again.",
+    missing_parent: "This will be sent after what it belongs to.",
+    gone: "This was deleted on another device a long time ago. Retry to bring it back, or discard it.",
+    unknown_collection: "The server doesn’t know this kind of item yet. Retry in a day or two.",
+    ai_unavailable: "No text could be written for you right now. The built-in one is used.",
+    ai_declined: "No text could be written for this. The built-in one is used.",
     internal: "Something went wrong on our side. Nothing was changed; please try again.",
-    database_unavailable:
-      "The server can’t reach its data right now. Nothing was changed; please try again soon.",
-  },
+    database_unavailable: "We can’t save anything right now. Nothing was changed; try again soon.",
+    server_busy: "The server has a lot to do right now. Please try again in a few seconds.",
+  } satisfies Record<ErrorCode, string>,
 } as const;
 
 /** How long, in the largest unit that says it, rounded up: '12 minutes'. */

@@ -4,6 +4,7 @@ import type { ChangeItem } from "@reignwell/local-db";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { copyText } from "../../lib/copy-text.ts";
+import { refusalReason } from "./refusal-reason.ts";
 import classes from "./sync-panel.module.css";
 import { aboutChange } from "./waiting-list.tsx";
 
@@ -34,7 +35,7 @@ export function AttentionItem({ item, now, ...ways }: AttentionItemProps) {
         {item.title}
       </span>
       <span className={classes.about}>{aboutChange(item, now)}</span>
-      <p className={classes.reason}>{reasonOf(item)}</p>
+      <p className={classes.reason}>{refusalReason(item)}</p>
       {asking ? (
         <DiscardQuestion item={item} onYes={ways.onDiscard} onNo={() => setAsking(false)} />
       ) : (
@@ -121,12 +122,6 @@ function DiscardQuestion(props: { item: ChangeItem; onYes: () => void; onNo: () 
       </div>
     </div>
   );
-}
-
-/** The server's words, but for what only follows from another refusal. */
-function reasonOf({ refusal }: ChangeItem): string | undefined {
-  if (refusal?.code !== "missing_parent") return refusal?.message;
-  return "It waits for what it belongs to, which is not sent yet.";
 }
 
 function useCopy(text: string) {

@@ -1,0 +1,30 @@
+import { ERROR_CODES, type ErrorCode, MESSAGES } from "@reignwell/contract";
+import { describe, expect, it } from "vitest";
+import { errorBody, refusalOf, refuse } from "./errors.ts";
+
+const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
+
+/** Words that mean something to programmers only. */
+const JARGON =
+  /\b(JSON|body|header|Retry-After|database|collection|issues|protocol|batch|AI|id)\b|`/;
+
+describe("what people read of a refusal", () => {
+  it.each(CODES)("%s: the answer's message is a sentence for a person", (code) => {
+    const { message } = errorBody(refuse(code));
+    expect(message).toBe(MESSAGES.refusals.byCode[code]);
+    expect(message).not.toBe(ERROR_CODES[code]);
+    expect(message).not.toMatch(JARGON);
+  });
+
+  it("a bug and a framework's refusal are told in the same words", () => {
+    expect(refusalOf(new Error("secret")).message).toBe(MESSAGES.refusals.byCode.internal);
+    const tooLarge = Object.assign(new Error("no"), { code: "FST_ERR_CTP_BODY_TOO_LARGE" });
+    expect(refusalOf(tooLarge).message).toBe(
+      "This is too large to be saved. Make it shorter and try again.",
+    );
+  });
+
+  it("DEC-10: missing membership is told in the words that clients look for", () => {
+    expect(refuse("membership_required").message).toBe("This feature requires a paid membership");
+  });
+});
