@@ -15,6 +15,7 @@ export * from "./entries.ts";
 export { type EntryStreamState, watchEntries } from "./entry-stream.ts";
 export * from "./export-data.ts";
 export * from "./export-markdown.ts";
+export * from "./goal-place.ts";
 export * from "./goals.ts";
 export { importData, type ImportOutcome, UnfitExportError } from "./import-data.ts";
 export * from "./leaving.ts";

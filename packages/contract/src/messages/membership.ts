@@ -6,5 +6,10 @@ export const membership = {
   multipleGoals: "Multiple Goals",
   /** Beyond the specification, until there is a way to pay. */
   notYet: "Upgrading is not possible in this version yet. Everything you have stays yours.",
+  /** DEC-09: what can be done about a goal that the free limit keeps out. */
+  become: "Become a member",
+  replaceGoal: (title: string) => `Replace “${title}”`,
+  replacing: (title: string) =>
+    `Free accounts keep one goal. “${title}” would move to Recently deleted, where you can restore it for 30 days; its tasks stay.`,
   benefits: ["Reflections Archive", "Multiple Goals", "7-Day Series", "Lifetime access"],
 } as const;

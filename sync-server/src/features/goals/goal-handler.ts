@@ -49,7 +49,8 @@ export const goalHandler: RecordHandler = {
     if (appearing.length === 0) return refused;
     const disappearing = candidates.filter(disappears).length;
     const room = FREE_GOALS - (await countLiving(tx, table, user.id)) + disappearing;
-    // Of several new ones the oldest stays: ids of one device are ordered by time.
+    // DEC-09: whoever comes first keeps the place, so what is stored stays whatever its age. Of
+    // several that come at once it is the one made first: ids of one device are ordered by time.
     const byAge = appearing.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     for (const { id } of byAge.slice(Math.max(0, room))) {
       const message = MESSAGES.goals.upgradeRequired.description;

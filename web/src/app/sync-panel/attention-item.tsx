@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { type Collection, DELAYS, MESSAGES } from "@reignwell/contract";
-import type { ChangeItem } from "@reignwell/local-db";
+import { type Collection, DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
+import type { ChangeItem, LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { copyText } from "../../lib/copy-text.ts";
+import { GoalPlace } from "./goal-place.tsx";
 import { refusalReason } from "./refusal-reason.ts";
 import classes from "./sync-panel.module.css";
 import { aboutChange } from "./waiting-list.tsx";
@@ -18,15 +19,18 @@ const EDITED_AT: Partial<Record<Collection, string>> = {
 };
 
 interface AttentionItemProps {
+  database: LocalDatabase;
   item: ChangeItem;
   now: number;
   onRetry: () => void;
+  /** A goal that the free limit keeps out takes the place of this one. */
+  onReplace: (other: Goal) => void;
   onDiscard: () => void;
   onLeave: () => void;
 }
 
 /** One refused change: what it is, why it was refused, and what can be done. */
-export function AttentionItem({ item, now, ...ways }: AttentionItemProps) {
+export function AttentionItem({ database, item, now, ...ways }: AttentionItemProps) {
   const name = useId();
   const [asking, setAsking] = useState(false);
   return (
@@ -36,6 +40,9 @@ export function AttentionItem({ item, now, ...ways }: AttentionItemProps) {
       </span>
       <span className={classes.about}>{aboutChange(item, now)}</span>
       <p className={classes.reason}>{refusalReason(item)}</p>
+      {item.collection === "goals" && item.refusal?.code === "membership_required" && !asking && (
+        <GoalPlace database={database} id={item.id} name={name} onReplace={ways.onReplace} />
+      )}
       {asking ? (
         <DiscardQuestion item={item} onYes={ways.onDiscard} onNo={() => setAsking(false)} />
       ) : (
@@ -45,7 +52,9 @@ export function AttentionItem({ item, now, ...ways }: AttentionItemProps) {
   );
 }
 
-function Ways(props: Omit<AttentionItemProps, "now"> & { name: string }) {
+function Ways(
+  props: Pick<AttentionItemProps, "item" | "onRetry" | "onDiscard" | "onLeave"> & { name: string },
+) {
   const { item, name, onRetry, onDiscard, onLeave } = props;
   const { copied, failed, copy } = useCopy(item.text);
   const place = EDITED_AT[item.collection];

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@reignwell/contract";
+import { type Goal, MESSAGES } from "@reignwell/contract";
 import {
   type ChangeItem,
   discardChange,
@@ -6,6 +6,7 @@ import {
   type LocalDatabase,
   retryChange,
   storageTroubleOf,
+  takeGoalPlace,
 } from "@reignwell/local-db";
 import { useRef, useState } from "react";
 import { syncNow } from "../../lib/sync-door.ts";
@@ -21,16 +22,14 @@ interface AttentionListProps {
   onLeave: () => void;
 }
 
-type Deed = typeof retryChange;
-
-/** What the server refused, why, and the four ways on. */
+/** What the server refused, why, and the ways on. */
 export function AttentionList({ database, list, now, onLeave }: AttentionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState("");
 
-  const perform = (deed: Deed, done: string) => async (item: ChangeItem) => {
+  const perform = async (item: ChangeItem, work: () => Promise<boolean>, done: string) => {
     try {
-      await deed(database, item.collection, item.id);
+      await work();
       setNews(`${done}: ${item.title}`);
       // The change, and with it the button that has the focus, is about to go.
       heading.current?.focus();
@@ -40,8 +39,12 @@ export function AttentionList({ database, list, now, onLeave }: AttentionListPro
       setNews(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");
     }
   };
-  const retry = perform(retryChange, "Trying again");
-  const discard = perform(discardChange, "Discarded");
+  const retry = (item: ChangeItem) =>
+    perform(item, () => retryChange(database, item.collection, item.id), "Trying again");
+  const discard = (item: ChangeItem) =>
+    perform(item, () => discardChange(database, item.collection, item.id), "Discarded");
+  const replace = (item: ChangeItem, { id }: Goal) =>
+    perform(item, () => takeGoalPlace(database, item.id, id, Date.now()), "Trying again");
 
   return (
     <section className={classes.section}>
@@ -53,9 +56,11 @@ export function AttentionList({ database, list, now, onLeave }: AttentionListPro
         {list.items.map((item) => (
           <AttentionItem
             key={`${item.collection}/${item.id}`}
+            database={database}
             item={item}
             now={now}
             onRetry={() => void retry(item)}
+            onReplace={(other) => void replace(item, other)}
             onDiscard={() => void discard(item)}
             onLeave={onLeave}
           />

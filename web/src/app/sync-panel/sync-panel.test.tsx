@@ -137,6 +137,38 @@ describe("the sync panel", () => {
     expect(await database.tasks.count()).toBe(0);
   });
 
+  it("DEC-09: a goal over the limit can take the other's place, and says how one becomes a member", async () => {
+    await keep();
+    const other = aGoal({ title: "Walk each day" });
+    const { id, ...fields } = other;
+    await recordChanges(database, [{ collection: "goals", id, fields }], Date.now());
+    await database.pending.delete(["goals", id]);
+    await refuse("goals", goal.id, "membership_required");
+    show({ state: "attention", unsent: 1, attention: 1 });
+    await screen.findByText(
+      "Free accounts keep one goal. “Walk each day” would move to Recently deleted, where you can restore it for 30 days; its tasks stay.",
+    );
+    fireEvent.click(await button("Become a member"));
+    await screen.findByText(/^Upgrading is not possible in this version yet\./);
+    fireEvent.click(await button("Replace “Walk each day”"));
+    await waitFor(async () =>
+      expect(await database.goals.get(id)).toMatchObject({ deletedAt: expect.any(Number) }),
+    );
+    expect(await database.pending.get(["goals", goal.id])).toMatchObject({ state: "waiting" });
+    await screen.findByText("Trying again: Read the Psalms");
+  });
+
+  it("DEC-09: where more than one goal would have to go, none is offered for it", async () => {
+    await keep();
+    for (const { id, ...fields } of [aGoal(), aGoal()]) {
+      await recordChanges(database, [{ collection: "goals", id, fields }], Date.now());
+    }
+    await refuse("goals", goal.id, "membership_required");
+    show({ state: "attention", unsent: 1, attention: 1 });
+    await button("Become a member");
+    expect(screen.queryByRole("button", { name: /^Replace/ })).toBeNull();
+  });
+
   it("Copy puts all that was written on the clipboard, or shows it where that is not allowed", async () => {
     await keep();
     await refuse("goals", goal.id, "membership_required");

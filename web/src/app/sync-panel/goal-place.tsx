@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { type Goal, MESSAGES } from "@reignwell/contract";
+import { goalInPlaceOf, type LocalDatabase } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import classes from "./sync-panel.module.css";
+
+interface GoalPlaceProps {
+  database: LocalDatabase;
+  /** The goal that was refused because a free account has one. */
+  id: string;
+  /** The id of the element that names the goal. */
+  name: string;
+  onReplace: (other: Goal) => void;
+}
+
+/** The ways on for a goal that the free limit keeps out, beside those of every refused change. */
+export function GoalPlace({ database, id, name, onReplace }: GoalPlaceProps) {
+  const other = useLiveQuery(async () => goalInPlaceOf(database, id), [database, id]);
+  // Until there is a way to pay (O-019).
+  const [wantsMembership, setWantsMembership] = useState(false);
+  const texts = MESSAGES.membership;
+  return (
+    <>
+      {other && <p className={classes.about}>{texts.replacing(other.title)}</p>}
+      <div className={classes.deeds}>
+        <Button
+          variant="default"
+          className={classes.deed}
+          aria-describedby={name}
+          onClick={() => setWantsMembership(true)}
+        >
+          {texts.become}
+        </Button>
+        {other && (
+          <Button
+            variant="default"
+            className={classes.deed}
+            // A long title ends in an ellipsis; it stands in full above.
+            maw="100%"
+            aria-describedby={name}
+            onClick={() => onReplace(other)}
+          >
+            {texts.replaceGoal(other.title)}
+          </Button>
+        )}
+      </div>
+      <output className={classes.note}>{wantsMembership && texts.notYet}</output>
+    </>
+  );
+}
