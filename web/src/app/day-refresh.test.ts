@@ -171,15 +171,26 @@ describe("the refresh", () => {
     expect([reloads, rolls]).toEqual([0, 0]);
   });
 
-  it("nothing is shown without permission, nor to whoever chose another time", async () => {
+  it("DEC-100: nothing is shown without permission", async () => {
     vi.stubGlobal("Notification", { permission: "default" });
     open(INSTANT - HOUR);
     await goOnTo(INSTANT + MINUTE);
-    vi.stubGlobal("Notification", { permission: "granted" });
-    await noteReminder(7, "off");
-    await goOnTo(INSTANT + 24 * HOUR + MINUTE);
-    expect(reloads).toBe(2);
+    expect(reloads).toBe(1);
     expect(notified).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ["a guest", () => noteReminder(null, null)],
+    [
+      "whoever chose a time of their own",
+      () => noteReminder(7, { kind: "morning", minute: 390, zone: "UTC" }),
+    ],
+    ["whoever chose no reminder for the closed app", () => noteReminder(7, "off")],
+  ])("DEC-100: an open page tells %s with permission", async (_who, choose) => {
+    await choose();
+    open(INSTANT - HOUR);
+    await goOnTo(INSTANT + MINUTE);
+    expect(notified).toHaveLength(1);
   });
 
   it("without a network the notification has plain words", async () => {

@@ -1,5 +1,5 @@
 import { refreshKey } from "@reignwell/domain";
-import { claimDay, readDayRecord } from "../lib/day-record.ts";
+import { claimDay } from "../lib/day-record.ts";
 import { noticeOf } from "../lib/day-notice.ts";
 import { isIdle, watchForRest } from "../lib/idle.ts";
 import { tellNewDay } from "../lib/new-day.ts";
@@ -53,10 +53,10 @@ async function beginDay(today: string): Promise<void> {
   else tellNewDay();
 }
 
+/** To everybody who allowed it, guests included (DEC-100): a choice of reminders is for a closed app. */
 async function announce(today: string): Promise<void> {
   if (!(await claimDay(today))) return;
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  if (!(await readDayRecord()).wantsNewDay) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const { title, options } = noticeOf({ kind: "new-day", verse: await todaysVerse(today) });
   await registration?.showNotification(title, options);

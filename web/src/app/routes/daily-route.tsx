@@ -22,7 +22,7 @@ const ReminderCard = late(async () => {
  * download (decision 8). The database library is one.
  */
 export function DailyRoute() {
-  const { user } = useAuth();
+  const { user, state } = useAuth();
   const rested = useRest();
   const userId = user?.id ?? null;
   const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(user);
@@ -41,7 +41,7 @@ export function DailyRoute() {
         <Suspense fallback={null}>
           <NewVerseTime />
           <InstallCard />
-          {userId !== null && <ReminderCard key={userId} userId={userId} />}
+          {state !== "loading" && <ReminderCard key={userId} userId={userId} />}
         </Suspense>
       )}
     </Page>

@@ -1,25 +1,85 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { pushPermission } from "../../lib/push-subscription.ts";
+import { askPermission, pushPermission } from "../../lib/push-subscription.ts";
 import { noteAskedForReminders, wasAskedForReminders } from "../../lib/reminder-choice.ts";
 import { OfferCard } from "../../ui/offer-card.tsx";
 import { newsText } from "./reminder-texts.ts";
 import { useReminder } from "./use-reminder.ts";
 
 /**
- * SH-010, DEC-100: the quiet question at the start. Its button opens the browser's own prompt; once
- * answered, either way, neither comes again.
+ * SH-010, DEC-100: the quiet question at the start, to guests too. Its button opens the browser's
+ * own prompt; once answered, either way, neither comes again.
+ *
+ * @param userId who is asked, null for a guest
  */
-export function ReminderCard({ userId }: { userId: number }) {
+export function ReminderCard({ userId }: { userId: number | null }) {
   const [asks, setAsks] = useState(() => pushPermission() === "default" && !wasAskedForReminders());
-  const { busy, news, choose } = useReminder(userId);
   if (!asks) return null;
   const putAway = () => {
     noteAskedForReminders();
     setAsks(false);
   };
+  return userId === null ? (
+    <GuestQuestion onPutAway={putAway} />
+  ) : (
+    <MemberQuestion userId={userId} onPutAway={putAway} />
+  );
+}
+
+function MemberQuestion({ userId, onPutAway }: { userId: number; onPutAway: () => void }) {
+  const { busy, news, choose } = useReminder(userId);
+  return (
+    <Question
+      busy={busy}
+      news={news && newsText(news)}
+      onYes={() => void choose({ kind: "new-day" })}
+      onPutAway={onPutAway}
+    >
+      Shall we tell you when a new verse is here? You can change it at any time in{" "}
+      <Anchor component={Link} to="/settings" inherit underline="always">
+        Settings
+      </Anchor>
+      .
+    </Question>
+  );
+}
+
+/** A guest has no account that a message could be sent to: an open page tells them. */
+function GuestQuestion({ onPutAway }: { onPutAway: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<string | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    noteAskedForReminders();
+    const isGranted = (await askPermission()) === "granted";
+    setNews(isGranted ? GUEST_TOLD : newsText({ kind: "denied" }));
+    setBusy(false);
+  };
+  return (
+    <Question busy={busy} news={news} onYes={() => void ask()} onPutAway={onPutAway}>
+      Shall we tell you when a new verse is here, while this page is open? When you{" "}
+      <Anchor component={Link} to="/auth" inherit underline="always">
+        sign in
+      </Anchor>
+      , we can tell you while it’s closed, too.
+    </Question>
+  );
+}
+
+const GUEST_TOLD = "Saved. We’ll tell you of each new verse while this page is open.";
+
+interface QuestionProps {
+  busy: boolean;
+  /** How it went, once it was answered. */
+  news: string | null;
+  children: ReactNode;
+  onYes: () => void;
+  onPutAway: () => void;
+}
+
+function Question({ busy, news, children, onYes, onPutAway }: QuestionProps) {
   return (
     <OfferCard
       label="Reminders"
@@ -27,31 +87,21 @@ export function ReminderCard({ userId }: { userId: number }) {
       deeds={
         news === null ? (
           <>
-            <Button loading={busy} onClick={() => void choose({ kind: "new-day" })}>
+            <Button loading={busy} onClick={onYes}>
               Tell me
             </Button>
-            <Button variant="subtle" onClick={putAway}>
+            <Button variant="subtle" onClick={onPutAway}>
               Not now
             </Button>
           </>
         ) : (
-          <Button variant="default" onClick={putAway}>
+          <Button variant="default" onClick={onPutAway}>
             Close
           </Button>
         )
       }
     >
-      {news === null ? (
-        <p>
-          Shall we tell you when a new verse is here? You can change it at any time in{" "}
-          <Anchor component={Link} to="/settings" inherit underline="always">
-            Settings
-          </Anchor>
-          .
-        </p>
-      ) : (
-        <output>{newsText(news)}</output>
-      )}
+      {news === null ? <p>{children}</p> : <output>{news}</output>}
     </OfferCard>
   );
 }

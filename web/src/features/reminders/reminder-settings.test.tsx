@@ -173,11 +173,11 @@ describe("the settings", () => {
 });
 
 describe("the question at the start", () => {
-  const ask = () =>
+  const ask = (userId: number | null = 7) =>
     render(
       <MemoryRouter>
         <MantineProvider env="test">
-          <ReminderCard userId={7} />
+          <ReminderCard userId={userId} />
         </MantineProvider>
       </MemoryRouter>,
     );
@@ -190,6 +190,30 @@ describe("the question at the start", () => {
     expect(prompts).toBe(1);
     cleanup();
     ask();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("SH-010: a guest is asked too, by a tap, and nothing is subscribed", async () => {
+    ask(null);
+    screen.getByText(/^Shall we tell you when a new verse is here, while this page is open/);
+    expect(prompts).toBe(0);
+    fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
+    await news("Saved. We’ll tell you of each new verse while this page is open.");
+    expect(prompts).toBe(1);
+    expect(calls).toEqual([]);
+    cleanup();
+    ask(null);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("SH-010: a guest who says no to the browser is not asked again", async () => {
+    answer = "denied";
+    ask(null);
+    fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
+    await news("Without your permission nothing can be shown, so nothing was changed.");
+    cleanup();
+    permission = "default";
+    ask(null);
     expect(screen.queryByRole("button")).toBeNull();
   });
 

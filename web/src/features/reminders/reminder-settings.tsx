@@ -115,7 +115,12 @@ function Kinds({ busy }: { busy: boolean }) {
   const here = newDayHere(useNow());
   return (
     <div className={classes.choices} aria-busy={busy}>
-      <Radio value="off" label="No reminder" disabled={busy} />
+      <Radio
+        value="off"
+        label="No reminder"
+        description="A page that is open still tells you of a new verse."
+        disabled={busy}
+      />
       <Radio
         value="new-day"
         label="When the new day begins"
