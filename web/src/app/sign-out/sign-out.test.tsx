@@ -162,3 +162,23 @@ it.each(["goal", "task"])(
     expect(onEnd).not.toHaveBeenCalled();
   },
 );
+
+it("DEC-04: Export saves what is unsent as a file, offline too, and signs nobody out", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const files: Blob[] = [];
+  const keep = (file: Blob | MediaSource) => `blob:${files.push(file as Blob)}`;
+  vi.spyOn(URL, "createObjectURL").mockImplementation(keep);
+  const database = openUserDatabase(user.id);
+  await saveProfile(database, user.id, { bio: "Only on this device" }, Date.now());
+  await writeDraft(database, "goal-form:new", { title: "Half typed" });
+  signOut();
+  fireEvent.click(await screen.findByRole("button", { name: "Export" }));
+  await screen.findByText("Saved to your downloads: 1 record.");
+  const text = (await files[0]?.text()) ?? "";
+  for (const words of ["Only on this device", "Half typed"]) expect(text).toContain(words);
+  expect(logout).not.toHaveBeenCalled();
+  expect(await hasUserDatabase(user.id)).toBe(true);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

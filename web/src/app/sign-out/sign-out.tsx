@@ -1,4 +1,4 @@
-import type { PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import {
   discardDatabase,
   leaveDatabase,
@@ -58,11 +58,22 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
     <UnsentDialog
       unsent={unsent}
       onSync={syncNow}
+      onExport={() => exportAll(user)}
       onKeep={() => void leave(leaveDatabase)}
       onDiscard={() => void leave(emptied(discardDatabase))}
       onCancel={onEnd}
     />
   );
+}
+
+/** Loaded when somebody wants it; without a network it is on this device already. */
+async function exportAll({ id, username }: PublicUser): Promise<string> {
+  const load = import("../../features/your-data/save-export.ts");
+  return load
+    .then(({ saveExport }) =>
+      saveExport(openUserDatabase(id), username, { kind: "file", passphrase: "" }),
+    )
+    .catch(() => MESSAGES.yourData.exportFailed);
 }
 
 /** What signing out would take away: changes on their way, and what is not saved yet. */

@@ -10,6 +10,7 @@ function open(changes: number, unsaved: string[] = []) {
   const does = {
     onSync: vi.fn<() => void>(),
     onKeep: vi.fn<() => void>(),
+    onExport: vi.fn<() => Promise<string>>(async () => "Saved to your downloads: 2 records."),
     onDiscard: vi.fn<() => void>(),
     onCancel: vi.fn<() => void>(),
   };
@@ -41,11 +42,12 @@ it("DEC-04, DEC-27: every unsaved plan is named beside the changes", () => {
   expect(screen.getByText(named)).toBeTruthy();
 });
 
-it("DEC-04: each of the four ways out does its own deed and no other", () => {
+it("DEC-04: each way out does its own deed and no other", () => {
   const does = open(1);
   const buttons = {
     onSync: "Sync now",
     onKeep: "Keep on this device",
+    onExport: "Export",
     onDiscard: "Discard and sign out",
     onCancel: "Cancel",
   } as const;
@@ -55,6 +57,14 @@ it("DEC-04: each of the four ways out does its own deed and no other", () => {
     const called = Object.entries(does).flatMap(([key, spy]) => spy.mock.calls.map(() => key));
     expect(called).toEqual([deed]);
   }
+});
+
+it("DEC-04: Export says how it went, and the question stays", async () => {
+  const does = open(1);
+  fireEvent.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText("Saved to your downloads: 2 records.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Not everything is sent yet" })).toBeTruthy();
+  expect(does.onDiscard).not.toHaveBeenCalled();
 });
 
 it("DEC-04: without a network the dialog says that sending waits and that signing out works", () => {

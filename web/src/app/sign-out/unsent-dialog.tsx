@@ -19,13 +19,15 @@ interface UnsentDialogProps {
   unsent: Unsent;
   onSync: () => void;
   onKeep: () => void;
+  /** Saves everything as a file and tells how it went; the question stays. */
+  onExport: () => Promise<string>;
   onDiscard: () => void;
   onCancel: () => void;
 }
 
 /** Asks what becomes of changes that only this device has; the names are fixed by the contract. */
 export function UnsentDialog(props: UnsentDialogProps) {
-  const { unsent, onSync, onKeep, onDiscard, onCancel } = props;
+  const { unsent, onSync, onKeep, onExport, onDiscard, onCancel } = props;
   const [trying, setTrying] = useState(false);
   const online = useOnline();
   const { changes, unsaved } = unsent;
@@ -62,6 +64,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
         <Button variant={canSend ? "default" : "filled"} onClick={onKeep}>
           {MESSAGES.signOut.keep}
         </Button>
+        <ExportButton onExport={onExport} />
         <Button variant="subtle" c="var(--mantine-color-error)" onClick={onDiscard}>
           {MESSAGES.signOut.discard}
         </Button>
@@ -70,6 +73,29 @@ export function UnsentDialog(props: UnsentDialogProps) {
         </Button>
       </Stack>
     </Modal>
+  );
+}
+
+/** DEC-04: the way to take everything along before it is discarded, also without a connection. */
+function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState("");
+  const run = async () => {
+    setBusy(true);
+    setNews(await onExport());
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="default" loading={busy} onClick={() => void run()}>
+        {MESSAGES.yourData.export}
+      </Button>
+      {news !== "" && (
+        <Text c="dimmed" component="output">
+          {news}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -4,12 +4,11 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { MESSAGES } from "@reignwell/contract";
-import { exportMarkdown, type LocalDatabase, readExportData } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/local-db";
 import { useState } from "react";
-import { saveFile } from "../../lib/save-file.ts";
-import { writeExportFile } from "./export-file.ts";
 import card from "../../ui/section-card.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { type ExportForm, saveExport } from "./save-export.ts";
 import classes from "./your-data.module.css";
 
 interface ExportSectionProps {
@@ -21,7 +20,6 @@ interface ExportSectionProps {
 export function ExportSection({ database, username }: ExportSectionProps) {
   const [passphrase, setPassphrase] = useState("");
   const { busy, news, run } = useExport(database, username);
-  const sealed = passphrase !== "";
   return (
     <SectionCard title="Take it with you">
       <p className={card.about}>
@@ -38,27 +36,10 @@ export function ExportSection({ database, username }: ExportSectionProps) {
         visibilityToggleButtonProps={{ "aria-label": "Show or hide the passphrase" }}
       />
       <div className={classes.buttons}>
-        <Button
-          loading={busy}
-          onClick={() =>
-            void run(async (data, name) => {
-              const file = await writeExportFile(data, passphrase);
-              if (sealed) saveFile(`${name}.sealed`, "application/octet-stream", file);
-              else saveFile(`${name}.json`, "application/json", file);
-            })
-          }
-        >
+        <Button loading={busy} onClick={() => void run({ kind: "file", passphrase })}>
           {MESSAGES.yourData.export}
         </Button>
-        <Button
-          variant="default"
-          disabled={busy}
-          onClick={() =>
-            void run(async (data, name) =>
-              saveFile(`${name}.md`, "text/markdown;charset=utf-8", exportMarkdown(data)),
-            )
-          }
-        >
+        <Button variant="default" disabled={busy} onClick={() => void run({ kind: "text" })}>
           Save as readable text
         </Button>
       </div>
@@ -67,27 +48,14 @@ export function ExportSection({ database, username }: ExportSectionProps) {
   );
 }
 
-type Data = Awaited<ReturnType<typeof readExportData>>;
-
 function useExport(database: LocalDatabase, username: string) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
-  const run = async (save: (data: Data, name: string) => Promise<void>) => {
+  const run = async (form: ExportForm) => {
     setBusy(true);
     setNews("");
-    try {
-      const now = Date.now();
-      const data = await readExportData(database, username, now);
-      const rows = Object.values(data.records).reduce((sum, list) => sum + list.length, 0);
-      await save(data, `reignwell-${new Date(now).toISOString().slice(0, 10)}`);
-      setNews(
-        `Saved to your downloads: ${rows === 1 ? "1 record" : `${rows.toLocaleString("en-US")} records`}.`,
-      );
-    } catch {
-      setNews("The file could not be made. Nothing was changed; please try again.");
-    } finally {
-      setBusy(false);
-    }
+    setNews(await saveExport(database, username, form).catch(() => MESSAGES.yourData.exportFailed));
+    setBusy(false);
   };
   return { busy, news, run };
 }

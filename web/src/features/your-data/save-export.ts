@@ -1,0 +1,33 @@
+import type { ExportData } from "@reignwell/contract";
+import { exportMarkdown, type LocalDatabase, readExportData } from "@reignwell/local-db";
+import { saveFile } from "../../lib/save-file.ts";
+import { writeExportFile } from "./export-file.ts";
+
+/** How an export is written: for Import, sealed where there is a passphrase, or for people. */
+export type ExportForm = { kind: "file"; passphrase: string } | { kind: "text" };
+
+/**
+ * Saves everything that this device keeps of the person to the downloads, also without a
+ * connection; returns what to tell of it.
+ */
+export async function saveExport(
+  database: LocalDatabase,
+  username: string,
+  form: ExportForm,
+): Promise<string> {
+  const now = Date.now();
+  const data = await readExportData(database, username, now);
+  await write(data, `reignwell-${new Date(now).toISOString().slice(0, 10)}`, form);
+  const rows = Object.values(data.records).reduce((sum, list) => sum + list.length, 0);
+  return `Saved to your downloads: ${rows === 1 ? "1 record" : `${rows.toLocaleString("en-US")} records`}.`;
+}
+
+async function write(data: ExportData, name: string, form: ExportForm): Promise<void> {
+  if (form.kind === "text") {
+    saveFile(`${name}.md`, "text/markdown;charset=utf-8", exportMarkdown(data));
+    return;
+  }
+  const file = await writeExportFile(data, form.passphrase);
+  if (form.passphrase === "") saveFile(`${name}.json`, "application/json", file);
+  else saveFile(`${name}.sealed`, "application/octet-stream", file);
+}
