@@ -38,7 +38,7 @@ export const refusals = {
     unsupported_media_type: "The app sent this in a form that we can’t read. Reload the page.",
     range_not_satisfiable: "This part of the file isn’t there. Start it from the beginning.",
     client_too_old: "This version of the app is too old. Reload the page to get the new one.",
-    too_many_requests: "That was too often. Wait a little, then try again.",
+    too_many_requests: "That was too often in a short time. Please wait 1 minute, then try again.",
     stale_push: "Another tab has sent this already. It will be sorted out by itself.",
     wrong_id:
       "This can’t be saved under the name that the app gave it. Copy it, then create it again.",

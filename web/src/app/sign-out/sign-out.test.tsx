@@ -169,7 +169,7 @@ it("DEC-04: Export saves what is unsent as a file, offline too, and signs nobody
   const files: Blob[] = [];
   const keep = (file: Blob | MediaSource) => `blob:${files.push(file as Blob)}`;
   vi.spyOn(URL, "createObjectURL").mockImplementation(keep);
-  const database = openUserDatabase(user.id);
+  const database = openUserDatabase(user.accountKey);
   await saveProfile(database, user.id, { bio: "Only on this device" }, Date.now());
   await writeDraft(database, "goal-form:new", { title: "Half typed" });
   signOut();
@@ -178,7 +178,7 @@ it("DEC-04: Export saves what is unsent as a file, offline too, and signs nobody
   const text = (await files[0]?.text()) ?? "";
   for (const words of ["Only on this device", "Half typed"]) expect(text).toContain(words);
   expect(logout).not.toHaveBeenCalled();
-  expect(await hasUserDatabase(user.id)).toBe(true);
+  expect(await hasUserDatabase(user.accountKey)).toBe(true);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

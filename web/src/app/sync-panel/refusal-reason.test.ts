@@ -36,5 +36,7 @@ describe("'Needs attention' tells people why", () => {
 
 it.each(CODES)("a form shows the server's words for %s, without the status (E-012)", (code) => {
   const body = { code, message: MESSAGES.refusals.byCode[code] };
-  expect(new ApiError("refused", 400, `400: ${code}`, body).readable).toBe(MESSAGES.refusals.byCode[code]);
+  expect(new ApiError("refused", 400, `400: ${code}`, body).readable).toBe(
+    MESSAGES.refusals.byCode[code],
+  );
 });
