@@ -67,11 +67,11 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
 }
 
 /** Loaded when somebody wants it; without a network it is on this device already. */
-async function exportAll({ id, username }: PublicUser): Promise<string> {
+async function exportAll({ accountKey, username }: PublicUser): Promise<string> {
   const load = import("../../features/your-data/save-export.ts");
   return load
     .then(({ saveExport }) =>
-      saveExport(openUserDatabase(id), username, { kind: "file", passphrase: "" }),
+      saveExport(openUserDatabase(accountKey), username, { kind: "file", passphrase: "" }),
     )
     .catch(() => MESSAGES.yourData.exportFailed);
 }
