@@ -22,29 +22,6 @@ const COMMENTS: readonly (readonly [files: RegExp, comment: RegExp])[] = [
   [/\.ya?ml$|(^|\/)(\.env\.example|\.editorconfig|run)$/, /#.*$/gm],
 ];
 
-/**
- * Comments that still cite a document of another place. Each entry goes with the comment that
- * names it; a new one is no way out.
- */
-const CITED_BEFORE_THE_RULE: readonly string[] = [
-  "packages/contract/src/messages/sign-out.ts",
-  "packages/contract/src/messages/sync.ts",
-  "packages/contract/src/messages/update.ts",
-  "packages/contract/src/messages/your-data.ts",
-  "sync-server/src/features/reminders/reminder-scheduler.ts",
-  "web/bench/sync-bench-page.ts",
-  "web/e2e/fixtures/page-fit.ts",
-  "web/src/app/shell/tab-bar.tsx",
-  "web/src/app/sync-texts.ts",
-  "web/src/app/use-settled.ts",
-  "web/src/features/history/streak-panel.tsx",
-  "web/src/features/reminders/reminder-texts.ts",
-  "web/src/lib/keep-storage.ts",
-  "web/src/lib/listening.ts",
-  "web/src/lib/use-central-date.ts",
-  "web/src/ui/theme/theme.ts",
-];
-
 /** Every id that code, tests and documents quote can be looked up in this repository. */
 export const citedIdsAreDefined: HouseRule = (files) => {
   const book = files.find(({ path }) => path === BOOK);
@@ -143,7 +120,6 @@ function missingPaths(file: HouseFile, known: ReadonlySet<string>): string[] {
 }
 
 function missingDocuments(file: HouseFile, known: ReadonlySet<string>): string[] {
-  if (CITED_BEFORE_THE_RULE.includes(file.path)) return [];
   // Links are judged by themselves; addresses and names to fill in are no citations.
   const elsewhere = /\]\([^)\s]*\)|https?:\S+|[\w./-]*<[\w./-]*>[\w./-]*/g;
   return places(file, /(?<![\w/@-])[\w./-]*\w\.md(?!\w)/g, { ignore: elsewhere })

@@ -36,7 +36,7 @@ export interface Parts {
 
 const WORDS = "quiet morning light over the field we plan the day and call home before noon ";
 
-/** A plan of about 650 bytes, the size that performance.md measures with. */
+/** A plan of about 650 bytes, the size of an ordinary one. */
 function plan(number: number): Omit<Entry, "id"> {
   const text = `${number} ${WORDS.slice(number % 40)}${WORDS}`;
   return {

@@ -1,5 +1,5 @@
 /*
- * Every user-visible text that the specification fixes, once (group E of the checklist), as
+ * Every user-visible text that the specification fixes, once (rows E-001 to E-012), as
  * MESSAGES: a file a group, so that a page loads the groups it names and no others. Screens and the
  * server take texts from here; a check refuses files that spell them.
  */

@@ -24,7 +24,7 @@ export interface SyncTexts {
   panel: string;
 }
 
-/** What the chip says at `now` (ms since 1970); the words of look.md's table. */
+/** What the chip says at `now` (ms since 1970). */
 export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
   const { unsent, attention } = facts;
   switch (facts.state) {

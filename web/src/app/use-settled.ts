@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SyncFacts } from "./sync-texts.ts";
 
-/** A sending that takes less time than this is never shown (look.md). */
+/** A sending that takes less time than this is never shown: the chip would only flicker. */
 const PATIENCE = 400;
 
 /**

@@ -2,7 +2,7 @@ let asked = false;
 
 /**
  * Asks the browser, after the first save of this page, not to clear what is kept here when the
- * device runs out of room (sync.md). It may say no, and nothing depends on it.
+ * device runs out of room. It may say no, and nothing depends on it.
  */
 export function askToKeepStorage(): void {
   if (asked) return;

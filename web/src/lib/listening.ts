@@ -1,7 +1,7 @@
 /*
  * Whether a recording is playing. While somebody listens, the day on their screen stays the one
- * they are in: at midnight the verse would change under them and its recording with it
- * (promises.md: a refresh never destroys playing audio).
+ * they are in: at midnight the verse would change under them and its recording with it,
+ * and a refresh must never end what is playing.
  */
 let players = 0;
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { centralDate } from "@reignwell/domain";
 import { useSyncExternalStore } from "react";
 import { isListening, watchListening } from "./listening.ts";
 
-/** A device that slept shows the right day within this time of waking (promises.md). */
+/** A device that slept shows the right day within this time of waking. */
 const LOOK_AGAIN = 30_000;
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-/** Signing out with something unsent; public-contract.md fixes the names. */
+/** Signing out with something unsent (DEC-04). Clients and tests from outside find these names. */
 export const signOut = {
   unsent: "Not everything is sent yet",
   keep: "Keep on this device",

@@ -1,4 +1,4 @@
-/** The sync panel. The names of public-contract.md; black-box tests look for them. */
+/** The sync panel (DEC-111). Clients and tests from outside find these names. */
 export const sync = {
   waiting: "Waiting to be sent",
   attention: "Needs attention",

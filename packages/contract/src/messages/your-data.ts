@@ -1,4 +1,4 @@
-/** The page about one's own data; public-contract.md fixes the names. */
+/** The page about one's own data (DEC-104). Clients and tests from outside find these names. */
 export const yourData = {
   title: "Your data",
   deleted: "Recently deleted",

@@ -40,7 +40,7 @@ const STOP_PATIENCE = 3_000;
 const FORGET_AFTER = 7 * 24 * HOUR;
 
 type SchedulerDeps = Pick<AppDeps, "database" | "push" | "now"> & {
-  /** The verse of a Central date, which the message names (look.md). */
+  /** The verse of a Central date, which the message quotes. */
   verseOf: (date: string) => Promise<{ reference: string; verse: string }>;
 };
 

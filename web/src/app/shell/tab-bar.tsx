@@ -13,7 +13,7 @@ const FILLED: Readonly<Record<string, typeof IconSun>> = {
 };
 
 /**
- * The places at the thumb in the installed app on a phone (look.md). It repeats the menu and takes
+ * The places at the thumb in the installed app on a phone. It repeats the menu and takes
  * nothing from it; somebody signed out is led by way of the sign-in screen.
  */
 export default function TabBar() {

@@ -91,7 +91,7 @@ function Streak({ rows, complete, date, settings }: StreakProps) {
   );
 }
 
-/** No word of what was missed: look.md bans guilt. */
+/** No word of what was missed: the app never makes its users feel guilty. */
 function streakText(days: number): string {
   if (days === 0) return "Ready for a new row";
   return days === 1 ? "1 day" : `${days} days in a row`;

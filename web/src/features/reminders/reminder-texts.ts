@@ -1,6 +1,6 @@
 import type { ReminderNews } from "./use-reminder.ts";
 
-/** Half past six in the morning (look.md), in minutes after midnight. */
+/** Half past six in the morning, in minutes after midnight. */
 export const USUAL_MINUTE = 6 * 60 + 30;
 
 /** The words about the last deed; each says what can be done. */

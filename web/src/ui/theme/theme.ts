@@ -42,7 +42,7 @@ export const theme = createTheme({
     md: "0 2px 6px rgb(38 32 28 / 7%), 0 14px 32px -12px rgb(38 32 28 / 16%)",
   },
   components: {
-    // 44 px is the smallest target a thumb meets reliably (WCAG 2.5.5, look.md).
+    // 44 px is the smallest target a thumb meets reliably (WCAG 2.5.5).
     Button: {
       defaultProps: { size: "md" },
       vars: (_theme: unknown, props: { size?: string }) =>
