@@ -1,0 +1,45 @@
+import { DELAYS, type ErrorBody } from "@reignwell/contract";
+import { startFakeAi } from "@reignwell/testing/node";
+import { describe, expect, it } from "vitest";
+import { startTestServer } from "../../../testing/start-test-server.ts";
+import { testEngine } from "../../../testing/test-database.ts";
+import { readConfig } from "../../config.ts";
+
+// Seven seconds once are enough: no database is in it.
+describe.runIf(testEngine() === "embedded")("R-4: a service that hangs", () => {
+  it("leaves the device time for its own text within 8 s, and for tasks within 30 s", () => {
+    const { ai } = readConfig({ SESSION_SECRET: "x1".repeat(16), OPENAI_API_KEY: "key" });
+    expect(ai?.budgets).toEqual({ text: 7_000, goalTasks: 28_000 });
+    expect(DELAYS.aiText).toBeLessThan(8_000);
+    expect(DELAYS.aiText).toBeGreaterThan(7_500);
+    // The device waits a second less for tasks than its dialog does (web/src/lib/ai-client.ts).
+    expect(DELAYS.goalTasks - 1_000).toBeGreaterThan(28_500);
+  });
+
+  it("is given up, and every open call is answered before 8 s", async () => {
+    const fake = await startFakeAi();
+    const server = await startTestServer({
+      env: { OPENAI_API_KEY: "key", OPENAI_BASE_URL: fake.baseUrl },
+    });
+    const calls = {
+      reflection: { verse: "Rejoice always.", reference: "1 Thessalonians 5:16" },
+      "action-steps": { priority: "Call my mother" },
+      encouragement: { priorities: ["Call my mother"], actionSteps: [], challenges: "" },
+    };
+    try {
+      fake.fault = "hang";
+      const start = performance.now();
+      const answers = await Promise.all(
+        Object.entries(calls).map(([kind, payload]) =>
+          server.inject({ method: "POST", url: `/api/ai/${kind}`, payload }),
+        ),
+      );
+      expect(performance.now() - start).toBeLessThan(7_900);
+      const codes = answers.map((answer) => answer.json<ErrorBody>().code);
+      expect(codes).toEqual(["ai_unavailable", "ai_unavailable", "ai_unavailable"]);
+    } finally {
+      await server.close();
+      await fake.close();
+    }
+  });
+});
