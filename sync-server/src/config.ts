@@ -12,6 +12,7 @@ import {
   vapidPublicKey,
   vapidSubject,
 } from "./config-push.ts";
+import { type Quota, quota } from "./config-quota.ts";
 
 /** At most `count` calls in `seconds`; null means that the limit is off. */
 export type RateLimit = { count: number; seconds: number } | null;
@@ -83,6 +84,8 @@ export interface Config {
     /** Test messages to the browsers of one account. */
     pushTest: RateLimit;
   };
+  /** How much one account may keep; null for no limit. */
+  quota: Quota | null;
   logLevel: (typeof LOG_LEVELS)[number];
   serviceWorker: "on" | "kill";
   /** Whether the debug pages are there (DEC-101). */
@@ -228,6 +231,7 @@ const environment = z.object({
   VAPID_SUBJECT: z.optional(vapidSubject),
   PUSH_SERVICES: pushServices,
   TRUST_PROXY: z.prefault(trustProxy, ""),
+  ACCOUNT_QUOTA: z.prefault(quota, "200000/256"),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
   RATE_LIMIT_LOGIN_ACCOUNT: z.prefault(rateLimit, "50/3600"),
   RATE_LIMIT_REGISTER: z.optional(rateLimit),
@@ -330,6 +334,7 @@ function configOf(env: Environment): Config {
       email: env.OWNER_EMAIL ?? null,
     },
     push: pushConfig(env),
+    quota: env.ACCOUNT_QUOTA,
     rateLimits: {
       login: env.RATE_LIMIT_LOGIN,
       loginAccount: env.RATE_LIMIT_LOGIN_ACCOUNT,

@@ -11,12 +11,13 @@ const LAST_INSTANT = 8_640_000_000_000_000;
  */
 export function readSyncAnswer(body: unknown): SyncAnswer | null {
   if (!isObject(body)) return null;
-  const { push, epoch, cursor, more, now, restart, same } = body;
+  const { push, epoch, cursor, more, now, restart, same, full } = body;
   if (!isInteger(push) || !isInteger(cursor) || typeof more !== "boolean") return null;
   if (typeof epoch !== "string" || !UUID.test(epoch)) return null;
   if (!isInstant(now)) return null;
   if (restart !== undefined && restart !== "restored" && restart !== "too-old") return null;
   if (same !== undefined && typeof same !== "boolean") return null;
+  if (full !== undefined && !isPercent(full)) return null;
   const taken = body["taken"] === undefined ? undefined : readTaken(body["taken"]);
   if (taken === null) return null;
   const rows = readRows(body["rows"]);
@@ -35,6 +36,7 @@ export function readSyncAnswer(body: unknown): SyncAnswer | null {
     ...(restart && { restart }),
     ...(taken && { taken }),
     ...(same !== undefined && { same }),
+    ...(full !== undefined && { full }),
   };
 }
 
@@ -83,6 +85,10 @@ function isObject(value: unknown): value is WireRow {
 
 function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
+}
+
+function isPercent(value: unknown): value is number {
+  return isInteger(value) && value >= 0 && value <= 100;
 }
 
 function isInstant(value: unknown): value is number {

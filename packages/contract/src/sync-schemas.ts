@@ -132,6 +132,8 @@ export const syncAnswer = z.object({
   taken: z.optional(z.object({ received: instant, sentAt: instant })),
   /** Whether the device holds what the account holds, as far as `check` told [C1]. */
   same: z.optional(z.boolean()),
+  /** How full the account is, in percent; only where the person is to be told. */
+  full: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 });
 
 /** One field of a change. */

@@ -135,6 +135,8 @@ export interface MetaByKey {
   resyncWanted: { wentBack: boolean } | null;
   /** The last check against the account, or null before the first pull was complete. */
   lastCheck: LastCheck | null;
+  /** How full the account is, in percent, where the server said so; null for far from it. */
+  full: number | null;
   /** The person asked for a check. */
   checkWanted: boolean;
   /** The kinds that were known when the cursor was made: of a later one nothing was kept [L6]. */

@@ -18,6 +18,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   resync: null,
   resyncWanted: null,
   lastCheck: null,
+  full: null,
   checkWanted: false,
   // What was known before devices noted it.
   kinds: ["profiles", "entries", "goals", "tasks", "actionCompletions", "seriesCompletions"],

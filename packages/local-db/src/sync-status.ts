@@ -13,6 +13,8 @@ export interface SyncStatus {
   lastSyncedAt: number | null;
   /** The last check against the account [C1], or null before the first one was answered. */
   lastCheck: LastCheck | null;
+  /** How full the account is, in percent, from four fifths on; null before. */
+  full: number | null;
 }
 
 /** Reads the status; made for a live query. */
@@ -20,11 +22,11 @@ export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatu
   const [total, attention, known] = await Promise.all([
     database.pending.count(),
     countOf(database, "attention"),
-    readMetas(database, ["phase", "lastSyncedAt", "lastCheck"]),
+    readMetas(database, ["phase", "lastSyncedAt", "lastCheck", "full"]),
   ]);
-  const { phase, lastSyncedAt, lastCheck } = known;
+  const { phase, lastSyncedAt, lastCheck, full } = known;
   const answered = lastCheck?.same === null ? null : lastCheck;
-  return { unsent: total - attention, attention, phase, lastSyncedAt, lastCheck: answered };
+  return { unsent: total - attention, attention, phase, lastSyncedAt, lastCheck: answered, full };
 }
 
 /** The ids of a kind that are only on this device so far. */

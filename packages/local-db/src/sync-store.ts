@@ -103,6 +103,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   const { cursor, epoch, resyncWanted } = before;
   const stands = cursor === asked.cursor && epoch === asked.epoch && !resyncWanted;
   if (stands) await startOver(database, epoch, answer);
+  if (answer.taken) await noteFullness(database, answer);
   if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
   if (!stands) return false;
   await layPulledRows(database, answer.rows, now);
@@ -112,6 +113,12 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
     if (!answer.same) await beginResync(database, true);
   }
   return true;
+}
+
+/** A write tells how full the account is by now, where that is worth telling. */
+async function noteFullness(database: LocalDatabase, answer: TakenAnswer): Promise<void> {
+  const full = answer.full ?? null;
+  if ((await readMeta(database, "full")) !== full) await writeMeta(database, { full });
 }
 
 /** Settles a batch that the server took, and ends it where it is still the one under way. */

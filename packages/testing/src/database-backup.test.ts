@@ -50,7 +50,7 @@ it("a backup put back in place brings every row back, and the database stays the
   expect(await identity()).toEqual(same);
   // Numbers that were given since are given again, as after any restore.
   expect(await sql`insert into people (name) values ('next') returning id`).toEqual([{ id: 4 }]);
-});
+}, 60_000);
 
 it("a backup put back anew has the same address and rows, and is another database", async () => {
   const [before, [former]] = [await everything(), await identity()];
@@ -60,4 +60,4 @@ it("a backup put back anew has the same address and rows, and is another databas
   expect(await everything()).toEqual(before);
   expect((await identity())[0]?.["oid"]).not.toBe(former?.["oid"]);
   expect(await sql`insert into people (name) values ('next') returning id`).toEqual([{ id: 4 }]);
-});
+}, 60_000);

@@ -20,6 +20,7 @@ const HTTP_STATUS = {
   not_found: 404,
   conflict: 409,
   username_taken: 409,
+  account_full: 409,
   stale_push: 409,
   missing_parent: 409,
   gone: 409,

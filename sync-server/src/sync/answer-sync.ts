@@ -3,6 +3,7 @@ import { refuse } from "../plugins/errors.ts";
 import { checkRows } from "./check-rows.ts";
 import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull-changes.ts";
 import { pushBatch } from "./push-batch.ts";
+import { fullness } from "./quota.ts";
 import { readHead, type UserHead } from "./read-head.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { isPlace } from "./snapshot-cursor.ts";
@@ -70,7 +71,8 @@ function pushAndPull(asked: Asked): Promise<SyncAnswer> {
     const before = await readHead(tx, user.id);
     const start = startOf(asked, before);
     const { place, pulled } = start;
-    const at = { cursor: pulled, startsOver: start.restart !== undefined };
+    const { quota } = deps.config;
+    const at = { cursor: pulled, startsOver: start.restart !== undefined, quota };
     const pushed = await pushBatch(tx, head, handlers, user, request, now, at);
     const { known, ...outcome } = pushed;
     const past = async (): Promise<Page> => {
@@ -84,7 +86,13 @@ function pushAndPull(asked: Asked): Promise<SyncAnswer> {
         ? { rows: {}, cursor: head.version, more: false }
         : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
     };
-    return { ...answerOf(asked, before, start), ...outcome, ...(await past()) };
+    const full = fullness(head.stored, quota);
+    return {
+      ...answerOf(asked, before, start),
+      ...outcome,
+      ...(await past()),
+      ...(full !== undefined && { full }),
+    };
   });
 }
 

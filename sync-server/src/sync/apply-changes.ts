@@ -21,6 +21,8 @@ import {
 } from "@reignwell/sync-core";
 import type { Transaction } from "../plugins/database.ts";
 import { sayIssue } from "../plugins/issue-text.ts";
+import type { Quota } from "../config-quota.ts";
+import { countWrite } from "./quota.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { readRecords, type StoredRecord, travellingRow, writeRecords } from "./record-table.ts";
 import type { Head } from "./with-user.ts";
@@ -35,6 +37,8 @@ export interface ChangeSet {
   sentAt: number;
   /** Whether the caller has what is stored before them, as a REST call has [M1]. */
   seesStored: boolean;
+  /** How much an account may keep. */
+  quota: Quota | null;
 }
 
 /** What a batch came to; kept for the device, so that a repeated batch gets the same answer. */
@@ -136,6 +140,11 @@ async function applyToCollection(
   }));
   const input = { tx, user: set.user, now: set.received, candidates };
   for (const [id, refusal] of await handler.judge(input)) refuse(id, refusal);
+  for (const { id, stored: before, values, changed } of drafts.values()) {
+    if (!changed) continue;
+    const refusal = countWrite(head.stored, set.quota, before?.values ?? null, values);
+    if (refusal) refuse(id, refusal);
+  }
 
   await keepDrafts(tx, head, handler, set, [...drafts.values()], cursor, result);
 }

@@ -1,11 +1,12 @@
 import { TOMBSTONE_DAYS } from "@reignwell/contract";
 import type { RecordHandler } from "./record-handler.ts";
+import { wireExpression } from "./record-table.ts";
 import { type SyncDeps, withUser } from "./with-user.ts";
 
 const DAY = 86_400_000;
 
 /**
- * Forgets the rows that were deleted, and last written here, more than 180 days ago [S6]. It
+ * Forgets devices that did not push for as long, and the rows that were deleted, and last written here, more than 180 days ago [S6]. It
  * takes each person's lock, so that no answer is between; their horizon is then the latest
  * version that was forgotten, and a device that has pulled less starts over. Several servers may
  * do it at once. Returns how many rows went.
@@ -20,6 +21,8 @@ export async function purgeTombstones(
     handlers.map(({ table }) => `select user_id from ${table.name} where ${old}`).join(" union "),
     [before],
   );
+  // Their batches are answered from memory no longer; what they push is merged like any other.
+  await deps.database.sql`delete from sync_devices where seen_at < ${before}`;
   let forgotten = 0;
   for (const { user_id: userId } of owners) {
     // A person's rows go in one short transaction each, or nobody of them could write meanwhile.
@@ -38,13 +41,16 @@ async function forgetOf(
     const deletes = handlers.map(
       ({ table }, index) => `gone_${index} as (
         delete from ${table.name}
-        where user_id = $1 and deleted_at is not null and written_at < $2 returning version)`,
+        where user_id = $1 and deleted_at is not null and written_at < $2
+        returning version, octet_length(${wireExpression(table)}::text) as bytes)`,
     );
-    const versions = handlers.map((_, index) => `select version from gone_${index}`);
+    const versions = handlers.map((_, index) => `select version, bytes from gone_${index}`);
     const [row] = await tx.unsafe<{ forgotten: number }[]>(
       `with ${deletes.join(", ")}, gone as (${versions.join(" union all ")}),
        moved as (
-         update sync_heads set horizon = greatest(horizon, (select max(version) from gone))
+         update sync_heads set horizon = greatest(horizon, (select max(version) from gone)),
+           stored_rows = greatest(0, stored_rows - (select count(*) from gone)),
+           stored_bytes = greatest(0, stored_bytes - (select sum(bytes) from gone))
          where user_id = $1 and exists (select 1 from gone) returning 1)
        select count(*)::integer as forgotten from gone`,
       [userId, before],

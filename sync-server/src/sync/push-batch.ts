@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PublicUser, SyncRequest, Taken } from "@reignwell/contract";
+import type { Quota } from "../config-quota.ts";
 import { refuse } from "../plugins/errors.ts";
 import type { Transaction } from "../plugins/database.ts";
 import { type Applied, applyChanges, type Outcome } from "./apply-changes.ts";
@@ -12,6 +13,17 @@ type KeptOutcome = Outcome & { taken?: Taken };
 /** An outcome that an earlier version kept says nothing of its stamps: the next pull does. */
 const NOT_KEPT: Taken = { received: 0, sentAt: 0 };
 
+/** Where the device stands when it pushes, and how much its account may keep. */
+export interface PushAt {
+  cursor: number;
+  /**
+   * It has to pull everything once more: then nothing is applied, for it may send parts of rows
+   * that are not here any more [A2].
+   */
+  startsOver: boolean;
+  quota: Quota | null;
+}
+
 /** What is answered of a batch: without `taken`, nothing of it was applied. */
 export type Pushed = Outcome & { taken?: Taken } & Pick<Applied, "known">;
 
@@ -19,9 +31,6 @@ export type Pushed = Outcome & { taken?: Taken } & Pick<Applied, "known">;
  * Applies a device's numbered batch, or answers a repeated one from memory [P3]. A number that
  * was used with other content, or that lies before the last one, is refused: a copy of the
  * device used it, and the sender has to go on under a new device id [P4].
- *
- * @param startsOver the device has to pull everything once more: then nothing is applied, for it
- *   may send parts of rows that are not here any more [A2]
  */
 export async function pushBatch(
   tx: Transaction,
@@ -30,7 +39,7 @@ export async function pushBatch(
   user: PublicUser,
   request: SyncRequest,
   received: number,
-  { cursor, startsOver }: { cursor: number; startsOver: boolean },
+  { cursor, startsOver, quota }: PushAt,
 ): Promise<Pushed> {
   const { device, push, sentAt, changes } = request;
   const [last] = await tx<{ last_push: number; digest: string; outcome: KeptOutcome }[]>`
@@ -43,15 +52,16 @@ export async function pushBatch(
   if (startsOver) return { rejected: [], overwritten: [], known: new Map() };
   if (last && push <= last.last_push) throw refuse("stale_push");
 
-  const set = { user, changes, received, sentAt, seesStored: false };
+  const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
   const { rejected, overwritten, known } = applied;
   const outcome: KeptOutcome = { rejected, overwritten, taken: { received, sentAt } };
   await tx`
-    insert into sync_devices (user_id, device, last_push, digest, outcome)
-    values (${user.id}, ${device}, ${push}, ${digest}, ${JSON.stringify(outcome)}::text::jsonb)
+    insert into sync_devices (user_id, device, last_push, digest, outcome, seen_at)
+    values (${user.id}, ${device}, ${push}, ${digest}, ${JSON.stringify(outcome)}::text::jsonb,
+      ${new Date(received)})
     on conflict (user_id, device) do update set
       last_push = excluded.last_push, digest = excluded.digest, outcome = excluded.outcome,
-      seen_at = now()`;
+      seen_at = excluded.seen_at`;
   return { ...outcome, known };
 }

@@ -110,6 +110,7 @@ export class RecordDoor {
       received: now,
       sentAt: now,
       seesStored: true,
+      quota: this.#deps.config.quota,
       changes: changes.map(({ id, fields }) => ({
         collection,
         id,

@@ -2,6 +2,7 @@ import type { WireRow } from "@reignwell/contract";
 import type { AppDeps } from "../app-types.ts";
 import type { Transaction } from "../plugins/database.ts";
 import type { LiveHub } from "./live-hub.ts";
+import type { Stored } from "./quota.ts";
 
 /** What the write path needs beyond the server's own parts. */
 export interface SyncDeps extends AppDeps {
@@ -22,6 +23,8 @@ export interface Head {
   version: number;
   /** Deletions up to this version may be forgotten already [S6]. */
   horizon: number;
+  /** What the account keeps; stored with the head. */
+  stored: Stored;
   /** The rows written under this lock, by collection, for the user's other devices. */
   written: Record<string, WireRow[]>;
 }
@@ -38,11 +41,13 @@ export async function withUser<T>(
 ): Promise<T> {
   const { userId, device } = writer;
   const { from, head, result } = await deps.database.transaction(async (tx) => {
-    const { version: from, horizon } = await lockHead(tx, userId);
-    const head: Head = { version: from, horizon, written: {} };
+    const { version: from, horizon, rows, bytes } = await lockHead(tx, userId);
+    const head: Head = { version: from, horizon, stored: { rows, bytes }, written: {} };
     const result = await work(tx, head);
     if (head.version !== from) {
-      await tx`update sync_heads set version = ${head.version} where user_id = ${userId}`;
+      await tx`update sync_heads set version = ${head.version},
+        stored_rows = ${head.stored.rows}, stored_bytes = ${head.stored.bytes}
+        where user_id = ${userId}`;
     }
     return { from, head, result };
   });
@@ -55,13 +60,13 @@ export async function withUser<T>(
 async function lockHead(
   tx: Transaction,
   userId: number,
-): Promise<{ version: number; horizon: number }> {
-  const lock = () => tx<{ version: number; horizon: number }[]>`
-    select version, horizon from sync_heads where user_id = ${userId} for update`;
+): Promise<{ version: number; horizon: number } & Stored> {
+  const lock = () => tx<({ version: number; horizon: number } & Stored)[]>`
+    select version, horizon, stored_rows as rows, stored_bytes as bytes from sync_heads where user_id = ${userId} for update`;
   const [known] = await lock();
   if (known) return known;
   // The first write ever; of two at once, the second waits here for the first.
   await tx`insert into sync_heads (user_id) values (${userId}) on conflict do nothing`;
   const [made] = await lock();
-  return made ?? { version: 0, horizon: 0 };
+  return made ?? { version: 0, horizon: 0, rows: 0, bytes: 0 };
 }

@@ -13,6 +13,8 @@ export interface SyncFacts {
   lastSyncedAt: number | null;
   /** The last check against the account [C1], or null before the first one was answered. */
   lastCheck?: LastCheck | null;
+  /** How full the account is, in percent, where the person is to be told. */
+  full?: number | null;
   /** How the last run of the engine ended. */
   phase?: SyncPhase;
 }

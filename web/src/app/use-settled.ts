@@ -39,6 +39,7 @@ function sameFacts(one: SyncFacts | undefined, other: SyncFacts | undefined): bo
     one?.unsent === other?.unsent &&
     one?.attention === other?.attention &&
     one?.lastSyncedAt === other?.lastSyncedAt &&
+    one?.full === other?.full &&
     one?.lastCheck?.at === other?.lastCheck?.at &&
     one?.lastCheck?.mended === other?.lastCheck?.mended &&
     one?.phase === other?.phase

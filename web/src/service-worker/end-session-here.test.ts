@@ -103,7 +103,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
       await endSessionHere(ada.accountKey);
       expect(await isThere()).toBe(true);
       expect(await hasLeft(openUserDatabase(ada.accountKey))).toBe(false);
-      expect(await keptSession()).toMatchObject({ user: { id: ada.accountKey } });
+      expect(await keptSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
       expect(await keptEnds()).toEqual([]);
     },
   );
@@ -115,7 +115,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
     code = said;
     await expect(endSessionHere(ada.accountKey)).rejects.toThrow(error);
     expect(await isThere()).toBe(true);
-    expect(await keptSession()).toMatchObject({ user: { id: ada.accountKey } });
+    expect(await keptSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
   });
 
   it("tells the open pages", async () => {

@@ -44,6 +44,8 @@ export const refusals = {
       "This can’t be saved under the name that the app gave it. Copy it, then create it again.",
     missing_parent: "This will be sent after what it belongs to.",
     gone: "This was deleted on another device a long time ago. Retry to bring it back, or discard it.",
+    account_full:
+      "Your account is full. What you wrote is safe on this device. Delete what you don’t need, or export it under Your data.",
     unknown_collection: "The server doesn’t know this kind of item yet. Retry in a day or two.",
     ai_unavailable: "No text could be written for you right now. The built-in one is used.",
     ai_declined: "No text could be written for this. The built-in one is used.",

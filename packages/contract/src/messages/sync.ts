@@ -13,5 +13,7 @@ export const sync = {
   same: "the same",
   sameButUnsent: "the same, except for what’s waiting to be sent",
   mending: "not the same. We’re putting that right now.",
+  almostFull: (percent: number) =>
+    `Your account is ${percent}% full. Delete what you don’t need, or export it under Your data.`,
   nothingMended: "nothing had to change.",
 } as const;

@@ -22,7 +22,7 @@ describe("'Needs attention' tells people why", () => {
     const { description } = MESSAGES.goals.upgradeRequired;
     expect(told("membership_required", description)).toBe(description);
     expect(told("validation_failed", "")).toBe(
-      "Something in it isn't right. Check what you typed and try again.",
+      "Something in it isn’t right. Check what you typed and try again.",
     );
   });
 

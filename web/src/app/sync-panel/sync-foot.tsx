@@ -22,7 +22,7 @@ export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
   const online = useOnline();
   // Since the person asked: how long the server still wants to be left alone, in ms.
   const [left, setLeft] = useState<number | null>(null);
-  const { lastSyncedAt, lastCheck = null, unsent } = facts;
+  const { lastSyncedAt, lastCheck = null, unsent, full = null } = facts;
   return (
     <div className={classes.foot}>
       <p className={classes.last}>
@@ -31,6 +31,7 @@ export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
       {lastSyncedAt !== null && facts.state !== "signed-out" && (
         <AccountCheck database={database} lastCheck={lastCheck} unsent={unsent} now={now} />
       )}
+      {full !== null && <p className={classes.note}>{MESSAGES.sync.almostFull(full)}</p>}
       <output className={classes.note}>
         {left !== null && (online ? askedToWait(left) : OFFLINE)}
       </output>

@@ -1,0 +1,105 @@
+import { ROUTES, SYNC_PROTOCOL, type SyncAnswer } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import { anEntry } from "@reignwell/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../testing/start-test-server.ts";
+import { RECORD_HANDLERS } from "../app.ts";
+import { openLiveHub } from "./live-hub.ts";
+import { purgeTombstones } from "./purge-tombstones.ts";
+
+const DAY = 86_400_000;
+let server: TestServer;
+let person: TestPerson;
+let count = 0;
+let push = 0;
+const device = "019aa000-0000-7000-8000-00000000000a";
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { ACCOUNT_QUOTA: "10/1" } });
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.register(`quota-${(count += 1)}`);
+  push = 0;
+});
+
+async function write(id: string, fields: object): Promise<SyncAnswer> {
+  const at = server.deps.now();
+  const stamped = Object.entries(fields).map(([name, value]) => [name, [at, value]]);
+  const change = { collection: "entries", id, fields: Object.fromEntries(stamped) };
+  const body = { protocol: SYNC_PROTOCOL, device, push: (push += 1), sentAt: at, epoch: null };
+  const payload = { ...body, cursor: 0, changes: [change] };
+  const response = await person.inject({ method: "POST", url: ROUTES.sync, payload });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+async function make(over: object = {}): Promise<{ id: string; answer: SyncAnswer }> {
+  const { id: _id, ...fields } = anEntry({ date: "2026-11-20", ...over });
+  const id = newRecordId(server.deps.now());
+  return { id, answer: await write(id, fields) };
+}
+
+const stored = async () => {
+  const [row] = await server.database.sql`
+    select stored_rows as rows, stored_bytes as bytes from sync_heads where user_id = ${person.user.id}`;
+  return { rows: Number(row?.["rows"]), bytes: Number(row?.["bytes"]) };
+};
+
+describe("X-3: what an account may keep", () => {
+  it("is told from four fifths on, and what grows past it is refused in words for a person", async () => {
+    const told: (number | undefined)[] = [];
+    for (let row = 0; row < 10; row++) told.push((await make()).answer.full);
+    const none = Array.from({ length: 7 }, () => undefined);
+    expect(told).toEqual([...none, 80, 90, 100]);
+    const { answer } = await make();
+    expect(answer.rejected).toMatchObject([{ code: "account_full", row: null }]);
+    expect(answer.rejected[0]?.message).toContain("Your account is full");
+    expect((await stored()).rows).toBe(10);
+  });
+
+  it("leaves room to shorten and to delete in a full account", async () => {
+    const long = { challenges: "x".repeat(10_000), encouragement: "x".repeat(10_000) };
+    let last = await make(long);
+    // A megabyte is reached before ten rows of this size are; so many long words fill it.
+    const actionSteps = Array.from({ length: 10 }, () => ({
+      priority: "p".repeat(9000),
+      actions: ["a".repeat(9000)],
+    }));
+    while (last.answer.rejected.length === 0) last = await make({ ...long, actionSteps });
+    const [first] = (
+      await server.database.sql<{ id: string }[]>`
+      select id from entries where user_id = ${person.user.id} order by id`
+    ).values();
+    const before = await stored();
+    expect((await write(first?.id ?? "", { challenges: "short" })).rejected).toEqual([]);
+    expect((await write(first?.id ?? "", { deletedAt: 5 })).rejected).toEqual([]);
+    expect((await stored()).bytes).toBeLessThan(before.bytes);
+    const refused = await write(first?.id ?? "", {
+      verseReflection: "y".repeat(10_000),
+      actionSteps,
+    });
+    expect(refused.rejected).toMatchObject([{ code: "account_full" }]);
+  });
+
+  it("counts what is forgotten no longer, and forgets devices unseen for half a year", async () => {
+    const { id } = await make();
+    await make();
+    await write(id, { deletedAt: 5 });
+    const later = () => server.deps.now() + 181 * DAY;
+    const live = await openLiveHub({ ...server.database, engine: "embedded" });
+    const deps = { ...server.deps, live, now: later };
+    expect(await purgeTombstones(deps, RECORD_HANDLERS)).toBeGreaterThan(0);
+    const { rows, bytes } = await stored();
+    expect(rows).toBe(1);
+    expect(bytes).toBeGreaterThan(100);
+    const devices = await server.database.sql`
+      select 1 from sync_devices where user_id = ${person.user.id}`;
+    expect(devices).toHaveLength(0);
+    await live.close();
+  });
+});
