@@ -147,7 +147,9 @@ describe("the schema", () => {
         "sharing_points",
         "reset_code",
         "reset_code_expires",
-        // Beside the specification's: which of the account's passwords this is (a session opened
+        // Beside the specification's: the name of the account that is never given out again [I1].
+        "account_key",
+        // Which of the account's passwords this is (a session opened
         // with a former one is not kept), how often and since when a code was asked for (DEC-88).
         "password_version",
         "reset_attempts",

@@ -21,7 +21,7 @@ import {
   type TestServer,
 } from "../../testing/start-test-server.ts";
 import { SyncDevice } from "../../testing/sync-device.ts";
-import { migrate } from "../plugins/database-migrations.ts";
+import { prepareDatabase } from "../prepare-database.ts";
 
 const CALM = { chance: () => false, pick: () => 100 };
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ let devices: SyncDevice[];
 beforeEach(async () => {
   const opened = await openOlderDatabase();
   ({ kept } = opened);
-  await migrate(opened.database);
+  await prepareDatabase(opened.database);
   server = await startTestServer({ opened });
   server.clock.set(kept.now + MINUTE);
   devices = [];

@@ -9,6 +9,7 @@ import {
 import { hashWith } from "./password-hash.ts";
 
 const USER_FIELDS = [
+  "accountKey",
   "displayName",
   "email",
   "id",
