@@ -27,6 +27,7 @@ const PUBLIC_ROUTES = [
   "POST /api/ai/action-steps",
   "POST /api/ai/encouragement",
   "POST /api/ai/reflection",
+  "POST /api/confirm-email",
   "POST /api/login",
   "POST /api/logout",
   "POST /api/register",

@@ -77,6 +77,7 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
     body: { username: user.username, resetCode: "ABCDEF", newPassword: TEST_PASSWORD },
     takes: ["resetCode"],
   }),
+  "POST /api/confirm-email": () => ({ body: { token: "none" } }),
   "PUT /api/account": () => ({
     body: { currentPassword: TEST_PASSWORD, displayName: null, email: null },
   }),
@@ -137,6 +138,7 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
 /** Write routes that read no body: what is sent with them goes nowhere. */
 const BODILESS = [
   "POST /api/logout",
+  "POST /api/account/email/confirmation",
   "POST /api/tasks/:id/complete",
   "POST /api/tasks/:id/uncomplete",
   "DELETE /api/goals/:id",

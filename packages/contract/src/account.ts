@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { recovery } from "./messages/recovery.ts";
 import { reset } from "./messages/reset.ts";
 import { whenMissing } from "./texts.ts";
 import { displayName, emailAddress, newPassword } from "./user.ts";
@@ -10,6 +11,19 @@ export const RESET_CODE = {
   alphabet: "23456789ABCDEFGHJKLMNPQRSTUVWXYZ",
   validFor: 10 * 60_000,
   attempts: 5,
+} as const;
+
+/** A link that confirms an e-mail address works for so long, in ms. */
+export const CONFIRMATION_VALID_FOR = 24 * 60 * 60_000;
+
+/** What a set of recovery codes looks like: 80 bits a code, so that guessing is no way in. */
+export const RECOVERY_CODES = {
+  count: 8,
+  groups: 4,
+  groupLength: 4,
+  alphabet: RESET_CODE.alphabet,
+  /** So long after registration the first set is made without asking for the password again. */
+  offeredFor: 15 * 60_000,
 } as const;
 
 /** A name as typed into a form that must not tell whether it exists. */
@@ -34,6 +48,38 @@ export const passwordReset = z.strictObject({
       z.maxLength(RESET_CODE.length, { error: reset.codeTooLong.description }),
     ),
   newPassword,
+});
+
+/** `POST /api/use-recovery-code`: any way of writing the code is accepted. */
+export const recoveryCodeUse = z.strictObject({
+  username: anyName,
+  recoveryCode: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: recovery.codeRequired.description }),
+      z.maxLength(100),
+    ),
+  newPassword,
+});
+
+/** `POST /api/account/recovery-codes`: right after registration without the password. */
+export const recoveryCodesRequest = z.strictObject({
+  currentPassword: z.optional(currentPassword),
+});
+
+/** A new set of recovery codes: the only time that they are shown. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()), madeAt: z.int() });
+
+/** `POST /api/confirm-email`: the token of the link that was mailed. */
+export const emailConfirmation = z.strictObject({ token: z.string().check(z.maxLength(100)) });
+
+/** `GET /api/account/security`: how the account can be got back. */
+export const accountSecurity = z.object({
+  /** Null without an address. */
+  emailConfirmed: z.nullable(z.boolean()),
+  /** Null when no set was ever made. */
+  recoveryCodes: z.nullable(z.object({ left: z.int(), total: z.int(), madeAt: z.int() })),
 });
 
 /** An answer that is only words for a person. */
@@ -67,6 +113,9 @@ export const signedInDevice = z.object({
 /** `GET /api/account/sessions`: the most recently used first, this device before all. */
 export const signedInDevices = z.array(signedInDevice);
 
+/** `POST /api/account/sessions/seen`: the list was shown up to the sign-in of this moment. */
+export const sessionsSeen = z.strictObject({ until: z.int() });
+
 /** `GET /api/about`: who answers for this installation. */
 export const siteInfo = z.object({
   owner: z.object({
@@ -76,6 +125,10 @@ export const siteInfo = z.object({
   }),
 });
 
+/** How the account can be got back. */
+export type AccountSecurity = z.infer<typeof accountSecurity>;
+/** A new set of recovery codes. */
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 /** Who answers for this installation. */
 export type SiteInfo = z.infer<typeof siteInfo>;
 /** What a person changes about their account. */

@@ -13,6 +13,10 @@ export const ERROR_CODES = {
   wrong_password: "The current password is wrong. Type it again.",
   invalid_reset_code:
     "The reset code is wrong, was used already, or is too old. Check it, or request a new one.",
+  invalid_recovery_code:
+    "The username or the recovery code is wrong, or the code was used already. Try another code.",
+  invalid_confirmation_link:
+    "The confirmation link is too old or was used already. Send a new one from the account page.",
   forbidden: "The signed-in person may not do this.",
   cross_site: "The call came from another site. Call from the app itself.",
   membership_required: "Only paid members may do this. Upgrade, then try again.",

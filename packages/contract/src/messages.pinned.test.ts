@@ -14,6 +14,7 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  * tables, or of a whole group; a text of a group may still be pinned.
  */
 const OURS: readonly string[] = [
+  "confirmEmail",
   "establish.firstPriorityMissing",
   "goals.createdWithTasks.description",
   "goals.creatingNote",
@@ -37,6 +38,7 @@ const OURS: readonly string[] = [
   "plan.draftKept",
   "planValidation.priority",
   "planValidation.tooLong",
+  "recovery",
   "refusals",
   "reset.codeRequired.title",
   "reset.codeTooLong.description",

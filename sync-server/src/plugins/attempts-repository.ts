@@ -23,6 +23,8 @@ export type AttemptKind =
   | "account-from-address"
   | "account-from-browser"
   | "account-from-session"
+  | "confirm-account"
+  | "confirm-address"
   | "login-address"
   | "push-test"
   | "register"

@@ -149,9 +149,11 @@ describe("the schema", () => {
         "reset_code_expires",
         // Beside the specification's: the name of the account that is never given out again [I1].
         "account_key",
-        // Which of the account's passwords this is (a session opened
-        // with a former one is not kept), how often and since when a code was asked for (DEC-88).
+        // Which of the account's passwords this is (a session opened with a former one is not
+        // kept), when the address was confirmed, how often and since when a code was asked for
+        // (DEC-88).
         "password_version",
+        "email_confirmed_at",
         "reset_attempts",
         "reset_requested_at",
         "is_paid_member",

@@ -9,6 +9,8 @@ const HTTP_STATUS = {
   wrong_id: 400,
   unknown_collection: 400,
   invalid_reset_code: 400,
+  invalid_recovery_code: 400,
+  invalid_confirmation_link: 400,
   signed_out: 401,
   session_ended: 401,
   account_deleted: 401,

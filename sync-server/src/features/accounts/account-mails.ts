@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, RESET_CODE } from "@reignwell/contract";
+import { MESSAGES, PRODUCT_NAME, RESET_CODE } from "@reignwell/contract";
 import type { Mail } from "../../gateways/mail.ts";
 import { escaped } from "./escaped-html.ts";
 
@@ -22,6 +22,21 @@ export function resetCodeMail({ to, username, origin }: Recipient, code: string)
     { text: `It is valid for ${MINUTES} minutes and works once. Enter it here:` },
     { link: `${origin}/reset-password` },
     { text: "If you did not ask for it, you need not do anything: your password stays as it is." },
+  ]);
+}
+
+/** The link that confirms an address: the only mail that goes to one that is not confirmed. */
+export function confirmEmailMail({ to, username, origin }: Recipient, token: string): Mail {
+  return mail(to, `Confirm your email for ${PRODUCT_NAME}`, [
+    { text: `Hello ${username},` },
+    {
+      text: `open this link within 24 hours and choose “${MESSAGES.confirmEmail.confirm}”. Then reset codes and sign-in notices can reach you here:`,
+    },
+    // Behind the #: no server and no log between here and there gets to see it.
+    { link: `${origin}/confirm-email#${token}` },
+    {
+      text: `If you have no account named ${username}, somebody mistyped their address. You need not do anything: without the link we send nothing else here.`,
+    },
   ]);
 }
 

@@ -17,6 +17,8 @@ export interface NewAccount {
   displayName: string | null;
   /** The code of the person who sent them; an unknown one is ignored (DEC-12). */
   referredByCode: string | null;
+  /** When the address was confirmed; only an operator's own is from the start. */
+  emailConfirmedAt?: Date | undefined;
   /** By which a repetition of the registration is known, if it is to be. */
   registration?: RegistrationKey | undefined;
 }
@@ -41,11 +43,11 @@ export async function insertAccount(
       with made as (
         insert into users (
           ${asAdmin ? sql`id,` : sql``}
-          username, password, email, display_name, referral_code, referred_by)
+          username, password, email, email_confirmed_at, display_name, referral_code, referred_by)
         values (
           ${asAdmin ? sql`${ADMIN_USER_ID},` : sql``}
-          ${account.username}, ${account.passwordHash}, ${account.email}, ${account.displayName},
-          ${newReferralCode()},
+          ${account.username}, ${account.passwordHash}, ${account.email},
+          ${account.emailConfirmedAt ?? null}, ${account.displayName}, ${newReferralCode()},
           (select id from users where referral_code = ${account.referredByCode}))
         on conflict do nothing
         returning id, username, display_name, email, is_paid_member, sharing_points, referral_code,
@@ -114,6 +116,8 @@ export async function updateAccount(
 ): Promise<PublicUser | null> {
   const [row] = await sql<UserRow[]>`
     update users set display_name = ${displayName}, email = ${email},
+      email_confirmed_at =
+        case when email is distinct from ${email} then null else email_confirmed_at end,
       -- A code on its way to the former address must not open the account any more.
       reset_code = case when email is distinct from ${email} then null else reset_code end
     where id = ${userId} and password_version = ${passwordVersion}

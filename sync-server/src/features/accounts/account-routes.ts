@@ -1,8 +1,11 @@
 import { credentials, publicUser, registration, ROUTES } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
+import { ownOrigin } from "../../plugins/same-origin.ts";
 import { currentUser, signIn, signOut } from "../../plugins/session.ts";
 import { creatingHeaders } from "../../sync/door-schemas.ts";
+import { sendConfirmation } from "./confirm-email.ts";
+import { noteMailFailure } from "./mail-failure.ts";
 import { registerOnce } from "./register-once.ts";
 import { signInWith } from "./sign-in.ts";
 
@@ -18,6 +21,14 @@ export function accountRoutes(app: App, deps: AppDeps): void {
       const key = request.headers["idempotency-key"];
       const proved = await registerOnce(deps, request.body, key, request);
       await signIn(request, proved);
+      const { id, username, email } = proved.user;
+      if (email !== null) {
+        const sending = {
+          origin: ownOrigin(request, deps.config),
+          onFailure: noteMailFailure(request),
+        };
+        await sendConfirmation(deps, { id, username, email }, sending);
+      }
       return reply.code(201).send(proved.user);
     },
   );

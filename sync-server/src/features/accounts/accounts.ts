@@ -2,6 +2,7 @@ import { ROUTES, siteInfo } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
 import { rememberBrowsers } from "../../plugins/known-browser.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { confirmationRoutes } from "./confirmation-routes.ts";
 import { forgetEndedAttempts } from "./forget-ended-attempts.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
 import { resetRoutes } from "./reset-routes.ts";
@@ -14,6 +15,7 @@ export async function accounts(api: App, deps: AppDeps): Promise<void> {
   accountRoutes(api, deps);
   resetRoutes(api, deps);
   ownAccountRoutes(api, deps);
+  confirmationRoutes(api, deps);
   api.get(
     ROUTES.about,
     { config: { access: "public" }, schema: { response: { 200: siteInfo } } },

@@ -9,6 +9,8 @@ import type { RegistrationKey } from "./registration-key-repository.ts";
 /** How an account is made besides its form. */
 interface Making {
   asAdmin?: boolean;
+  /** Set where the operator chose the address, who needs no link to prove it. */
+  emailConfirmedAt?: Date;
   registration?: RegistrationKey | undefined;
   /** Whether the caller has gone; then the work need not be done. */
   isGone?: () => boolean;
@@ -18,7 +20,7 @@ interface Making {
 export async function createAccount(
   sql: Queryable,
   form: Registration,
-  { asAdmin = false, registration, isGone }: Making = {},
+  { asAdmin = false, emailConfirmedAt, registration, isGone }: Making = {},
 ): Promise<PublicUser> {
   refuseEasyPassword(form.password, form.username, "password");
   // Looked up first: a name that is taken is not worth the work of a hash.
@@ -29,6 +31,7 @@ export async function createAccount(
       username: form.username,
       passwordHash: await hashPassword(form.password, isGone),
       email: form.email ?? null,
+      emailConfirmedAt: form.email ? emailConfirmedAt : undefined,
       displayName: form.displayName ?? null,
       referredByCode: knownForm(form.referralCode),
       registration,

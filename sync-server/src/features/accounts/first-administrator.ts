@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { ADMIN_USER_ID } from "@reignwell/contract";
 import type { AppDeps } from "../../app-types.ts";
 import { AppError } from "../../plugins/errors.ts";
 import { dropSetupTokens, hasAdmin, storeSetupToken } from "./account-repository.ts";
 import { createAccount } from "./create-account.ts";
+import { confirmAddress } from "./email-confirmation-repository.ts";
 
 /**
  * Sees to it that user 1 exists or can be made: from the environment, or else by a one-time
@@ -10,11 +12,13 @@ import { createAccount } from "./create-account.ts";
  */
 export async function prepareAdministrator(deps: AppDeps): Promise<string | null> {
   const { sql } = deps.database;
+  const { admin } = deps.config;
   if (await hasAdmin(sql)) {
     await dropSetupTokens(sql);
+    const email = admin?.email;
+    if (email) await confirmAddress(sql, ADMIN_USER_ID, email, deps.now());
     return null;
   }
-  const { admin } = deps.config;
   if (admin === null) {
     const token = randomBytes(32).toString("base64url");
     await storeSetupToken(sql, token);
@@ -22,7 +26,8 @@ export async function prepareAdministrator(deps: AppDeps): Promise<string | null
   }
   const { username, password, email } = admin;
   try {
-    await createAccount(sql, { username, password, email: email ?? undefined }, { asAdmin: true });
+    const options = { asAdmin: true, emailConfirmedAt: new Date(deps.now()) };
+    await createAccount(sql, { username, password, email: email ?? undefined }, options);
   } catch (error) {
     // Another server that started at the same moment may have been first.
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { type MailServer, startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmByMail } from "../../../testing/confirm-by-mail.ts";
 import {
   cookieOf,
   startTestServer,
@@ -58,6 +59,7 @@ const signInWith = async (username: string, userAgent: string): Promise<TestPers
 describe("changing one's details", () => {
   it("sets and takes away display name and e-mail address, with the current password", async () => {
     const person = await server.register("ezra", { email: "ezra@example.org" });
+    await confirmByMail(server, mail, "ezra@example.org");
     const form = { currentPassword: TEST_PASSWORD, displayName: " Ezra S. ", email: null };
     const answer = await change(person, form);
     expect(answer.statusCode).toBe(200);
@@ -82,6 +84,7 @@ describe("changing one's details", () => {
 
   it("DEC-88: a code that went to the former address is worth nothing any more", async () => {
     const person = await server.register("moved", { email: "moved@example.org" });
+    await confirmByMail(server, mail, "moved@example.org");
     await server.inject({
       method: "POST",
       url: "/api/request-password-reset",
@@ -114,6 +117,7 @@ describe("changing one's details", () => {
 describe("changing one's password", () => {
   it("rotates this session, ends all others, and says so by mail", async () => {
     const here = await server.register("joel", { email: "joel@example.org" });
+    await confirmByMail(server, mail, "joel@example.org");
     const there = await server.signIn("joel", TEST_PASSWORD);
     const form = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     const answer = await changePassword(here, form);

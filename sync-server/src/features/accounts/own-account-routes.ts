@@ -10,13 +10,12 @@ import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { clearAccountAttempts } from "../../plugins/attempts-repository.ts";
 import { refuse } from "../../plugins/errors.ts";
-import { ownOrigin } from "../../plugins/same-origin.ts";
 import { currentUser, signIn, signOut } from "../../plugins/session.ts";
 import { endOtherSessions, endSession, listSessions } from "../../plugins/session-repository.ts";
-import { emailChangedMail, passwordChangedMail } from "./account-mails.ts";
+import { tellOfNewAddress, tellOfNewPassword } from "./account-notices.ts";
 import { deleteAccount, setPassword, updateAccount } from "./account-repository.ts";
 import { refuseEasyPassword } from "./create-account.ts";
-import { noteMailFailure } from "./mail-failure.ts";
+import { findConfirmedEmail } from "./email-confirmation-repository.ts";
 import { hashPassword } from "./password-hash.ts";
 import { provePassword } from "./sign-in.ts";
 
@@ -44,13 +43,10 @@ function changeRoutes(app: App, deps: AppDeps): void {
       const { currentPassword, displayName, email } = request.body;
       const passwordVersion = await provePassword(deps, before, currentPassword, request);
       const proved = { userId: before.id, passwordVersion };
+      const former = await findConfirmedEmail(sql, before.id);
       const after = await updateAccount(sql, proved, { displayName, email });
       if (after === null) throw refuse("signed_out");
-      if (before.email !== null && before.email !== after.email) {
-        const recipient = { to: before.email, username: after.username };
-        const mail = emailChangedMail({ ...recipient, origin: ownOrigin(request, deps.config) });
-        deps.mail.post(mail, noteMailFailure(request));
-      }
+      if (before.email !== after.email) await tellOfNewAddress(deps, request, former, after);
       return after;
     },
   );
@@ -75,11 +71,7 @@ function changeRoutes(app: App, deps: AppDeps): void {
       if (passwordVersion === null) throw refuse("signed_out");
       // This device goes on under a new id; whoever else came in by the old password is out.
       await signIn(request, { user, passwordVersion });
-      if (user.email !== null) {
-        const recipient = { to: user.email, username: user.username };
-        const mail = passwordChangedMail({ ...recipient, origin: ownOrigin(request, deps.config) });
-        deps.mail.post(mail, noteMailFailure(request));
-      }
+      await tellOfNewPassword(deps, request, user);
       return user;
     },
   );

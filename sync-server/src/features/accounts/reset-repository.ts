@@ -13,14 +13,13 @@ export interface ResetRecipient {
 export interface ResetTry {
   id: number;
   username: string;
-  email: string | null;
   /** The keyed hash of the code that was sent. */
   codeHash: string;
 }
 
 /**
  * Stores a new code in place of the former one, and says where to send it; null for an unknown
- * name, an account without an address, and one that had its codes of this hour.
+ * name, an account without a confirmed address, and one that had its codes of this hour.
  */
 export async function storeResetCode(
   sql: Queryable,
@@ -39,7 +38,8 @@ export async function storeResetCode(
       reset_requested_at =
         array(select t from unnest(reset_requested_at) t where t > ${since} order by t)
         || ${new Date(now)}::timestamptz
-    where lower(username) = lower(${username}) and email is not null
+    where lower(username) = lower(${username})
+      and email is not null and email_confirmed_at is not null
       and (select count(*) from unnest(reset_requested_at) t where t > ${since}) < ${count}
     returning username, email`;
   return row ?? null;
@@ -59,7 +59,7 @@ export async function takeResetAttempt(
     update users set reset_attempts = reset_attempts + 1
     where lower(username) = lower(${username}) and reset_code is not null
       and reset_code_expires > ${new Date(now)} and reset_attempts < ${RESET_CODE.attempts}
-    returning id, username, email, reset_code as "codeHash"`;
+    returning id, username, reset_code as "codeHash"`;
   return row ?? null;
 }
 

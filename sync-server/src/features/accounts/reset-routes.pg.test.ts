@@ -1,6 +1,7 @@
 import { MESSAGES, RESET_CODE } from "@reignwell/contract";
 import { type MailServer, startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmByMail } from "../../../testing/confirm-by-mail.ts";
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -41,7 +42,11 @@ const reset = (username: string, resetCode: string, newPassword = NEW_PASSWORD) 
   post("/api/reset-password", { username, resetCode, newPassword });
 const codeIn = (text: string) => /^ {4}(\S{6})$/m.exec(text)?.[1] ?? "";
 const addressOf = (username: string) => `${username}@example.org`;
-const enter = (username: string) => server.register(username, { email: addressOf(username) });
+async function enter(username: string) {
+  const person = await server.register(username, { email: addressOf(username) });
+  await confirmByMail(server, mail, addressOf(username));
+  return person;
+}
 async function codeFor(username: string): Promise<string> {
   expect((await ask(username)).statusCode).toBe(200);
   return codeIn((await mail.mailTo(addressOf(username))).text);
@@ -74,11 +79,13 @@ describe("asking for a reset code", () => {
     expect(received.subject).not.toContain(code);
   });
 
-  it("W-007, DEC-87: unknown names and accounts without an address get the same answer and no mail", async () => {
+  it("W-007, DEC-87: unknown names and accounts without a confirmed address get the same answer and no mail", async () => {
     await enter("known");
     await server.register("no-address");
+    await server.register("unconfirmed", { email: "unconfirmed@example.org" });
+    await mail.mailTo("unconfirmed@example.org");
     const answers = [];
-    for (const name of ["known", "no-address", "nobody-here", "odd\u0000name"]) {
+    for (const name of ["known", "no-address", "unconfirmed", "nobody-here", "odd\u0000name"]) {
       answers.push(await ask(name));
     }
     const [known, ...others] = answers;

@@ -1,7 +1,7 @@
 import { MESSAGES, passwordReset, plainAnswer, resetRequest, ROUTES } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
 import { ownOrigin } from "../../plugins/same-origin.ts";
-import { passwordChangedMail } from "./account-mails.ts";
+import { tellOfNewPassword } from "./account-notices.ts";
 import { noteMailFailure } from "./mail-failure.ts";
 import { limitResetRequests, resetPassword, sendResetCode } from "./reset-password.ts";
 import { WorkAfterAnswer } from "./work-after-answer.ts";
@@ -33,11 +33,8 @@ export function resetRoutes(app: App, deps: AppDeps): void {
       schema: { body: passwordReset, response: { 200: plainAnswer } },
     },
     async (request) => {
-      const { username, email } = await resetPassword(deps, request.body);
-      if (email !== null) {
-        const recipient = { to: email, username, origin: ownOrigin(request, deps.config) };
-        deps.mail.post(passwordChangedMail(recipient), noteMailFailure(request));
-      }
+      const owner = await resetPassword(deps, request.body);
+      await tellOfNewPassword(deps, request, owner);
       return { message: MESSAGES.reset.done.description };
     },
   );
