@@ -78,6 +78,10 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
     takes: ["resetCode"],
   }),
   "POST /api/confirm-email": () => ({ body: { token: "none" } }),
+  "POST /api/use-recovery-code": ({ user }) => ({
+    body: { username: user.username, recoveryCode: "ABCD", newPassword: TEST_PASSWORD },
+  }),
+  "POST /api/account/recovery-codes": () => ({ body: { currentPassword: TEST_PASSWORD } }),
   "PUT /api/account": () => ({
     body: { currentPassword: TEST_PASSWORD, displayName: null, email: null },
   }),

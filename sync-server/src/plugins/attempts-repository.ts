@@ -27,6 +27,8 @@ export type AttemptKind =
   | "confirm-address"
   | "login-address"
   | "push-test"
+  | "recovery-account"
+  | "recovery-address"
   | "register"
   | "reset-address";
 

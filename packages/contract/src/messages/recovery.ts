@@ -20,6 +20,8 @@ export const recovery = {
     title: "Password Set",
     description: "You can sign in with your new password now. That recovery code is used up.",
   },
+  tooMany: "Too many tries. Wait an hour, then try again.",
+  passwordNeeded: "Type your current password to make recovery codes.",
   section: "Recovery codes",
   about:
     "A recovery code lets you set a new password without email. Each code works once. Keep them where you keep other important papers.",

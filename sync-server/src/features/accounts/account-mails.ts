@@ -50,6 +50,36 @@ export function passwordChangedMail({ to, username, origin }: Recipient): Mail {
   ]);
 }
 
+/** Tells that a recovery code set a new password, and how many codes are left. */
+export function recoveryCodeUsedMail({ to, username, origin }: Recipient, left: number): Mail {
+  const rest =
+    left === 0
+      ? "That was your last code. Sign in and make new ones on your account page:"
+      : `You have ${left} ${left === 1 ? "code" : "codes"} left. You can make new ones on your account page:`;
+  return mail(to, `A recovery code was used for ${PRODUCT_NAME}`, [
+    { text: `Hello ${username},` },
+    {
+      text: "somebody set a new password for your account with one of your recovery codes just now, and all devices were signed out.",
+    },
+    { text: rest },
+    { link: `${origin}/account` },
+    { text: NOT_YOU },
+    { link: `${origin}/forgot-password` },
+  ]);
+}
+
+/** Tells that a new set of recovery codes exists; whoever has them can come in. */
+export function recoveryCodesMadeMail({ to, username, origin }: Recipient): Mail {
+  return mail(to, `New recovery codes for ${PRODUCT_NAME}`, [
+    { text: `Hello ${username},` },
+    {
+      text: "new recovery codes were made for your account just now. Earlier ones no longer work.",
+    },
+    { text: "If this was not you, change your password and make new codes at once:" },
+    { link: `${origin}/account` },
+  ]);
+}
+
 /** Tells the former address that it is no longer the account's. */
 export function emailChangedMail({ to, username, origin }: Recipient): Mail {
   return mail(to, `Your ${PRODUCT_NAME} e-mail address was changed`, [

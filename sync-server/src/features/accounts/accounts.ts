@@ -5,6 +5,7 @@ import { accountRoutes } from "./account-routes.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
 import { forgetEndedAttempts } from "./forget-ended-attempts.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
+import { recoveryRoutes } from "./recovery-routes.ts";
 import { resetRoutes } from "./reset-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
 
@@ -16,6 +17,7 @@ export async function accounts(api: App, deps: AppDeps): Promise<void> {
   resetRoutes(api, deps);
   ownAccountRoutes(api, deps);
   confirmationRoutes(api, deps);
+  recoveryRoutes(api, deps);
   api.get(
     ROUTES.about,
     { config: { access: "public" }, schema: { response: { 200: siteInfo } } },
