@@ -77,6 +77,7 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
     body: { username: user.username, resetCode: "ABCDEF", newPassword: TEST_PASSWORD },
     takes: ["resetCode"],
   }),
+  "POST /api/account/sessions/seen": () => ({ body: { until: 0 } }),
   "POST /api/confirm-email": () => ({ body: { token: "none" } }),
   "POST /api/use-recovery-code": ({ user }) => ({
     body: { username: user.username, recoveryCode: "ABCD", newPassword: TEST_PASSWORD },

@@ -108,13 +108,17 @@ export const signedInDevice = z.object({
   /** When it signed in and when it was last used (to the hour), in ms since 1970. */
   signedInAt: z.int(),
   lastUsedAt: z.int(),
+  /** A browser that was new to the account, and signed in since this device last saw the list. */
+  isNew: z.boolean(),
 });
 
 /** `GET /api/account/sessions`: the most recently used first, this device before all. */
 export const signedInDevices = z.array(signedInDevice);
 
 /** `POST /api/account/sessions/seen`: the list was shown up to the sign-in of this moment. */
-export const sessionsSeen = z.strictObject({ until: z.int() });
+export const sessionsSeen = z.strictObject({
+  until: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
+});
 
 /** `GET /api/about`: who answers for this installation. */
 export const siteInfo = z.object({

@@ -63,6 +63,8 @@ export interface NewSession {
   userId: number;
   passwordVersion: number;
   device: string;
+  /** Whether nobody signed in to the account in this browser before. */
+  newBrowser?: boolean;
 }
 
 /**
@@ -73,7 +75,7 @@ export interface NewSession {
 export async function insertSession(
   database: Database,
   sessionId: string,
-  { userId, passwordVersion, device }: NewSession,
+  { userId, passwordVersion, device, newBrowser = false }: NewSession,
   now: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -81,8 +83,9 @@ export async function insertSession(
     const current = await tx`select 1 from users
       where id = ${userId} and password_version = ${passwordVersion} for update`;
     if (current.length === 0) return;
-    await tx`insert into sessions (id_hash, user_id, device, created_at, touched_at)
-      values (${hashOf(sessionId)}, ${userId}, ${device}, ${new Date(now)}, ${new Date(now)})`;
+    await tx`insert into sessions (id_hash, user_id, device, new_browser, created_at, touched_at)
+      values (${hashOf(sessionId)}, ${userId}, ${device}, ${newBrowser}, ${new Date(now)},
+        ${new Date(now)})`;
     await tx`delete from sessions where id_hash in (
       select id_hash from sessions where user_id = ${userId}
       order by touched_at desc, created_at desc, id_hash offset ${MAX_SESSIONS})`;
@@ -111,22 +114,44 @@ export async function listSessions(
   now: number,
 ): Promise<SignedInDevice[]> {
   const rows = await sql<
-    { id: string; name: string; current: boolean; created_at: Date; touched_at: Date }[]
+    {
+      id: string;
+      name: string;
+      current: boolean;
+      is_new: boolean;
+      created_at: Date;
+      touched_at: Date;
+    }[]
   >`
     select public_id as id, device as name, id_hash = ${hashOf(sessionId)} as current,
+      new_browser and created_at > coalesce(
+        (select coalesce(devices_seen_until, created_at) from sessions
+          where id_hash = ${hashOf(sessionId)}), created_at) as is_new,
       created_at, touched_at
     from sessions
     where user_id = ${userId}
       and touched_at > ${new Date(now - SESSION_LIFE.idle)}
       and created_at > ${new Date(now - SESSION_LIFE.absolute)}
     order by current desc, touched_at desc, created_at desc, public_id`;
-  return rows.map(({ id, name, current, created_at, touched_at }) => ({
+  return rows.map(({ id, name, current, is_new, created_at, touched_at }) => ({
     id,
     name,
     current,
+    isNew: is_new,
     signedInAt: created_at.getTime(),
     lastUsedAt: touched_at.getTime(),
   }));
+}
+
+/** Notes that this session has seen all sign-ins up to this moment in the list of devices. */
+export async function noteDevicesSeen(
+  sql: Queryable,
+  sessionId: string,
+  until: number,
+): Promise<void> {
+  await sql`update sessions
+    set devices_seen_until = greatest(devices_seen_until, ${new Date(until)})
+    where id_hash = ${hashOf(sessionId)}`;
 }
 
 /** Ends one of the person's sessions by the name that the list gives it; false for no such one. */

@@ -29,6 +29,8 @@ declare module "fastify" {
     passwordVersion?: number;
     /** What kind of browser signed in, for the list of devices; set at login. */
     device?: string;
+    /** Whether nobody signed in to the account in this browser before; set at login. */
+    newBrowser?: boolean;
     /** The person, only on sessions that came from the store. */
     person?: SessionUser;
     /** When the stored row was last marked as in use, in ms since 1970. */
@@ -100,13 +102,13 @@ function sessionStore({ database, now }: AppDeps): session.SessionStore {
       );
     },
     set(id, data, callback) {
-      const { userId, passwordVersion = -1, device = "", touchedAt } = data;
+      const { userId, passwordVersion = -1, device = "", newBrowser = false, touchedAt } = data;
       // Regenerating stores the still anonymous session: nobody's row is not worth a write.
       if (userId === undefined) return callback();
       const done =
         touchedAt !== undefined
           ? touchSession(database.sql, id, now())
-          : insertSession(database, id, { userId, passwordVersion, device }, now());
+          : insertSession(database, id, { userId, passwordVersion, device, newBrowser }, now());
       done.then(() => callback(), callback);
     },
     destroy(id, callback) {
@@ -164,10 +166,12 @@ export interface Proved {
 export async function signIn(
   request: FastifyRequest,
   { user, passwordVersion }: Proved,
+  newBrowser = false,
 ): Promise<void> {
   await request.session.regenerate();
   request.session.userId = user.id;
   request.session.passwordVersion = passwordVersion;
+  request.session.newBrowser = newBrowser;
   request.session.device = deviceName(request.headers["user-agent"] ?? "");
 }
 

@@ -80,6 +80,26 @@ export function recoveryCodesMadeMail({ to, username, origin }: Recipient): Mail
   ]);
 }
 
+/** Tells of a sign-in in a browser that is new to the account, and what to do about it. */
+export function newSignInMail(
+  { to, username, origin }: Recipient,
+  { device, at }: { device: string; at: number },
+): Mail {
+  const where = device === "" ? "a browser we don’t know" : device;
+  const when = new Date(at).toUTCString().replace("GMT", "UTC");
+  return mail(to, `New sign-in to ${PRODUCT_NAME}`, [
+    { text: `Hello ${username},` },
+    { text: `somebody signed in to your account on a new device: ${where}, ${when}.` },
+    { text: "If this was you, you need not do anything." },
+    {
+      text: "If this was not you, change your password at once. That signs out all other devices:",
+    },
+    { link: `${origin}/account` },
+    { text: "If you cannot sign in any more, set a new password with a reset code:" },
+    { link: `${origin}/forgot-password` },
+  ]);
+}
+
 /** Tells the former address that it is no longer the account's. */
 export function emailChangedMail({ to, username, origin }: Recipient): Mail {
   return mail(to, `Your ${PRODUCT_NAME} e-mail address was changed`, [

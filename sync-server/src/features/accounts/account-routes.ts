@@ -8,6 +8,7 @@ import { sendConfirmation } from "./confirm-email.ts";
 import { noteMailFailure } from "./mail-failure.ts";
 import { registerOnce } from "./register-once.ts";
 import { signInWith } from "./sign-in.ts";
+import { startSession } from "./start-session.ts";
 
 /** Registering, signing in and out, and who is signed in (A-012 to A-025, C-007, C-008). */
 export function accountRoutes(app: App, deps: AppDeps): void {
@@ -41,7 +42,7 @@ export function accountRoutes(app: App, deps: AppDeps): void {
     },
     async (request) => {
       const proved = await signInWith(deps, request.body, request);
-      await signIn(request, proved);
+      await startSession(deps, request, proved);
       return proved.user;
     },
   );

@@ -2,6 +2,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { type MailServer, startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { confirmByMail } from "../../../testing/confirm-by-mail.ts";
+import { mailAbout } from "../../../testing/mail-about.ts";
 import {
   cookieOf,
   startTestServer,
@@ -130,7 +131,7 @@ describe("changing one's password", () => {
     const now = await server.inject({ url: "/api/user", headers: { cookie } });
     expect(now.json()).toEqual(here.user);
     await server.signIn("joel", NEW_PASSWORD);
-    expect((await mail.mailTo("joel@example.org")).subject).toContain("password was changed");
+    await mailAbout(mail, "joel@example.org", "password was changed");
   });
 
   it("of two changes by the same password at once one stands, and only it is signed in", async () => {
@@ -222,7 +223,7 @@ describe("the devices", () => {
     expect(devices).toHaveLength(2);
     expect(devices[0]).toMatchObject({ name: "Firefox on Android", current: true });
     expect(devices[1]).toMatchObject({ name: "", current: false });
-    const keys = ["current", "id", "lastUsedAt", "name", "signedInAt"];
+    const keys = ["current", "id", "isNew", "lastUsedAt", "name", "signedInAt"];
     expect(Object.keys(devices[0] ?? {}).toSorted()).toEqual(keys);
     const [row] = await server.database.sql`
       select encode(id_hash, 'hex') as hash from sessions where public_id = ${devices[0]?.id ?? ""}`;

@@ -4,6 +4,7 @@ import {
   passwordChange,
   publicUser,
   ROUTES,
+  sessionsSeen,
   signedInDevices,
 } from "@reignwell/contract";
 import * as z from "zod/mini";
@@ -11,7 +12,12 @@ import type { App, AppDeps } from "../../app-types.ts";
 import { clearAccountAttempts } from "../../plugins/attempts-repository.ts";
 import { refuse } from "../../plugins/errors.ts";
 import { currentUser, signIn, signOut } from "../../plugins/session.ts";
-import { endOtherSessions, endSession, listSessions } from "../../plugins/session-repository.ts";
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  noteDevicesSeen,
+} from "../../plugins/session-repository.ts";
 import { tellOfNewAddress, tellOfNewPassword } from "./account-notices.ts";
 import { deleteAccount, setPassword, updateAccount } from "./account-repository.ts";
 import { refuseEasyPassword } from "./create-account.ts";
@@ -105,6 +111,20 @@ function deviceRoutes(app: App, deps: AppDeps): void {
     { config: { access: "signed-in" }, schema: { response: { 200: signedInDevices } } },
     async (request) =>
       listSessions(sql, currentUser(request).id, request.session.sessionId, deps.now()),
+  );
+
+  app.post(
+    ROUTES.sessionsSeen,
+    {
+      config: { access: "signed-in" },
+      schema: { body: sessionsSeen, response: { 204: z.void() } },
+    },
+    async (request, reply) => {
+      // A moment that is still to come would hide what nobody has seen.
+      const until = Math.min(request.body.until, deps.now());
+      await noteDevicesSeen(sql, request.session.sessionId, until);
+      return reply.code(204).send();
+    },
   );
 
   app.delete(

@@ -45,6 +45,7 @@ function device(over: Partial<SignedInDevice>): SignedInDevice {
     current: false,
     signedInAt: now - 3.5 * 86_400_000,
     lastUsedAt: now - 1.5 * 3_600_000,
+    isNew: false,
     ...over,
   };
 }
