@@ -48,10 +48,12 @@ describe("the addresses of the app", () => {
     expect(paths.filter((path) => kindOf(path) === "open").toSorted()).toEqual([
       "/",
       "/auth",
+      "/confirm-email",
       "/debug/:name",
       "/forgot-password",
       "/login",
       "/privacy",
+      "/recover-account",
       "/reset-password",
       "/settings",
       "/terms",

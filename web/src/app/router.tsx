@@ -7,6 +7,8 @@ import { Shell } from "./shell/shell.tsx";
 const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
 const ForgotPasswordRoute = lazy(() => import("./routes/forgot-password-route.tsx"));
 const ResetPasswordRoute = lazy(() => import("./routes/reset-password-route.tsx"));
+const RecoverAccountRoute = lazy(() => import("./routes/recover-account-route.tsx"));
+const ConfirmEmailRoute = lazy(() => import("./routes/confirm-email-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
 const DebugRoute = lazy(() => import("./routes/debug-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
@@ -28,6 +30,8 @@ export function AppRoutes() {
         <Route path="settings" element={<SettingsRoute />} />
         <Route path="forgot-password" element={<ForgotPasswordRoute />} />
         <Route path="reset-password" element={<ResetPasswordRoute />} />
+        <Route path="recover-account" element={<RecoverAccountRoute />} />
+        <Route path="confirm-email" element={<ConfirmEmailRoute />} />
         <Route path="privacy" element={<PrivacyRoute />} />
         <Route path="terms" element={<TermsRoute />} />
         <Route element={<Protected />}>

@@ -9,12 +9,7 @@ import { late } from "../late.ts";
 import { useRest } from "../../lib/rest.ts";
 import { WizardGoalDialog } from "./late-dialogs.tsx";
 
-const InstallCard = late(() => import("../../features/install/install-card.tsx"));
-const NewVerseTime = late(() => import("../../features/scriptures/new-verse-time.tsx"));
-const ReminderCard = late(async () => {
-  const { ReminderCard } = await import("../../features/reminders/reminder-card.tsx");
-  return { default: ReminderCard };
-});
+const DailyOffers = late(() => import("./daily-offers.tsx"));
 
 /**
  * / (D-001): public, and the same for everybody while it is not known who they are. The one route
@@ -39,9 +34,7 @@ export function DailyRoute() {
       />
       {rested && (
         <Suspense fallback={null}>
-          <NewVerseTime />
-          <InstallCard />
-          {state !== "loading" && <ReminderCard key={userId} userId={userId} />}
+          <DailyOffers user={user} known={state !== "loading"} />
         </Suspense>
       )}
     </Page>

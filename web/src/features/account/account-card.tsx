@@ -8,16 +8,19 @@ interface AccountCardProps {
   title: string;
   /** What is to be done here, in a sentence or two. */
   intro: ReactNode;
+  /** What of this page needs a connection. */
+  offline?: string;
   children: ReactNode;
 }
 
 /** A single narrow card under its title: the pages around a forgotten password. */
-export function AccountCard({ title, intro, children }: AccountCardProps) {
+export function AccountCard(props: AccountCardProps) {
+  const { title, intro, offline = "Resetting a password needs a connection.", children } = props;
   return (
     <div className={classes.column}>
       <Title order={1}>{title}</Title>
       <p className={classes.intro}>{intro}</p>
-      <OfflineNotice>Resetting a password needs a connection.</OfflineNotice>
+      <OfflineNotice>{offline}</OfflineNotice>
       <Paper withBorder radius="lg" p={{ base: "md", xs: "lg" }} shadow="sm">
         {children}
       </Paper>

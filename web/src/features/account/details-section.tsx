@@ -13,22 +13,28 @@ import {
   passwordToggle,
   trimmed,
 } from "./account-forms.ts";
+import { EmailStatus } from "./email-status.tsx";
 import { OptionalDetails } from "./optional-details.tsx";
 import { useAccountCall } from "./use-account-call.ts";
 
 interface DetailsSectionProps {
   user: PublicUser;
+  /** Undefined until the server has answered. */
+  emailConfirmed: boolean | null | undefined;
   onChanged: (user: PublicUser) => void;
 }
 
 /** Display name and email address; changing them asks for the password. */
-export function DetailsSection({ user, onChanged }: DetailsSectionProps) {
+export function DetailsSection({ user, emailConfirmed, onChanged }: DetailsSectionProps) {
   const { form, call, submit } = useDetails(user, onChanged);
   const { register } = form;
   const { errors } = form.formState;
   const { problem, news, busy } = call;
   return (
     <SectionCard title="Your details">
+      {user.email !== null && (
+        <EmailStatus key={user.email} email={user.email} confirmed={emailConfirmed} />
+      )}
       <form
         onSubmit={(event) => void submit(event)}
         noValidate

@@ -5,6 +5,7 @@ import { ApiError, callApi } from "../../lib/api-client.ts";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import { Mark } from "../../ui/mark.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import card from "../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
@@ -74,6 +75,7 @@ function DeviceRow(props: { device: SignedInDevice; busy: boolean; onEnd: () => 
           {device.current ? "In use now" : `Last used ${timeAgo(now - device.lastUsedAt)}`} · signed
           in {timeAgo(Math.max(0, now - device.signedInAt))}
         </p>
+        {device.isNew && <Mark hue="honey">New since your last visit</Mark>}
       </div>
       {device.current ? (
         <span className={classes.here}>This device</span>
@@ -95,8 +97,9 @@ function useDevices() {
     callApi({ path: ROUTES.accountSessions, read: readDevices }).then(
       (found) => {
         if (!shown) return;
-        setDevices(found);
+        setDevices((before) => withMarks(found, before));
         setUnreachable(undefined);
+        noteSeen(found);
       },
       (error: unknown) => shown && setUnreachable(readable(error)),
     );
@@ -105,6 +108,27 @@ function useDevices() {
     };
   }, [round]);
   return { devices, unreachable, reload: () => setRound((before) => before + 1) };
+}
+
+/** Marks stay for this visit, also when the list is read again. */
+function withMarks(
+  found: readonly SignedInDevice[],
+  before: readonly SignedInDevice[] = [],
+): SignedInDevice[] {
+  const marked = new Set(before.filter(({ isNew }) => isNew).map(({ id }) => id));
+  return found.map((device) => (marked.has(device.id) ? { ...device, isNew: true } : device));
+}
+
+/** Tells the server what this device has shown: at the next visit it is not new any more. */
+function noteSeen(devices: readonly SignedInDevice[]): void {
+  if (!devices.some(({ isNew }) => isNew)) return;
+  const until = Math.max(...devices.map(({ signedInAt }) => signedInAt));
+  callApi({ method: "POST", path: ROUTES.sessionsSeen, body: { until } }).catch(
+    (error: unknown) => {
+      // Without an answer the mark stands there at the next visit as well.
+      if (!(error instanceof ApiError)) throw error;
+    },
+  );
 }
 
 function readDevices(body: unknown): SignedInDevice[] | null {

@@ -36,7 +36,7 @@ function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
   return (
     <AccountCard
       title="Forgot your password?"
-      intro="Enter your username. If your account has an email address, a code to choose a new password comes there."
+      intro="Enter your username. If your account has a confirmed email address, we send a code there to choose a new password."
     >
       <form onSubmit={submit} noValidate aria-label={texts.sendCode}>
         <Stack gap="md">
@@ -55,6 +55,9 @@ function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
             <Anchor component={Link} to="/reset-password" py="sm">
               {texts.haveCode}
             </Anchor>
+            <Anchor component={Link} to="/recover-account" py="sm">
+              {MESSAGES.recovery.useCode}
+            </Anchor>
             <Anchor component={Link} to="/login" py="sm">
               {texts.backToLogin}
             </Anchor>
@@ -72,14 +75,19 @@ function CheckYourEmail({ username }: { username: string }) {
         <IconMail size={44} stroke={1.25} aria-hidden />
         <p className={classes.note}>
           The code is valid for 10 minutes. Nothing there? Look into the spam folder, or ask again
-          in a while. An account without an email address gets no code.
+          in a while. We send codes to confirmed email addresses only.
         </p>
         <Button component={Link} to="/reset-password" state={{ username }} fullWidth>
           {texts.haveCode}
         </Button>
-        <Anchor component={Link} to="/login" py="sm">
-          {texts.backToLogin}
-        </Anchor>
+        <Stack gap={0} align="center">
+          <Anchor component={Link} to="/recover-account" py="sm">
+            {MESSAGES.recovery.useCode}
+          </Anchor>
+          <Anchor component={Link} to="/login" py="sm">
+            {texts.backToLogin}
+          </Anchor>
+        </Stack>
       </Stack>
     </AccountCard>
   );

@@ -20,7 +20,7 @@ export function OptionalDetails(props: { displayName: FormField; email: FormFiel
       />
       <TextInput
         label="Email (optional)"
-        description="Only for resetting a forgotten password."
+        description="For reset codes and news about sign-ins; we send you a link to confirm it."
         type="email"
         autoComplete="email"
         error={email.error}

@@ -14,6 +14,7 @@ interface Call {
 
 const ada = aUser({ displayName: "Ada", email: "ada@example.org" });
 const onChanged = vi.fn<(user: PublicUser) => void>();
+const SECURITY = { emailConfirmed: true, recoveryCodes: null };
 let calls: Call[];
 let devices: SignedInDevice[];
 let answer: (call: Call) => Response | Promise<Response>;
@@ -25,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const { method = "GET", body } = init;
     const call = { method, path, body: typeof body === "string" ? JSON.parse(body) : undefined };
+    if (path === "/api/account/security") return Response.json(SECURITY);
     if (method === "GET") return Response.json(devices);
     calls.push(call);
     return answer(call);
@@ -178,7 +180,7 @@ describe("one's password", () => {
       ({ autocomplete, value: text }) => `${autocomplete}${text === "ada" ? " ada" : ""}`,
     );
     expect(names).toContain("username ada");
-    expect(names.filter((name) => name === "current-password")).toHaveLength(2);
+    expect(names.filter((name) => name === "current-password")).toHaveLength(3);
     expect(names.filter((name) => name === "new-password")).toHaveLength(2);
   });
 });

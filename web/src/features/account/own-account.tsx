@@ -7,6 +7,8 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import card from "../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
 import { PasswordSection } from "./password-section.tsx";
+import { RecoverySection } from "./recovery-section.tsx";
+import { useAccountSecurity } from "./use-account-security.ts";
 
 interface OwnAccountProps {
   user: PublicUser;
@@ -14,8 +16,9 @@ interface OwnAccountProps {
   onChanged: (user: PublicUser) => void;
 }
 
-/** /account: one's details, password and devices. */
+/** /account: one's details, password, recovery codes and devices. */
 export function OwnAccount({ user, onChanged }: OwnAccountProps) {
+  const { security, reload } = useAccountSecurity();
   return (
     <div className={card.sections}>
       <div>
@@ -27,8 +30,16 @@ export function OwnAccount({ user, onChanged }: OwnAccountProps) {
           <OfflineNotice>Changing your account needs a connection.</OfflineNotice>
         </div>
       </div>
-      <DetailsSection user={user} onChanged={onChanged} />
+      <DetailsSection
+        user={user}
+        emailConfirmed={security?.emailConfirmed}
+        onChanged={(changed) => {
+          onChanged(changed);
+          reload();
+        }}
+      />
       <PasswordSection username={user.username} onChanged={onChanged} />
+      <RecoverySection username={user.username} security={security} onMade={reload} />
       <DevicesSection />
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { forgetEntrance, noteEntrance } from "../../lib/recent-entrance.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
@@ -72,9 +73,14 @@ function useRegistration() {
   const submit = form.handleSubmit(async ({ confirmPassword: _repeated, ...fields }) => {
     setRefused(undefined);
     const referralCode = keptReferralCode();
+    noteEntrance("registered");
     const outcome = await auth.register(referralCode ? { ...fields, referralCode } : fields);
-    if (outcome.ok) forgetReferralCode();
-    else if (!markFields(form, outcome)) setRefused(outcome.message);
+    if (outcome.ok) {
+      forgetReferralCode();
+      return;
+    }
+    forgetEntrance();
+    if (!markFields(form, outcome)) setRefused(outcome.message);
   });
   return { form, refused, submit };
 }

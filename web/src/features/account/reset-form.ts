@@ -22,12 +22,19 @@ export function usernameProblem({ username }: { username: string }) {
 export function resetProblem(
   fields: ResetFields,
 ): { field: keyof ResetFields; toast: SaidToast } | null {
-  const { newPassword, confirmPassword } = fields;
   const code = asResetCode(fields.resetCode);
   const nameless = usernameProblem(fields);
   if (nameless) return nameless;
   if (code === "") return { field: "resetCode", toast: texts.codeRequired };
   if (code.length > RESET_CODE.length) return { field: "resetCode", toast: texts.codeTooLong };
+  return passwordProblem(fields);
+}
+
+/** What is amiss in a new password that is typed twice, with its toast (W-006), or null. */
+export function passwordProblem(
+  fields: Pick<ResetFields, "newPassword" | "confirmPassword">,
+): { field: "newPassword" | "confirmPassword"; toast: SaidToast } | null {
+  const { newPassword, confirmPassword } = fields;
   if (newPassword.length < MIN_PASSWORD) {
     return { field: "newPassword", toast: texts.passwordTooShort };
   }

@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { DELAYS, MESSAGES, ROUTES } from "@reignwell/contract";
-import { useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { Link, useLocation } from "react-router-dom";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import classes from "./account-card.module.css";
 import { AccountCard } from "./account-card.tsx";
 import { plainName } from "./account-forms.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { asResetCode, type ResetFields, resetProblem } from "./reset-form.ts";
+import { useLoginAfterReset } from "./use-login-after-reset.ts";
 import { useResetCall } from "./use-reset-call.ts";
 
 const texts = MESSAGES.reset;
@@ -79,15 +79,7 @@ export function ResetPassword({ onReset }: ResetPasswordProps) {
 
 function useReset(onReset: () => void) {
   const username = usernameFrom(useLocation().state);
-  const [done, setDone] = useState(false);
-  const navigate = useNavigate();
-
-  useEffect(() => {
-    if (!done) return undefined;
-    const timer = setTimeout(() => void navigate("/login"), DELAYS.redirectAfterReset);
-    return () => clearTimeout(timer);
-  }, [done, navigate]);
-
+  const { done, finish } = useLoginAfterReset(onReset);
   const call = useResetCall<ResetFields>({
     path: ROUTES.resetPassword,
     empty: { username, resetCode: "", newPassword: "", confirmPassword: "" },
@@ -99,10 +91,7 @@ function useReset(onReset: () => void) {
     }),
     done: texts.done,
     refused: texts.failed,
-    onDone: () => {
-      setDone(true);
-      onReset();
-    },
+    onDone: finish,
   });
   return { ...call, done };
 }

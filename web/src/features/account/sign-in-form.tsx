@@ -4,6 +4,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
+import { forgetEntrance, noteEntrance } from "../../lib/recent-entrance.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
@@ -26,8 +27,11 @@ export function SignInForm() {
 
   const submit = handleSubmit(async (fields) => {
     setRefused(undefined);
+    noteEntrance("signed-in");
     const outcome = await login(fields);
-    if (!outcome.ok) setRefused(outcome.message);
+    if (outcome.ok) return;
+    forgetEntrance();
+    setRefused(outcome.message);
   });
 
   return (

@@ -1,0 +1,29 @@
+import type { PublicUser } from "@reignwell/contract";
+import { Suspense } from "react";
+import InstallCard from "../../features/install/install-card.tsx";
+import { ReminderCard } from "../../features/reminders/reminder-card.tsx";
+import NewVerseTime from "../../features/scriptures/new-verse-time.tsx";
+import { recentEntrance } from "../../lib/recent-entrance.ts";
+import { late } from "../late.ts";
+
+/** Few visits begin with a sign-in: its offer is a part of its own. */
+const AccountOffer = late(() => import("../../features/account/account-offer.tsx"));
+
+/**
+ * What the daily page offers in passing, below what matters. Guests are asked
+ * about a reminder too (SH-010), once it is known that nobody is signed in.
+ */
+export default function DailyOffers({ user, known }: { user: PublicUser | null; known: boolean }) {
+  return (
+    <>
+      <NewVerseTime />
+      {user && recentEntrance() && (
+        <Suspense fallback={null}>
+          <AccountOffer key={user.id} user={user} />
+        </Suspense>
+      )}
+      <InstallCard />
+      {known && <ReminderCard key={user?.id} userId={user?.id ?? null} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { MESSAGES } from "@reignwell/contract";
+import { RecoverAccount } from "../../features/account/recover-account.tsx";
+import { useAuth } from "../../lib/session.tsx";
+import { Page } from "../../ui/page.tsx";
+
+/** /recover-account: a new password for one of the recovery codes. */
+export default function RecoverAccountRoute() {
+  const { recheck } = useAuth();
+  return (
+    <Page title={MESSAGES.recovery.heading}>
+      <RecoverAccount onReset={() => void recheck(true)} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { callApi } from "../../lib/api-client.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import card from "../../ui/section-card.module.css";
+import classes from "./own-account.module.css";
+import { useAccountCall } from "./use-account-call.ts";
+
+const texts = MESSAGES.confirmEmail;
+
+interface EmailStatusProps {
+  email: string;
+  /** Undefined until the server has answered. */
+  confirmed: boolean | null | undefined;
+}
+
+/** The account's address, whether it is confirmed, and the way to another link. */
+export function EmailStatus({ email, confirmed }: EmailStatusProps) {
+  const { problem, news, busy, run } = useAccountCall();
+  const sendAgain = () =>
+    run(() => callApi({ method: "POST", path: ROUTES.emailConfirmation }), texts.sent);
+  if (typeof confirmed !== "boolean") return null;
+  return (
+    <div className={classes.email}>
+      <div className={card.words}>
+        <p className={card.name}>{email}</p>
+        <p className={card.note}>{confirmed ? texts.isConfirmed : texts.notConfirmedYet}</p>
+        {!confirmed && <p className={card.note}>{texts.why}</p>}
+      </div>
+      {!confirmed && (
+        <Button variant="default" loading={busy} onClick={() => void sendAgain()}>
+          {texts.sendAgain}
+        </Button>
+      )}
+      <div className={classes.answer}>
+        <FormProblem text={problem} />
+        <output className={card.news}>{news}</output>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { Link } from "react-router-dom";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import classes from "./account-card.module.css";
+import { AccountCard } from "./account-card.tsx";
+import { plainName } from "./account-forms.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { passwordProblem, usernameProblem } from "./reset-form.ts";
+import { useLoginAfterReset } from "./use-login-after-reset.ts";
+import { type SaidToast, useResetCall } from "./use-reset-call.ts";
+
+const texts = MESSAGES.recovery;
+
+/** What the form holds, as typed. */
+interface RecoveryFields {
+  username: string;
+  recoveryCode: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const EMPTY = { username: "", recoveryCode: "", newPassword: "", confirmPassword: "" };
+
+interface RecoverAccountProps {
+  /** Called when the password is another one: every session has ended, this device's too. */
+  onReset: () => void;
+}
+
+/** /recover-account: a recovery code and a new password, without e-mail. */
+export function RecoverAccount({ onReset }: RecoverAccountProps) {
+  const { done, finish } = useLoginAfterReset(onReset);
+  const { form, problem, submit } = useResetCall<RecoveryFields>({
+    path: ROUTES.useRecoveryCode,
+    empty: EMPTY,
+    problemOf: recoveryProblem,
+    bodyOf: ({ username, recoveryCode, newPassword }) => ({
+      username: username.trim(),
+      recoveryCode: recoveryCode.trim(),
+      newPassword,
+    }),
+    done: texts.done,
+    refused: texts.failed,
+    onDone: finish,
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <AccountCard title={texts.heading} intro={texts.intro}>
+      <form onSubmit={submit} noValidate aria-label={texts.heading}>
+        <Stack gap="md">
+          <FormProblem text={problem} />
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            {...plainName}
+            error={errors.username?.message}
+            {...form.register("username")}
+          />
+          <TextInput
+            label={texts.codeLabel}
+            description={texts.codeHint}
+            autoComplete="off"
+            {...plainName}
+            classNames={{ input: classes.recoveryCode ?? "" }}
+            error={errors.recoveryCode?.message}
+            {...form.register("recoveryCode")}
+          />
+          <NewPasswordFields
+            labels={{ password: "New password", confirm: "Confirm new password" }}
+            password={{ input: form.register("newPassword"), error: errors.newPassword?.message }}
+            confirm={{
+              input: form.register("confirmPassword"),
+              error: errors.confirmPassword?.message,
+            }}
+            typed={form.watch("newPassword")}
+          />
+          <Button type="submit" loading={isSubmitting} disabled={done} fullWidth>
+            {texts.setPassword}
+          </Button>
+          <output className={classes.done}>
+            {done && "Your password is set. Taking you to the login page…"}
+          </output>
+          <Stack gap={0} align="center">
+            <Anchor component={Link} to="/forgot-password" py="sm">
+              Request a reset code
+            </Anchor>
+            <Anchor component={Link} to="/login" py="sm">
+              {MESSAGES.reset.backToLogin}
+            </Anchor>
+          </Stack>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}
+
+/** The first thing that is amiss, with its toast, or null. */
+function recoveryProblem(
+  fields: RecoveryFields,
+): { field: keyof RecoveryFields; toast: SaidToast } | null {
+  const nameless = usernameProblem(fields);
+  if (nameless) return nameless;
+  if (fields.recoveryCode.trim() === "") {
+    return { field: "recoveryCode", toast: texts.codeRequired };
+  }
+  return passwordProblem(fields);
+}
