@@ -35,7 +35,9 @@ test("recovery codes are offered once after registering, and one of them sets a 
   await page.getByRole("link", { name: MESSAGES.account.forgotPassword }).click();
   await page.getByRole("link", { name: texts.useCode }).click();
   await page.getByLabel("Username").fill(person.username);
-  await page.getByLabel(texts.codeLabel).fill(code.trim().toLowerCase().replaceAll("-", " "));
+  await page
+    .getByLabel(texts.codeLabel, { exact: true })
+    .fill(code.trim().toLowerCase().replaceAll("-", " "));
   await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: texts.setPassword }).click();

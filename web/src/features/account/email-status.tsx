@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { callApi } from "../../lib/api-client.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
+import { Mark } from "../../ui/mark.tsx";
 import card from "../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
 import { useAccountCall } from "./use-account-call.ts";
@@ -24,7 +25,9 @@ export function EmailStatus({ email, confirmed }: EmailStatusProps) {
     <div className={classes.email}>
       <div className={card.words}>
         <p className={card.name}>{email}</p>
-        <p className={card.note}>{confirmed ? texts.isConfirmed : texts.notConfirmedYet}</p>
+        <Mark hue={confirmed ? "sage" : "honey"}>
+          {confirmed ? texts.isConfirmed : texts.notConfirmedYet}
+        </Mark>
         {!confirmed && <p className={card.note}>{texts.why}</p>}
       </div>
       {!confirmed && (

@@ -29,20 +29,7 @@ interface RecoverAccountProps {
 
 /** /recover-account: a recovery code and a new password, without e-mail. */
 export function RecoverAccount({ onReset }: RecoverAccountProps) {
-  const { done, finish } = useLoginAfterReset(onReset);
-  const { form, problem, submit } = useResetCall<RecoveryFields>({
-    path: ROUTES.useRecoveryCode,
-    empty: EMPTY,
-    problemOf: recoveryProblem,
-    bodyOf: ({ username, recoveryCode, newPassword }) => ({
-      username: username.trim(),
-      recoveryCode: recoveryCode.trim(),
-      newPassword,
-    }),
-    done: texts.done,
-    refused: texts.failed,
-    onDone: finish,
-  });
+  const { form, problem, submit, done } = useRecovery(onReset);
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountCard title={texts.heading} intro={texts.intro}>
@@ -92,6 +79,24 @@ export function RecoverAccount({ onReset }: RecoverAccountProps) {
       </form>
     </AccountCard>
   );
+}
+
+function useRecovery(onReset: () => void) {
+  const { done, finish } = useLoginAfterReset(onReset);
+  const call = useResetCall<RecoveryFields>({
+    path: ROUTES.useRecoveryCode,
+    empty: EMPTY,
+    problemOf: recoveryProblem,
+    bodyOf: ({ username, recoveryCode, newPassword }) => ({
+      username: username.trim(),
+      recoveryCode: recoveryCode.trim(),
+      newPassword,
+    }),
+    done: texts.done,
+    refused: texts.failed,
+    onDone: finish,
+  });
+  return { ...call, done };
 }
 
 /** The first thing that is amiss, with its toast, or null. */
