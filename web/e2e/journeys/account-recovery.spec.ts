@@ -78,9 +78,11 @@ test("a sign-in in another browser is marked on the list of devices until the ne
   const there = await openDevice();
   await new AccountPage(there.page).open();
   await new AccountPage(there.page).signIn(person);
+  const seen = here.page.waitForResponse((answer) => answer.url().endsWith("/sessions/seen"));
   await here.page.goto("/account");
   const mark = here.page.getByText("New since your last visit");
   await expect(mark).toHaveCount(1);
+  await seen;
   await here.page.reload();
   await expect(here.page.getByText("This device")).toBeVisible();
   await expect(mark).toHaveCount(0);

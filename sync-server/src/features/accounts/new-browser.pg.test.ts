@@ -144,6 +144,10 @@ describe("the mark on the list of devices", () => {
     const until = Math.max(...listed.map(({ signedInAt }) => signedInAt));
     expect((await browser.seen(until)).statusCode).toBe(204);
     expect((await browser.devices())[1]?.isNew).toBe(false);
+    // A browser that signed in before is not new when it does so again.
+    await phone.signOut();
+    await phone.signIn("naomi");
+    expect((await browser.devices()).filter(({ isNew }) => isNew)).toEqual([]);
     await aBrowser("Mozilla/5.0 (Windows NT 10.0) Firefox/140.0").signIn("naomi");
     const marked = (await browser.devices()).filter(({ isNew }) => isNew);
     expect(marked.map(({ name }) => name)).toEqual(["Firefox on Windows"]);

@@ -11,6 +11,9 @@ import card from "../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
 import { useAccountCall } from "./use-account-call.ts";
 
+/** A page that goes again before, such as one that reloads itself, has shown nobody anything; in ms. */
+const SEEN_AFTER = 2_000;
+
 /** Where one is signed in, with the way to sign out there. */
 export function DevicesSection() {
   const { devices, unreachable, reload } = useDevices();
@@ -99,7 +102,6 @@ function useDevices() {
         if (!shown) return;
         setDevices((before) => withMarks(found, before));
         setUnreachable(undefined);
-        noteSeen(found);
       },
       (error: unknown) => shown && setUnreachable(readable(error)),
     );
@@ -107,6 +109,11 @@ function useDevices() {
       shown = false;
     };
   }, [round]);
+  useEffect(() => {
+    if (!devices?.some(({ isNew }) => isNew)) return undefined;
+    const timer = setTimeout(() => noteSeen(devices), SEEN_AFTER);
+    return () => clearTimeout(timer);
+  }, [devices]);
   return { devices, unreachable, reload: () => setRound((before) => before + 1) };
 }
 
@@ -121,7 +128,6 @@ function withMarks(
 
 /** Tells the server what this device has shown: at the next visit it is not new any more. */
 function noteSeen(devices: readonly SignedInDevice[]): void {
-  if (!devices.some(({ isNew }) => isNew)) return;
   const until = Math.max(...devices.map(({ signedInAt }) => signedInAt));
   callApi({ method: "POST", path: ROUTES.sessionsSeen, body: { until } }).catch(
     (error: unknown) => {
