@@ -1,5 +1,7 @@
 import type { ErrorCode } from "../error-codes.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { membership } from "./membership.ts";
+import { recovery } from "./recovery.ts";
 
 /** What a person reads when the server says no; the texts of `ERROR_CODES` are for programmers. */
 export const refusals = {
@@ -8,7 +10,7 @@ export const refusals = {
     `That was too often in a short time. Please wait ${waitOf(seconds)}, then try again.`,
   /** Of too many wrong passwords. */
   lockedOut: (seconds: number) =>
-    `Too many tries with a wrong password. Please wait ${waitOf(seconds)}, then try again. Or reset your password with “Forgot password?”: then you can sign in at once.`,
+    `Too many wrong passwords. Try again in ${waitOf(seconds)}, or reset your password to sign in at once.`,
   /** Of too many new accounts from one network. */
   tooManyAccounts: (seconds: number) =>
     `Several accounts were created from your network just now. Please wait ${waitOf(seconds)}, then try again.`,
@@ -27,6 +29,8 @@ export const refusals = {
     wrong_password: "That isn’t your current password. Type it again.",
     invalid_reset_code:
       "The reset code is wrong, was used already, or is too old. Check it, or ask for a new one.",
+    invalid_recovery_code: recovery.failed.description,
+    invalid_confirmation_link: confirmEmail.invalid,
     forbidden: "You can’t do this with your account.",
     cross_site: "This came from another website. Open the app itself and try again.",
     // DEC-10: the client detects missing membership by these words as well as by the code.

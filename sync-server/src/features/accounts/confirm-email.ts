@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { CONFIRMATION_VALID_FOR, MESSAGES, type PublicUser } from "@reignwell/contract";
+import { CONFIRMATION_VALID_FOR, type PublicUser } from "@reignwell/contract";
 import type { AppDeps } from "../../app-types.ts";
 import {
   type AttemptCounter,
@@ -46,7 +46,7 @@ export async function sendConfirmation(
 /** Confirms the address that the link went to; throws the refusal when the link is not valid. */
 export async function confirmEmail(deps: AppDeps, token: string): Promise<void> {
   if (await confirmByToken(deps.database.sql, hashOf(token), deps.now())) return;
-  throw refuse("invalid_confirmation_link", MESSAGES.confirmEmail.invalid);
+  throw refuse("invalid_confirmation_link");
 }
 
 async function secondsUntilNextLink(

@@ -77,7 +77,7 @@ export async function useRecoveryCode(
   refuseEasyPassword(form.newPassword, form.username, "newPassword");
   await limitTries(deps, form.username, address);
   const codeHash = hashOf(form.username, asWritten(form.recoveryCode));
-  const refusal = refuse("invalid_recovery_code", MESSAGES.recovery.failed.description);
+  const refusal = refuse("invalid_recovery_code");
   return turns.run(async () => {
     // A name that no account can have finds none, as an unknown one does.
     const found = isPossible(form.username)

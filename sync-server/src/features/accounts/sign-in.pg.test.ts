@@ -184,7 +184,7 @@ describe("failed logins", () => {
     expect((await login("locked-out", "wrong")).json()).toEqual({
       code: "too_many_requests",
       message:
-        "Too many tries with a wrong password. Please wait 12 minutes, then try again. Or reset your password with “Forgot password?”: then you can sign in at once.",
+        "Too many wrong passwords. Try again in 12 minutes, or reset your password to sign in at once.",
     });
     server.clock.set(start);
   });

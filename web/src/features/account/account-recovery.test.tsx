@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES, type SignedInDevice } from "@reignwell/contract";
 import { aUser } from "@reignwell/testing";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -171,6 +171,18 @@ describe("the account page", () => {
     await press("I’ve saved them");
     expect(screen.queryByText(MADE.codes[0] ?? "")).toBeNull();
     expect(document.activeElement?.textContent).toBe("Recovery codes");
+  });
+
+  it("accounts-shell 10: a wrong password for new codes is said at its field", async () => {
+    answers["POST /api/account/recovery-codes"] = refusing(403, "wrong_password", "Type it again.");
+    own();
+    const form = await screen.findByRole("form", { name: "Recovery codes" });
+    const field = within(form).getByLabelText("Current password");
+    fireEvent.change(field, { target: { value: "wrong" } });
+    await press("Make recovery codes");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.activeElement).toBe(field);
+    within(form).getByText("Type it again.");
   });
 
   it("marks a device that is new since the last visit, and tells the server what was seen", async () => {

@@ -146,6 +146,8 @@ describe("the sign-in screen", () => {
       expect(document.activeElement).toBe(field);
       expect(describing(field)).toBe(message);
       expect(screen.getByRole("alert").textContent).toBe("");
+      const advice = screen.queryByText("Good. Another word would make it stronger.");
+      expect(advice === null).toBe(path === "password");
     },
   );
 
@@ -166,7 +168,7 @@ describe("the sign-in screen", () => {
   });
 
   it("accounts-shell 7: who is locked out reads the server's words, with the way out below", async () => {
-    const message = "Too many tries with a wrong password. Please wait 12 minutes, then try again.";
+    const message = "Too many wrong passwords. Try again in 12 minutes.";
     const body = { code: "too_many_requests", message };
     login.mockRejectedValue(new ApiError("refused", 429, "429", body));
     show();

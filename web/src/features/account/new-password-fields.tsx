@@ -18,7 +18,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordInput label={labels.password} {...kind} {...marked(password)} {...password.input} />
-      <PasswordStrength password={typed} />
+      {/* What was refused must not be praised below. */}
+      {password.error === undefined && <PasswordStrength password={typed} />}
       <PasswordInput label={labels.confirm} {...kind} {...marked(confirm)} {...confirm.input} />
     </>
   );

@@ -1,17 +1,12 @@
-import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type AccountSecurity, MESSAGES, type RecoveryCodes } from "@reignwell/contract";
 import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { timeAgo } from "../../lib/time-ago.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { FormProblem } from "../../ui/form-problem.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import card from "../../ui/section-card.module.css";
-import { passwordToggle } from "./account-forms.ts";
-import { makeRecoveryCodes } from "./make-recovery-codes.ts";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import classes from "./recovery-codes.module.css";
-import { useAccountCall } from "./use-account-call.ts";
 
 const texts = MESSAGES.recovery;
 
@@ -41,7 +36,7 @@ export function RecoverySection({ username, security, onMade }: RecoverySectionP
       ) : (
         <>
           {security && <CodesLeft codes={security.recoveryCodes} />}
-          <MakeCodes
+          <RecoveryCodeForm
             username={username}
             hasCodes={Boolean(security?.recoveryCodes)}
             onMade={(codes) => {
@@ -65,42 +60,5 @@ function CodesLeft({ codes }: { codes: AccountSecurity["recoveryCodes"] }) {
     <p className={classes.left}>
       {texts.left(left, total)} · made {timeAgo(Math.max(0, now - madeAt))}
     </p>
-  );
-}
-
-function MakeCodes(props: {
-  username: string;
-  hasCodes: boolean;
-  onMade: (made: RecoveryCodes) => void;
-}) {
-  const { username, hasCodes, onMade } = props;
-  const { problem, busy, run } = useAccountCall();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { currentPassword: "" } });
-  const submit = handleSubmit(async ({ currentPassword }) => {
-    await run(async () => onMade(await makeRecoveryCodes(currentPassword)), "");
-  });
-  return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-label={texts.section}
-      className={card.field}
-    >
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={passwordToggle}
-          error={formState.errors.currentPassword?.message}
-          {...register("currentPassword", { required: texts.passwordNeeded })}
-        />
-        {hasCodes && <p className={card.note}>{texts.replaces}</p>}
-        <Button type="submit" loading={busy}>
-          {hasCodes ? texts.makeNew : texts.make}
-        </Button>
-      </Stack>
-    </form>
   );
 }

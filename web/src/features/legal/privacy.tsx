@@ -17,7 +17,7 @@ const PARTS: readonly LegalPart[] = [
   {
     heading: "What is kept on the server",
     paragraphs: [
-      "With an account, the same data is on our server, together with your username and, if you gave them, your display name and email address. Your password is kept only as a hash that cannot be turned back. Of each sign-in we keep when it was and what kind of browser it came from, such as “Firefox on Android”, so that you can end it. A cookie that says nothing about you lets us recognize a browser you signed in with before, so that we can tell you by email of a sign-in on a new one. Recovery codes are kept only as hashes.",
+      "With an account, the same data is on our server, together with your username and, if you gave them, your display name and email address. Your password is kept only as a hash that cannot be turned back. Of each sign-in we keep when it was and what kind of browser it came from, such as “Firefox on Android”, so that you can end it. Recovery codes are kept only as hashes.",
       "Failed sign-ins are counted for a while by scrambled name and address, so that nobody can guess passwords. The server’s log holds neither what you write nor who you are.",
       "In the app nobody but you sees what you write. Whoever runs the server has technical access to its database.",
     ],
@@ -26,7 +26,7 @@ const PARTS: readonly LegalPart[] = [
     heading: "Two cookies",
     paragraphs: [
       "One cookie keeps you signed in. It is needed for that and does nothing else. It ends after 30 days without use, and after 180 days in any case.",
-      "The other one says that you signed in with this browser before, so that nobody can lock you out by typing wrong passwords. It opens nothing and follows you nowhere, and it ends 400 days after your last sign-in.",
+      "The other one says that you signed in with this browser before, so that nobody can lock you out by typing wrong passwords, and so that we can tell you by email of a sign-in on a new one. It opens nothing and follows you nowhere, and it ends 400 days after your last sign-in.",
     ],
   },
   {
