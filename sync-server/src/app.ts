@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { collectAccess } from "./plugins/access.ts";
 import { installApiDescription } from "./plugins/api-description.ts";
 import { answerBrokenRequest, installErrors, sendError } from "./plugins/errors.ts";
+import { installHandlerDeadline } from "./plugins/handler-deadline.ts";
 import { healthRoutes } from "./plugins/health.ts";
 import { serveMetrics } from "./plugins/metrics.ts";
 import { loggerOptions, logAnswers } from "./plugins/request-log.ts";
@@ -26,6 +27,7 @@ export async function buildApp(deps: AppDeps, log?: { write(line: string): void 
   const app = newServer(deps.config, log);
   collectAccess(app);
   installErrors(app);
+  installHandlerDeadline(app);
   logAnswers(app);
   await installSecurityHeaders(app, deps.config);
   await installApiDescription(app);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ERROR_CODES } from "@reignwell/contract";
+import { ERROR_CODES, type ErrorCode } from "@reignwell/contract";
 import { type FakeAi, startFakeAi } from "@reignwell/testing/node";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -24,6 +24,12 @@ const SEED = Number(process.env["HOSTILE_SEED"] ?? 20_261_122);
 const COUNT = Number(
   process.env["HOSTILE_REQUESTS"] ?? (testEngine() === "postgres" ? 2_000 : 500),
 );
+
+/** The refusals that name the field to blame. */
+const FIELD_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  "validation_failed",
+  "username_taken",
+]);
 
 let fake: FakeAi;
 let server: TestServer;
@@ -161,7 +167,7 @@ function faultOf(request: HostileRequest, answer: Answer): string | null {
     return told("a message for programmers");
   }
   if (Object.keys(rest).length > 0) return told("more than our form");
-  if (issues !== undefined && code !== "validation_failed") return told("issues of no field");
+  if (issues !== undefined && !FIELD_CODES.has(code)) return told("issues of no field");
   return null;
 }
 
