@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { startPostgres } from "@reignwell/testing/node";
 import { describe, expect, it } from "vitest";
 import { runSoak, type SoakPlan, type SoakResult } from "../../testing/soak.ts";
-import { SOAK_RESTORES } from "../../testing/soak-chaos.ts";
 
 const LIMIT = 360_000;
 
@@ -17,15 +16,6 @@ describe.runIf(process.env["TEST_ENGINE"] === "postgres")("a soak", { timeout: L
     expect(result.ends).toBe(0);
     expect(result.written).toBeGreaterThanOrEqual(200);
   });
-
-  it.each(SOAK_RESTORES)(
-    "a backup is put back %s: 0 lost, 0 doubled, and every device is proved equal",
-    async (restore) => {
-      const result = await soak({ changes: 90, kills: 6, restarts: 1, restore });
-      expect(result).toMatchObject({ restores: 1, lost: 0, doubled: 0, different: 0, ends: 0 });
-      expect(result.proved).toBe(result.devices);
-    },
-  );
 });
 
 async function soak(plan: SoakPlan): Promise<SoakResult> {

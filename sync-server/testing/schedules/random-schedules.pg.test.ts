@@ -8,7 +8,8 @@ import { runSchedule } from "./schedule.ts";
 const SCHEDULES = Number(
   process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 500 : 40),
 );
-const SEED = Number(process.env["SYNC_SEED"] ?? Date.now() % 1_000_000_007);
+/** Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice. */
+const SEED = Number(process.env["SYNC_SEED"] ?? 7919);
 
 let lab: Lab;
 beforeAll(async () => {
