@@ -196,8 +196,14 @@ class LabAccount implements Account {
     await this.#deps[0].database.transaction(async (tx) => {
       for (const table of TABLES) {
         await tx.unsafe(`delete from ${table} where user_id = $1`, [this.userId]);
+        // A generated column takes no value.
+        const [columns] = await tx<{ names: string }[]>`
+          select string_agg(quote_ident(column_name), ', ') as names
+          from information_schema.columns
+          where table_schema = current_schema and table_name = ${table} and is_generated = 'NEVER'`;
         await tx.unsafe(
-          `insert into ${table} select * from json_populate_recordset(null::${table}, $1::text::json)`,
+          `insert into ${table} (${columns?.names ?? ""}) select ${columns?.names ?? ""}
+           from json_populate_recordset(null::${table}, $1::text::json)`,
           [backup.get(table) ?? "[]"],
         );
       }
