@@ -6,10 +6,10 @@ import { type SyncDeps, withUser } from "./with-user.ts";
 const DAY = 86_400_000;
 
 /**
- * Forgets devices that did not push for as long, and the rows that were deleted, and last written here, more than 180 days ago [S6]. It
- * takes each person's lock, so that no answer is between; their horizon is then the latest
- * version that was forgotten, and a device that has pulled less starts over. Several servers may
- * do it at once. Returns how many rows went.
+ * Forgets the rows that were deleted, and last written here, more than 180 days ago [S6]. It takes
+ * each person's lock, so that no answer is between; their horizon is then the latest version that
+ * was forgotten, and a device that has pulled less starts over. Several servers may do it at once.
+ * Returns how many rows went.
  */
 export async function purgeTombstones(
   deps: SyncDeps,
@@ -21,8 +21,6 @@ export async function purgeTombstones(
     handlers.map(({ table }) => `select user_id from ${table.name} where ${old}`).join(" union "),
     [before],
   );
-  // Their batches are answered from memory no longer; what they push is merged like any other.
-  await deps.database.sql`delete from sync_devices where seen_at < ${before}`;
   let forgotten = 0;
   for (const { user_id: userId } of owners) {
     // A person's rows go in one short transaction each, or nobody of them could write meanwhile.
@@ -59,6 +57,19 @@ async function forgetOf(
   });
 }
 
+/**
+ * Forgets the devices that have not pushed for 180 days. A batch of theirs that comes once more is
+ * not answered from memory then: it is merged like any other.
+ *
+ * @param userId only this person's; all, where none is named
+ */
+export async function forgetDevices(deps: SyncDeps, userId: number | null = null): Promise<void> {
+  const before = new Date(deps.now() - TOMBSTONE_DAYS * DAY);
+  await deps.database.sql`
+    delete from sync_devices
+    where seen_at < ${before} and (${userId}::integer is null or user_id = ${userId})`;
+}
+
 /** How often it is looked whether a day is over, in ms: the first time so long after the start. */
 const LOOK_EVERY = 60_000;
 
@@ -77,7 +88,9 @@ export function purgeDaily(
     // A clock that was set back counts as well, or it would be waited for.
     if (Math.abs(now - last) < DAY) return;
     last = now;
-    void purgeTombstones(deps, handlers).catch(report);
+    void forgetDevices(deps)
+      .then(() => purgeTombstones(deps, handlers))
+      .catch(report);
   };
   const looking = setInterval(look, LOOK_EVERY).unref();
   return () => clearInterval(looking);

@@ -9,7 +9,7 @@ import {
 } from "../../testing/start-test-server.ts";
 import { RECORD_HANDLERS } from "../app.ts";
 import { openLiveHub } from "./live-hub.ts";
-import { purgeTombstones } from "./purge-tombstones.ts";
+import { forgetDevices, purgeTombstones } from "./purge-tombstones.ts";
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -93,6 +93,7 @@ describe("X-3: what an account may keep", () => {
     const later = () => server.deps.now() + 181 * DAY;
     const live = await openLiveHub({ ...server.database, engine: "embedded" });
     const deps = { ...server.deps, live, now: later };
+    await forgetDevices(deps);
     expect(await purgeTombstones(deps, RECORD_HANDLERS)).toBeGreaterThan(0);
     const { rows, bytes } = await stored();
     expect(rows).toBe(1);
