@@ -34,6 +34,8 @@ test("recovery codes are offered once after registering, and one of them sets a 
   await page.getByRole("link", { name: MESSAGES.header.login }).click();
   await page.getByRole("link", { name: MESSAGES.account.forgotPassword }).click();
   await page.getByRole("link", { name: texts.useCode }).click();
+  // The page before has a field of that name as well.
+  await expect(page.getByRole("heading", { name: texts.heading })).toBeVisible();
   await page.getByLabel("Username").fill(person.username);
   await page
     .getByLabel(texts.codeLabel, { exact: true })
