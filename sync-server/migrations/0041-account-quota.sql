@@ -16,5 +16,5 @@ from (
   ) as stored group by user_id
 ) as counted where counted.user_id = sync_heads.user_id;
 
--- Devices that were not seen for half a year are forgotten once a day.
+-- When a device pushed last; found by it, should devices ever be forgotten.
 create index sync_devices_seen on sync_devices (seen_at);

@@ -57,19 +57,6 @@ async function forgetOf(
   });
 }
 
-/**
- * Forgets the devices that have not pushed for 180 days. A batch of theirs that comes once more is
- * not answered from memory then: it is merged like any other.
- *
- * @param userId only this person's; all, where none is named
- */
-export async function forgetDevices(deps: SyncDeps, userId: number | null = null): Promise<void> {
-  const before = new Date(deps.now() - TOMBSTONE_DAYS * DAY);
-  await deps.database.sql`
-    delete from sync_devices
-    where seen_at < ${before} and (${userId}::integer is null or user_id = ${userId})`;
-}
-
 /** How often it is looked whether a day is over, in ms: the first time so long after the start. */
 const LOOK_EVERY = 60_000;
 
@@ -88,9 +75,7 @@ export function purgeDaily(
     // A clock that was set back counts as well, or it would be waited for.
     if (Math.abs(now - last) < DAY) return;
     last = now;
-    void forgetDevices(deps)
-      .then(() => purgeTombstones(deps, handlers))
-      .catch(report);
+    void purgeTombstones(deps, handlers).catch(report);
   };
   const looking = setInterval(look, LOOK_EVERY).unref();
   return () => clearInterval(looking);

