@@ -1,6 +1,8 @@
 import { SYNC_OWNER_HEADER } from "@reignwell/contract";
 import { startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmByMail } from "../../testing/confirm-by-mail.ts";
+import { mailAbout } from "../../testing/mail-about.ts";
 import {
   cookieOf,
   startTestServer,
@@ -60,7 +62,7 @@ async function changePassword(here: TestPerson): Promise<void> {
 async function resetPassword({ user: { username } }: TestPerson): Promise<void> {
   const post = (url: string, payload: object) => server.inject({ method: "POST", url, payload });
   await post("/api/request-password-reset", { username });
-  const { text } = await mail.mailTo(`${username}@example.org`);
+  const { text } = await mailAbout(mail, `${username}@example.org`, "reset code");
   const resetCode = /^ {4}(\S{6})$/m.exec(text)?.[1] ?? "";
   const form = { username, resetCode, newPassword: NEW_PASSWORD };
   expect((await post("/api/reset-password", form)).statusCode).toBe(200);
@@ -76,6 +78,8 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
   ])("by %s is answered with session_ended", async (_by, end) => {
     const name = `x4-${crypto.randomUUID().slice(0, 8)}`;
     const here = await server.register(name, { email: `${name}@example.org` });
+    // A reset code goes only to an address that was confirmed.
+    await confirmByMail(server, mail, `${name}@example.org`);
     const there = await server.signIn(name, TEST_PASSWORD);
     await end(here);
     expect(await toldTo(there)).toBe("session_ended");
