@@ -125,11 +125,11 @@ async function applyToCollection(
 
   for (const change of changes) {
     const draft = drafts.get(change.id) ?? startDraft(change.id, stored.get(change.id) ?? null);
-    const refused = mergeInto(draft, handler, change, set);
-    const forgotten = head.horizon > 0 && draft.stored === null && !isWhole(change, handler);
+    const isNew = draft.stored === null && !draft.changed;
+    const forgotten = isNew && head.horizon > 0 && editsEarlierRow(change, handler);
     // Both sides want the same: nothing is left to do, and nobody need hear of it.
-    if (refused && forgotten && isDeletion(change)) continue;
-    const refusal = refused && forgotten ? GONE : refused;
+    if (forgotten && isDeletion(change)) continue;
+    const refusal = forgotten ? GONE : mergeInto(draft, handler, change, set);
     if (refusal) refuse(change.id, refusal);
     else drafts.set(change.id, draft);
   }
@@ -262,11 +262,17 @@ function stampWrites(
   return writes;
 }
 
-/** Whether a change says enough to make a new row of it. */
-function isWhole(change: RowChange, { collection, defaults }: RecordHandler): boolean {
-  return Object.keys(RECORD_SCHEMAS[collection].shape)
-    .filter((field) => field !== "id" && field !== "deletedAt")
-    .every((field) => Object.hasOwn(change.fields, field) || Object.hasOwn(defaults, field));
+/**
+ * Whether the author of a change of a row that is not stored had a row before them: they say less
+ * than all of it, and were shown one of the fields by the server, or say too little to make a row.
+ */
+function editsEarlierRow({ fields }: RowChange, { collection, defaults }: RecordHandler): boolean {
+  const unsaid = Object.keys(RECORD_SCHEMAS[collection].shape).filter(
+    (field) => field !== "id" && field !== "deletedAt" && !Object.hasOwn(fields, field),
+  );
+  if (unsaid.length === 0) return false;
+  const wasShown = Object.values(fields).some(([at, , seen = 0]) => at !== null && seen > 0);
+  return wasShown || unsaid.some((field) => !Object.hasOwn(defaults, field));
 }
 
 /** Whether the device has deleted the row, whatever else it wrote into it before. */

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import type { PublicUser, WireRow } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import { listAttention, retryChange } from "@reignwell/local-db";
-import { anEntry } from "@reignwell/testing";
+import { aGoal, anEntry } from "@reignwell/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openScheduleLab, type ScheduleLab } from "../../testing/schedule-lab.ts";
@@ -117,6 +117,29 @@ describe("[S6] the tombstone horizon", () => {
     await sync(device(TABLET));
     expect(await database.pending.count()).toBe(0);
     expect((await world().stored()).entries.get(id)).toEqual(await database.entries.get(id));
+  });
+
+  it("an edit of a forgotten goal's title is refused too, though a title alone can make a goal", async () => {
+    const { id: _id, ...fields } = aGoal();
+    const id = newRecordId(now);
+    const writeGoal = (index: number, changed: object) => {
+      now += 60_000;
+      return device(index).write({ collection: "goals", id, fields: changed });
+    };
+    await writeGoal(PHONE, fields);
+    await sync(device(PHONE));
+    await sync(device(TABLET));
+    await writeGoal(TABLET, { title: "renamed on the tablet" });
+    await writeGoal(PHONE, { deletedAt: now });
+    await sync(device(PHONE));
+    now += 181 * DAY;
+    await forget();
+    await sync(device(TABLET));
+    const { database } = device(TABLET);
+    expect((await listAttention(database)).items).toMatchObject([
+      { id, refusal: { code: "gone" } },
+    ]);
+    expect((await world().stored()).goals.has(id)).toBe(false);
   });
 
   it("a row that is deleted here and forgotten there is no conflict", async () => {

@@ -8,10 +8,7 @@ import { runSchedule } from "./schedule.ts";
 const SCHEDULES = Number(
   process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 200 : 40),
 );
-/**
- * Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice.
- * One schedule that still goes wrong is known: 1512529, see the debts in docs/ARCHITECTURE.md.
- */
+/** Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice. */
 const SEED = Number(process.env["SYNC_SEED"] ?? 1);
 
 let lab: Lab;
