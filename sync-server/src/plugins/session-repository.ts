@@ -58,6 +58,21 @@ export async function findSession(
   return row ? { touchedAt: row.touched_at.getTime(), user: toPublicUser(row) } : null;
 }
 
+/** Which of these sessions still live, by their ids. */
+export async function findStanding(
+  sql: Queryable,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(sessionIds.map((id) => [hashOf(id).toString("hex"), id]));
+  const rows = await sql<{ hash: string }[]>`
+    select encode(id_hash, 'hex') as hash from sessions
+    where id_hash in (select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) as hash)
+      and touched_at > ${new Date(now - SESSION_LIFE.idle)}
+      and created_at > ${new Date(now - SESSION_LIFE.absolute)}`;
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+}
+
 /** Whose session begins, where, and by which of the account's passwords. */
 export interface NewSession {
   userId: number;

@@ -16,6 +16,7 @@ import { refuse } from "./errors.ts";
 import {
   deleteSession,
   findSession,
+  findStanding,
   insertSession,
   SESSION_LIFE,
   touchSession,
@@ -144,6 +145,14 @@ function endTold(ended: EndedSession, owner: string | string[] | undefined): Ses
 /** Whether the session of a long-lived request still stands: not signed out, ended or expired. */
 export async function sessionStands(request: FastifyRequest, deps: AppDeps): Promise<boolean> {
   return (await findSession(deps.database.sql, request.session.sessionId, deps.now())) !== null;
+}
+
+/** Those of these sessions that still stand; for many long-lived requests at once. */
+export async function standingSessions(
+  sessionIds: readonly string[],
+  deps: AppDeps,
+): Promise<ReadonlySet<string>> {
+  return findStanding(deps.database.sql, sessionIds, deps.now());
 }
 
 /** The signed-in person; throws the refusal when there is none. */

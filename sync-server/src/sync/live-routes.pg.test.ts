@@ -153,6 +153,19 @@ describe("[S5] the live stream", () => {
     await expect.poll(() => going.heard).toContain("after the logout");
   });
 
+  it("X-4: ends within seconds where its owner signs the device out from elsewhere", async () => {
+    const person = await somebody();
+    const elsewhere = await server.signIn(person.user.username, person.password);
+    const [mine, lost] = [await listen(person), await listen(elsewhere)];
+    let mineEnded = false;
+    void mine.ended.then(() => (mineEnded = true));
+    const { statusCode } = await person.inject({ method: "DELETE", url: "/api/account/sessions" });
+    expect(statusCode).toBeLessThan(300);
+    await lost.ended;
+    expect(lost.news).toEqual([]);
+    expect(mineEnded).toBe(false);
+  }, 15_000);
+
   it("R-3: hears of every change also without naming a device", async () => {
     const person = await somebody();
     const [nameless, another] = [await listenAt("", person), await listenAt("", person)];

@@ -4,11 +4,16 @@ import { type LiveNews, ROUTES, recordId } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../app-types.ts";
 import { refuse } from "../plugins/errors.ts";
-import { currentUser, sessionStands } from "../plugins/session.ts";
+import { currentUser, sessionStands, standingSessions } from "../plugins/session.ts";
 import type { LiveHub } from "./live-hub.ts";
 
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT = 25_000;
+/**
+ * How often the open streams are compared with the sessions, in ms. Only the database knows of
+ * every way in which a session ends, a command of the operator's included.
+ */
+const SESSION_CHECK = 3_000;
 /** How long a device waits before it connects again, in ms. */
 const RECONNECT = 2_000;
 /** More open streams than a person has devices and tabs. */
@@ -18,10 +23,28 @@ const FULL_FOR = 30;
 /** A reader this far behind, in bytes, is cut off; it connects again and pulls. */
 const MOST_UNREAD = 1024 * 1024;
 
+/** Whose an open stream is, and by which session. */
+interface OpenStream {
+  userId: number;
+  sessionId: string;
+}
+
 /** Registers `GET /api/sync/live`: a stream of what the person's other devices write [S5]. */
 export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
-  const open = new Map<ServerResponse, number>();
+  const open = new Map<ServerResponse, OpenStream>();
+  // A device that its owner signed out from elsewhere is to know it now, not with the next message.
+  const endStale = async () => {
+    if (open.size === 0) return;
+    const sessionIds = [...open.values()].map(({ sessionId }) => sessionId);
+    const standing = await standingSessions(sessionIds, deps);
+    for (const [stream, { sessionId }] of open) {
+      if (sessionIds.includes(sessionId) && !standing.has(sessionId)) stream.end();
+    }
+  };
+  // While the database is away nobody is signed out.
+  const check = setInterval(() => void endStale().catch(() => undefined), SESSION_CHECK);
   app.addHook("preClose", async () => {
+    clearInterval(check);
     for (const stream of open.keys()) stream.end();
     await hub.close();
   });
@@ -40,13 +63,13 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
       // The browser's session may be another person's by now, and news of theirs would be laid
       // into this one's database: to it the session is over [P8].
       if (listener !== undefined && listener !== user.accountKey) throw refuse("signed_out");
-      const mine = [...open.values()].filter((userId) => userId === user.id);
+      const mine = [...open.values()].filter(({ userId }) => userId === user.id);
       if (mine.length >= MOST_STREAMS) {
         throw refuse("too_many_requests", undefined, { retryAfter: FULL_FOR });
       }
       reply.hijack();
       const stream = reply.raw;
-      open.set(stream, user.id);
+      open.set(stream, { userId: user.id, sessionId: request.session.sessionId });
       stream.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",
