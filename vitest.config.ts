@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./tools/slow-first.ts";
 
 const NEVER = ["**/node_modules/**", "**/dist/**", "**/.tsout*/**"];
 
@@ -18,6 +19,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Counted by the runner (tools/test-all.ts): a suite without tests is a failure there.
     passWithNoTests: false,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
