@@ -4,9 +4,9 @@ import { countSchedules, reasonsOf, tableOf } from "./count.ts";
 import { type Lab, openLab } from "./lab.ts";
 import { runSchedule } from "./schedule.ts";
 
-/** 200 on PostgreSQL; the embedded database, which is slower, proves the same with fewer. */
+/** 300 on PostgreSQL; the embedded database, which is slower, proves the same with fewer. */
 const SCHEDULES = Number(
-  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 200 : 40),
+  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 300 : 20),
 );
 /** Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice. */
 const SEED = Number(process.env["SYNC_SEED"] ?? 1);
