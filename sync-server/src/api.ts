@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { App, AppDeps } from "./app-types.ts";
-import type { RateLimit } from "./config.ts";
+import type { RateLimit } from "./config-fields.ts";
 import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
 import { reminderRoutes } from "./features/reminders/reminder-routes.ts";

@@ -1,9 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { newPassword, PRODUCT_NAME, username } from "@reignwell/contract";
 import * as z from "zod/mini";
+import {
+  databaseUrl,
+  mailFrom,
+  portNumber,
+  publicUrl,
+  type RateLimit,
+  rateLimit,
+  serviceUrl,
+  smtpUrl,
+  trustProxy,
+} from "./config-fields.ts";
 import {
   type PushConfig,
   pushConfig,
@@ -13,9 +23,6 @@ import {
   vapidSubject,
 } from "./config-push.ts";
 import { type Quota, quota } from "./config-quota.ts";
-
-/** At most `count` calls in `seconds`; null means that the limit is off. */
-export type RateLimit = { count: number; seconds: number } | null;
 
 /** The account with id 1 as the environment describes it. */
 export interface AdminAccount {
@@ -114,90 +121,6 @@ const WORKSPACE = resolve(import.meta.dirname, "../..");
 
 /** The placeholder of .env.example and the like; a public secret is no secret. */
 const PLACEHOLDER = /^change[-_ ]?me|^(.)\1+$/i;
-
-const portNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, { error: "must be a number from 0 to 65535" })),
-  z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, { error: "must be at most 65535" }))),
-);
-
-const publicUrl = z.pipe(
-  z.string().check(
-    z.refine((text) => URL.canParse(text), {
-      error: "must be an address like https://example.org",
-    }),
-  ),
-  z.pipe(
-    z.transform((text: string) => new URL(text)),
-    z.custom<URL>().check(
-      z.refine((url) => url.protocol === "https:" || isLoopbackHttp(url), {
-        error: "must be https; plain http is accepted for localhost, 127.0.0.1 and [::1] only",
-      }),
-      z.refine((url) => url.pathname === "/" && url.search === "" && url.hash === "", {
-        error: "must not have a path: the app is served at the root of its host",
-      }),
-      z.refine((url) => url.username === "" && url.password === "", {
-        error: "must not contain a user name or a password",
-      }),
-    ),
-  ),
-);
-
-const databaseUrl = z.string().check(
-  z.refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
-    error: "must be an address like postgres://user:password@host:5432/database",
-  }),
-);
-
-const serviceUrl = z.string().check(
-  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: "must be an address like https://api.example.org/v1",
-  }),
-);
-
-const smtpUrl = z.string().check(
-  z.refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), {
-    error: "must be an address like smtp://user:password@mail.example.org:587",
-  }),
-);
-
-/** Goes into the head of every mail: one line, with an address in it. */
-const mailFrom = z.string().check(
-  z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
-    error: "must be an address like Reignwell <hello@example.org>",
-  }),
-);
-
-const trustProxy = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) =>
-      text
-        .split(",")
-        .map((part) => part.trim())
-        .filter((part) => part !== ""),
-    ),
-  ),
-  z.array(
-    z.string().check(
-      z.refine(isAddressOrNetwork, {
-        error: "must be a comma-separated list of addresses or networks like 10.0.0.0/8",
-      }),
-    ),
-  ),
-);
-
-const rateLimit = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(/^(off|[1-9]\d{0,6}\/[1-9]\d{0,6})$/, { error: "must be count/seconds or off" }),
-    ),
-  z.transform((text: string): RateLimit => {
-    if (text === "off") return null;
-    const [count = "", seconds = ""] = text.split("/");
-    return { count: Number(count), seconds: Number(seconds) };
-  }),
-);
 
 const environment = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -386,19 +309,6 @@ function keptSecret(dataDir: string): string {
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
   return secret;
-}
-
-function isLoopbackHttp(url: URL): boolean {
-  return url.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  );
 }
 
 function lowerFirst(text: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RateLimit } from "../config.ts";
+import type { RateLimit } from "../config-fields.ts";
 import type { Queryable } from "./database.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { RESET_CODE } from "@reignwell/contract";
-import type { RateLimit } from "../../config.ts";
+import type { RateLimit } from "../../config-fields.ts";
 import type { Database, Queryable } from "../../plugins/database.ts";
 import { endAllSessions } from "../../plugins/session-repository.ts";
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from "../../config.ts";
+import type { RateLimit } from "../../config-fields.ts";
 import type { Queryable } from "../../plugins/database.ts";
 
 type Limit = NonNullable<RateLimit>;

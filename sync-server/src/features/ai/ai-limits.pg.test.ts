@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { buildApp } from "../../app.ts";
-import type { RateLimit } from "../../config.ts";
+import type { RateLimit } from "../../config-fields.ts";
 
 let fake: FakeAi;
 let server: TestServer;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import type { RateLimit } from "../../config.ts";
+import type { RateLimit } from "../../config-fields.ts";
 import type { Caller } from "../../gateways/ai.ts";
 import { refuse } from "../../plugins/errors.ts";
 import { countCall, dropEndedWindows, secondsToEnd } from "./ai-calls-repository.ts";
