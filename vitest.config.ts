@@ -45,6 +45,9 @@ export default defineConfig({
           name: "server-postgres",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: "tools/postgres-for-tests.ts",
+          // The files of a worker share its modules: loading the server for each of them again took
+          // a third of the time. The embedded databases of one process slow each other down.
+          isolate: false,
         },
       },
     ],

@@ -57,22 +57,22 @@ describe.runIf(testEngine() === "postgres")("R-1: a connection that is lost", ()
 
   it("between two statements never lets the rest of a transaction into another one", async () => {
     const late: Promise<unknown>[] = [];
-    let proceed = () => {};
-    const reconnected = new Promise<void>((resolve) => {
-      proceed = resolve;
-    });
+    const reconnected = Promise.withResolvers<void>();
+    const lateSent = Promise.withResolvers<void>();
     const lost = pool.begin(async (tx) => {
       await tx`insert into notes values ('before the loss')`;
       await terminate(await pidOf(tx));
-      await reconnected;
+      await reconnected.promise;
       late.push(tx`insert into notes values ('of the lost transaction')`);
       late.push(tx`commit`);
+      lateSent.resolve();
       await Promise.allSettled(late);
     });
     expect(await reasonOf(lost)).toBe("CONNECTION_CLOSED");
     const next = pool.begin(async (tx) => {
       await tx`insert into notes values ('of the next one')`;
-      proceed();
+      reconnected.resolve();
+      await lateSent.promise;
       await pause(50);
       throw new Error("rolled back");
     });
