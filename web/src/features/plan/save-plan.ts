@@ -1,6 +1,6 @@
 import { defaultEncouragement, loadFallbackReflection } from "@reignwell/content";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { type DayScripture, draftToEntry } from "@reignwell/domain";
+import { type DayScripture, draftToEntry, type WizardDraft, withPrayer } from "@reignwell/domain";
 import {
   DraftChangedError,
   type LocalDatabase,
@@ -8,6 +8,7 @@ import {
   storageTroubleOf,
 } from "@reignwell/local-db";
 import { ApiError, callApi } from "../../lib/api-client.ts";
+import { builtInPrayer } from "./built-in-prayer.ts";
 import type { PlanStore } from "./plan-store.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function savePlan(
   replaces: string | undefined,
 ): Promise<string | null> {
   const { kind, mayFinish } = await store.close();
-  const { draft } = store.state.getState();
+  const draft = await withSomePrayer(store.state.getState().draft, database);
   if (!draft.scripture) throw new Error("A plan without a scripture cannot reach its last step");
   const scripture = await withReflection(draft.scripture);
   const entry = draftToEntry(draft, scripture, defaultEncouragement);
@@ -62,4 +63,10 @@ async function withReflection(scripture: DayScripture): Promise<DayScripture> {
   if (scripture.reflection) return scripture;
   const reflection = await loadFallbackReflection(scripture.reference).catch(() => null);
   return { ...scripture, reflection };
+}
+
+/** A person who saves while the AI still writes gets the built-in prayer into the plan (D-054). */
+async function withSomePrayer(draft: WizardDraft, goals: LocalDatabase): Promise<WizardDraft> {
+  if (draft.prayer.trim() !== "") return draft;
+  return withPrayer(draft, await builtInPrayer(draft, goals));
 }

@@ -33,13 +33,6 @@ export function useLeftOver(place: PlanPlace, date: string): LastLeftOver | null
   return useOwnRows(place, (database) => leftOverBefore(database, date), null, date);
 }
 
-/** Whether a priority names an active goal of the person (D-041, AI-016). */
-export async function isGoalOfPerson(place: PlanPlace, priority: string): Promise<boolean> {
-  if (place.userId === null) return false;
-  const { database } = await place.device;
-  return goalsOfPriority(await listGoals(database), priority).length > 0;
-}
-
 /** The database of whoever writes the plan, as soon as it is known. */
 export function usePlanDatabase({ device }: PlanPlace): LocalDatabase | null {
   const [database, setDatabase] = useState<LocalDatabase | null>(null);

@@ -1,12 +1,11 @@
-import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
 import { DELAYS, type EncouragementRequest, MESSAGES } from "@reignwell/contract";
 import { chosenActions, chosenPriorities, type WizardDraft, withPrayer } from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
 import { askPrayer } from "../../lib/ai-client.ts";
 import { useAiConsent } from "../../lib/ai-consent.ts";
 import { notify } from "../../lib/notify.ts";
+import { builtInPrayer } from "./built-in-prayer.ts";
 import type { PlanPlace } from "./step-props.ts";
-import { isGoalOfPerson } from "./use-plan-goals.ts";
 
 interface PrayerInput {
   draft: WizardDraft;
@@ -87,11 +86,11 @@ function requestOf(draft: WizardDraft): EncouragementRequest {
   };
 }
 
-/** AI-016 for a plan that begins with a goal, AI-015 for any other. */
-async function ownPrayer(draft: WizardDraft, place: PlanPlace): Promise<string> {
-  const priorities = chosenPriorities(draft);
-  const [first = ""] = priorities;
-  if (await isGoalOfPerson(place, first).catch(() => false)) return goalWizardPrayer(first);
-  const actions = draft.groups.flatMap(chosenActions).map(({ text }) => text);
-  return fallbackPrayer({ priorities, actions, challenges: draft.challenges }, Math.random);
+async function ownPrayer(draft: WizardDraft, { userId, device }: PlanPlace): Promise<string> {
+  if (userId === null) return builtInPrayer(draft, null);
+  const database = await device.then(
+    (known) => known.database,
+    () => null,
+  );
+  return builtInPrayer(draft, database);
 }

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
+import { ROUTES } from "@reignwell/contract";
+import { centralDate, newDraft, type WizardDraft } from "@reignwell/domain";
+import { createGoal, listEntries, LocalDatabase, writeDraft } from "@reignwell/local-db";
+import { aUser } from "@reignwell/testing";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetAiStatus } from "../../lib/ai-client.ts";
+import { keepAiConsent } from "../../lib/ai-consent.ts";
+import { DailyPlan } from "./daily-plan.tsx";
+import { laterSteps, planEnding } from "./late-parts.ts";
+import { planDevice } from "./plan-device.ts";
+
+/*
+ * What a plan holds when the person goes on or saves before the AI has answered.
+ */
+
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = centralDate(Date.now());
+const user = aUser({ username: "anna" });
+const SCRIPTURE = {
+  date: TODAY,
+  verse: "Rejoice always.",
+  reference: "1 Thessalonians 5:16",
+  reflection: "A reflection that is long enough.",
+  audioUrl: null,
+  translation: null,
+};
+/** The paths of the texts that the AI was asked for. */
+const asked: string[] = [];
+let database: LocalDatabase;
+
+beforeAll(() => Promise.all([laterSteps.fetch(), planEnding.fetch()]));
+
+beforeEach(() => {
+  database = new LocalDatabase(`user-${Math.random()}`);
+  forgetAiStatus();
+  keepAiConsent(user.id, "yes");
+  vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+afterEach(async () => {
+  cleanup();
+  asked.length = 0;
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await database.delete();
+});
+
+/** A server with this scripture and with an AI whose answer the test gives. */
+function serve(scripture: object, answer: () => Promise<Response>) {
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path === ROUTES.aiStatus) return Response.json({ available: true });
+    if (path !== ROUTES.aiEncouragement && path !== ROUTES.aiReflection) {
+      return Response.json({ ...SCRIPTURE, ...scripture });
+    }
+    asked.push(path);
+    return answer();
+  });
+}
+
+function show() {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <DailyPlan user={user} loadDevice={async () => planDevice(database, null)} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** A plan of today that waits in its last step, without a prayer. */
+async function keepPlanWithoutPrayer(): Promise<void> {
+  const actions = [{ id: "a1", text: "Find paper", completed: true }];
+  const draft: WizardDraft = {
+    ...newDraft(TODAY),
+    scripture: SCRIPTURE,
+    step: 4,
+    priorities: ["Write", "", ""],
+    groups: [{ priority: "Write", actions, suggested: null, view: null, typed: "" }],
+  };
+  await writeDraft(database, "plan", draft);
+}
+
+/** Presses 'Save & Reign' and gives the plan that is then kept. */
+async function saved() {
+  press("Save & Reign");
+  await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
+  return (await listEntries(database))[0];
+}
+
+describe("W-1: 'Save & Reign' before the prayer is there", () => {
+  const OWN = fallbackPrayer({ priorities: ["Write"], actions: [], challenges: "" }, () => 0);
+  const never = () => new Promise<Response>(() => undefined);
+
+  it("W-1: saves the built-in prayer while the AI still writes", async () => {
+    serve({}, never);
+    await keepPlanWithoutPrayer();
+    show();
+    await heading("Navigate in Faith");
+    await waitFor(() => expect(asked).toEqual([ROUTES.aiEncouragement]));
+    expect((await saved())?.encouragement).toBe(OWN);
+  });
+
+  it("W-1: saves the goals' prayer when the plan begins with a goal", async () => {
+    const fields = { description: "", category: "health", season: "winter" } as const;
+    await createGoal(database, { title: "Write", priority: 3, targetDate: null, ...fields }, 0);
+    serve({}, never);
+    await keepPlanWithoutPrayer();
+    show();
+    await heading("Navigate in Faith");
+    await waitFor(() => expect(asked).toEqual([ROUTES.aiEncouragement]));
+    expect((await saved())?.encouragement).toBe(goalWizardPrayer("Write"));
+  });
+});
