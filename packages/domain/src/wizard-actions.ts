@@ -1,7 +1,8 @@
 import { WIZARD } from "@reignwell/contract";
-import { chosenActions, chosenPriorities, isTooLong } from "./wizard.ts";
+import { chosenActions, isTooLong } from "./wizard.ts";
 import type {
   GroupView,
+  PrioritySlot,
   Suggested,
   WizardAction,
   WizardDraft,
@@ -14,21 +15,71 @@ import type {
  */
 
 /**
- * The draft with one group for each chosen priority. A priority that still has the same text keeps
- * its actions, ticks and added ones; a changed one begins anew.
+ * The draft with one group for each chosen priority. A priority that is still there keeps its group,
+ * also in another slot. The groups of the others go to the new priorities, the one of the same slot
+ * first, with what the person wrote or ticked: a person who mends a letter loses nothing.
  */
 export function withGroups(draft: WizardDraft): WizardDraft {
-  const kept = [...draft.groups];
-  const groups = chosenPriorities(draft).map((priority): WizardGroup => {
-    // Taken out of `kept`, so that the same priority written twice has two groups of its own.
-    const at = kept.findIndex((group) => group.priority === priority);
-    const [found] = at < 0 ? [] : kept.splice(at, 1);
-    return found ?? { priority, actions: [], suggested: null, view: null, typed: "" };
-  });
+  const wanted = wantedGroups(draft);
+  const former = new Set(draft.groups);
+  const groupBySlot = new Map<PrioritySlot, WizardGroup>();
+  const match = (isMatch: (group: WizardGroup, want: WantedGroup) => boolean) => {
+    for (const want of wanted) {
+      if (groupBySlot.has(want.slot)) continue;
+      const found = [...former].find((group) => isMatch(group, want));
+      if (!found) continue;
+      former.delete(found);
+      groupBySlot.set(want.slot, regrouped(found, want));
+    }
+  };
+  // The slot first, so that the same priority written twice has two groups of its own.
+  match((group, { priority, slot }) => group.priority === priority && group.slot === slot);
+  match((group, { priority }) => group.priority === priority);
+  // A group without anything of the person's takes no priority away from one that has something.
+  for (const group of former) if (!hasOwnContent(group)) former.delete(group);
+  match((group, { slot }) => group.slot === slot);
+  match(() => true);
+
+  const groups = wanted.map((want) => groupBySlot.get(want.slot) ?? emptyGroup(want));
   const same =
     groups.length === draft.groups.length &&
     groups.every((group, at) => group === draft.groups[at]);
   return same ? draft : { ...draft, groups, prayer: "" };
+}
+
+/** A priority for which there has to be a group. */
+type WantedGroup = Pick<WizardGroup, "priority" | "slot">;
+
+function wantedGroups({ priorities: [first, second, third] }: WizardDraft): WantedGroup[] {
+  const slots = [
+    { slot: 0, priority: first.trim() },
+    { slot: 1, priority: second.trim() },
+    { slot: 2, priority: third.trim() },
+  ] as const;
+  return slots.filter(({ priority }) => priority !== "");
+}
+
+function emptyGroup({ priority, slot }: WantedGroup): WizardGroup {
+  return { priority, slot, actions: [], suggested: null, view: null, typed: "" };
+}
+
+/** A group under a priority: whole under its own one, else without what was suggested for it. */
+function regrouped(group: WizardGroup, { priority, slot }: WantedGroup): WizardGroup {
+  if (group.priority === priority) return group.slot === slot ? group : { ...group, slot };
+  return {
+    ...emptyGroup({ priority, slot }),
+    actions: ownOrTicked(group),
+    typed: group.typed,
+  };
+}
+
+function hasOwnContent(group: WizardGroup): boolean {
+  return group.typed.trim() !== "" || ownOrTicked(group).length > 0;
+}
+
+/** The actions of a group but for the suggestions that nobody ticked. */
+function ownOrTicked({ actions, suggested }: WizardGroup): WizardAction[] {
+  return actions.filter(({ id, completed }) => completed || !suggested?.ids.includes(id));
 }
 
 /** Suggestions for a priority and who wrote them. */
@@ -68,9 +119,7 @@ export function withSuggestions(
 export function withoutDeviceSuggestions(draft: WizardDraft): WizardDraft {
   const groups = draft.groups.map((group) => {
     if (group.suggested?.by !== "device") return group;
-    const { ids } = group.suggested;
-    const actions = group.actions.filter(({ id, completed }) => completed || !ids.includes(id));
-    return { ...group, actions, suggested: null };
+    return { ...group, actions: ownOrTicked(group), suggested: null };
   });
   return { ...draft, groups };
 }

@@ -26,6 +26,8 @@ export interface Suggested {
 export interface WizardGroup {
   /** The priority's text, trimmed. */
   priority: string;
+  /** The slot in which the priority stood when it got its group. */
+  slot: PrioritySlot;
   actions: WizardAction[];
   /** What was suggested for it; null as long as nothing was (D-046). */
   suggested: Suggested | null;
@@ -137,20 +139,27 @@ export function stepOf(value: unknown): WizardStep | null {
   return value === 0 || value === 1 || value === 2 || value === 3 || value === 4 ? value : null;
 }
 
+function slotOf(value: unknown): PrioritySlot | null {
+  return value === 0 || value === 1 || value === 2 ? value : null;
+}
+
 function readPriorities(value: unknown): WizardDraft["priorities"] | null {
   const [first, second, third, ...rest] = readList(value, readText) ?? [];
   if (first === undefined || second === undefined || third === undefined) return null;
   return rest.length === 0 ? [first, second, third] : null;
 }
 
-function readGroup(value: unknown): WizardGroup | null {
+function readGroup(value: unknown, at: number): WizardGroup | null {
   if (!isObject(value)) return null;
   const { priority, typed } = value;
+  // Drafts of former versions have no slots; their groups stand in the order of the slots.
+  const slot = slotOf(value.slot) ?? slotOf(at);
   const actions = readList(value.actions, readAction);
   if (typeof priority !== "string" || typeof typed !== "string") return null;
-  if (actions === null) return null;
+  if (actions === null || slot === null) return null;
   const view = value.view === "tasks" || value.view === "actions" ? value.view : null;
-  return { priority, actions, typed, view, suggested: readSuggested(value.suggested, actions) };
+  const suggested = readSuggested(value.suggested, actions);
+  return { priority, slot, actions, typed, view, suggested };
 }
 
 /** In drafts from before the AI every group had its suggestions from the device. */
@@ -176,9 +185,9 @@ function readText(value: unknown): string | null {
 }
 
 /** A list of which every member could be read, else null. */
-function readList<T>(value: unknown, read: (member: unknown) => T | null): T[] | null {
+function readList<T>(value: unknown, read: (member: unknown, at: number) => T | null): T[] | null {
   if (!Array.isArray(value)) return null;
-  const members = value.map(read).filter((member) => member !== null);
+  const members = value.map((member, at) => read(member, at)).filter((member) => member !== null);
   return members.length === value.length ? members : null;
 }
 

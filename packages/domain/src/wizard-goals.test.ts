@@ -105,6 +105,7 @@ describe("what a former plan left over", () => {
       groups: [
         {
           priority: "Read",
+          slot: 0 as const,
           typed: "",
           view: null,
           suggested: null,

@@ -229,7 +229,8 @@ describe("step 2 with goals", () => {
   it("D-049, DEC-29: the sixth action of a priority is refused with its toast", async () => {
     await goalWithTasks();
     const actions = [1, 2, 3, 4, 5].map((n) => ({ id: `${n}`, text: `Own ${n}`, completed: true }));
-    const group = { priority: "Walk daily", actions, typed: "", view: null, suggested: null };
+    const of = { priority: "Walk daily", slot: 0 } as const;
+    const group = { ...of, actions, typed: "", view: null, suggested: null };
     show({ ...AT_2, groups: [group] });
     fireEvent.click(await box(/Soonest/));
     expect(toasts).toEqual(["Action limit reached"]);

@@ -87,7 +87,7 @@ async function keepPlanWithoutPrayer(): Promise<void> {
     scripture: SCRIPTURE,
     step: 4,
     priorities: ["Write", "", ""],
-    groups: [{ priority: "Write", actions, suggested: null, view: null, typed: "" }],
+    groups: [{ priority: "Write", slot: 0, actions, suggested: null, view: null, typed: "" }],
   };
   await writeDraft(database, "plan", draft);
 }

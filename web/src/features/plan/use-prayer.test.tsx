@@ -71,6 +71,7 @@ describe("D-054: the prayer", () => {
     const groups = [
       {
         priority: "Write",
+        slot: 0 as const,
         typed: "not yet added",
         view: null,
         suggested: null,

@@ -221,8 +221,8 @@ function showTyped(chosen: readonly string[]) {
   const kneel = [{ id: "p", text: "Kneel", completed: true }];
   const suggested = { by: "device" as const, ids: [] };
   const groups: WizardDraft["groups"] = [
-    { priority: "Pray", actions: kneel, suggested, view: null, typed: "  " },
-    { priority: "Write", actions, suggested, view: null, typed: " Find the address " },
+    { priority: "Pray", slot: 0, actions: kneel, suggested, view: null, typed: "  " },
+    { priority: "Write", slot: 1, actions, suggested, view: null, typed: " Find the address " },
   ];
   show({ step: 2, priorities, groups });
   return heading("Initiate Bold Action");
