@@ -96,6 +96,23 @@ export function withScripture(draft: WizardDraft, scripture: DayScripture): Wiza
   return { ...draft, date: scripture.date, scripture };
 }
 
+/**
+ * The draft with a reflection that came after the person had gone on without it; unchanged where
+ * the draft holds another scripture, or has got a reflection meanwhile.
+ *
+ * @param read the scripture as the person went on with it
+ */
+export function withLateReflection(
+  draft: WizardDraft,
+  read: DayScripture,
+  reflection: string,
+): WizardDraft {
+  const { scripture } = draft;
+  if (scripture?.reference !== read.reference || scripture.verse !== read.verse) return draft;
+  if (scripture.reflection !== read.reflection || reflection === read.reflection) return draft;
+  return { ...draft, scripture: { ...scripture, reflection } };
+}
+
 /** The draft with another text in a slot. */
 export function withPriority(draft: WizardDraft, slot: PrioritySlot, text: string): WizardDraft {
   const priorities: WizardDraft["priorities"] = [...draft.priorities];

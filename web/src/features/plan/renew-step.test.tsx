@@ -4,9 +4,11 @@ import { MantineProvider } from "@mantine/core";
 import type { DayScripture } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, render, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { planDevice } from "./plan-device.ts";
 import { RenewStep } from "./renew-step.tsx";
+import { useReflection } from "./use-reflection.ts";
 
 const scheduled: DayScripture = {
   date: "2026-11-21",
@@ -23,13 +25,20 @@ afterEach(cleanup);
 function show(over: Partial<DayScripture> = {}) {
   render(
     <MantineProvider env="test">
-      <RenewStep
-        scripture={{ ...scheduled, ...over }}
-        device={Promise.resolve(planDevice(database, null))}
-        Player={({ scripture }) => <p>{`Player of ${scripture.audioUrl}`}</p>}
-        onContinue={() => undefined}
-      />
+      <Step scripture={{ ...scheduled, ...over }} />
     </MantineProvider>,
+  );
+}
+
+function Step({ scripture }: { scripture: DayScripture }) {
+  const [device] = useState(() => Promise.resolve(planDevice(database, null)));
+  return (
+    <RenewStep
+      scripture={scripture}
+      reflection={useReflection(scripture, device)}
+      Player={({ scripture: heard }) => <p>{`Player of ${heard.audioUrl}`}</p>}
+      onContinue={() => undefined}
+    />
   );
 }
 

@@ -8,27 +8,26 @@ import classes from "./renew-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { PlanPlace } from "./step-props.ts";
-import { type ReflectionState, useReflection } from "./use-reflection.ts";
+import type { ReflectionState } from "./use-reflection.ts";
 
 interface RenewStepProps {
   scripture: DayScripture | null;
-  device: PlanPlace["device"];
+  reflection: ReflectionState;
   Player?: PlanPlace["Player"];
   Share?: PlanPlace["Share"];
-  /** Called with what was read, its reflection included. */
+  /** Called with the scripture and the reflection that the person read or could have read. */
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
-export function RenewStep({ scripture, device, Player, Share, onContinue }: RenewStepProps) {
-  const reflection = useReflection(scripture, device);
+export function RenewStep({ scripture, reflection, Player, Share, onContinue }: RenewStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (!scripture) return <RenewSkeleton />;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const text = reflection.state === "ready" ? reflection.text : null;
+        const text = reflection.state === "ready" ? reflection.text : scripture.reflection;
         onContinue({ ...scripture, reflection: text });
       }}
     >

@@ -3,8 +3,13 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
 import { ROUTES } from "@reignwell/contract";
-import { centralDate, newDraft, type WizardDraft } from "@reignwell/domain";
-import { createGoal, listEntries, LocalDatabase, writeDraft } from "@reignwell/local-db";
+import {
+  centralDate,
+  newDraft,
+  readDraft as readKeptDraft,
+  type WizardDraft,
+} from "@reignwell/domain";
+import { createGoal, listEntries, LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
@@ -80,7 +85,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 /** A plan of today that waits in its last step, without a prayer. */
-async function keepPlanWithoutPrayer(): Promise<void> {
+async function keepPlanWithoutPrayer(over: Partial<WizardDraft> = {}): Promise<void> {
   const actions = [{ id: "a1", text: "Find paper", completed: true }];
   const draft: WizardDraft = {
     ...newDraft(TODAY),
@@ -88,6 +93,7 @@ async function keepPlanWithoutPrayer(): Promise<void> {
     step: 4,
     priorities: ["Write", "", ""],
     groups: [{ priority: "Write", slot: 0, actions, suggested: null, view: null, typed: "" }],
+    ...over,
   };
   await writeDraft(database, "plan", draft);
 }
@@ -121,5 +127,81 @@ describe("W-1: 'Save & Reign' before the prayer is there", () => {
     await heading("Navigate in Faith");
     await waitFor(() => expect(asked).toEqual([ROUTES.aiEncouragement]));
     expect((await saved())?.encouragement).toBe(goalWizardPrayer("Write"));
+  });
+});
+
+describe("W-11: Continue before the reflection is there", () => {
+  const SHORT = "Sing out.";
+  const never = () => new Promise<Response>(() => undefined);
+  const kept = async () => readKeptDraft(await readDraft(database, "plan"))?.scripture?.reflection;
+
+  /** Goes on from step 0 while the AI is still asked for a reflection. */
+  async function goOnEarly() {
+    show();
+    await screen.findByText("Rejoice always.");
+    await waitFor(() => expect(asked).toEqual([ROUTES.aiReflection]));
+    press("Continue");
+    await heading("Establish Priorities");
+  }
+
+  /** Walks from step 1 to the last one. */
+  async function walkOn() {
+    fireEvent.change(await screen.findByLabelText("Priority 1"), { target: { value: "Write" } });
+    press("Continue");
+    await heading("Initiate Bold Action");
+    fireEvent.click((await screen.findAllByRole("checkbox"))[0] ?? document.body);
+    press("Continue");
+    await heading("Grow with Grit");
+    press("Continue");
+    await heading("Navigate in Faith");
+  }
+
+  it("W-11: a supplied short reflection stays in the plan", async () => {
+    keepAiConsent(user.id, "no");
+    serve({ reflection: SHORT }, never);
+    await goOnEarly();
+    await walkOn();
+    expect((await saved())?.verseReflection).toBe(SHORT);
+  });
+
+  it.each([
+    ["where none was supplied", null],
+    ["where a short one was supplied", SHORT],
+  ])("W-11: a reflection that the AI writes later is in the plan, %s", async (_where, supplied) => {
+    keepAiConsent(user.id, "no");
+    let write: (answer: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => (write = resolve));
+    serve({ reflection: supplied }, () => late);
+    await goOnEarly();
+    await walkOn();
+    write(Response.json({ reflection: "Written for today, a little late." }));
+    await waitFor(async () => expect(await kept()).toBe("Written for today, a little late."));
+    expect((await saved())?.verseReflection).toBe("Written for today, a little late.");
+  });
+
+  it("W-11: the service is asked once, also when the person goes back and on meanwhile", async () => {
+    let write: (answer: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => (write = resolve));
+    serve({ reflection: null }, () => late);
+    await goOnEarly();
+    fireEvent.click(await screen.findByRole("button", { name: "Previous" }));
+    await heading("Renew Your Mind");
+    press("Continue");
+    await heading("Establish Priorities");
+    write(Response.json({ reflection: "Written for today, a little late." }));
+    await waitFor(async () => expect(await kept()).toBe("Written for today, a little late."));
+    press("Previous");
+    await screen.findByText("Written for today, a little late.");
+    expect(asked).toEqual([ROUTES.aiReflection]);
+  });
+
+  it("W-11: a page that opens in a later step asks for no reflection", async () => {
+    serve({ reflection: null }, never);
+    await keepPlanWithoutPrayer({ step: 3, scripture: { ...SCRIPTURE, reflection: null } });
+    show();
+    await heading("Grow with Grit");
+    // Time in which a page that opens in step 0 would have asked.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(asked).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { StepIndicator } from "./step-indicator.tsx";
 import { StepPanel } from "./step-panel.tsx";
 import { previousOf, type StepProps } from "./step-props.ts";
 import { StepWaiting } from "./step-waiting.tsx";
+import { type Reading, useReading } from "./use-reading.ts";
 import classes from "./wizard.module.css";
 
 /** What each step says under its heading. */
@@ -31,6 +32,7 @@ export function Wizard({ moves, ...content }: WizardProps) {
   const { draft, onChange } = content;
   const frame = useRef<HTMLDivElement>(null);
   useScrollToTop(moves, frame);
+  const reading = useReading(content);
   const back = (step: WizardStep) => onChange((now) => goBackTo(now, step));
 
   const moveByKey = (event: KeyboardEvent) => {
@@ -57,23 +59,26 @@ export function Wizard({ moves, ...content }: WizardProps) {
         intro={INTROS[draft.step]}
         takesFocus={moves > 0}
       >
-        <Step {...content} />
+        <Step {...content} reading={reading} />
       </StepPanel>
     </div>
   );
 }
 
 /** The step that is shown; all but the first one come after the first paint. */
-function Step(props: StepProps) {
-  const { draft, scripture, place, onChange } = props;
+function Step({ reading, ...props }: StepProps & { reading: Reading }) {
+  const { draft, place, onChange } = props;
   if (draft.step > 0) return <LaterStep {...props} />;
   return (
     <RenewStep
-      scripture={draft.scripture ?? scripture}
-      device={place.device}
+      scripture={reading.scripture}
+      reflection={reading.reflection}
       Player={place.Player}
       Share={place.Share}
-      onContinue={(read) => onChange((now) => goForward(withScripture(now, read)))}
+      onContinue={(read) => {
+        reading.leave();
+        onChange((now) => goForward(withScripture(now, read)));
+      }}
     />
   );
 }
