@@ -23,4 +23,5 @@ export type {
   WizardDraft,
   WizardGroup,
   WizardStep,
+  WrittenBy,
 } from "./wizard-draft.ts";

@@ -3,10 +3,10 @@ import { chosenActions, isTooLong } from "./wizard.ts";
 import type {
   GroupView,
   PrioritySlot,
-  Suggested,
   WizardAction,
   WizardDraft,
   WizardGroup,
+  WrittenBy,
 } from "./wizard-draft.ts";
 
 /*
@@ -84,7 +84,7 @@ function ownOrTicked({ actions, suggested }: WizardGroup): WizardAction[] {
 
 /** Suggestions for a priority and who wrote them. */
 export interface Suggestions {
-  by: Suggested["by"];
+  by: WrittenBy;
   texts: readonly string[];
 }
 

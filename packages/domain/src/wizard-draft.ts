@@ -16,9 +16,12 @@ export interface WizardAction {
   completed: boolean;
 }
 
+/** Who wrote a text of the app's: the AI service, or the app itself on the device. */
+export type WrittenBy = "ai" | "device";
+
 /** Where the suggestions of a group come from, and which of its actions they are. */
 export interface Suggested {
-  by: "ai" | "device";
+  by: WrittenBy;
   ids: string[];
 }
 
@@ -55,6 +58,8 @@ export interface WizardDraft {
   challenges: string;
   /** The prayer of step 4; empty until it is made, and again when what it was made from changed. */
   prayer: string;
+  /** Who wrote the prayer, where it is as it was made; null for the person's own and an unknown one. */
+  prayerBy: WrittenBy | null;
   /** When a guest pressed 'Save & Reign' (milliseconds since 1970); null before (DEC-33). */
   finishedAt: number | null;
   /** Whether a guest's plan was offered to an account already, and not taken; asked once (DEC-33). */
@@ -73,6 +78,7 @@ export function newDraft(date: string): WizardDraft {
     groups: [],
     challenges: "",
     prayer: "",
+    prayerBy: null,
     finishedAt: null,
     offered: false,
   };
@@ -129,6 +135,7 @@ export function readDraft(kept: unknown): WizardDraft | null {
     groups,
     challenges,
     prayer,
+    prayerBy: readWrittenBy(kept.prayerBy),
     finishedAt,
     offered,
   };
@@ -168,9 +175,12 @@ function readSuggested(value: unknown, actions: readonly WizardAction[]): Sugges
     return actions.length === 0 ? null : { by: "device", ids: actions.map(({ id }) => id) };
   }
   if (!isObject(value)) return null;
-  const ids = readList(value.ids, readText);
-  if (ids === null || (value.by !== "ai" && value.by !== "device")) return null;
-  return { by: value.by, ids };
+  const [by, ids] = [readWrittenBy(value.by), readList(value.ids, readText)];
+  return by === null || ids === null ? null : { by, ids };
+}
+
+function readWrittenBy(value: unknown): WrittenBy | null {
+  return value === "ai" || value === "device" ? value : null;
 }
 
 function readAction(value: unknown): WizardAction | null {

@@ -317,7 +317,7 @@ describe("the plan", () => {
 });
 
 describe("DEC-27: reading a kept draft", () => {
-  const draft = withPrayer(withChallenges(draftAt(3, "Write", "Rest"), "Noise"), "Lord.");
+  const draft = withPrayer(withChallenges(draftAt(3, "Write", "Rest"), "Noise"), "Lord.", "device");
 
   it("a draft comes back as it was, also through JSON", () => {
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);

@@ -7,6 +7,7 @@ import {
   type WizardDraft,
   type WizardGroup,
   type WizardStep,
+  type WrittenBy,
 } from "./wizard-draft.ts";
 
 /**
@@ -125,7 +126,20 @@ export function withChallenges(draft: WizardDraft, challenges: string): WizardDr
   return { ...draft, challenges, prayer: "" };
 }
 
-/** The draft with its prayer (D-054). */
-export function withPrayer(draft: WizardDraft, prayer: string): WizardDraft {
-  return { ...draft, prayer };
+/**
+ * The draft with its prayer (D-054).
+ *
+ * @param by who made it; null for a prayer that the person wrote or changed
+ */
+export function withPrayer(
+  draft: WizardDraft,
+  prayer: string,
+  by: WrittenBy | null = null,
+): WizardDraft {
+  return { ...draft, prayer, prayerBy: by };
+}
+
+/** The draft without a built-in prayer, so that a better one can be asked for; any other stays. */
+export function withoutDevicePrayer(draft: WizardDraft): WizardDraft {
+  return draft.prayerBy === "device" ? withPrayer(draft, "") : draft;
 }

@@ -12,6 +12,7 @@ import {
   type WizardDraft,
   type WizardGroup,
   withGroupView,
+  withoutDevicePrayer,
   withoutDeviceSuggestions,
   withTypedAction,
 } from "@reignwell/domain";
@@ -68,7 +69,7 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
         <AiQuestion
           userId={userId}
           text="It can suggest actions and write a prayer. For that, your priorities, actions and challenges are sent to an AI service."
-          onYes={() => onChange(withoutDeviceSuggestions)}
+          onYes={() => onChange((now) => withoutDevicePrayer(withoutDeviceSuggestions(now)))}
         />
         {draft.groups.map((group, at) => (
           <ActionGroup

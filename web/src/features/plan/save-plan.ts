@@ -68,5 +68,5 @@ async function withReflection(scripture: DayScripture): Promise<DayScripture> {
 /** A person who saves while the AI still writes gets the built-in prayer into the plan (D-054). */
 async function withSomePrayer(draft: WizardDraft, goals: LocalDatabase): Promise<WizardDraft> {
   if (draft.prayer.trim() !== "") return draft;
-  return withPrayer(draft, await builtInPrayer(draft, goals));
+  return withPrayer(draft, await builtInPrayer(draft, goals), "device");
 }

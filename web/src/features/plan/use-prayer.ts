@@ -1,5 +1,11 @@
 import { DELAYS, type EncouragementRequest, MESSAGES } from "@reignwell/contract";
-import { chosenActions, chosenPriorities, type WizardDraft, withPrayer } from "@reignwell/domain";
+import {
+  chosenActions,
+  chosenPriorities,
+  type WizardDraft,
+  withPrayer,
+  type WrittenBy,
+} from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
 import { askPrayer } from "../../lib/ai-client.ts";
 import { useAiConsent } from "../../lib/ai-consent.ts";
@@ -27,9 +33,9 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
   const running = useRef<AbortController | null>(null);
   const isMissing = draft.prayer === "";
 
-  const keep = (prayer: string) =>
+  const keep = (prayer: string, by: WrittenBy) =>
     // Not over one that came another way meanwhile.
-    onChange((now) => (now.prayer === "" ? withPrayer(now, prayer) : now));
+    onChange((now) => (now.prayer === "" ? withPrayer(now, prayer, by) : now));
   const write = async () => {
     const request = new AbortController();
     running.current = request;
@@ -39,11 +45,12 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
       ? await askPrayer(requestOf(draft), request.signal)
       : ({ state: "none" } as const);
     clearTimeout(timer);
-    const prayer = outcome.state === "written" ? outcome.text : await ownPrayer(draft, place);
+    const isWritten = outcome.state === "written";
+    const prayer = isWritten ? outcome.text : await ownPrayer(draft, place);
     if (running.current !== request) return;
     // A draft that takes nothing just now, because it is being saved, wants one again later.
     running.current = null;
-    keep(prayer);
+    keep(prayer, isWritten ? "ai" : "device");
     if (outcome.state === "failed") notify(MESSAGES.ai.prayerFailed, "failed");
   };
 
@@ -64,7 +71,7 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
     running.current = own;
     const prayer = await ownPrayer(draft, place);
     if (running.current === own) running.current = null;
-    keep(prayer);
+    keep(prayer, "device");
   };
   return {
     state: !isMissing ? "there" : isLong ? "long" : "writing",
