@@ -64,6 +64,11 @@ export interface WizardDraft {
   finishedAt: number | null;
   /** Whether a guest's plan was offered to an account already, and not taken; asked once (DEC-33). */
   offered: boolean;
+  /**
+   * The last day on which the person is asked to finish this plan of an earlier day; null before
+   * that was asked (DEC-27).
+   */
+  offerUntil: string | null;
 }
 
 /** A fresh draft for a date. */
@@ -81,6 +86,7 @@ export function newDraft(date: string): WizardDraft {
     prayerBy: null,
     finishedAt: null,
     offered: false,
+    offerUntil: null,
   };
 }
 
@@ -138,6 +144,7 @@ export function readDraft(kept: unknown): WizardDraft | null {
     prayerBy: readWrittenBy(kept.prayerBy),
     finishedAt,
     offered,
+    offerUntil: isPlainDate(kept.offerUntil) ? kept.offerUntil : null,
   };
 }
 

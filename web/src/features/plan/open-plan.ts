@@ -1,5 +1,7 @@
 import {
+  addDays,
   dayNumberOf,
+  hasWords,
   isStarted,
   newDraft,
   readDraft,
@@ -11,7 +13,9 @@ import {
   type DraftRevision,
   type LocalDatabase,
   moveDraft,
+  newRevision,
   readStoredDraft,
+  replaceDraft,
   writeDraft,
 } from "@reignwell/local-db";
 import type { DraftKind } from "./draft-keeper.ts";
@@ -72,7 +76,7 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   if (kept && kept.draft.date >= today) {
     return { kind: "plan", ...kept, note: aside ?? { kind: "kept" } };
   }
-  const earlier = await keptDraft(database, "earlier-plan", today);
+  const earlier = aside ? null : await earlierToOffer(database, today);
   const revision = (await readStoredDraft(database, "plan"))?.revision ?? null;
   const note = aside ?? (earlier && { kind: "earlier", ...earlier });
   return { kind: "plan", draft: newDraft(today), revision, note };
@@ -109,8 +113,49 @@ async function adoptGuestPlan(
   }
 }
 
-/** Moves a plan of an earlier day to its own place; one that lies there already is set aside. */
+/** The plan of an earlier day that the person is asked about: on one day only (DEC-27). */
+async function earlierToOffer(database: LocalDatabase, today: string): Promise<KeptDraft | null> {
+  const earlier = await keptDraft(database, "earlier-plan", today);
+  if (!earlier || !hasWords(earlier.draft)) return null;
+  const { offerUntil } = earlier.draft;
+  if (offerUntil !== null) return offerUntil >= today ? earlier : null;
+  return limitOffer(database, earlier, today);
+}
+
+/** Keeps with the plan of an earlier day that the person does not want to be asked about it again. */
+export async function endEarlierOffer(database: LocalDatabase, earlier: KeptDraft): Promise<void> {
+  // Its own day, which is always over.
+  await limitOffer(database, earlier, earlier.draft.date);
+}
+
+/** The draft of an earlier day with which the person goes on: asked about for as long as it is kept. */
+export function takenUp(draft: WizardDraft): WizardDraft {
+  return { ...draft, offerUntil: addDays(draft.date, KEPT_FOR_DAYS) };
+}
+
+/** The plan of an earlier day with another limit, unless another window has written it meanwhile. */
+async function limitOffer(
+  database: LocalDatabase,
+  earlier: KeptDraft,
+  offerUntil: string,
+): Promise<KeptDraft> {
+  const limited = { draft: { ...earlier.draft, offerUntil }, revision: newRevision() };
+  const row = { kind: "earlier-plan", value: limited.draft, revision: limited.revision };
+  const isUnchanged = (stored: DraftRevision) => stored === earlier.revision;
+  // A device that cannot keep the limit asks once too often, and has the plan all the same.
+  const outcome = await replaceDraft(database, row, isUnchanged).catch(() => null);
+  return outcome?.written ? limited : earlier;
+}
+
+/**
+ * Moves a plan of an earlier day to its own place; one that lies there already is set aside. A plan
+ * without a word goes.
+ */
 async function makeEarlier(database: LocalDatabase, kept: KeptDraft, today: string): Promise<void> {
+  if (!hasWords(kept.draft)) {
+    await deleteDraft(database, "plan");
+    return;
+  }
   const older = await keptDraft(database, "earlier-plan", today);
   if (older) await keepAside(database, planAside("older", older.draft));
   const { draft, revision } = kept;
@@ -126,7 +171,8 @@ async function lastAside(database: LocalDatabase, today: string): Promise<PlanNo
   return null;
 }
 
-interface KeptDraft {
+/** A draft as it is stored. */
+export interface KeptDraft {
   draft: WizardDraft;
   revision: DraftRevision;
 }

@@ -8,7 +8,14 @@ import {
   writeDraft,
 } from "@reignwell/local-db";
 import { DraftKeeper, type DraftKind, type KeeperListener } from "./draft-keeper.ts";
-import { giveBackGuestPlan, type OpenedPlan, openPlan } from "./open-plan.ts";
+import {
+  endEarlierOffer,
+  giveBackGuestPlan,
+  type KeptDraft,
+  type OpenedPlan,
+  openPlan,
+  takenUp,
+} from "./open-plan.ts";
 import {
   type AsideReason,
   discardEarlier,
@@ -41,6 +48,10 @@ export interface PlanDevice {
   discardEarlier: () => Promise<PlanAside | null>;
   /** Puts it back; null when that is not possible any more. */
   restoreEarlier: (aside: PlanAside) => ReturnType<typeof restoreEarlier>;
+  /** The plan of an earlier day is kept, and the person is not asked about it again. */
+  endEarlierOffer: (earlier: KeptDraft) => Promise<void>;
+  /** The plan of an earlier day with which the person goes on, as it is to be kept. */
+  takenUp: (draft: WizardDraft) => WizardDraft;
   /** Leaves a guest's plan to the guests again; nothing happens where there are none. */
   giveBackGuestPlan: (draft: WizardDraft) => Promise<void>;
   /** The scripture that was kept for a date, or null; a database that fails counts as none. */
@@ -76,6 +87,8 @@ export function planDevice(
     forgetAside: (aside) => forgetAside(database, aside),
     discardEarlier: () => discardEarlier(database),
     restoreEarlier: (aside) => restoreEarlier(database, aside),
+    endEarlierOffer: (earlier) => endEarlierOffer(database, earlier),
+    takenUp,
     giveBackGuestPlan: async (draft) => {
       if (guestDatabase) await giveBackGuestPlan(database, guestDatabase, draft);
     },

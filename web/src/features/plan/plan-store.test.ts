@@ -105,11 +105,12 @@ describe("DEC-27: a draft of an earlier day", () => {
     expect(store.state.getState().draft).toEqual(newDraft(TODAY));
     expect(store.state.getState().note).toMatchObject({
       kind: "earlier",
-      draft: begun("2026-11-20"),
+      draft: { ...begun("2026-11-20"), offerUntil: TODAY },
     });
     store.change((now) => withPriority(now, 0, "Today"));
     await store.close();
-    expect(await readDraft(database, "earlier-plan")).toEqual(begun("2026-11-20"));
+    const { offerUntil: _until, ...words } = begun("2026-11-20");
+    expect(await readDraft(database, "earlier-plan")).toMatchObject(words);
     expect(await readDraft(database, "plan")).toMatchObject({ date: TODAY });
   });
 
@@ -135,6 +136,54 @@ describe("DEC-27: a draft of an earlier day", () => {
     await writeDraft(database, "plan", begun("2026-11-13"));
     expect((await opened()).state.getState().note).toBeNull();
     expect(await readDraft(database, "plan")).toBeUndefined();
+  });
+
+  const noteOn = async (day: string) => {
+    const store = new PlanStore(Promise.resolve(planDevice(database, null)), day);
+    await store.open(day);
+    return store.state.getState().note?.kind ?? null;
+  };
+  const NEXT_DAY = "2026-11-22";
+
+  it("W-3: is offered on one day, at each opening, and on no later day", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    expect([await noteOn(TODAY), await noteOn(TODAY)]).toEqual(["earlier", "earlier"]);
+    expect([await noteOn(NEXT_DAY), await noteOn(NEXT_DAY)]).toEqual([null, null]);
+  });
+
+  it("W-3: is not offered again after 'Not now', and is kept", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    store.dismissNote();
+    expect(store.state.getState().note).toBeNull();
+    await vi.waitFor(async () => expect(await noteOn(TODAY)).toBeNull());
+    expect(await readDraft(database, "earlier-plan")).toMatchObject({ challenges: "Noise" });
+  });
+
+  it("W-3: is not offered again when the person has begun the plan of today instead", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    store.change((now) => withPriority(now, 0, "Today"));
+    await store.close();
+    await deleteDraft(database, "plan");
+    await vi.waitFor(async () => expect(await noteOn(TODAY)).toBeNull());
+    expect(await readDraft(database, "earlier-plan")).toMatchObject({ challenges: "Noise" });
+  });
+
+  it("W-3: is offered on another day when the person went on with it and did not finish it", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    store.finishEarlier();
+    store.change((now) => withChallenges(now, "Rain"));
+    await store.close();
+    expect(await noteOn(NEXT_DAY)).toBe("earlier");
+  });
+
+  it("W-3: goes without a word when nothing was written in it", async () => {
+    await writeDraft(database, "plan", { ...newDraft("2026-11-20"), step: 1 });
+    expect(await noteOn(TODAY)).toBeNull();
+    expect(await readDraft(database, "plan")).toBeUndefined();
+    expect(await readDraft(database, "earlier-plan")).toBeUndefined();
   });
 
   it("an untouched page goes along with the day, a begun plan keeps its date", async () => {

@@ -92,7 +92,10 @@ export class PlanStore {
     const changed = next(draft);
     // The note of a restored plan has done its work once the person goes on; an offer stays.
     const isOffer = note?.kind === "guest" || note?.kind === "aside";
-    if (changed !== draft) this.#set(changed, isOffer ? note : null);
+    if (changed === draft) return;
+    this.#set(changed, isOffer ? note : null);
+    // A person who begins the plan of today passes the offer of an earlier one by.
+    this.#endEarlierOffer(note);
   };
 
   /** The day went on: an untouched plan goes with it, a begun one keeps its date. */
@@ -124,11 +127,12 @@ export class PlanStore {
     if (this.state.getState().kept) await this.#device?.forgetAside(aside).catch(() => undefined);
   };
 
-  /** Puts the note away, and with it the plan that it offered. */
+  /** Puts the note away, and with it the plan that it offered; one of an earlier day is kept. */
   readonly dismissNote = (): void => {
     const { note } = this.state.getState();
     this.state.setState({ note: null });
     if (note?.kind === "aside") void this.#device?.forgetAside(note.aside).catch(() => undefined);
+    this.#endEarlierOffer(note);
   };
 
   /** The plan was saved: what was given up for it is not offered any more. */
@@ -142,8 +146,9 @@ export class PlanStore {
   readonly finishEarlier = (): void => {
     const { note, moves } = this.state.getState();
     if (note?.kind !== "earlier") return;
-    this.state.setState({ draft: note.draft, note: null, moves: moves + 1 });
-    this.#moveTo({ ...note, kind: "earlier-plan" });
+    const draft = this.#device?.takenUp(note.draft) ?? note.draft;
+    this.state.setState({ draft, note: null, moves: moves + 1 });
+    this.#moveTo({ kind: "earlier-plan", draft, revision: note.revision });
   };
 
   readonly discardEarlier = async (): Promise<void> => {
@@ -195,6 +200,10 @@ export class PlanStore {
     this.state.setState({ phase: "open" });
     this.#keeper?.look();
   };
+
+  #endEarlierOffer(note: PlanNote | null): void {
+    if (note?.kind === "earlier") void this.#device?.endEarlierOffer(note);
+  }
 
   readonly #tellOutcome = (kept: boolean): void => {
     if (this.state.getState().kept !== kept) this.state.setState({ kept });

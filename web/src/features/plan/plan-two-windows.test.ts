@@ -195,8 +195,9 @@ describe("DEC-27: starting over and discarding can be undone", () => {
     const reloaded = await openWindow({ hears: false });
     expect(noteOf(reloaded)).toMatchObject({ kind: "aside", aside: { reason: "discarded" } });
     await reloaded.takeAside();
-    expect(noteOf(reloaded)).toMatchObject({ kind: "earlier", draft: yesterday });
-    expect(await readDraft(connect(), "earlier-plan")).toEqual(yesterday);
+    const back = { ...yesterday, offerUntil: TODAY };
+    expect(noteOf(reloaded)).toMatchObject({ kind: "earlier", draft: back });
+    expect(await readDraft(connect(), "earlier-plan")).toEqual(back);
     reloaded.finishEarlier();
     reloaded.change((now) => withChallenges(now, "Rain"));
     await reloaded.close();
