@@ -65,8 +65,8 @@ export interface WizardDraft {
   /** Whether a guest's plan was offered to an account already, and not taken; asked once (DEC-33). */
   offered: boolean;
   /**
-   * The last day on which the person is asked to finish this plan of an earlier day; null before
-   * that was asked (DEC-27).
+   * The last day on which the page offers to finish this plan of an earlier day; null before the
+   * first offer (DEC-27).
    */
   offerUntil: string | null;
 }

@@ -139,7 +139,7 @@ export function withPrayer(
   return { ...draft, prayer, prayerBy: by };
 }
 
-/** The draft without a built-in prayer, so that a better one can be asked for; any other stays. */
+/** The draft without a built-in prayer, so that the AI can write one; any other prayer stays. */
 export function withoutDevicePrayer(draft: WizardDraft): WizardDraft {
   return draft.prayerBy === "device" ? withPrayer(draft, "") : draft;
 }

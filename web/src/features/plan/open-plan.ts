@@ -113,7 +113,7 @@ async function adoptGuestPlan(
   }
 }
 
-/** The plan of an earlier day that the person is asked about: on one day only (DEC-27). */
+/** The plan of an earlier day that the page offers to finish: on one day only (DEC-27). */
 async function earlierToOffer(database: LocalDatabase, today: string): Promise<KeptDraft | null> {
   const earlier = await keptDraft(database, "earlier-plan", today);
   if (!earlier || !hasWords(earlier.draft)) return null;
@@ -122,13 +122,13 @@ async function earlierToOffer(database: LocalDatabase, today: string): Promise<K
   return limitOffer(database, earlier, today);
 }
 
-/** Keeps with the plan of an earlier day that the person does not want to be asked about it again. */
+/** Ends the offer of an earlier day's plan: the plan is kept, and the page does not offer it again. */
 export async function endEarlierOffer(database: LocalDatabase, earlier: KeptDraft): Promise<void> {
   // Its own day, which is always over.
   await limitOffer(database, earlier, earlier.draft.date);
 }
 
-/** The draft of an earlier day with which the person goes on: asked about for as long as it is kept. */
+/** The draft of an earlier day with which the person goes on: offered for as long as it is kept. */
 export function takenUp(draft: WizardDraft): WizardDraft {
   return { ...draft, offerUntil: addDays(draft.date, KEPT_FOR_DAYS) };
 }
@@ -142,7 +142,7 @@ async function limitOffer(
   const limited = { draft: { ...earlier.draft, offerUntil }, revision: newRevision() };
   const row = { kind: "earlier-plan", value: limited.draft, revision: limited.revision };
   const isUnchanged = (stored: DraftRevision) => stored === earlier.revision;
-  // A device that cannot keep the limit asks once too often, and has the plan all the same.
+  // A device that cannot keep the limit makes the offer again, and has the plan all the same.
   const outcome = await replaceDraft(database, row, isUnchanged).catch(() => null);
   return outcome?.written ? limited : earlier;
 }

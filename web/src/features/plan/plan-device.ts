@@ -48,7 +48,7 @@ export interface PlanDevice {
   discardEarlier: () => Promise<PlanAside | null>;
   /** Puts it back; null when that is not possible any more. */
   restoreEarlier: (aside: PlanAside) => ReturnType<typeof restoreEarlier>;
-  /** The plan of an earlier day is kept, and the person is not asked about it again. */
+  /** Keeps the plan of an earlier day, which the page does not offer again. */
   endEarlierOffer: (earlier: KeptDraft) => Promise<void>;
   /** The plan of an earlier day with which the person goes on, as it is to be kept. */
   takenUp: (draft: WizardDraft) => WizardDraft;

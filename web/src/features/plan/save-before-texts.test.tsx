@@ -36,8 +36,8 @@ const SCRIPTURE = {
   audioUrl: null,
   translation: null,
 };
-/** The paths of the texts that the AI was asked for. */
-const asked: string[] = [];
+/** The paths of the requests for texts by the AI. */
+const aiRequests: string[] = [];
 let database: LocalDatabase;
 
 beforeAll(() => Promise.all([laterSteps.fetch(), planEnding.fetch()]));
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  asked.length = 0;
+  aiRequests.length = 0;
   vi.unstubAllGlobals();
   localStorage.clear();
   await database.delete();
@@ -66,7 +66,7 @@ function serve(scripture: object, answer: () => Promise<Response>) {
     if (path !== ROUTES.aiEncouragement && path !== ROUTES.aiReflection) {
       return Response.json({ ...SCRIPTURE, ...scripture });
     }
-    asked.push(path);
+    aiRequests.push(path);
     return answer();
   });
 }
@@ -114,7 +114,7 @@ describe("W-1: 'Save & Reign' before the prayer is there", () => {
     await keepPlanWithoutPrayer();
     show();
     await heading("Navigate in Faith");
-    await waitFor(() => expect(asked).toEqual([ROUTES.aiEncouragement]));
+    await waitFor(() => expect(aiRequests).toEqual([ROUTES.aiEncouragement]));
     expect((await saved())?.encouragement).toBe(OWN);
   });
 
@@ -125,7 +125,7 @@ describe("W-1: 'Save & Reign' before the prayer is there", () => {
     await keepPlanWithoutPrayer();
     show();
     await heading("Navigate in Faith");
-    await waitFor(() => expect(asked).toEqual([ROUTES.aiEncouragement]));
+    await waitFor(() => expect(aiRequests).toEqual([ROUTES.aiEncouragement]));
     expect((await saved())?.encouragement).toBe(goalWizardPrayer("Write"));
   });
 });
@@ -135,11 +135,11 @@ describe("W-11: Continue before the reflection is there", () => {
   const never = () => new Promise<Response>(() => undefined);
   const kept = async () => readKeptDraft(await readDraft(database, "plan"))?.scripture?.reflection;
 
-  /** Goes on from step 0 while the AI is still asked for a reflection. */
+  /** Goes on from step 0 while the AI still writes a reflection. */
   async function goOnEarly() {
     show();
     await screen.findByText("Rejoice always.");
-    await waitFor(() => expect(asked).toEqual([ROUTES.aiReflection]));
+    await waitFor(() => expect(aiRequests).toEqual([ROUTES.aiReflection]));
     press("Continue");
     await heading("Establish Priorities");
   }
@@ -179,7 +179,7 @@ describe("W-11: Continue before the reflection is there", () => {
     expect((await saved())?.verseReflection).toBe("Written for today, a little late.");
   });
 
-  it("W-11: the service is asked once, also when the person goes back and on meanwhile", async () => {
+  it("W-11: one request goes to the service, also when the person goes back and on meanwhile", async () => {
     let write: (answer: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => (write = resolve));
     serve({ reflection: null }, () => late);
@@ -192,7 +192,7 @@ describe("W-11: Continue before the reflection is there", () => {
     await waitFor(async () => expect(await kept()).toBe("Written for today, a little late."));
     press("Previous");
     await screen.findByText("Written for today, a little late.");
-    expect(asked).toEqual([ROUTES.aiReflection]);
+    expect(aiRequests).toEqual([ROUTES.aiReflection]);
   });
 
   it("W-11: a page that opens in a later step asks for no reflection", async () => {
@@ -200,8 +200,8 @@ describe("W-11: Continue before the reflection is there", () => {
     await keepPlanWithoutPrayer({ step: 3, scripture: { ...SCRIPTURE, reflection: null } });
     show();
     await heading("Grow with Grit");
-    // Time in which a page that opens in step 0 would have asked.
+    // A page that opens in step 0 would have sent its request in this time.
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(asked).toEqual([]);
+    expect(aiRequests).toEqual([]);
   });
 });
