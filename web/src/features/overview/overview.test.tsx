@@ -84,6 +84,21 @@ const box = (at: number) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const ready = () => waitFor(() => expect(box(0).disabled).toBe(false));
+const saveButton = () => screen.getByRole("button", { name: texts.save });
+
+/** The next write on the device waits until the returned function is called. */
+function holdNextWrite(): () => void {
+  const held = Promise.withResolvers<void>();
+  const write: unknown = Reflect.get(database, "transaction");
+  if (typeof write !== "function") throw new Error("A database without transactions");
+  const later = async (...all: unknown[]) => {
+    await held.promise;
+    return write.apply(database, all) as unknown;
+  };
+  vi.spyOn(database, "transaction").mockImplementationOnce(later as never);
+  return held.resolve;
+}
+
 const done = async (entry: Entry) => doneIds(await completionsOfEntry(database, entry.id));
 
 it("O-002, O-013: the badge names the season of the Central date", () => {
@@ -170,6 +185,26 @@ describe("O-009: ticking off", () => {
     await saveCompletions(database, entry, new Map([[second?.id ?? "", true]]), 5000);
     await waitFor(() => expect(box(1).checked).toBe(true));
     expect(box(0).checked).toBe(true);
+    press(texts.save);
+    await screen.findByRole("button", { name: texts.update });
+    expect(await done(entry)).toEqual(new Set([first?.id, second?.id]));
+  });
+
+  it("L-1: a tick made while a save is under way stays in hand and is saved by the next one", async () => {
+    const entry = await saveEntry(database, plan, 1000);
+    const [first, second] = actions(entry);
+    show();
+    await screen.findByText("Today’s plan");
+    await ready();
+    fireEvent.click(box(0));
+    const goOn = holdNextWrite();
+    press(texts.save);
+    fireEvent.click(box(1));
+    goOn();
+    await waitFor(async () => expect(await done(entry)).toEqual(new Set([first?.id])));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(saveButton().hasAttribute("data-loading")).toBe(false));
+    expect([box(0).checked, box(1).checked]).toEqual([true, true]);
     press(texts.save);
     await screen.findByRole("button", { name: texts.update });
     expect(await done(entry)).toEqual(new Set([first?.id, second?.id]));

@@ -58,6 +58,16 @@ function keepInHand(entryId: string, toggled: ReadonlyMap<string, boolean> | nul
   for (const listener of listeners) listener();
 }
 
+/**
+ * Drops from what is in hand only what was written. What the person ticked while the write was
+ * under way stays in hand, and the updating goes on for it.
+ */
+function dropWritten(entryId: string, written: ReadonlyMap<string, boolean>): void {
+  const now = inHand.get(entryId) ?? [];
+  const others = [...now].filter(([id, done]) => written.get(id) !== done);
+  keepInHand(entryId, others.length > 0 ? new Map(others) : null);
+}
+
 /** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
 export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Ticks {
   const toggled = useSyncExternalStore(listen, () => inHand.get(entry.id) ?? null);
@@ -77,7 +87,7 @@ export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Tic
     if (outcome.ok) {
       if (outcome.value) notify(MESSAGES.dailyActions.saved);
       await takeOver();
-      change(null);
+      dropWritten(entry.id, toggled);
     }
     setSaving(false);
   };
