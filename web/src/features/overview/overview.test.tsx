@@ -210,6 +210,42 @@ describe("O-009: ticking off", () => {
     expect(await done(entry)).toEqual(new Set([first?.id, second?.id]));
   });
 
+  it("L-2: a tap changes what is shown, also after another device ticked the same action", async () => {
+    const entry = await saveEntry(database, plan, 1000);
+    const [first, second] = actions(entry);
+    show();
+    await screen.findByText("Today’s plan");
+    await ready();
+    fireEvent.click(box(0));
+    const elsewhere = [first?.id ?? "", second?.id ?? ""].map((id) => [id, true] as const);
+    await saveCompletions(database, entry, new Map(elsewhere), 5000);
+    // The second tick shows that this device has heard of both.
+    await waitFor(() => expect(box(1).checked).toBe(true));
+    fireEvent.click(box(0));
+    expect(box(0).checked).toBe(false);
+    press(texts.save);
+    await screen.findByRole("button", { name: texts.update });
+    expect(await done(entry)).toEqual(new Set([second?.id]));
+  });
+
+  it("L-2: a tick taken back while it is being saved is shown as taken back afterwards", async () => {
+    const entry = await saveEntry(database, plan, 1000);
+    show();
+    await screen.findByText("Today’s plan");
+    await ready();
+    fireEvent.click(box(0));
+    const goOn = holdNextWrite();
+    press(texts.save);
+    fireEvent.click(box(0));
+    goOn();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(saveButton().hasAttribute("data-loading")).toBe(false));
+    expect(box(0).checked).toBe(false);
+    press(texts.save);
+    await screen.findByRole("button", { name: texts.update });
+    expect(await done(entry)).toEqual(new Set());
+  });
+
   it("neither a look into another tab nor a reload by itself loses what was toggled", async () => {
     await saveEntry(database, plan, 1000);
     const { unmount } = show();

@@ -98,23 +98,18 @@ export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Tic
     saving,
     isDone,
     start: () => change(new Map()),
-    toggle: (id) => change(toggledBy(id, toggled, stored.done)),
+    toggle: (id) => {
+      const wanted = !isDone(id);
+      const next = new Map(toggled);
+      // What a save is writing is not stored yet: then every tap stays in hand.
+      if (wanted === stored.done.has(id) && !saving) next.delete(id);
+      else next.set(id, wanted);
+      change(next);
+    },
     cancel: () => change(null),
     save: () => void save(),
     retry,
   };
-}
-
-/** What is toggled after one more tap; an action that is again as it is stored is not among it. */
-function toggledBy(
-  id: string,
-  toggled: ReadonlyMap<string, boolean> | null,
-  stored: ReadonlySet<string>,
-): ReadonlyMap<string, boolean> {
-  const next = new Map(toggled);
-  if (next.has(id)) next.delete(id);
-  else next.set(id, !stored.has(id));
-  return next;
 }
 
 function useStoredTicks(database: LocalDatabase, entryId: string) {
