@@ -15,6 +15,7 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  */
 const OURS: readonly string[] = [
   "confirmEmail",
+  "dailyActions.unsaved",
   "establish.firstPriorityMissing",
   "goals.createdWithTasks.description",
   "goals.creatingNote",

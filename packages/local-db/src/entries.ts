@@ -1,5 +1,6 @@
 import type { Entry } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
+import { liveQuery } from "dexie";
 import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
 import type { LocalDatabase } from "./local-database.ts";
 import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
@@ -44,6 +45,27 @@ export async function entryOfDate(
 export async function entryById(database: LocalDatabase, id: string): Promise<Entry | undefined> {
   const entry = await database.entries.get(id);
   return entry?.deletedAt === null ? entry : undefined;
+}
+
+/**
+ * Calls back with which of some plans are there and not deleted, now and after every change. A
+ * database that cannot be read has none of them.
+ *
+ * @returns the way to stop
+ */
+export function watchLivingEntries(
+  database: LocalDatabase,
+  ids: readonly string[],
+  onLiving: (living: ReadonlySet<string>) => void,
+): () => void {
+  const subscription = liveQuery(() => database.entries.bulkGet([...ids])).subscribe({
+    next: (found) => {
+      const living = found.filter((entry) => entry?.deletedAt === null);
+      onLiving(new Set(living.flatMap((entry) => entry?.id ?? [])));
+    },
+    error: () => onLiving(new Set()),
+  });
+  return () => subscription.unsubscribe();
 }
 
 /** The living plans of some days, both included, oldest first: a week, a month. */

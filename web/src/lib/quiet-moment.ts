@@ -4,19 +4,20 @@ import { useSyncExternalStore } from "react";
  * Whether the app may offer to reload itself. Somebody in the middle of a plan is not to be
  * interrupted: the plan holds the moment, and lets it go when it is saved or left.
  */
-let holders = 0;
+const holders = new Set<{ stillWanted: () => boolean }>();
 const listeners = new Set<() => void>();
 
-/** Asks for no interruptions until the returned function is called. */
-export function holdQuietMoment(): () => void {
-  holders += 1;
+/**
+ * Asks for no interruptions until the returned function is called.
+ *
+ * @param stillWanted asked at every look, for a wish that ends by itself, at the end of a day say
+ */
+export function holdQuietMoment(stillWanted: () => boolean = () => true): () => void {
+  const holder = { stillWanted };
+  holders.add(holder);
   tell();
-  let held = true;
   return () => {
-    if (!held) return;
-    held = false;
-    holders -= 1;
-    tell();
+    if (holders.delete(holder)) tell();
   };
 }
 
@@ -27,7 +28,7 @@ export function useMayInterrupt(): boolean {
 
 /** The same, asked once. */
 export function mayInterruptNow(): boolean {
-  return holders === 0;
+  return ![...holders].some(({ stillWanted }) => stillWanted());
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,4 +8,6 @@ export const dailyActions = {
     description: "Your action completions have been updated.",
   },
   saveFailed: { title: "Failed to save progress", description: "Please try again later." },
+  /** Part of the sentence at sign-out that names what is saved nowhere (DEC-04). */
+  unsaved: "what you checked off in today's plan",
 } as const;

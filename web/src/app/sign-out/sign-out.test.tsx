@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import { newDraft, type WizardDraft, withPriority } from "@reignwell/domain";
+import {
+  centralDate,
+  newDraft,
+  planGroups,
+  type WizardDraft,
+  withPriority,
+} from "@reignwell/domain";
 import {
   discardDatabase,
   hasLeft,
@@ -9,6 +15,7 @@ import {
   openGuestDatabase,
   openUserDatabase,
   readDraft,
+  saveEntry,
   saveProfile,
   writeDraft,
 } from "@reignwell/local-db";
@@ -21,7 +28,7 @@ import { ApiError } from "../../lib/api-client.ts";
 import { fixedSession, signedInAs } from "../../lib/fixed-session.ts";
 import { AuthProvider } from "../../lib/session.tsx";
 import SignOut from "./sign-out.tsx";
-import { aUser } from "@reignwell/testing";
+import { anEntry, aUser } from "@reignwell/testing";
 
 configure({ asyncUtilTimeout: 8000 });
 
@@ -162,6 +169,19 @@ it.each(["goal", "task"])(
     expect(onEnd).not.toHaveBeenCalled();
   },
 );
+
+it("L-3: what is checked off in today's plan and not saved is asked about", async () => {
+  const database = openUserDatabase(user.accountKey);
+  const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry({ date: centralDate(Date.now()) });
+  const entry = await saveEntry(database, plan, Date.now());
+  await database.pending.clear();
+  const [action] = planGroups(entry).flatMap(({ actions }) => actions);
+  const kept = { date: entry.date, ticks: { [action?.id ?? ""]: true } };
+  await writeDraft(database, `ticks:${entry.id}`, kept);
+  signOut();
+  await screen.findByText(/^What you checked off in today's plan is only on this device/);
+  expect(onEnd).not.toHaveBeenCalled();
+});
 
 it("DEC-04: Export saves what is unsent as a file, offline too, and signs nobody out", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -52,6 +52,7 @@ const {
 });
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${TODAY}T18:00:00Z`) });
   database = new LocalDatabase(`overview-${Math.random()}`);
   disconnect = connectToasts(({ title, description }) =>
     toasts.push(description ? `${title} - ${description}` : title),
@@ -63,6 +64,7 @@ afterEach(async () => {
   disconnect();
   toasts.length = 0;
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await database.delete();
 });
 

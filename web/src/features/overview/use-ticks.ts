@@ -1,4 +1,5 @@
 import { type Entry, MESSAGES } from "@reignwell/contract";
+import { planGroups } from "@reignwell/domain";
 import {
   completionsOfEntry,
   doneIds,
@@ -9,7 +10,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
-import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import { type TicksInHand, ticksInHand, type Toggled } from "./ticks-in-hand.ts";
 
 /** What is stored about a plan's actions; what cannot be read counts as nothing done (O-015). */
 interface StoredTicks {
@@ -33,67 +34,36 @@ export interface Ticks {
 
 const LOADING: StoredTicks = { state: "loading", done: new Set() };
 
-/*
- * Toggled and not saved yet, by plan: whoever looks into another tab of the dashboard meanwhile
- * finds their ticks as they left them, and no reload by itself takes them away.
- */
-const inHand = new Map<string, ReadonlyMap<string, boolean>>();
-const listeners = new Set<() => void>();
-let release: (() => void) | null = null;
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function keepInHand(entryId: string, toggled: ReadonlyMap<string, boolean> | null): void {
-  if (toggled) inHand.set(entryId, toggled);
-  else inHand.delete(entryId);
-  const unsaved = [...inHand.values()].some(({ size }) => size > 0);
-  if (unsaved) release ??= holdQuietMoment();
-  else {
-    release?.();
-    release = null;
-  }
-  for (const listener of listeners) listener();
-}
-
-/**
- * Drops from what is in hand only what was written. What the person ticked while the write was
- * under way stays in hand, and the updating goes on for it.
- */
-function dropWritten(entryId: string, written: ReadonlyMap<string, boolean>): void {
-  const now = inHand.get(entryId) ?? [];
-  const others = [...now].filter(([id, done]) => written.get(id) !== done);
-  keepInHand(entryId, others.length > 0 ? new Map(others) : null);
-}
-
 /** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
-export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Ticks {
-  const toggled = useSyncExternalStore(listen, () => inHand.get(entry.id) ?? null);
+export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
+  const inHand = ticksInHand(database);
+  const toggled = useSyncExternalStore(inHand.listen, () => inHand.read(entry.id));
+  const takenUp = useTakenUp(inHand);
   const [saving, setSaving] = useState(false);
   const { stored, retry, takeOver } = useStoredTicks(database, entry.id);
 
-  const change = (next: ReadonlyMap<string, boolean> | null) => keepInHand(entry.id, next);
+  // A tap before the kept ticks are read would put itself in their place.
+  const state = takenUp ? stored.state : "loading";
+  const change = (next: Toggled | null) => inHand.write(entry, next);
   const isDone = (id: string) => toggled?.get(id) ?? stored.done.has(id);
   const save = async () => {
     // DEC-48: what could not be read is not written over.
-    if (saving || !toggled || stored.state !== "ready") return;
+    if (saving || !toggled || state !== "ready") return;
     setSaving(true);
     const outcome = await writeOnDevice(
-      () => saveCompletions(database, entry, toggled, Date.now()),
+      () => saveCompletions(database, entry, ofPlan(entry, toggled), Date.now()),
       MESSAGES.dailyActions.saveFailed,
     );
     if (outcome.ok) {
       if (outcome.value) notify(MESSAGES.dailyActions.saved);
       await takeOver();
-      dropWritten(entry.id, toggled);
+      inHand.dropWritten(entry, toggled);
     }
     setSaving(false);
   };
 
   return {
-    state: stored.state,
+    state,
     updating: toggled !== null,
     saving,
     isDone,
@@ -110,6 +80,25 @@ export function useTicks(database: LocalDatabase, entry: Pick<Entry, "id">): Tic
     save: () => void save(),
     retry,
   };
+}
+
+/** An action may have gone from the plan since it was ticked; it must not stop the others. */
+function ofPlan(entry: Entry, toggled: Toggled): Toggled {
+  const ids = new Set(planGroups(entry).flatMap(({ actions }) => actions.map(({ id }) => id)));
+  return new Map([...toggled].filter(([id]) => ids.has(id)));
+}
+
+/** Whether the ticks that earlier pages kept are in hand by now. */
+function useTakenUp(inHand: TicksInHand): boolean {
+  const [done, setDone] = useState<TicksInHand | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void inHand.takeUp().then(() => wanted && setDone(inHand));
+    return () => {
+      wanted = false;
+    };
+  }, [inHand]);
+  return done === inHand;
 }
 
 function useStoredTicks(database: LocalDatabase, entryId: string) {

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MESSAGES } from "@reignwell/contract";
+import { planGroups } from "@reignwell/domain";
+import {
+  completionsOfEntry,
+  deleteEntry,
+  doneIds,
+  draftsUnder,
+  saveEntry,
+  writeDraft,
+} from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { database, draw, press, startNewPage, TODAY } from "../../../testing/screen-harness.tsx";
+import { mayInterruptNow } from "../../lib/quiet-moment.ts";
+import { Overview } from "./overview.tsx";
+import { hasUnsavedTicks } from "./unsaved-ticks.ts";
+
+const texts = MESSAGES.dailyActions;
+const NOON = Date.parse(`${TODAY}T18:00:00Z`);
+const DAY = 86_400_000;
+
+const {
+  id: _id,
+  deletedAt: _deletedAt,
+  ...plan
+} = anEntry({
+  date: TODAY,
+  priorities: ["Write"],
+  actionSteps: [{ priority: "Write", actions: ["A page", "A letter"] }],
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const box = (at: number) => screen.getAllByRole<HTMLInputElement>("checkbox")[at];
+const drafts = () => draftsUnder(database, "ticks:");
+
+async function show(): Promise<void> {
+  draw(<Overview database={database} date={TODAY} goals={null} tasks={null} />);
+  await waitFor(() => expect(box(0)?.disabled).toBe(false));
+}
+
+async function tick(at: number): Promise<void> {
+  fireEvent.click(box(at) as HTMLElement);
+  await waitFor(async () => expect(await drafts()).toHaveLength(1));
+}
+
+async function planWithTick() {
+  const entry = await saveEntry(database, plan, NOON);
+  await show();
+  await tick(1);
+  return { entry, actions: planGroups(entry).flatMap((group) => group.actions) };
+}
+
+it("L-3: what is ticked and not saved is there again after a reload, and can be saved", async () => {
+  const { entry, actions } = await planWithTick();
+  startNewPage();
+  await show();
+  expect([box(0)?.checked, box(1)?.checked]).toEqual([false, true]);
+  fireEvent.click(box(0) as HTMLElement);
+  await press(texts.save);
+  await screen.findByRole("button", { name: texts.update });
+  const done = doneIds(await completionsOfEntry(database, entry.id));
+  expect(done).toEqual(new Set(actions.map(({ id }) => id)));
+  await waitFor(async () => expect(await drafts()).toEqual([]));
+});
+
+it("L-3: Cancel forgets what was kept", async () => {
+  await planWithTick();
+  await press(texts.cancel);
+  await waitFor(async () => expect(await drafts()).toEqual([]));
+  startNewPage();
+  await show();
+  expect(box(1)?.checked).toBe(false);
+  expect(screen.queryByRole("button", { name: texts.save })).toBeNull();
+});
+
+it("L-3: a kept tick of an action that the plan has no more does not stop the others", async () => {
+  const entry = await saveEntry(database, plan, NOON);
+  const [first] = planGroups(entry).flatMap((group) => group.actions);
+  const ticks = { [first?.id ?? ""]: true, "01990000-0000-5000-8000-000000000000": true };
+  await writeDraft(database, `ticks:${entry.id}`, { date: TODAY, ticks });
+  await show();
+  await press(texts.save);
+  await screen.findByRole("button", { name: texts.update });
+  expect(doneIds(await completionsOfEntry(database, entry.id))).toEqual(new Set([first?.id]));
+});
+
+it("L-3: a kept draft that cannot be read counts as nothing", async () => {
+  const entry = await saveEntry(database, plan, NOON);
+  await writeDraft(database, `ticks:${entry.id}`, { date: TODAY, ticks: "all" });
+  await show();
+  expect(box(0)?.checked).toBe(false);
+  expect(await hasUnsavedTicks(database, NOON)).toBe(false);
+});
+
+it("L-3: ticks in hand hold nothing up while their plan is deleted", async () => {
+  const { entry } = await planWithTick();
+  cleanup();
+  expect(mayInterruptNow()).toBe(false);
+  const undo = await deleteEntry(database, entry.id, NOON);
+  await waitFor(() => expect(mayInterruptNow()).toBe(true));
+  expect(await hasUnsavedTicks(database, NOON)).toBe(false);
+  await undo?.(NOON);
+  await waitFor(() => expect(mayInterruptNow()).toBe(false));
+  expect(await hasUnsavedTicks(database, NOON)).toBe(true);
+});
+
+it("L-3: ticks in hand hold nothing up once their day has passed, and are forgotten then", async () => {
+  await planWithTick();
+  cleanup();
+  expect(mayInterruptNow()).toBe(false);
+  vi.setSystemTime(NOON + DAY);
+  expect(mayInterruptNow()).toBe(true);
+  expect(await hasUnsavedTicks(database, NOON + DAY)).toBe(false);
+  startNewPage();
+  draw(<Overview database={database} date={TODAY} goals={null} tasks={null} />);
+  await waitFor(async () => expect(await drafts()).toEqual([]));
+});
+
+it("L-3: ticks in hand hold nothing up after their person has signed out", async () => {
+  await planWithTick();
+  expect(mayInterruptNow()).toBe(false);
+  database.close();
+  expect(mayInterruptNow()).toBe(true);
+});
