@@ -14,7 +14,7 @@ import {
   fieldsOf,
   newTaskFields,
   type TaskFields,
-  taskForm,
+  taskFormOf,
   type TaskValues,
   typedOf,
   type TypedTask,
@@ -52,10 +52,10 @@ const PRIORITIES = TASK_PRIORITY_LABELS.map((label, index) => ({
 /** Makes or edits a task (T-004). Mount it to open it. */
 export function TaskDialog(props: TaskDialogProps) {
   const { task, goals, today, problem, place, left, onSubmit, onCancel, onClose } = props;
-  const [initial] = useState(() => (task ? fieldsOf(task, today) : newTaskFields(today)));
+  const [initial] = useState(() => (task ? fieldsOf(task) : newTaskFields(today)));
   const [begun] = useState(() => ({ ...initial, ...left }));
   const { register, handleSubmit, formState, control } = useForm<TaskFields, unknown, TaskValues>({
-    resolver: zodResolver(taskForm),
+    resolver: zodResolver(taskFormOf(task)),
     defaultValues: begun,
   });
   useKeptTyping(place, typedOf(initial, { ...begun, ...useWatch({ control }) }));
@@ -104,7 +104,7 @@ function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProp
       <FieldPair>
         <TextInput
           type="date"
-          label="Scheduled date"
+          label={task?.scheduledDate === null ? "Scheduled date (optional)" : "Scheduled date"}
           {...DATE_RANGE}
           error={errors.scheduledDate?.message}
           {...register("scheduledDate")}

@@ -1,6 +1,6 @@
 import { TASK_CATEGORIES, type Task } from "@reignwell/contract";
 import { expect, it } from "vitest";
-import { changedFields, fieldsOf, newTaskFields, taskForm } from "./task-form.ts";
+import { changedFields, fieldsOf, newTaskFields, taskForm, taskFormOf } from "./task-form.ts";
 
 const TODAY = "2026-11-21";
 const GOAL = "01990000-0000-7000-8000-000000000001";
@@ -60,16 +60,27 @@ it("DEC-35: a goal is named by its id, and dates must exist", () => {
 });
 
 it("T-012: an edit holds the changed fields only, and a cleared date and goal as null", () => {
-  const fields = fieldsOf(stored, TODAY);
-  const same = changedFields({ ...stored, scheduledDate: TODAY }, taskForm.parse(fields));
-  expect(same).toEqual({});
-  const after = taskForm.parse({ ...fields, dueDate: "", goalId: "", priority: 5 });
-  expect(changedFields(stored, after)).toEqual({
-    scheduledDate: TODAY,
-    dueDate: null,
-    goalId: null,
-    priority: 5,
-  });
+  const fields = fieldsOf(stored);
+  const after = taskFormOf(stored).parse({ ...fields, dueDate: "", goalId: "", priority: 5 });
+  expect(changedFields(stored, after)).toEqual({ dueDate: null, goalId: null, priority: 5 });
+});
+
+it("L-7: a task without a date keeps none when something else is edited, and may get one", () => {
+  const fields = fieldsOf(stored);
+  const form = taskFormOf(stored);
+  expect(changedFields(stored, form.parse(fields))).toEqual({});
+  const mended = form.parse({ ...fields, title: "Call home again" });
+  expect(changedFields(stored, mended)).toEqual({ title: "Call home again" });
+  const dated = form.parse({ ...fields, scheduledDate: TODAY });
+  expect(changedFields(stored, dated)).toEqual({ scheduledDate: TODAY });
+});
+
+it("T-004: a task that has a date does not lose it by an edit", () => {
+  const dated = { ...stored, scheduledDate: TODAY };
+  const cleared = taskFormOf(dated).safeParse({ ...fieldsOf(dated), scheduledDate: "" });
+  expect(cleared.error?.issues.map(({ message }) => message)).toEqual([
+    "Scheduled date is required",
+  ]);
 });
 
 it("T-004: a text that is too long and a date that does not exist are told where they stand", () => {

@@ -19,7 +19,7 @@ const orNone = (schema: typeof plainDate) =>
     schema,
   ]);
 
-/** The task form (T-004); the scheduled date is required here, though not in the call. */
+/** The form of a new task (T-004); the scheduled date is required here, though not in the call. */
 export const taskForm = z.extend(
   z.pick(taskInput, { title: true, category: true, priority: true }),
   {
@@ -33,10 +33,18 @@ export const taskForm = z.extend(
   },
 );
 
+/** The form of a task that has no scheduled date: an edit of it need not give it one (L-7). */
+const undatedTaskForm = z.extend(taskForm, { scheduledDate: orNone(plainDate) });
+
 /** The fields of the task form as typed. */
-export type TaskFields = z.input<typeof taskForm>;
+export type TaskFields = z.input<typeof undatedTaskForm>;
 /** The fields of the task form as parsed. */
-export type TaskValues = z.output<typeof taskForm>;
+export type TaskValues = z.output<typeof undatedTaskForm>;
+
+/** The form by which an edit of a stored task is judged, or a new task when there is none. */
+export function taskFormOf(task: Task | undefined): z.ZodMiniType<TaskValues, TaskFields> {
+  return task?.scheduledDate === null ? undatedTaskForm : taskForm;
+}
 
 /** T-004: what the form starts with; `today` is the Central date. */
 export function newTaskFields(today: string): TaskFields {
@@ -51,15 +59,15 @@ export function newTaskFields(today: string): TaskFields {
   };
 }
 
-/** A stored task as the form shows it; one without a scheduled date starts with today's (T-004). */
-export function fieldsOf(task: Task, today: string): TaskFields {
+/** A stored task as the form shows it. */
+export function fieldsOf(task: Task): TaskFields {
   const { title, description, category, priority, scheduledDate, dueDate, goalId } = task;
   return {
     title,
     description,
     category,
     priority,
-    scheduledDate: scheduledDate ?? today,
+    scheduledDate: scheduledDate ?? "",
     dueDate: dueDate ?? "",
     goalId: goalId ?? "",
   };

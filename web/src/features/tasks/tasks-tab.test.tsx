@@ -197,6 +197,16 @@ describe("the dialog", () => {
     expect(await database.tasks.get(id)).toMatchObject({ title: "Run", dueDate: null });
   });
 
+  it("L-7: a title mended in a task without a date does not schedule it for today", async () => {
+    const { id } = await task("Wlak");
+    show();
+    await openDialog("Edit task Wlak");
+    fill("Title", "Walk");
+    await press("Save");
+    await told(MESSAGES.tasks.updated);
+    expect(await database.tasks.get(id)).toMatchObject({ title: "Walk", scheduledDate: null });
+  });
+
   it("what was typed and not saved is there when the form is opened again, until 'Cancel'", async () => {
     await task("Walk", { scheduledDate: TODAY });
     show();
