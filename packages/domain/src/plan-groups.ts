@@ -31,6 +31,41 @@ export function planGroups(entry: PlanParts): PlanGroup[] {
   return [...groups, ...left];
 }
 
+/**
+ * Which actions of a plan take over the tick of a plan that it replaces (DEC-64): those with the
+ * same words, first under the same priority and place, then under any. Each tick goes to one action.
+ *
+ * @param done the ids of the earlier plan's actions that are done
+ * @returns by the id of an action of `after`, the id of the action of `before`
+ */
+export function actionsDoneBefore(
+  before: PlanParts,
+  done: ReadonlySet<string>,
+  after: PlanParts,
+): Map<string, string> {
+  const ticked = placedActions(before).filter(({ id }) => done.has(id));
+  const wanted = placedActions(after);
+  const taken = new Map<string, string>();
+  for (const key of ["place", "text"] as const) {
+    for (const action of wanted) {
+      if (taken.has(action.id)) continue;
+      const at = ticked.findIndex((one) => one[key] === action[key]);
+      const [found] = at < 0 ? [] : ticked.splice(at, 1);
+      if (found) taken.set(action.id, found.id);
+    }
+  }
+  return taken;
+}
+
+function placedActions(entry: PlanParts): { id: string; text: string; place: string }[] {
+  return planGroups(entry).flatMap(({ priority, actions }) =>
+    actions.map(({ id, text, occurrence }) => {
+      const place = JSON.stringify([priority, text, occurrence]);
+      return { id, text, place };
+    }),
+  );
+}
+
 /** How many actions a plan has. */
 export function countActions({ actionSteps }: Pick<Entry, "actionSteps">): number {
   return actionSteps.reduce((sum, group) => sum + group.actions.length, 0);

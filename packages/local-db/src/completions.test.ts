@@ -116,3 +116,53 @@ describe("ticks of a plan", () => {
     expect([...byEntry.keys()]).toEqual([entry.id]);
   });
 });
+
+describe("L-8: a plan that replaces another", () => {
+  const replaceBy = (over: Partial<typeof plan>) =>
+    saveEntry(database, { ...plan, ...over }, 5000, { replaces: entry.id });
+  const doneOf = async (replacing: Entry) => {
+    const done = doneIds(await completionsOfEntry(database, replacing.id));
+    const groups = planGroups(replacing);
+    return groups.flatMap(({ priority, actions }) =>
+      actions.flatMap(({ id, text }, at) => (done.has(id) ? [`${priority}/${text}/${at}`] : [])),
+    );
+  };
+
+  it("keeps the ticks of actions with the same words, as they were made", async () => {
+    await tick({ 1: true, 2: true }, 2000);
+    const replacing = await replaceBy({ challenges: "Little time." });
+    expect(await doneOf(replacing)).toEqual(["Write/A page/1", "Rest/Sleep/0"]);
+    const [first] = await completionsOfEntry(database, replacing.id);
+    expect(first).toMatchObject({ completedAt: 2000, date: plan.date, entryId: replacing.id });
+    expect((await pendingTicks()).map(({ id }) => id)).toContain(first?.id);
+  });
+
+  it("keeps them under another priority too, each once, and those of no other action", async () => {
+    await tick({ 1: true, 2: true }, 2000);
+    const replacing = await replaceBy({
+      priorities: ["Create"],
+      actionSteps: [{ priority: "Create", actions: ["A page", "A page", "Run"] }],
+    });
+    expect(await doneOf(replacing)).toEqual(["Create/A page/0"]);
+  });
+
+  it("takes over no tick that was taken back", async () => {
+    await tick({ 0: true }, 2000);
+    await tick({ 0: false }, 3000);
+    expect(await doneOf(await replaceBy({}))).toEqual([]);
+  });
+
+  it("leaves the ticks where they are when the new plan cannot be saved", async () => {
+    await tick({ 0: true }, 2000);
+    const before = await database.actionCompletions.toArray();
+    const mayFinish = () => false;
+    const options = { replaces: entry.id, finishDraft: "plan", mayFinish };
+    await expect(saveEntry(database, plan, 5000, options)).rejects.toThrow(/another window/);
+    expect(await database.actionCompletions.toArray()).toEqual(before);
+  });
+
+  it("a plan that replaces none starts without ticks", async () => {
+    await tick({ 0: true }, 2000);
+    expect(await doneOf(await saveEntry(database, plan, 5000))).toEqual([]);
+  });
+});

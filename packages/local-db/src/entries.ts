@@ -4,6 +4,7 @@ import { liveQuery } from "dexie";
 import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
 import type { LocalDatabase } from "./local-database.ts";
 import { type RecordChange, recordChanges, writeTogether } from "./record-change.ts";
+import { ticksTakenOver } from "./ticks-taken-over.ts";
 import type { Undo } from "./undo.ts";
 
 /** What a new plan is made of; the id and the tombstone are added here. */
@@ -11,7 +12,10 @@ export type EntryInput = Omit<Entry, "id" | "deletedAt">;
 
 /** What else happens in the transaction that saves a plan. */
 export interface SaveEntryOptions {
-  /** The plan that this one takes the place of; it becomes "recently deleted" (DEC-36). */
+  /**
+   * The plan that this one takes the place of: it becomes "recently deleted" (DEC-36), and the
+   * ticks of actions with the same words go over to this one (DEC-64).
+   */
   replaces?: string;
   /** The draft that is finished with this plan. */
   finishDraft?: string;
@@ -118,11 +122,13 @@ export async function saveEntry(
   const { replaces, finishDraft, mayFinish } = options;
   const entry: Entry = { ...input, id: newRecordId(now), deletedAt: null };
   const { id, ...fields } = entry;
-  const changes: RecordChange[] = [{ collection: "entries", id, fields }];
-  if (replaces !== undefined) {
-    changes.push({ collection: "entries", id: replaces, fields: { deletedAt: now } });
-  }
-  await recordChanges(database, changes, now, async () => {
+  await writeTogether(database, ["entries", "actionCompletions"], async () => {
+    const changes: RecordChange[] = [{ collection: "entries", id, fields }];
+    if (replaces !== undefined) {
+      changes.push({ collection: "entries", id: replaces, fields: { deletedAt: now } });
+      changes.push(...(await ticksTakenOver(database, replaces, entry)));
+    }
+    await recordChanges(database, changes, now);
     if (finishDraft === undefined) return;
     const draft = await readStoredDraft(database, finishDraft);
     if (mayFinish && !mayFinish(draft?.revision ?? null)) throw new DraftChangedError();
