@@ -12,6 +12,12 @@ export const goals = {
   tasksCreated: { title: "Tasks Created" },
   taskRemoved: { title: "Task Removed" },
   taskAdded: { title: "Task Added" },
+  /** Beyond the specification: a review that was put away, and the question before discarding it. */
+  reviewWaits: "suggested tasks are waiting for your review.",
+  goOnWithReview: "Continue the review",
+  discardReviewQuestion: "Discard these tasks and your changes to them?",
+  discardReview: "Discard",
+  keepReview: "Keep reviewing",
   tasksFailed: { title: "Failed to create tasks. Please try again." },
   /** G-016; DEC-09. */
   heading: "My Goals",

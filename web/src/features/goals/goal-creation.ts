@@ -1,15 +1,16 @@
 import { DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
-import { createGoal, createTasks, type GoalInput, type LocalDatabase } from "@reignwell/local-db";
+import { createGoal, type GoalInput, type LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useRef, useState } from "react";
 import { writeOnDevice } from "../../lib/device-write.ts";
 import { notify } from "../../lib/notify.ts";
+import { acceptTasks, newReview, reviewPlace } from "./kept-review.ts";
 
 /** Proposes tasks for a goal that is saved already; stops early when the signal says so. */
 export type SuggestTasks = (goal: Goal, signal: AbortSignal) => Promise<ProposedTask[]>;
 
 /*
- *   form ──saved──▶ suggesting ──some──▶ review ──accepted or cancelled──▶ closed
+ *   form ──saved──▶ suggesting ──some──▶ review ──accepted, discarded or put away──▶ closed
  *     │                 └──none, failed, 30 s over, gone on without──▶ closed
  *     └──saved, and nobody suggests──▶ closed
  *
@@ -63,6 +64,10 @@ export function useGoalCreation(input: GoalCreationInput) {
       finish();
       return;
     }
+    // Kept at once: the person waited for these tasks, and a reload must not take them.
+    reviewPlace(database, goal.id)
+      .write(newReview(goal, proposed))
+      .catch((error: unknown) => console.warn("The suggested tasks could not be kept", error));
     notify(MESSAGES.goals.createdWithTasks(proposed.length));
     setStage({ name: "review", goal, proposed });
   };
@@ -82,14 +87,7 @@ export function useGoalCreation(input: GoalCreationInput) {
       finish();
     },
     accept: async (goal: Goal, tasks: readonly ProposedTask[]): Promise<void> => {
-      const inputs = tasks.map((task) => ({ ...task, goalId: goal.id }));
-      const made = await writeOnDevice(
-        () => createTasks(database, inputs, Date.now()),
-        MESSAGES.goals.tasksFailed,
-      );
-      if (!made.ok) return;
-      if (tasks.length > 0) notify(MESSAGES.goals.tasksCreated);
-      onClose();
+      if (await acceptTasks(database, goal.id, tasks)) onClose();
     },
   };
 }

@@ -10,6 +10,7 @@ import classes from "./goal-dialog.module.css";
 import { useGoalEdit } from "./goal-edit.ts";
 import { fieldsOf, NEW_GOAL, typedGoalOf } from "./goal-form.ts";
 import { GoalFormFields, type InlineErrors } from "./goal-form-fields.tsx";
+import { forgetReview, newReview } from "./kept-review.ts";
 import { TaskReview } from "./task-review.tsx";
 
 interface CreateGoalDialogProps {
@@ -44,10 +45,15 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
     const { goal, proposed } = stage;
     return (
       <TaskReview
-        goalTitle={goal.title}
-        proposed={proposed}
+        database={database}
+        goalId={goal.id}
+        begun={newReview(goal, proposed)}
         onAccept={(tasks) => creation.accept(goal, tasks)}
-        onCancel={onClose}
+        onCancel={() => {
+          forgetReview(database, goal.id);
+          onClose();
+        }}
+        onClose={onClose}
       />
     );
   }

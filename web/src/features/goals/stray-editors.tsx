@@ -2,6 +2,7 @@ import { Paper } from "@mantine/core";
 import { isTaskDeleted, type LocalDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { GoalDeeds } from "./goal-deeds.ts";
+import { KeptReviews } from "./kept-reviews.tsx";
 import { changedFields, type EditorWays, type OpenEditor, shownAtFirst } from "./open-editors.ts";
 import { StrayTasks } from "./stray-tasks.tsx";
 import { TaskEditor } from "./task-editor.tsx";
@@ -19,11 +20,15 @@ interface StrayEditorsProps extends StrayEditorProps {
   shown: ShownGoals;
 }
 
-/** What was typed in the list and has no place there any more: it stands above it. */
+/**
+ * What was typed and has no row in the list: reviews that were put away, and editors whose row is
+ * gone. It stands above the list.
+ */
 export function StrayTyping(props: StrayEditorsProps) {
   const { database, deeds, shown } = props;
   return (
     <>
+      <KeptReviews database={database} />
       <StrayEditors {...props} />
       <StrayTasks database={database} deeds={deeds} goals={shown.goals} />
     </>

@@ -2,23 +2,30 @@ import "./goal-styles.ts";
 import { Button, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { customTask, type ProposedTask } from "@reignwell/domain";
+import type { LocalDatabase } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { notify } from "../../lib/notify.ts";
+import { useKeptTyping } from "../../lib/typed-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { dateProblem } from "../../ui/date-range.ts";
 import { DialogButtons } from "../../ui/form-layout.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { type KeptReview, reviewPlace } from "./kept-review.ts";
 import { ReviewedTask } from "./reviewed-task.tsx";
 import classes from "./task-review.module.css";
 
 interface TaskReviewProps {
-  goalTitle: string;
-  proposed: readonly ProposedTask[];
-  /** Gets the tasks as the person left them; the review stays open until it is unmounted. */
+  database: LocalDatabase;
+  goalId: string;
+  /** What the review begins with: the proposed tasks, or what the person made of them before. */
+  begun: KeptReview;
+  /** Gets the tasks as the person wants them; the review stays open until it is unmounted. */
   onAccept: (tasks: readonly ProposedTask[]) => Promise<void>;
-  /** The goal stays, without tasks (G-012). */
+  /** Discards the review; the goal stays, without tasks (G-012). */
   onCancel: () => void;
+  /** Puts the review away for another time. */
+  onClose: () => void;
 }
 
 /** A row of the review; the key outlives every edit. */
@@ -27,9 +34,16 @@ interface Row {
   task: ProposedTask;
 }
 
-/** Lets the person edit, remove and add tasks before they are made (G-012 to G-015). */
-export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskReviewProps) {
-  const review = useReview(proposed);
+/**
+ * Lets the person edit, remove and add tasks before they are made (G-012 to G-015). Escape, Back
+ * and a reload only put the review away, 'Cancel' discards it and asks first when it was edited.
+ */
+export function TaskReview(props: TaskReviewProps) {
+  const { database, goalId, begun, onAccept, onCancel, onClose } = props;
+  const review = useReview(begun);
+  const place = useMemo(() => reviewPlace(database, goalId), [database, goalId]);
+  useKeptTyping(place, review.toKeep);
+  const [asking, setAsking] = useState(false);
   const { rows, judged } = review;
   const count = review.tasks().length;
   const [accepting, setAccepting] = useState(false);
@@ -44,11 +58,11 @@ export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskRevi
   };
 
   return (
-    <Dialog title="Review the tasks" onClose={onCancel} keepOnOutsideClick size="lg">
+    <Dialog title="Review the tasks" onClose={onClose} keepOnOutsideClick size="lg">
       <div ref={frame}>
         <p className={classes.intro}>
-          Suggested for <strong>{goalTitle}</strong>. Change what does not fit; nothing is added
-          before you accept.
+          Suggested for <strong>{begun.goalTitle}</strong>. Change what does not fit; nothing is
+          added before you accept.
         </p>
         <ol className={classes.rows} ref={list}>
           {rows.map(({ key, task }, index) => (
@@ -63,16 +77,46 @@ export function TaskReview({ goalTitle, proposed, onAccept, onCancel }: TaskRevi
           ))}
         </ol>
         <AddTask title={review.typed} onType={review.type} onAdd={review.add} />
-        <DialogButtons>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button onClick={() => void accept()} loading={accepting} disabled={count === 0}>
-            {count === 1 ? "Accept 1 task" : `Accept all ${count} tasks`}
-          </Button>
-        </DialogButtons>
+        {asking ? (
+          <DiscardQuestion onDiscard={onCancel} onKeep={() => setAsking(false)} />
+        ) : (
+          <DialogButtons>
+            <Button
+              variant="default"
+              onClick={review.toKeep.edited ? () => setAsking(true) : onCancel}
+            >
+              Cancel
+            </Button>
+            <Button onClick={() => void accept()} loading={accepting} disabled={count === 0}>
+              {count === 1 ? "Accept 1 task" : `Accept all ${count} tasks`}
+            </Button>
+          </DialogButtons>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** The person edited the tasks, so 'Cancel' may have been a slip. */
+function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const { discardReviewQuestion, discardReview, keepReview } = MESSAGES.goals;
+  const keep = useRef<HTMLButtonElement>(null);
+  // 'Cancel', which had the focus, is gone.
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <>
+      <p role="alert" className={classes.question}>
+        {discardReviewQuestion}
+      </p>
+      <DialogButtons>
+        <Button variant="subtle" c="var(--mantine-color-error)" onClick={onDiscard}>
+          {discardReview}
+        </Button>
+        <Button variant="default" onClick={onKeep} ref={keep}>
+          {keepReview}
+        </Button>
+      </DialogButtons>
+    </>
   );
 }
 
@@ -84,12 +128,24 @@ function areDatesWhole(list: HTMLElement | null): boolean {
   return half === undefined;
 }
 
-function useReview(proposed: readonly ProposedTask[]) {
-  const [rows, setRows] = useState<Row[]>(() => proposed.map((task, key) => ({ key, task })));
+function useReview(begun: KeptReview) {
+  const [rows, setRows] = useState<Row[]>(() => begun.tasks.map((task, key) => ({ key, task })));
   const [judged, setJudged] = useState(false);
-  const [typed, type] = useState("");
-  const nextKey = useRef(proposed.length);
+  const [typed, type] = useState(begun.typed);
+  const [changed, setChanged] = useState(begun.edited);
+  const nextKey = useRef(begun.tasks.length);
+  const edit = (next: (rows: Row[]) => Row[]) => {
+    setRows(next);
+    setChanged(true);
+  };
+  const toKeep: KeptReview = {
+    goalTitle: begun.goalTitle,
+    tasks: rows.map(({ task }) => task),
+    typed,
+    edited: changed || typed.trim() !== "",
+  };
   return {
+    toKeep,
     rows,
     judged,
     typed,
@@ -100,18 +156,18 @@ function useReview(proposed: readonly ProposedTask[]) {
       const named = rows.map(({ task }) => ({ ...task, title: task.title.trim() }));
       return own === "" ? named : [...named, customTask(own)];
     },
-    change: (key: number, changed: Partial<ProposedTask>) =>
-      setRows((all) =>
-        all.map((row) => (row.key === key ? { key, task: { ...row.task, ...changed } } : row)),
+    change: (key: number, fields: Partial<ProposedTask>) =>
+      edit((all) =>
+        all.map((row) => (row.key === key ? { key, task: { ...row.task, ...fields } } : row)),
       ),
     remove: (key: number) => {
-      setRows((all) => all.filter((row) => row.key !== key));
+      edit((all) => all.filter((row) => row.key !== key));
       notify(MESSAGES.goals.taskRemoved);
     },
     add: (title: string) => {
       const key = nextKey.current;
       nextKey.current += 1;
-      setRows((all) => [...all, { key, task: customTask(title) }]);
+      edit((all) => [...all, { key, task: customTask(title) }]);
       type("");
       notify(MESSAGES.goals.taskAdded);
     },
