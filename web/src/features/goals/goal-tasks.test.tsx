@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MESSAGES } from "@reignwell/contract";
-import { listTasks, tasksOfGoal, updateTask } from "@reignwell/local-db";
+import { completeTask, listTasks, tasksOfGoal, updateTask } from "@reignwell/local-db";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -243,5 +243,33 @@ describe("a task that is being added to a goal", () => {
     await press("Cancel");
     await waitFor(() => expect(screen.queryByText(/which is deleted/)).toBeNull());
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
+  });
+});
+
+describe("L-6: a goal with many tasks", () => {
+  const titles = () => screen.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent);
+
+  it("shows its open tasks before it shows finished ones, in their order", async () => {
+    const { id } = await goal();
+    for (let day = 1; day <= 6; day += 1) {
+      const done = await task(id, `Done ${day}`, { dueDate: `2026-10-0${day}` });
+      await completeTask(database, done.id, later());
+    }
+    await task(id, "Still to do");
+    show();
+    await button("Show all 7 tasks");
+    expect(titles()).toHaveLength(6);
+    expect(titles()[0]).toContain("Done 1");
+    expect(titles()[5]).toContain("Still to do");
+  });
+
+  it("keeps a task in its row that was ticked there", async () => {
+    const { id } = await goal();
+    for (let day = 1; day <= 7; day += 1) await task(id, `T${day}`, { dueDate: `2026-12-0${day}` });
+    show();
+    fireEvent.click(await screen.findByLabelText("T1"));
+    await told(MESSAGES.tasks.completed);
+    await screen.findByLabelText("T7");
+    expect(screen.getByLabelText<HTMLInputElement>("T1").checked).toBe(true);
   });
 });

@@ -35,9 +35,17 @@ const SHOWN_IN_BRIEF = 2;
 export function GoalTasks(props: GoalTasksProps) {
   const { database, goal, tasks, states, today, brief, deeds, open, editors } = props;
   const [all, setAll] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const frame = useKeptFocus();
-  // An open editor is not hidden by tasks that came before it meanwhile.
-  const shown = tasks.filter((task, index) => all || index < SHOWN_AT_FIRST || open.has(task.id));
+  const first = firstOf(tasks);
+  // Neither an open editor nor a task that was ticked here goes out of the person's sight.
+  const shown = tasks.filter(
+    (task) => all || first.has(task) || open.has(task.id) || touched.has(task.id),
+  );
+  const tickTask: GoalDeeds["tickTask"] = (task, done) => {
+    setTouched((before) => new Set([...before, task.id]));
+    return deeds.tickTask(task, done);
+  };
   const toDo = tasks.filter(isOpenTask).length;
   return (
     <div className={classes.tasks} ref={frame}>
@@ -53,7 +61,7 @@ export function GoalTasks(props: GoalTasksProps) {
                 task={task}
                 state={states.get(task.id)}
                 today={today}
-                deeds={deeds}
+                deeds={{ ...deeds, tickTask }}
                 editor={open.get(task.id)}
                 editors={editors}
               />
@@ -71,4 +79,11 @@ export function GoalTasks(props: GoalTasksProps) {
       )}
     </div>
   );
+}
+
+/** L-6: the few that are shown at first: open tasks, and finished ones where there is room. */
+function firstOf(tasks: readonly Task[]): ReadonlySet<Task> {
+  const openOnes = tasks.filter(isOpenTask);
+  const finished = tasks.filter((task) => !isOpenTask(task));
+  return new Set([...openOnes, ...finished].slice(0, SHOWN_AT_FIRST));
 }
