@@ -39,6 +39,17 @@ export async function countOpenActions(database: LocalDatabase, date: string): P
 }
 
 /**
+ * How many actions of a plan are done. Ticks that belong to no action of it do not count: calls
+ * from outside may have stored some.
+ */
+export async function countDoneActions(database: LocalDatabase, entryId: string): Promise<number> {
+  const plan = await database.entries.get(entryId);
+  if (!plan) return 0;
+  const done = doneIds(await completionsOfEntry(database, entryId));
+  return planGroups(plan).flatMap(({ actions }) => actions.filter(({ id }) => done.has(id))).length;
+}
+
+/**
  * Saves ticks of a plan together, or none of them (O-009). Only those are written that differ from
  * what is stored: an action that another device ticked in the meantime stays ticked (DEC-48).
  * False, and nothing written, when the plan was deleted meanwhile.

@@ -1,10 +1,5 @@
 import { formatShortDate, type HistoryRow } from "@reignwell/domain";
-import {
-  completionsOfEntry,
-  doneIds,
-  type LocalDatabase,
-  type SendState,
-} from "@reignwell/local-db";
+import { countDoneActions, type LocalDatabase, type SendState } from "@reignwell/local-db";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { memo, type ReactNode, useId, useRef } from "react";
@@ -87,7 +82,7 @@ function Done({ database, row }: { database: LocalDatabase; row: HistoryRow }) {
 
 async function countDone(database: LocalDatabase, entryId: string): Promise<number> {
   try {
-    return doneIds(await completionsOfEntry(database, entryId)).size;
+    return await countDoneActions(database, entryId);
   } catch (error) {
     // O-015: what cannot be read counts as nothing; here nothing can be saved over it.
     console.error("The ticks of a plan could not be read", error);
