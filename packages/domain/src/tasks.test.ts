@@ -67,6 +67,15 @@ describe("the order of the tasks", () => {
     ).toBe("hdcfgbea");
   });
 
+  it("L-10: a task due today is for today, also when it is scheduled for tomorrow", () => {
+    expect(
+      ordered({
+        a: { scheduledDate: "2026-11-01", dueDate: "2026-11-22" },
+        b: { scheduledDate: "2026-11-22", dueDate: TODAY },
+      }),
+    ).toBe("ba");
+  });
+
   it("DEC-47: ties are broken by newest id", () => {
     expect(ordered({ a: { dueDate: TODAY }, c: { dueDate: TODAY }, b: { dueDate: TODAY } })).toBe(
       "cba",

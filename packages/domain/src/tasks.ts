@@ -82,7 +82,7 @@ export function isTaskOverdue(
 }
 
 /**
- * DEC-47: open tasks scheduled for or before today first, overdue ones before the others; then
+ * DEC-47: open tasks due or scheduled for or before today first, overdue ones before the others; then
  * the other open ones; completed ones last. Within each by date, undated last, ties by newest id.
  */
 export function orderTasks<
@@ -100,6 +100,6 @@ function rankOf(
 ): number {
   if (!isOpenTask(task)) return 3;
   if (isTaskOverdue(task, today)) return 0;
-  const date = task.scheduledDate ?? task.dueDate;
-  return date !== null && date <= today ? 1 : 2;
+  const dates = [task.scheduledDate, task.dueDate];
+  return dates.some((date) => date !== null && date <= today) ? 1 : 2;
 }

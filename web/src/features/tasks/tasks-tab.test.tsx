@@ -252,6 +252,9 @@ describe("the dialog", () => {
 });
 
 describe("the overview's card", () => {
+  /** Noon of the day in Central time. */
+  const NOON = Date.parse(`${TODAY}T18:00:00Z`);
+
   it("O-012: without tasks there is the button 'Add a Task'", async () => {
     show(TodaysTasksCard);
     await press("Add a Task");
@@ -263,7 +266,7 @@ describe("the overview's card", () => {
     await task("today", { scheduledDate: TODAY });
     await task("overdue", { dueDate: "2026-11-01" });
     const { id } = await task("done");
-    await completeTask(database, id, 1);
+    await completeTask(database, id, NOON);
     show(TodaysTasksCard);
     await screen.findByLabelText("done");
     expect(rows().map((row) => row?.querySelector("label")?.textContent)).toEqual([
@@ -273,5 +276,16 @@ describe("the overview's card", () => {
       "done",
     ]);
     expect(screen.getByText("overdue since Nov 1, 2026")).toBeTruthy();
+  });
+
+  it("L-10: of completed tasks only those of today are listed", async () => {
+    await task("open");
+    const yesterday = await task("done yesterday");
+    const today = await task("done today");
+    await completeTask(database, yesterday.id, NOON - 86_400_000);
+    await completeTask(database, today.id, NOON);
+    show(TodaysTasksCard);
+    await screen.findByLabelText("done today");
+    expect(screen.queryByLabelText("done yesterday")).toBeNull();
   });
 });

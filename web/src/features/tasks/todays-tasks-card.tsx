@@ -1,6 +1,12 @@
 import "./task-styles.ts";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
-import { dateOfTask, formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
+import {
+  centralDate,
+  dateOfTask,
+  formatShortDate,
+  isOpenTask,
+  isTaskOverdue,
+} from "@reignwell/domain";
 import { useState } from "react";
 import { ShortListCard } from "../../ui/short-list-card.tsx";
 import { TickBox } from "../../ui/tick-box.tsx";
@@ -21,7 +27,8 @@ const EMPTY = {
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
   const view = useTasks(database, today, SHOWN_AT_FIRST);
   const [adding, setAdding] = useState(false);
-  const tasks = view && [...view.open, ...view.completed].slice(0, LIST_SIZES.overviewTasks);
+  const doneToday = view?.completed.filter((task) => isDoneOn(task, today)) ?? [];
+  const tasks = view && [...view.open, ...doneToday].slice(0, LIST_SIZES.overviewTasks);
   return (
     <ShortListCard
       heading={MESSAGES.tasks.today}
@@ -43,6 +50,11 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
       {adding && <NewTask {...{ database, today, TaskDialog }} onClose={() => setAdding(false)} />}
     </ShortListCard>
   );
+}
+
+/** L-10: what was finished on another day is no task of today. */
+function isDoneOn({ completedAt }: Task, date: string): boolean {
+  return completedAt !== null && centralDate(completedAt) === date;
 }
 
 function whenText(task: Task, today: string): string | undefined {
