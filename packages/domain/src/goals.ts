@@ -1,4 +1,4 @@
-import type { Goal, Task } from "@reignwell/contract";
+import { type Goal, QUICK_PROGRESS, type Task } from "@reignwell/contract";
 import { byDateThenNewest } from "./date-order.ts";
 
 /** How many goals a free account may have (K-008, DEC-09): all that are not deleted count. */
@@ -21,6 +21,11 @@ export function progressTo(
 ): Pick<Goal, "progressPercentage" | "completedAt"> {
   const completedAt = isFinished(progressPercentage) ? (goal.completedAt ?? now) : null;
   return { progressPercentage, completedAt };
+}
+
+/** DEC-119: the step below one of the four, for a tap on the step that is marked already. */
+export function stepBelow(percent: number): number {
+  return QUICK_PROGRESS.findLast((step) => step < percent) ?? 0;
 }
 
 /** G-021: the target date has passed and progress is under 100. `today` is the Central date. */

@@ -101,6 +101,19 @@ describe("keeping goals", () => {
     expect((await goalById(database, goal.id))?.completedAt).toBeNull();
   });
 
+  it("L-5: undoing a progress brings back what stood there, and leaves a later one alone", async () => {
+    const goal = await make();
+    await setGoalProgress(database, goal.id, 100, 77);
+    const undo = await setGoalProgress(database, goal.id, 75, 78);
+    await undo?.(79);
+    const before = { progressPercentage: 100, completedAt: 77 };
+    expect(await goalById(database, goal.id)).toMatchObject(before);
+    const early = await setGoalProgress(database, goal.id, 50, 80);
+    await setGoalProgress(database, goal.id, 25, 81);
+    await early?.(82);
+    expect(await goalById(database, goal.id)).toMatchObject({ progressPercentage: 25 });
+  });
+
   it("DEC-09: every living goal counts, finished or not; deleting one frees its place", async () => {
     const first = await make();
     const second = await make();

@@ -79,19 +79,41 @@ export async function updateGoal(
   });
 }
 
-/** Sets the progress, and with it the completion: one register (DEC-53). False when it is gone. */
+/**
+ * Sets the progress, and with it the completion: one register (DEC-53). The undo brings back what
+ * stood there before (DEC-119), unless the progress was changed further since. Null when the goal
+ * is gone.
+ */
 export async function setGoalProgress(
   database: LocalDatabase,
   id: string,
   progressPercentage: number,
   now: number,
-): Promise<boolean> {
+): Promise<Undo | null> {
   return writeTogether(database, ["goals"], async () => {
-    const goal = await goalById(database, id);
-    if (!goal) return false;
-    const fields = progressTo(goal, progressPercentage, now);
+    const before = await goalById(database, id);
+    if (!before) return null;
+    const written = progressTo(before, progressPercentage, now);
+    await recordChanges(database, [{ collection: "goals", id, fields: written }], now);
+    return async (later) => takeBackProgress(database, before, written, later);
+  });
+}
+
+async function takeBackProgress(
+  database: LocalDatabase,
+  before: Goal,
+  written: Pick<Goal, "progressPercentage" | "completedAt">,
+  now: number,
+): Promise<void> {
+  await writeTogether(database, ["goals"], async () => {
+    const { id, progressPercentage, completedAt } = before;
+    const stored = await goalById(database, id);
+    const asWritten =
+      stored?.progressPercentage === written.progressPercentage &&
+      stored.completedAt === written.completedAt;
+    if (!asWritten) return;
+    const fields = { progressPercentage, completedAt };
     await recordChanges(database, [{ collection: "goals", id, fields }], now);
-    return true;
   });
 }
 

@@ -51,9 +51,10 @@ export function goalDeeds(database: LocalDatabase): GoalDeeds {
 function deedsOnGoals(database: LocalDatabase): Pick<GoalDeeds, "setProgress" | "remove"> {
   return {
     setProgress: async (goal, percent) => {
-      await tell(() => setGoalProgress(database, goal.id, percent, Date.now()), {
+      await tellUndoable(() => setGoalProgress(database, goal.id, percent, Date.now()), {
         done: goals.progressUpdated,
         failed: goals.progressFailed,
+        undoFailed: goals.progressFailed,
         gone: goals.gone,
       });
     },
@@ -115,12 +116,14 @@ async function tell(
 
 async function tellUndoable(
   deed: () => Promise<Undo | null>,
-  { done, failed, undoFailed }: { done: Toast; failed: Toast; undoFailed: Toast },
+  told: { done: Toast; failed: Toast; undoFailed: Toast; gone?: Toast },
 ): Promise<boolean> {
+  const { done, failed, undoFailed, gone } = told;
   const outcome = await writeOnDevice(deed, failed);
   if (!outcome.ok) return false;
   const undo = outcome.value;
   // Nothing to take back: another device, or a tap before this one, was quicker.
+  if (!undo && gone) notify(gone, "failed");
   if (undo) {
     notify({ ...done, undo: () => void writeOnDevice(() => undo(Date.now()), undoFailed) });
   }

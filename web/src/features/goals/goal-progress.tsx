@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type Goal, MESSAGES, QUICK_PROGRESS } from "@reignwell/contract";
-import { isFinished } from "@reignwell/domain";
+import { isFinished, stepBelow } from "@reignwell/domain";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Mark } from "../../ui/mark.tsx";
@@ -14,7 +14,10 @@ interface GoalProgressProps {
   onReached: () => void;
 }
 
-/** How far a goal is, and the four steps (G-019, G-020). */
+/**
+ * How far a goal is, and the four steps (G-019, G-020); a tap on the marked one goes back by one
+ * (DEC-119).
+ */
 export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps) {
   const [blooming, setBlooming] = useState(false);
   const { progressPercentage: progress } = goal;
@@ -54,7 +57,7 @@ export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps)
             variant="default"
             className={classes.step}
             aria-pressed={percent === progress}
-            onClick={() => step(percent)}
+            onClick={() => step(percent === progress ? stepBelow(percent) : percent)}
           >
             {percent}%
           </Button>

@@ -114,6 +114,35 @@ describe("progress", () => {
     expect(screen.getAllByRole("article")[0]?.textContent).toContain("Read the Psalms");
   });
 
+  it("L-5, DEC-119: the marked step goes back by one when tapped again, down to 0", async () => {
+    const { id } = await goal();
+    await setGoalProgress(database, id, 50, later());
+    show();
+    const shown = within(await card("Read the Psalms"));
+    fireEvent.click(shown.getByRole("button", { name: "50%" }));
+    await waitFor(() =>
+      expect(shown.getByRole("button", { name: "25%" }).getAttribute("aria-pressed")).toBe("true"),
+    );
+    fireEvent.click(shown.getByRole("button", { name: "25%" }));
+    expect(await shown.findByText("0%")).toBeTruthy();
+    expect((await database.goals.get(id))?.progressPercentage).toBe(0);
+  });
+
+  it("L-5, DEC-119: each change of progress can be undone from its toast", async () => {
+    const { id } = await goal();
+    await setGoalProgress(database, id, 40, later());
+    show();
+    const shown = within(await card("Read the Psalms"));
+    fireEvent.click(shown.getByRole("button", { name: "100%" }));
+    await told(MESSAGES.goals.progressUpdated);
+    toasts.at(-1)?.undo?.();
+    expect(await shown.findByText("40%")).toBeTruthy();
+    expect(await database.goals.get(id)).toMatchObject({
+      progressPercentage: 40,
+      completedAt: null,
+    });
+  });
+
   it("DEC-53: a step below 100 opens a completed goal again", async () => {
     const { id } = await goal();
     await setGoalProgress(database, id, 100, later());
