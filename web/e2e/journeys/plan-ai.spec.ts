@@ -55,7 +55,7 @@ async function toPrayer(plan: PlanPage, press = HANDS.mouse.press): Promise<void
 
 const agreement = (page: Page) => page.getByRole("button", { name: "Yes, use AI" });
 
-/** axe on the step, in both colour schemes. */
+/** axe on the step, in both color schemes. */
 async function looksRight(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await showScheme(page, colorScheme);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
-/** How long a panel's rise and a circle's change of colour take, as the browser has them. */
+/** How long a panel's rise and a circle's change of color take, as the browser has them. */
 async function durations(page: Page): Promise<{ panel: number; indicator: number }> {
   return page.evaluate(() => {
     const seconds = (text: string) => Math.max(...text.split(",").map(Number.parseFloat));

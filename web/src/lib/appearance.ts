@@ -1,7 +1,7 @@
 /*
  * How the app looks to this person on this device: the size of its text, its reading face, its
  * single-key shortcuts. `public/page-init.js` reads the same two names before the first paint.
- * (The colour scheme is kept by the component kit itself.)
+ * (The color scheme is kept by the component kit itself.)
  */
 
 /** The sizes of text to choose from; base.css says what each is as the root's font size. */

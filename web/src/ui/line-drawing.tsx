@@ -2,7 +2,7 @@ import classes from "./line-drawing.module.css";
 
 /*
  * One family of drawings, one pen: 120 by 80, round line ends, a warm accent for the light. They
- * take the text's colour, so they belong to both schemes, and say nothing that the words do not.
+ * take the text's color, so they belong to both schemes, and say nothing that the words do not.
  */
 const DRAWINGS = {
   sunrise: (

@@ -1,7 +1,7 @@
 import classes from "./waiting.module.css";
 
 /**
- * A centred spinner with words (A-002). Both fade in after a moment: a wait that ends before it is
+ * A centered spinner with words (A-002). Both fade in after a moment: a wait that ends before it is
  * noticed shows nothing at all.
  */
 export function Waiting({ label = "One moment…" }: { label?: string }) {

@@ -55,7 +55,7 @@ ${body}
 `;
 }
 
-/** The app's colours (web/src/ui/theme/colours.ts), written out: this page comes without a build. */
+/** The app's colors (web/src/ui/theme/colors.ts), written out: this page comes without a build. */
 const STYLES = `:root { --page: #fdfaf4; --card: #fff; --text: #26201c; --edge: #918b84; --link: #3b684b; --error: #9d3321; --focus: #3b684b }
 @media (prefers-color-scheme: dark) {
 :root { --page: #1b1d28; --card: #292c37; --text: #eaebef; --edge: #90929a; --link: #8cb79a; --error: #ea8f7d; --focus: #ebba7e }

@@ -126,7 +126,7 @@ function usePaletteActions(onOpen: PaletteProps["onOpen"]): SpotlightActionData[
   }
   actions.push(
     act(
-      dark ? "Light colours" : "Dark colours",
+      dark ? "Light colors" : "Dark colors",
       dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />,
       () => setColorScheme(dark ? "light" : "dark"),
       ["theme", "night", "day", "scheme"],

@@ -113,7 +113,7 @@ describe("look: the tab bar of the installed app", () => {
   // A hidden one has no name.
   const bar = () => screen.getByRole("navigation", { hidden: true });
 
-  it("repeats the menu's places and tells the current one by more than a colour", () => {
+  it("repeats the menu's places and tells the current one by more than a color", () => {
     show(<TabBar />, ADA, "/dashboard?tab=goals");
     expect(offers(bar())).toEqual([
       ["Today", "/"],

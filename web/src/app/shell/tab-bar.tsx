@@ -6,7 +6,7 @@ import { useKeyboardOpen } from "./use-keyboard-open.ts";
 
 const TODAY = { to: "/", label: "Today", icon: IconSun };
 
-/** The current place is told by more than its colour. */
+/** The current place is told by more than its color. */
 const FILLED: Readonly<Record<string, typeof IconSun>> = {
   "/": IconSunFilled,
   "/dashboard": IconLayoutDashboardFilled,

@@ -47,7 +47,7 @@ it("the easier face holds at once and at the next start", () => {
   expect(root["face"]).toBe("legible");
 });
 
-it("the colours can be light, dark, or as the device", () => {
+it("the colors can be light, dark, or as the device", () => {
   show();
   fireEvent.click(screen.getByRole("radio", { name: "Dark" }));
   startAgain();

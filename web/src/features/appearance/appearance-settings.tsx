@@ -25,7 +25,7 @@ const SCHEMES = [
 const SIZE_LABELS = { small: "A−", normal: "A", large: "A+", larger: "A++" } as const;
 const SIZE_NAMES = { small: "Smaller", normal: "Normal", large: "Larger", larger: "Largest" };
 
-/** Colours, size of text, reading face and single-key shortcuts, kept on this device. */
+/** Colors, size of text, reading face and single-key shortcuts, kept on this device. */
 export function AppearanceSettings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [size, setSize] = useState(readTextSize);
@@ -36,7 +36,7 @@ export function AppearanceSettings() {
         Appearance
       </Title>
       <p className={classes.note}>Kept on this device only.</p>
-      <Choice label="Colours">
+      <Choice label="Colors">
         {(labelled) => (
           <SegmentedControl
             {...labelled}

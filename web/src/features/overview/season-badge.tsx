@@ -1,7 +1,7 @@
 import { type Season, seasonOf } from "@reignwell/domain";
 import { IconLeaf, IconPlant2, IconSnowflake, IconSun } from "@tabler/icons-react";
 import { Mark } from "../../ui/mark.tsx";
-import type { MarkHue } from "../../ui/theme/colours.ts";
+import type { MarkHue } from "../../ui/theme/colors.ts";
 
 const SEASONS = {
   spring: { label: "Spring", hue: "sage", icon: IconPlant2 },

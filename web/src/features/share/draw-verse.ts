@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
-import { darkRoles, lightRoles, palettes } from "../../ui/theme/colours.ts";
+import { darkRoles, lightRoles, palettes } from "../../ui/theme/colors.ts";
 import { READING_FACE } from "../../ui/theme/theme.ts";
 import { fitText, type TextBox } from "./fit-text.ts";
 import { namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
 
-/** The colours of a picture: those of the app by day or by night. */
+/** The colors of a picture: those of the app by day or by night. */
 export type PictureScheme = "light" | "dark";
 
 const LEADING = 1.45;
@@ -136,13 +136,13 @@ function drawMark(
   pen.translate(-76, -92);
   pen.save();
   pen.clip(new Path2D("M0 0h512v224c-108-13-196 2-256 62C196 226 108 211 0 224z"));
-  for (const [radius, colour] of [
+  for (const [radius, color] of [
     [134, honey[3]],
     [94, honey[4]],
   ] as const) {
     pen.beginPath();
     pen.arc(256, 247, radius, 0, 2 * Math.PI);
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.fill();
   }
   pen.restore();

@@ -45,7 +45,7 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
             data={SHAPE_CHOICES}
           />
           <SegmentedControl
-            aria-label="Colours of the picture"
+            aria-label="Colors of the picture"
             value={scheme}
             onChange={setScheme}
             data={SCHEMES}

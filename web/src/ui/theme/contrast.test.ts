@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { DEFAULT_THEME, mergeMantineTheme } from "@mantine/core";
 import { describe, expect, it } from "vitest";
-import { darkMarks, darkRoles, lightMarks, lightRoles, palettes } from "./colours.ts";
-import type { MarkColours, RoleColours } from "./colours.ts";
+import { darkMarks, darkRoles, lightMarks, lightRoles, palettes } from "./colors.ts";
+import type { MarkColors, RoleColors } from "./colors.ts";
 import { contrastRatio } from "./contrast.ts";
 import { cssVariables } from "./css-variables.ts";
 import { READING_FACE, theme } from "./theme.ts";
@@ -11,13 +11,13 @@ import { READING_FACE, theme } from "./theme.ts";
 const TEXT = 4.5;
 const CONTROL = 3;
 
-const schemes: [string, RoleColours, Record<string, MarkColours>][] = [
+const schemes: [string, RoleColors, Record<string, MarkColors>][] = [
   ["light", lightRoles, lightMarks],
   ["dark", darkRoles, darkMarks],
 ];
 
 describe("the measure itself", () => {
-  it("gives 21 for black on white and 1 for a colour on itself", () => {
+  it("gives 21 for black on white and 1 for a color on itself", () => {
     expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrastRatio("#3b684b", "#3b684b")).toBe(1);
   });
@@ -26,8 +26,8 @@ describe("the measure itself", () => {
     expect(contrastRatio(palettes.dusk[3], darkRoles.card)).toBeLessThan(TEXT);
   });
 
-  it("refuses what is not a colour", () => {
-    expect(() => contrastRatio("sage", "#ffffff")).toThrow("Not a colour");
+  it("refuses what is not a color", () => {
+    expect(() => contrastRatio("sage", "#ffffff")).toThrow("Not a color");
   });
 });
 
@@ -37,10 +37,10 @@ describe.each(schemes)("look: contrast in the %s scheme", (_name, roles, marks) 
 
   it.each(
     textRoles.flatMap((role) =>
-      Object.entries(grounds).map(([ground, colour]) => [role, ground, colour] as const),
+      Object.entries(grounds).map(([ground, color]) => [role, ground, color] as const),
     ),
-  )("%s on %s is readable (4.5)", (role, _ground, colour) => {
-    expect(contrastRatio(roles[role], colour)).toBeGreaterThanOrEqual(TEXT);
+  )("%s on %s is readable (4.5)", (role, _ground, color) => {
+    expect(contrastRatio(roles[role], color)).toBeGreaterThanOrEqual(TEXT);
   });
 
   it("the filled button's text is readable (4.5)", () => {
@@ -58,7 +58,7 @@ describe.each(schemes)("look: contrast in the %s scheme", (_name, roles, marks) 
   });
 });
 
-describe("the theme hands on the measured colours", () => {
+describe("the theme hands on the measured colors", () => {
   const variables = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme));
 
   it.each([

@@ -1,8 +1,8 @@
 /**
- * The contrast ratio of two colours by WCAG 2.2, between 1 and 21.
+ * The contrast ratio of two colors by WCAG 2.2, between 1 and 21.
  *
- * @param first a colour as `#rrggbb`
- * @param second a colour as `#rrggbb`
+ * @param first a color as `#rrggbb`
+ * @param second a color as `#rrggbb`
  */
 export function contrastRatio(first: string, second: string): number {
   const lighter = Math.max(luminance(first), luminance(second));
@@ -10,9 +10,9 @@ export function contrastRatio(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
-  if (!match) throw new Error(`Not a colour of the form #rrggbb: ${colour}`);
+function luminance(color: string): number {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
+  if (!match) throw new Error(`Not a color of the form #rrggbb: ${color}`);
   const [red = 0, green = 0, blue = 0] = match.slice(1).map((hex) => linear(parseInt(hex, 16)));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

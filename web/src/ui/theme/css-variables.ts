@@ -4,18 +4,18 @@ import {
   darkRoles,
   lightMarks,
   lightRoles,
-  type MarkColours,
-  type RoleColours,
-} from "./colours.ts";
+  type MarkColors,
+  type RoleColors,
+} from "./colors.ts";
 
-/** Hands the measured colours to the component kit and, as `--rw-…`, to our own styles. */
+/** Hands the measured colors to the component kit and, as `--rw-…`, to our own styles. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables(lightRoles, lightMarks),
   dark: schemeVariables(darkRoles, darkMarks),
 });
 
-function schemeVariables(roles: RoleColours, marks: Record<string, MarkColours>) {
+function schemeVariables(roles: RoleColors, marks: Record<string, MarkColors>) {
   const variables: Record<string, string> = {
     "--mantine-color-body": roles.page,
     "--mantine-color-text": roles.text,

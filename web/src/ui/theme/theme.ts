@@ -1,5 +1,5 @@
 import { createTheme, rem } from "@mantine/core";
-import { lightRoles, palettes } from "./colours.ts";
+import { lightRoles, palettes } from "./colors.ts";
 
 /** The book-reading face for scripture, reflections, prayers and headings. */
 export const READING_FACE =

@@ -1,7 +1,7 @@
 import type { MantineColorsTuple } from "@mantine/core";
 
 /*
- * The colours of "Dawn and night sky", made in OKLCH: warm paper by day, deep blue-grey by night.
+ * The colors of "Dawn and night sky", made in OKLCH: warm paper by day, deep blue-grey by night.
  * Ten steps each, light to dark. Every pair that carries text or a control is measured in
  * contrast.test.ts, so a change here that makes something unreadable fails the tests.
  */
@@ -81,7 +81,7 @@ const dusk: MantineColorsTuple = [
 
 /**
  * The palettes under their own names, and under the names that the component kit asks for, so that
- * no component can fall back to a colour outside the look.
+ * no component can fall back to a color outside the look.
  */
 export const palettes = {
   sage,
@@ -99,8 +99,8 @@ export const palettes = {
   dark: dusk,
 } satisfies Record<string, MantineColorsTuple>;
 
-/** What each role is coloured with in one scheme. */
-export interface RoleColours {
+/** What each role is colored with in one scheme. */
+export interface RoleColors {
   page: string;
   card: string;
   text: string;
@@ -118,7 +118,7 @@ export interface RoleColours {
   filledButtonText: string;
 }
 
-export const lightRoles: RoleColours = {
+export const lightRoles: RoleColors = {
   page: "#fdfaf4",
   card: "#ffffff",
   text: "#26201c",
@@ -133,7 +133,7 @@ export const lightRoles: RoleColours = {
   filledButtonText: "#ffffff",
 };
 
-export const darkRoles: RoleColours = {
+export const darkRoles: RoleColors = {
   page: dusk[7],
   card: dusk[6],
   text: dusk[0],
@@ -149,19 +149,19 @@ export const darkRoles: RoleColours = {
   filledButtonText: "#ffffff",
 };
 
-/** How a short mark (season, sync state, "on this device") is coloured in one scheme. */
-export interface MarkColours {
+/** How a short mark (season, sync state, "on this device") is colored in one scheme. */
+export interface MarkColors {
   text: string;
   ground: string;
   edge: string;
 }
 
-const light = (tuple: MantineColorsTuple): MarkColours => ({
+const light = (tuple: MantineColorsTuple): MarkColors => ({
   text: tuple[8],
   ground: tuple[1],
   edge: tuple[5],
 });
-const dark = (tuple: MantineColorsTuple): MarkColours => ({
+const dark = (tuple: MantineColorsTuple): MarkColors => ({
   text: tuple[2],
   ground: dusk[5],
   edge: tuple[5],
@@ -174,7 +174,7 @@ export const lightMarks = {
   clay: light(clay),
   sky: light(sky),
   stone: light(stone),
-} satisfies Record<string, MarkColours>;
+} satisfies Record<string, MarkColors>;
 
 export const darkMarks = {
   sage: dark(sage),
@@ -182,7 +182,7 @@ export const darkMarks = {
   clay: dark(clay),
   sky: dark(sky),
   stone: { text: dusk[1], ground: dusk[5], edge: dusk[3] },
-} satisfies Record<MarkHue, MarkColours>;
+} satisfies Record<MarkHue, MarkColors>;
 
 /** A hue that a mark can have. */
 export type MarkHue = keyof typeof lightMarks;
