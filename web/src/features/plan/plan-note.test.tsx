@@ -33,8 +33,8 @@ it("W-3: the offer of yesterday's plan has three answers, and 'Not now' keeps th
   render(<Note store={store} />);
   expect(screen.getByText("Finish yesterday's plan?")).toBeTruthy();
   const answers = screen.getAllByRole("button").map((button) => button.textContent);
-  expect(answers).toEqual(["Finish it", "Discard it", "Not Now"]);
-  fireEvent.click(screen.getByRole("button", { name: "Not Now" }));
+  expect(answers).toEqual(["Finish it", "Discard it", "Not now"]);
+  fireEvent.click(screen.getByRole("button", { name: "Not now" }));
   expect(screen.queryByText("Finish yesterday's plan?")).toBeNull();
   expect(await readDraft(database, "earlier-plan")).toMatchObject({ challenges: "Noise" });
 });

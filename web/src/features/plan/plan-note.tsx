@@ -51,7 +51,7 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
         <Strip text={earlierText(note.draft.date, today)}>
           <Action onClick={andGoOn(store.finishEarlier)}>Finish it</Action>
           <Action onClick={() => void store.discardEarlier()}>Discard it</Action>
-          <Action onClick={andGoOn(store.dismissNote)}>{MESSAGES.plan.notNow}</Action>
+          <Action onClick={andGoOn(store.dismissNote)}>Not now</Action>
         </Strip>
       );
     case "guest":
