@@ -33,7 +33,8 @@ export function planGroups(entry: PlanParts): PlanGroup[] {
 
 /**
  * Which actions of a plan take over the tick of a plan that it replaces (DEC-64): those with the
- * same words, first under the same priority and place, then under any. Each tick goes to one action.
+ * same words, first under the same priority and place, then under any. Each tick goes to one action,
+ * and none to an action that the earlier plan had in the same place, not done.
  *
  * @param done the ids of the earlier plan's actions that are done
  * @returns by the id of an action of `after`, the id of the action of `before`
@@ -43,12 +44,14 @@ export function actionsDoneBefore(
   done: ReadonlySet<string>,
   after: PlanParts,
 ): Map<string, string> {
-  const ticked = placedActions(before).filter(({ id }) => done.has(id));
+  const earlier = placedActions(before);
+  const ticked = earlier.filter(({ id }) => done.has(id));
+  const stoodThere = new Set(earlier.map(({ place }) => place));
   const wanted = placedActions(after);
   const taken = new Map<string, string>();
   for (const key of ["place", "text"] as const) {
     for (const action of wanted) {
-      if (taken.has(action.id)) continue;
+      if (taken.has(action.id) || (key === "text" && stoodThere.has(action.place))) continue;
       const at = ticked.findIndex((one) => one[key] === action[key]);
       const [found] = at < 0 ? [] : ticked.splice(at, 1);
       if (found) taken.set(action.id, found.id);
@@ -57,11 +60,12 @@ export function actionsDoneBefore(
   return taken;
 }
 
+/** The place counts the same words within their priority; occurrences count through the plan. */
 function placedActions(entry: PlanParts): { id: string; text: string; place: string }[] {
   return planGroups(entry).flatMap(({ priority, actions }) =>
-    actions.map(({ id, text, occurrence }) => {
-      const place = JSON.stringify([priority, text, occurrence]);
-      return { id, text, place };
+    actions.map(({ id, text }, at) => {
+      const before = actions.slice(0, at).filter((one) => one.text === text).length;
+      return { id, text, place: JSON.stringify([priority, text, before]) };
     }),
   );
 }

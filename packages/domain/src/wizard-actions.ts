@@ -63,18 +63,23 @@ function emptyGroup({ priority, slot }: WantedGroup): WizardGroup {
   return { priority, slot, actions: [], suggested: null, view: null, typed: "" };
 }
 
-/** A group under a priority: whole under its own one, else without what was suggested for it. */
+/** A group under a priority: whole under its own one, else without what belongs to that alone. */
 function regrouped(group: WizardGroup, { priority, slot }: WantedGroup): WizardGroup {
   if (group.priority === priority) return group.slot === slot ? group : { ...group, slot };
   return {
     ...emptyGroup({ priority, slot }),
-    actions: ownOrTicked(group),
+    actions: ownToKeep(group),
     typed: group.typed,
   };
 }
 
 function hasOwnContent(group: WizardGroup): boolean {
-  return group.typed.trim() !== "" || ownOrTicked(group).length > 0;
+  return group.typed.trim() !== "" || ownToKeep(group).length > 0;
+}
+
+/** What goes along to another priority; the tasks of a goal do not. */
+function ownToKeep(group: WizardGroup): WizardAction[] {
+  return ownOrTicked(group).filter(({ isTask }) => !isTask);
 }
 
 /** The actions of a group but for the suggestions that nobody ticked. */
@@ -163,7 +168,9 @@ export function toggleTask(
 ): ActionChange {
   const group = draft.groups[groupAt];
   const found = group?.actions.find(({ id }) => id === task.id);
-  if (!group || !found) return addAction(draft, groupAt, { id: task.id, text: task.title });
+  if (!group || !found) {
+    return addAction(draft, groupAt, { id: task.id, text: task.title, isTask: true });
+  }
   if (!found.completed) return toggleAction(draft, groupAt, task.id);
   const actions = group.actions.filter((action) => action !== found);
   return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
@@ -173,13 +180,13 @@ export function toggleTask(
 export function addAction(
   draft: WizardDraft,
   groupAt: number,
-  { id, text }: { id: string; text: string },
+  { text, ...action }: Pick<WizardAction, "id" | "text" | "isTask">,
 ): ActionChange {
   const group = draft.groups[groupAt];
   if (!group || text.trim() === "") return { ok: false, reason: "empty" };
   if (isTooLong(text)) return { ok: false, reason: "long" };
   if (isFull(group)) return { ok: false, reason: "limit" };
-  const actions = [...group.actions, { id, text: text.trim(), completed: true }];
+  const actions = [...group.actions, { ...action, text: text.trim(), completed: true }];
   return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
 }
 

@@ -14,6 +14,8 @@ export interface WizardAction {
   id: string;
   text: string;
   completed: boolean;
+  /** Set where the action is a task of the priority's goal; it belongs to no other priority. */
+  isTask?: true;
 }
 
 /** Who wrote a text of the app's: the AI service, or the app itself on the device. */
@@ -192,9 +194,10 @@ function readWrittenBy(value: unknown): WrittenBy | null {
 
 function readAction(value: unknown): WizardAction | null {
   if (!isObject(value)) return null;
-  const { id, text, completed } = value;
+  const { id, text, completed, isTask } = value;
   if (typeof id !== "string" || typeof text !== "string") return null;
-  return typeof completed === "boolean" ? { id, text, completed } : null;
+  if (typeof completed !== "boolean") return null;
+  return { id, text, completed, ...(isTask === true && { isTask }) };
 }
 
 function readText(value: unknown): string | null {

@@ -4,6 +4,7 @@ import {
   type ActionChange,
   addTypedAction,
   toggleAction,
+  toggleTask,
   withGroups,
   withSuggestions,
   withTypedAction,
@@ -107,6 +108,19 @@ describe("W-6: priorities that are changed after their actions were chosen", () 
       ["B", "of B"],
       ["A mended", "of A"],
     ]);
+  });
+
+  it("W-6: the tasks of a goal don't go along when another goal takes its slot", () => {
+    const chosen = toggleTask(inStep2("Run a marathon", "", ""), 0, {
+      id: "t1",
+      title: "Buy shoes",
+    });
+    const draft = withOwn(changed(chosen), 0, "Ask Ben to come");
+    expect(byPriority(withGroups(written(draft, "Learn Spanish", "", "")))).toEqual([
+      ["Learn Spanish", "Ask Ben to come"],
+    ]);
+    const restored = readDraft(JSON.parse(JSON.stringify(draft)));
+    expect(restored?.groups[0]?.actions).toEqual(draft.groups[0]?.actions);
   });
 
   it("W-6: a removed priority takes its actions with it, and the others keep theirs", () => {

@@ -182,6 +182,7 @@ describe("step 2, Initiate", () => {
       id: "task-1",
       text: "Find paper",
       completed: true,
+      isTask: true,
     });
     expect(
       changed(toggleTask(added, 0, task)).groups[0]?.actions.map(({ id }) => id),

@@ -124,7 +124,7 @@ async function earlierToOffer(database: LocalDatabase, today: string): Promise<K
 
 /** Ends the offer of an earlier day's plan: the plan is kept, and the page does not offer it again. */
 export async function endEarlierOffer(database: LocalDatabase, earlier: KeptDraft): Promise<void> {
-  // Its own day, which is always over.
+  // A limit in the past ends the offer.
   await limitOffer(database, earlier, earlier.draft.date);
 }
 

@@ -170,6 +170,23 @@ describe("DEC-27: a draft of an earlier day", () => {
     expect(await readDraft(database, "earlier-plan")).toMatchObject({ challenges: "Noise" });
   });
 
+  it("W-3: stays offered while the person only reads on", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    store.change((now) => ({ ...now, step: 1 }));
+    expect(store.state.getState().note?.kind).toBe("earlier");
+    store.change((now) => withPriority(now, 0, "Today"));
+    expect(store.state.getState().note).toBeNull();
+  });
+
+  it("W-3: is offered on another day when the person went on with it and only read it", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    store.finishEarlier();
+    await store.close();
+    expect(await noteOn(NEXT_DAY)).toBe("earlier");
+  });
+
   it("W-3: is offered on another day when the person went on with it and did not finish it", async () => {
     await writeDraft(database, "plan", begun("2026-11-20"));
     const store = await opened();

@@ -1,4 +1,4 @@
-import { newDraft, isStarted, type WizardDraft } from "@reignwell/domain";
+import { hasWords, isStarted, newDraft, type WizardDraft } from "@reignwell/domain";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { mayBeBegun, rememberBegun } from "./begun-mark.ts";
 import type { DraftKeeper, DraftKind, ForeignDraft } from "./draft-keeper.ts";
@@ -90,12 +90,13 @@ export class PlanStore {
     if (phase === "opening") this.#early ??= next;
     if (phase !== "open") return;
     const changed = next(draft);
-    // The note of a restored plan has done its work once the person goes on; an offer stays.
-    const isOffer = note?.kind === "guest" || note?.kind === "aside";
     if (changed === draft) return;
-    this.#set(changed, isOffer ? note : null);
-    // A person who begins the plan of today passes the offer of an earlier one by.
-    this.#endEarlierOffer(note);
+    // The note of a restored plan has done its work once the person goes on; an offer stays. A person
+    // who writes the first words of today's plan passes the offer of an earlier one by.
+    const passedBy = note?.kind === "earlier" && hasWords(changed);
+    const isOffer = note?.kind === "guest" || note?.kind === "aside" || note?.kind === "earlier";
+    this.#set(changed, isOffer && !passedBy ? note : null);
+    if (passedBy) this.#endEarlierOffer(note);
   };
 
   /** The day went on: an untouched plan goes with it, a begun one keeps its date. */
@@ -149,6 +150,8 @@ export class PlanStore {
     const draft = this.#device?.takenUp(note.draft) ?? note.draft;
     this.state.setState({ draft, note: null, moves: moves + 1 });
     this.#moveTo({ kind: "earlier-plan", draft, revision: note.revision });
+    // At once, so that it is offered again also where the person only reads it today.
+    this.#keeper?.keep(draft);
   };
 
   readonly discardEarlier = async (): Promise<void> => {
