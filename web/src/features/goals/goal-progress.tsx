@@ -57,7 +57,10 @@ export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps)
             variant="default"
             className={classes.step}
             aria-pressed={percent === progress}
-            onClick={() => step(percent === progress ? stepBelow(percent) : percent)}
+            // The second click of a double click would take back what the first one set.
+            onClick={({ detail }) => {
+              if (detail <= 1) step(percent === progress ? stepBelow(percent) : percent);
+            }}
           >
             {percent}%
           </Button>

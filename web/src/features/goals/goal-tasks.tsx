@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Goal, Task } from "@reignwell/contract";
 import { isOpenTask } from "@reignwell/domain";
 import type { LocalDatabase, SendState } from "@reignwell/local-db";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { AddTask } from "./add-task.tsx";
 import type { GoalDeeds } from "./goal-deeds.ts";
@@ -42,10 +42,14 @@ export function GoalTasks(props: GoalTasksProps) {
   const shown = tasks.filter(
     (task) => all || first.has(task) || open.has(task.id) || touched.has(task.id),
   );
-  const tickTask: GoalDeeds["tickTask"] = (task, done) => {
-    setTouched((before) => new Set([...before, task.id]));
-    return deeds.tickTask(task, done);
-  };
+  // The same object at every drawing, so that only the rows that changed are drawn again.
+  const rowDeeds = useMemo((): GoalDeeds => {
+    const tickTask: GoalDeeds["tickTask"] = (task, done) => {
+      setTouched((before) => new Set([...before, task.id]));
+      return deeds.tickTask(task, done);
+    };
+    return { ...deeds, tickTask };
+  }, [deeds]);
   const toDo = tasks.filter(isOpenTask).length;
   return (
     <div className={classes.tasks} ref={frame}>
@@ -61,7 +65,7 @@ export function GoalTasks(props: GoalTasksProps) {
                 task={task}
                 state={states.get(task.id)}
                 today={today}
-                deeds={{ ...deeds, tickTask }}
+                deeds={rowDeeds}
                 editor={open.get(task.id)}
                 editors={editors}
               />

@@ -94,7 +94,7 @@ function Buttons({ ticks, onStart }: { ticks: Ticks; onStart: () => void }) {
     return (
       <div role="status" className={classes.failed} data-no-print>
         <span>
-          What is ticked off could not be read from this device. Nothing can be saved until it can,
+          This device could not read what you have checked off. Nothing can be saved until it can,
           so nothing is lost.
         </span>
         <Button variant="default" onClick={ticks.retry}>

@@ -102,7 +102,9 @@ export class TicksInHand {
     if (this.#watched === ids.join()) return;
     this.#watched = ids.join();
     this.#stopWatching?.();
+    this.#stopWatching = undefined;
     this.#living = null;
+    if (ids.length === 0) return;
     this.#stopWatching = watchLivingEntries(this.#database, ids, (living) => {
       this.#living = living;
       this.#askForQuiet();
