@@ -32,19 +32,9 @@ interface OpenStream {
 /** Registers `GET /api/sync/live`: a stream of what the person's other devices write [S5]. */
 export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
   const open = new Map<ServerResponse, OpenStream>();
-  // A device that its owner signed out from elsewhere is to know it now, not with the next message.
-  const endStale = async () => {
-    if (open.size === 0) return;
-    const sessionIds = [...open.values()].map(({ sessionId }) => sessionId);
-    const standing = await standingSessions(sessionIds, deps);
-    for (const [stream, { sessionId }] of open) {
-      if (sessionIds.includes(sessionId) && !standing.has(sessionId)) stream.end();
-    }
-  };
-  // While the database is away nobody is signed out.
-  const check = setInterval(() => void endStale().catch(() => undefined), SESSION_CHECK);
+  const stopChecking = endStaleStreams(open, deps);
   app.addHook("preClose", async () => {
-    clearInterval(check);
+    stopChecking();
     for (const stream of open.keys()) stream.end();
     await hub.close();
   });
@@ -81,7 +71,9 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
         // whoever has signed out, or was signed out elsewhere, meanwhile.
         sessionStands(request, deps).then(
           (stands) =>
-            stands && stream.writableLength < MOST_UNREAD ? stream.write(text) : stream.end(),
+            stands && !stream.writableEnded && stream.writableLength < MOST_UNREAD
+              ? stream.write(text)
+              : stream.end(),
           () => stream.end(),
         );
       };
@@ -95,4 +87,34 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
       });
     },
   );
+}
+
+/**
+ * Ends open streams whose session does not stand any more, again and again: a device that its owner
+ * signed out from elsewhere is to know it now, not with the next message. Returns how to stop.
+ */
+function endStaleStreams(open: ReadonlyMap<ServerResponse, OpenStream>, deps: AppDeps): () => void {
+  let stopped = false;
+  const endStale = async () => {
+    if (open.size === 0) return;
+    const checked = [...open].map(([stream, { sessionId }]) => ({ stream, sessionId }));
+    const standing = await standingSessions([...new Set(checked.map(idOf))], deps);
+    for (const { stream, sessionId } of checked) if (!standing.has(sessionId)) stream.end();
+  };
+  const checkNow = () => {
+    const checkLater = () => {
+      if (!stopped) timer = setTimeout(checkNow, SESSION_CHECK);
+    };
+    // While the database is away nobody is signed out; while it is slow, no check overtakes another.
+    endStale().then(checkLater, checkLater);
+  };
+  let timer = setTimeout(checkNow, SESSION_CHECK);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function idOf({ sessionId }: { sessionId: string }): string {
+  return sessionId;
 }
