@@ -16,7 +16,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { database, draw, press, startNewPage, TODAY } from "../../../testing/screen-harness.tsx";
 import { mayInterruptNow } from "../../lib/quiet-moment.ts";
 import { Overview } from "./overview.tsx";
-import { hasUnsavedTicks } from "./unsaved-ticks.ts";
+import { TicksInHand } from "./ticks-in-hand.ts";
+import { hasUnsavedTicks, readKeptTicks } from "./unsaved-ticks.ts";
 
 const texts = MESSAGES.dailyActions;
 const NOON = Date.parse(`${TODAY}T18:00:00Z`);
@@ -131,4 +132,16 @@ it("L-3: ticks in hand hold nothing up after their person has signed out", async
   expect(mayInterruptNow()).toBe(false);
   database.close();
   expect(mayInterruptNow()).toBe(true);
+});
+
+it("L-3: another window that begins and cancels keeps what is ticked here", async () => {
+  const { entry, actions } = await planWithTick();
+  const other = new TicksInHand(database);
+  other.write(entry, new Map());
+  other.write(entry, new Map([[actions[0]?.id ?? "", true]]));
+  await waitFor(async () => expect((await readKeptTicks(database))[0]?.ticks.size).toBe(2));
+  other.write(entry, null);
+  await waitFor(async () => expect((await readKeptTicks(database))[0]?.ticks.size).toBe(1));
+  const [kept] = await readKeptTicks(database);
+  expect([...(kept?.ticks ?? [])]).toEqual([[actions[1]?.id, true]]);
 });

@@ -1,12 +1,7 @@
 import type { Entry } from "@reignwell/contract";
-import {
-  deleteDraft,
-  type LocalDatabase,
-  watchLivingEntries,
-  writeDraft,
-} from "@reignwell/local-db";
+import { deleteDraft, type LocalDatabase, watchLivingEntries } from "@reignwell/local-db";
 import { holdQuietMoment } from "../../lib/quiet-moment.ts";
-import { isPast, readKeptTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
+import { isPast, keepTicks, readKeptTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
 
 /** What is toggled and not saved, by action: whether it is to be done. */
 export type Toggled = ReadonlyMap<string, boolean>;
@@ -50,16 +45,14 @@ export class TicksInHand {
   }
 
   write({ id, date }: Plan, toggled: Toggled | null): void {
+    const before = this.read(id) ?? new Map();
     const plans = new Map(this.#plans);
     if (toggled) plans.set(id, { date, toggled });
     else plans.delete(id);
     this.#put(plans);
-    const draft = `${TICKS_DRAFT}${id}`;
-    const kept =
-      toggled && toggled.size > 0
-        ? writeDraft(this.#database, draft, { date, ticks: Object.fromEntries(toggled) })
-        : deleteDraft(this.#database, draft);
-    kept.catch((error: unknown) => console.warn("The ticks could not be kept", error));
+    keepTicks(this.#database, { id, date }, before, toggled ?? new Map()).catch((error: unknown) =>
+      console.warn("The ticks could not be kept", error),
+    );
   }
 
   /**
@@ -74,9 +67,11 @@ export class TicksInHand {
 
   /** Reads what earlier pages kept, once, and forgets what is of days gone by. */
   takeUp(): Promise<void> {
-    this.#takenUp ??= this.#readKept().catch((error: unknown) =>
-      console.warn("What was ticked before could not be read", error),
-    );
+    this.#takenUp ??= this.#readKept().catch((error: unknown) => {
+      console.warn("What was ticked before could not be read", error);
+      // The next look tries once more.
+      this.#takenUp = undefined;
+    });
     return this.#takenUp;
   }
 

@@ -1,5 +1,7 @@
+import type { Entry } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import {
+  changeDraft,
   completionsOfEntry,
   doneIds,
   draftsUnder,
@@ -32,6 +34,30 @@ export async function readKeptTicks(database: LocalDatabase): Promise<KeptTicks[
     if (!kept) return [];
     const ticks = new Map(Object.entries(kept.ticks));
     return [{ entryId: kind.slice(TICKS_DRAFT.length), date: kept.date, ticks }];
+  });
+}
+
+/**
+ * Keeps what this page changed of the ticks of a plan; what another page of the device keeps of the
+ * same plan stays.
+ *
+ * @param before what this page had in hand
+ * @param after what it has now
+ */
+export async function keepTicks(
+  database: LocalDatabase,
+  { id, date }: Pick<Entry, "id" | "date">,
+  before: ReadonlyMap<string, boolean>,
+  after: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  const dropped = [...before.keys()].filter((action) => !after.has(action));
+  const changed = [...after].filter(([action, done]) => before.get(action) !== done);
+  if (dropped.length === 0 && changed.length === 0) return;
+  await changeDraft(database, `${TICKS_DRAFT}${id}`, (value) => {
+    const ticks = new Map(Object.entries(keptTicks.safeParse(value).data?.ticks ?? {}));
+    for (const action of dropped) ticks.delete(action);
+    for (const [action, done] of changed) ticks.set(action, done);
+    return ticks.size > 0 ? { date, ticks: Object.fromEntries(ticks) } : null;
   });
 }
 
