@@ -8,6 +8,7 @@ export {
 export { wantCheck } from "./account-check.ts";
 export * from "./completions.ts";
 export * from "./dashboard-numbers.ts";
+export { changeDraft } from "./change-draft.ts";
 export * from "./drafts.ts";
 export * from "./earlier-versions.ts";
 export { forgetOldVersions } from "./earlier-versions-store.ts";
