@@ -72,8 +72,10 @@ async function playwright(): Promise<Counts> {
     return countsOfStatic(1);
   }
   const report = join(reports, "playwright.json");
+  const options = ["--reporter=list,json", "--retries=1"];
   const code = await command(
-    ["pnpm", "--silent", "--filter", "@reignwell/web", "run", "test:e2e", "--reporter=list,json"],
+    // A whole run on a small machine may be slow once in ninety journeys; second tries are listed.
+    [...["pnpm", "--silent", "--filter", "@reignwell/web", "run", "test:e2e"], ...options],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return countsOfPlaywright(readReport(report), code);

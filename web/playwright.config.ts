@@ -13,9 +13,8 @@ export default defineConfig({
   // Each worker has a server, a database and browsers of its own; two cores carry two.
   workers: 2,
   fullyParallel: true,
-  // By hand a journey that works only at the second try does not work. A whole run on a small
-  // machine may be slow once in ninety journeys; its second tries are listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // By hand a journey that works only at the second try does not work; `npm test` allows one.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
