@@ -75,7 +75,7 @@ async function playwright(): Promise<Counts> {
   const options = ["--reporter=list,json", "--retries=1"];
   const code = await command(
     // A whole run on a small machine may be slow once in ninety journeys; second tries are listed.
-    [...["pnpm", "--silent", "--filter", "@reignwell/web", "run", "test:e2e"], ...options],
+    ["pnpm", "--silent", "--filter", "@reignwell/web", "run", "test:e2e", ...options],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return countsOfPlaywright(readReport(report), code);
