@@ -43,7 +43,7 @@ export function GoalTasks(props: GoalTasksProps) {
     (task) => all || first.has(task) || open.has(task.id) || touched.has(task.id),
   );
   // The same object at every drawing, so that only the rows that changed are drawn again.
-  const rowDeeds = useMemo((): GoalDeeds => {
+  const rowActions = useMemo((): GoalDeeds => {
     const tickTask: GoalDeeds["tickTask"] = (task, done) => {
       setTouched((before) => new Set([...before, task.id]));
       return deeds.tickTask(task, done);
@@ -65,7 +65,7 @@ export function GoalTasks(props: GoalTasksProps) {
                 task={task}
                 state={states.get(task.id)}
                 today={today}
-                deeds={rowDeeds}
+                deeds={rowActions}
                 editor={open.get(task.id)}
                 editors={editors}
               />

@@ -8,7 +8,7 @@ export type Picture =
   | { state: "failed" }
   | { state: "drawn"; file: File; address: string };
 
-/** Draws the passage anew whenever its form or colors change; the last picture stays until then. */
+/** Draws the passage again whenever its form or colors change; the last picture stays until then. */
 export function usePicture(verse: SharedVerse, shape: Shape, scheme: PictureScheme): Picture {
   const [picture, setPicture] = useState<Picture>({ state: "drawing" });
   useEffect(() => {
