@@ -15,21 +15,44 @@ export interface KnownRow {
   stamps: PackedStamps;
 }
 
+/** Notes of stamps by row: the round and the stamps, or null for a row that is forgotten. */
+type Notes = Record<string, [number, PackedStamps] | null>;
+
 /** So few that a page of rows is a few writes, so many that a single row is not a large one. */
 const BUCKETS = 64;
+/** So many pages of notes wait beside the packs before they are written into them. */
+const WAITING_PAGES = 8;
+/** The place of the pack that holds no rows, only the revision of all others. */
+const HEAD = -1;
+/** After a run of the sync, more waiting notes than this would slow the next tap. */
+const FEW_NOTES = 100;
 
-/** The known stamps of one kind, read for some of its rows; changes are kept by `save`. */
+/** The packs of one kind as they are stored, in memory. */
+interface Packs {
+  /** Another one with each save, so that memory knows when it is out of date. */
+  revision: string | undefined;
+  byBucket: Map<number, KnownPack>;
+  /** What was noted since the packs were written, oldest first. */
+  waiting: KnownPack[];
+  isWhole: boolean;
+}
+
+/** Whole packs between two pages of one run: reading fifty thousand rows a page is what takes long. */
+const inMemory = new WeakMap<LocalDatabase, Map<Collection, Packs>>();
+
+/**
+ * The known stamps of one kind, read for some of its rows; changes are kept by `save`.
+ *
+ * A save writes a page of notes and leaves the packs alone, or each page of a large pull would
+ * write all of them again; after some pages all notes go into the packs at once.
+ */
 export class KnownStamps {
   readonly #database: LocalDatabase;
   readonly #collection: Collection;
-  readonly #packs: Map<number, KnownPack>;
-  readonly #changed = new Set<KnownPack>();
+  readonly #packs: Packs;
+  #notes: Notes = {};
 
-  private constructor(
-    database: LocalDatabase,
-    collection: Collection,
-    packs: Map<number, KnownPack>,
-  ) {
+  private constructor(database: LocalDatabase, collection: Collection, packs: Packs) {
     this.#database = database;
     this.#collection = collection;
     this.#packs = packs;
@@ -41,39 +64,42 @@ export class KnownStamps {
     collection: Collection,
     ids: readonly string[] | "all",
   ): Promise<KnownStamps> {
-    const wanted = ids === "all" ? null : new Set(ids.map(bucketOf));
-    const some = wanted !== null && wanted.size < BUCKETS / 4;
-    const packs = some
-      ? await database.known.bulkGet(
-          [...wanted].map((each): [string, number] => [collection, each]),
-        )
-      : await database.known
-          .where("[collection+bucket]")
-          .between([collection, 0], [collection, BUCKETS])
-          .toArray();
-    const found = packs.flatMap((pack): [number, KnownPack][] =>
-      pack ? [[pack.bucket, pack]] : [],
-    );
-    return new KnownStamps(database, collection, new Map(found));
+    const buckets = ids === "all" ? null : new Set(ids.map(bucketOf));
+    const packs =
+      buckets && buckets.size < BUCKETS / 4
+        ? await someOf(database, collection, [...buckets])
+        : await allOf(database, collection);
+    return new KnownStamps(database, collection, packs);
+  }
+
+  /**
+   * Ends a run of the sync: many notes go into the packs, and the memory is given back. Run it
+   * inside a transaction that may write.
+   */
+  static async endRun(database: LocalDatabase): Promise<void> {
+    for (const [collection, packs] of inMemory.get(database) ?? []) {
+      const count = packs.waiting.reduce((sum, page) => sum + Object.keys(page.rows).length, 0);
+      const head = count > FEW_NOTES ? await database.known.get([collection, HEAD]) : undefined;
+      if (head && head.revision === packs.revision) {
+        await new KnownStamps(database, collection, packs).#writePacks();
+      }
+    }
+    inMemory.delete(database);
   }
 
   /** What is known of a row; undefined where it did not come from the server. */
   get(id: string): KnownRow | undefined {
-    const entry = this.#packs.get(bucketOf(id))?.rows[id];
-    return entry && { round: entry[0], stamps: entry[1] };
+    const note = this.#find(id);
+    return note ? { round: note[0], stamps: note[1] } : undefined;
   }
 
   /** The stamp of one register of a row; 0 where nothing is known. */
   stamp(id: string, register: string): number {
-    return stampIn(this.#packs.get(bucketOf(id))?.rows[id]?.[1], register);
+    return stampIn(this.#find(id)?.[1], register);
   }
 
   set(id: string, round: number, stamps: PackedStamps): void {
-    const bucket = bucketOf(id);
-    const pack = this.#packs.get(bucket) ?? { collection: this.#collection, bucket, rows: {} };
-    this.#packs.set(bucket, pack);
-    pack.rows[id] = [round, stamps];
-    this.#changed.add(pack);
+    this.#notes[id] = [round, stamps];
   }
 
   /** Notes the stamps of some registers of a row; later ones that are known already stay. */
@@ -89,18 +115,106 @@ export class KnownStamps {
   }
 
   forget(id: string): void {
-    const pack = this.#packs.get(bucketOf(id));
-    if (!pack || !Object.hasOwn(pack.rows, id)) return;
-    delete pack.rows[id];
-    this.#changed.add(pack);
+    if (this.#find(id)) this.#notes[id] = null;
   }
 
   /** Keeps what was changed. Run it inside the transaction that it was read in. */
   async save(): Promise<void> {
-    if (this.#changed.size === 0) return;
-    await this.#database.known.bulkPut([...this.#changed]);
-    this.#changed.clear();
+    if (Object.keys(this.#notes).length === 0) return;
+    const { waiting } = this.#packs;
+    const page = pack(this.#collection, BUCKETS + waiting.length, this.#notes);
+    this.#notes = {};
+    waiting.push(page);
+    if (this.#packs.isWhole) remember(this.#database, this.#collection, this.#packs);
+    if (waiting.length > WAITING_PAGES) await this.#writePacks();
+    else await this.#database.known.bulkPut([page, this.#newHead()]);
   }
+
+  #find(id: string): Notes[string] | undefined {
+    const { waiting, byBucket } = this.#packs;
+    if (Object.hasOwn(this.#notes, id)) return this.#notes[id];
+    const latest = waiting.findLast((page) => Object.hasOwn(page.rows, id));
+    return (latest ?? byBucket.get(bucketOf(id)))?.rows[id];
+  }
+
+  /** Writes all waiting notes into the packs. */
+  async #writePacks(): Promise<void> {
+    const { waiting, byBucket, isWhole } = this.#packs;
+    const notes: Notes = Object.assign({}, ...waiting.map((page) => page.rows));
+    const changed = new Set(Object.keys(notes).map(bucketOf));
+    if (!isWhole) {
+      const missing = [...changed].filter((bucket) => !byBucket.has(bucket));
+      const rest = await someOf(this.#database, this.#collection, missing);
+      for (const [bucket, each] of rest.byBucket) byBucket.set(bucket, each);
+    }
+    for (const [id, note] of Object.entries(notes)) {
+      const bucket = bucketOf(id);
+      const home = byBucket.get(bucket) ?? pack(this.#collection, bucket, {});
+      byBucket.set(bucket, home);
+      if (note) home.rows[id] = note;
+      else delete home.rows[id];
+    }
+    const written = [...changed].flatMap((bucket) => byBucket.get(bucket) ?? []);
+    await this.#database.known.bulkPut([...written, this.#newHead()]);
+    await this.#database.known
+      .where("[collection+bucket]")
+      .between([this.#collection, BUCKETS], [this.#collection, Infinity])
+      .delete();
+    waiting.length = 0;
+  }
+
+  #newHead(): KnownPack {
+    const revision = crypto.randomUUID();
+    this.#packs.revision = revision;
+    return { ...pack(this.#collection, HEAD, {}), revision };
+  }
+}
+
+function pack(collection: Collection, bucket: number, rows: Notes): KnownPack {
+  return { collection, bucket, rows };
+}
+
+/** The packs of some buckets, with all that waits to be written into them. */
+async function someOf(
+  database: LocalDatabase,
+  collection: Collection,
+  buckets: readonly number[],
+): Promise<Packs> {
+  const waiting = Array.from({ length: WAITING_PAGES }, (_, index) => BUCKETS + index);
+  const keys = [HEAD, ...buckets, ...waiting].map((each): [string, number] => [collection, each]);
+  return packsOf(await database.known.bulkGet(keys), false);
+}
+
+/** All packs of a kind, from memory where nobody has saved since. */
+async function allOf(database: LocalDatabase, collection: Collection): Promise<Packs> {
+  const known = inMemory.get(database)?.get(collection);
+  if (known) {
+    const head = await database.known.get([collection, HEAD]);
+    // A save that was rolled back left its revision in memory only.
+    if (head?.revision === known.revision) return known;
+  }
+  const stored = await database.known
+    .where("[collection+bucket]")
+    .between([collection, HEAD], [collection, Infinity])
+    .toArray();
+  return packsOf(stored, true);
+}
+
+function remember(database: LocalDatabase, collection: Collection, packs: Packs): void {
+  const byCollection = inMemory.get(database) ?? new Map<Collection, Packs>();
+  inMemory.set(database, byCollection.set(collection, packs));
+}
+
+function packsOf(stored: readonly (KnownPack | undefined)[], isWhole: boolean): Packs {
+  const packs: Packs = { revision: undefined, byBucket: new Map(), waiting: [], isWhole };
+  for (const each of stored) {
+    if (!each) continue;
+    if (each.bucket === HEAD) packs.revision = each.revision;
+    else if (each.bucket < BUCKETS) packs.byBucket.set(each.bucket, each);
+    else packs.waiting.push(each);
+  }
+  packs.waiting.sort((one, other) => one.bucket - other.bucket);
+  return packs;
 }
 
 /** Splits a row that came over the wire into its values and its stamps. */

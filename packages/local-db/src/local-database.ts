@@ -38,8 +38,13 @@ export interface EarlierVersion {
 export interface KnownPack {
   collection: Collection;
   bucket: number;
-  /** By id: the resync in which the row came last, and its packed stamps [A2], [K1]. */
-  rows: Record<string, [number, PackedStamps]>;
+  /**
+   * By id: the resync in which the row came last, and its packed stamps [A2], [K1]; null notes that
+   * the row is forgotten.
+   */
+  rows: Record<string, [number, PackedStamps] | null>;
+  /** Of the pack without rows: another one with each save. */
+  revision?: string;
 }
 
 /** One draft as it is stored. */

@@ -166,6 +166,7 @@ async function stepTo(database: LocalDatabase, answer: TakenAnswer, now: number)
     await writeMeta(database, { completeAt });
   }
   if (await waits(database)) return;
+  await KnownStamps.endRun(database);
   const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
   if (completeAt !== null && Math.floor(before / DAY) !== Math.floor(now / DAY)) {
     await forgetOldTombstones(database, completeAt);

@@ -1,0 +1,102 @@
+import "fake-indexeddb/auto";
+import fc from "fast-check";
+import { afterEach, expect, it } from "vitest";
+import { KnownStamps } from "./known-stamps.ts";
+import { discardDatabase, LocalDatabase, openUserDatabase } from "./local-database.ts";
+
+let other: LocalDatabase | undefined;
+
+afterEach(async () => {
+  other?.close();
+  await discardDatabase("12");
+});
+
+const idOf = (number: number) => `row-${number.toString(16).padStart(4, "0")}`;
+/** Some rows, or as many as a page of a pull: they lie in nearly all packs. */
+const ids = fc.oneof(
+  fc.uniqueArray(fc.nat(300).map(idOf), { minLength: 1, maxLength: 5 }),
+  fc.nat(200).map((from) => Array.from({ length: 100 }, (_, index) => idOf(from + index))),
+);
+
+/** What may happen to the known stamps, here or in another process. */
+const step = fc.oneof(
+  fc.record({
+    what: fc.constant("save" as const),
+    ids,
+    stamp: fc.integer({ min: 1, max: 1e6 }),
+    elsewhere: fc.boolean(),
+    aborted: fc.boolean(),
+  }),
+  fc.record({ what: fc.constant("forget" as const), ids, elsewhere: fc.boolean() }),
+  fc.record({ what: fc.constant("end run" as const), elsewhere: fc.boolean() }),
+);
+
+it("[K1] whoever saves, forgets, rolls back or ends a run: every reader finds the latest stamps", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25, size: "max" }), async (steps) => {
+      const database = openUserDatabase("12");
+      await database.open();
+      other = new LocalDatabase(database.name);
+      const expected = new Map<string, number>();
+      for (const each of steps) {
+        const writer = each.elsewhere ? other : database;
+        const isAborted = each.what === "save" && each.aborted;
+        const work = writer.transaction("rw", writer.known, async () => {
+          if (each.what === "end run") return KnownStamps.endRun(writer);
+          const known = await KnownStamps.read(writer, "entries", each.ids);
+          for (const id of each.ids) {
+            if (each.what === "save") known.set(id, 1, each.stamp);
+            else known.forget(id);
+          }
+          await known.save();
+          if (isAborted) throw new Error("rolled back");
+        });
+        await work.catch((error: unknown) =>
+          expect(error).toMatchObject({ message: "rolled back" }),
+        );
+        if (isAborted || each.what === "end run") continue;
+        for (const id of each.ids) {
+          if (each.what === "save") expected.set(id, each.stamp);
+          else expected.delete(id);
+        }
+      }
+      for (const reader of [database, other]) {
+        await expectAll(reader, "all", expected);
+        await expectAll(reader, [idOf(1), idOf(65), idOf(300)], expected);
+      }
+      other.close();
+      await discardDatabase("12");
+    }),
+    { numRuns: 100 },
+  );
+});
+
+async function expectAll(
+  reader: LocalDatabase,
+  wanted: readonly string[] | "all",
+  expected: ReadonlyMap<string, number>,
+): Promise<void> {
+  await reader.transaction("r", reader.known, async () => {
+    const known = await KnownStamps.read(reader, "entries", wanted);
+    for (const id of wanted === "all" ? Array.from({ length: 301 }, (_, n) => idOf(n)) : wanted) {
+      expect([id, known.get(id)?.stamps]).toEqual([id, expected.get(id)]);
+    }
+  });
+}
+
+it("a large pull writes each page of notes once, and the packs at the end of the run", async () => {
+  const database = openUserDatabase("12");
+  const notePage = (from: number) =>
+    database.transaction("rw", database.known, async () => {
+      const page = Array.from({ length: 200 }, (_, index) => idOf(from + index));
+      const known = await KnownStamps.read(database, "entries", page);
+      for (const id of page) known.set(id, 0, 7);
+      await known.save();
+    });
+  for (const from of [0, 200, 400]) await notePage(from);
+  // Three pages and the head.
+  expect(await database.known.count()).toBe(4);
+  await database.transaction("rw", database.known, () => KnownStamps.endRun(database));
+  // The packs of 64 buckets and the head.
+  expect(await database.known.count()).toBe(65);
+});
