@@ -21,7 +21,7 @@ it("sync-core may not name a kind of record, its tests may", () => {
     file(`${core}/plan.ts`, "export interface Entry {}\n"),
     file(`${core}/batch.ts`, "for (const [k] of Object.entries(fields)) use(map.entries(), k);\n"),
     file(`${core}/merge.test.ts`, 'const row = { collection: "goals" };\n'),
-    file("packages/local-db/src/goals.ts", "export const goals = 1;\n"),
+    file("packages/local-db/src/records/goals.ts", "export const goals = 1;\n"),
   ]);
   expect(said).toHaveLength(2);
   expect(said[0]).toContain(`${core}/merge.ts:2: "goals"`);

@@ -1,28 +1,6 @@
-export {
-  type ChangeItem,
-  discardChange,
-  listAttention,
-  listWaiting,
-  retryChange,
-} from "./attention.ts";
-export { wantCheck } from "./account-check.ts";
-export * from "./completions.ts";
-export * from "./dashboard-numbers.ts";
-export { changeDraft } from "./change-draft.ts";
-export * from "./drafts.ts";
-export * from "./earlier-versions.ts";
-export { forgetOldVersions } from "./earlier-versions-store.ts";
-export * from "./entries.ts";
-export { type EntryStreamState, watchEntries } from "./entry-stream.ts";
-export * from "./export-data.ts";
-export * from "./export-markdown.ts";
-export * from "./goal-place.ts";
-export * from "./goals.ts";
-export { importData, type ImportOutcome, UnfitExportError } from "./import-data.ts";
-export * from "./leaving.ts";
-export { type KeptAnswer, type KeptQuery, keptQuery } from "./kept-query.ts";
-export * from "./left-over.ts";
-export type { Listed } from "./listed.ts";
+export { type KeptAnswer, type KeptQuery, keptQuery } from "./database/cached-query.ts";
+export { forgetOldVersions } from "./database/earlier-versions-store.ts";
+export type { Listed } from "./database/limited-list.ts";
 export {
   type CachedScripture,
   discardDatabase,
@@ -37,14 +15,9 @@ export {
   type PendingRow,
   signOutDatabase,
   type SyncPhase,
-} from "./local-database.ts";
-export { readDeviceId, readMeta, readMetas, writeMeta } from "./meta.ts";
-export * from "./profiles.ts";
-export { type Began, NewerSchemaError, type RecordChange, recordChanges } from "./record-change.ts";
-export { copyTextOf, kindName } from "./record-text.ts";
-export * from "./scriptures.ts";
-export * from "./scriptures-ahead.ts";
-export * from "./send-states.ts";
+} from "./database/local-database.ts";
+export { readDeviceId, readMeta, readMetas, writeMeta } from "./database/meta-table.ts";
+export * from "./database/signed-out.ts";
 export {
   endStorageTrouble,
   reportStorageTrouble,
@@ -52,9 +25,41 @@ export {
   storageTrouble,
   storageTroubleOf,
   watchStorageTrouble,
-} from "./storage-trouble.ts";
-export * from "./sync-status.ts";
-export { createSyncStore } from "./sync-store.ts";
-export * from "./tasks.ts";
-export * from "./trash.ts";
-export type { Undo } from "./undo.ts";
+} from "./database/storage-trouble.ts";
+export {
+  type Began,
+  NewerSchemaError,
+  type RecordChange,
+  recordChanges,
+} from "./outbox/record-change.ts";
+export * from "./outbox/send-states.ts";
+export { changeDraft } from "./records/change-draft.ts";
+export * from "./records/completions.ts";
+export * from "./records/dashboard-numbers.ts";
+export * from "./records/drafts.ts";
+export * from "./records/entries.ts";
+export { type EntryStreamState, watchEntries } from "./records/entry-stream.ts";
+export * from "./records/goals.ts";
+export * from "./records/profiles.ts";
+export { copyTextOf, kindName } from "./records/record-text.ts";
+export * from "./records/scriptures-ahead.ts";
+export * from "./records/scriptures.ts";
+export * from "./records/tasks.ts";
+export type { Undo } from "./records/undo.ts";
+export * from "./records/unfinished-actions.ts";
+export * from "./recovery/earlier-versions.ts";
+export {
+  type ChangeItem,
+  discardChange,
+  listAttention,
+  listWaiting,
+  retryChange,
+} from "./recovery/rejected-changes.ts";
+export * from "./recovery/rejected-goal.ts";
+export * from "./recovery/trash.ts";
+export { wantCheck } from "./sync/account-check.ts";
+export * from "./sync/sync-status.ts";
+export { createSyncStore } from "./sync/sync-store.ts";
+export * from "./transfer/export-data.ts";
+export * from "./transfer/export-markdown.ts";
+export { importData, type ImportOutcome, UnfitExportError } from "./transfer/import-data.ts";

@@ -1,0 +1,132 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createGoal, listGoals } from "../records/goals.ts";
+import { keptQuery } from "./cached-query.ts";
+import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
+
+const GOAL = {
+  title: "Read the Psalms",
+  description: "One a day",
+  category: "spiritual",
+  season: "winter",
+  priority: 4,
+  targetDate: "2027-03-01",
+} as const;
+
+let database: LocalDatabase;
+beforeEach(() => {
+  database = openUserDatabase("51");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  return discardDatabase("51");
+});
+
+const titles = () => keptQuery<string[]>(database, "titles").answer().value?.toSorted();
+const readTitles = async (from: LocalDatabase) => (await listGoals(from)).map((goal) => goal.title);
+
+it("answers at once to whoever comes back, with what was written meanwhile", async () => {
+  const query = keptQuery<string[]>(database, "titles");
+  query.ask(readTitles, [database]);
+  const leave = query.listen(() => undefined);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+  leave();
+  await createGoal(database, GOAL, 1_800_000_000_000);
+  await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
+});
+
+it("is forgotten a minute after nobody looks, and asks anew then", async () => {
+  const query = keptQuery<string[]>(database, "titles");
+  query.ask(readTitles, [database]);
+  const stop = query.listen(() => undefined);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+  vi.useFakeTimers();
+  stop();
+  vi.advanceTimersByTime(61_000);
+  expect(titles()).toBeUndefined();
+  vi.useRealTimers();
+  query.ask(readTitles, [database]);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+});
+
+it("is at hand for whoever comes to look, for as long as somebody keeps it", async () => {
+  const told: unknown[] = [];
+  const tell = () => told.push(titles());
+  const stop = keptQuery<string[]>(database, "titles").keep(readTitles, [database], tell);
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+  await createGoal(database, GOAL, 1_800_000_000_000);
+  await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
+  const another = vi.fn<() => void>();
+  keptQuery<string[]>(database, "titles").keep(readTitles, [database], another)();
+  expect(told.at(-1)).toEqual([GOAL.title]);
+  expect(another).toHaveBeenCalledOnce();
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(61_000);
+  expect(titles()).toEqual([GOAL.title]);
+  stop();
+  vi.advanceTimersByTime(61_000);
+  expect(titles()).toBeUndefined();
+});
+
+it("keeping asks nothing else of a query that somebody looks at, and asks anew when nobody does", async () => {
+  const query = keptQuery<number>(database, "number");
+  const number = async (of: number) => of;
+  query.ask(number, [20]);
+  const leave = query.listen(() => undefined);
+  const stops = [query.keep(number, [10])];
+  await vi.waitFor(() => expect(query.answer().value).toBe(20));
+  leave();
+  stops.push(query.keep(number, [11]));
+  await vi.waitFor(() => expect(query.answer().value).toBe(11));
+  for (const stop of stops) stop();
+});
+
+it("keeps the old answer until another question has its own", async () => {
+  const query = keptQuery<number>(database, "number");
+  const number = async (of: number) => of;
+  query.ask(number, [1]);
+  await vi.waitFor(() => expect(query.answer().value).toBe(1));
+  query.ask(number, [2]);
+  expect(query.answer().value).toBe(1);
+  await vi.waitFor(() => expect(query.answer().value).toBe(2));
+});
+
+it("tells a failure once, and the next try asks anew", async () => {
+  const query = keptQuery<number>(database, "failing");
+  let fails = true;
+  const read = async () => {
+    if (fails) throw new Error("the device refused");
+    return 3;
+  };
+  const told: unknown[] = [];
+  query.listen(() => told.push(query.answer().error));
+  query.ask(read, []);
+  await vi.waitFor(() => expect(told).toEqual([new Error("the device refused")]));
+  await vi.waitFor(() => expect(query.answer().error).toBeUndefined());
+  fails = false;
+  query.ask(read, []);
+  await vi.waitFor(() => expect(query.answer().value).toBe(3));
+});
+
+it("is one a database: nobody sees what another person's gave out", async () => {
+  const query = keptQuery<number>(database, "mine");
+  query.ask(async () => 1, []);
+  await vi.waitFor(() => expect(query.answer().value).toBe(1));
+  expect(keptQuery(openUserDatabase("52"), "mine").answer().value).toBeUndefined();
+  await discardDatabase("52");
+});
+
+it("what comes in parts learns when somebody looks, and not before", async () => {
+  const query = keptQuery<string>(database, "parts");
+  const stop = query.keepWatching((tell, _fail, wanted) => {
+    tell("the first part");
+    void wanted.then(() => tell("all of it"));
+    return () => undefined;
+  }, []);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(query.answer().value).toBe("the first part");
+  const leave = query.listen(() => undefined);
+  await vi.waitFor(() => expect(query.answer().value).toBe("all of it"));
+  leave();
+  stop();
+});

@@ -1,0 +1,28 @@
+import "fake-indexeddb/auto";
+import { afterEach, expect, it } from "vitest";
+import { createTask, listTasks } from "../records/tasks.ts";
+import { returnToDatabase } from "./signed-out.ts";
+import { discardDatabase, openUserDatabase, signOutDatabase } from "./local-database.ts";
+import { NewerSchemaError } from "../outbox/record-change.ts";
+
+const USER = "91";
+afterEach(() => discardDatabase(USER));
+
+it("a database whose deletion was cut off at a sign-out can be written again by its person", async () => {
+  const database = openUserDatabase(USER);
+  // What signOutDatabase leaves when the browser is killed between its two steps.
+  await database.meta.put({ key: "schema", value: Number.MAX_SAFE_INTEGER });
+  const write = () => createTask(database, { title: "Sing", goalId: null }, 1_800_000_000_000);
+  await expect(write()).rejects.toThrow(NewerSchemaError);
+  await returnToDatabase(database);
+  await write();
+  const { open } = await listTasks(database, "2026-11-21", { completed: 5 });
+  expect(open.map(({ title }) => title)).toEqual(["Sing"]);
+});
+
+it("signing out with nothing unsent deletes the database", async () => {
+  await openUserDatabase(USER).open();
+  expect(await signOutDatabase(USER)).toEqual({ unsent: 0 });
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).not.toContain(`reignwell-user-${USER}`);
+});

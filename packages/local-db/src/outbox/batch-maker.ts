@@ -1,0 +1,155 @@
+import {
+  type Collection,
+  COLLECTIONS,
+  type FieldChange,
+  type RowChange,
+} from "@reignwell/contract";
+import { type Batch, type BatchLimit, fitBatch } from "@reignwell/sync-core";
+import type { LocalDatabase, PackedBatch, PendingRow } from "../database/local-database.ts";
+import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { recordTable } from "./record-change.ts";
+import { rowsOf, waitingRange } from "../database/row-ranges.ts";
+
+/** So few changes at most are looked for in all kinds at once. */
+const FEW = 100;
+
+/** A moment between two writes on this device, in whichever tab. */
+interface Moment {
+  /** The number of the latest batch. */
+  push: number;
+  touched: number;
+}
+
+/**
+ * Makes batches of what waits, and, while one travels, what the next one will hold. What was made
+ * ahead counts only if nothing was written since the batch before it was made: else a parent that
+ * came in between could be overtaken by its child [P5].
+ *
+ *   next ──► a batch travels ──prepare──► the next is at hand ──next──► ...
+ *                                   └── a write, another engine: forgotten, read anew
+ */
+export class BatchMaker {
+  #made: Moment | null = null;
+  #ahead: (Moment & { limit: BatchLimit; changes: RowChange[] }) | null = null;
+
+  /** The batch under way, else a new one, else null. Run it inside a write transaction. */
+  async next(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
+    const inflight = await readMeta(database, "inflight");
+    if (inflight) {
+      await writeMeta(database, { travelling: inflight.push });
+      return unpackBatch(inflight);
+    }
+    const now = await momentOf(database);
+    const ahead = this.#ahead;
+    const counts = isSame(ahead, now) && isSameLimit(ahead.limit, limit);
+    const changes = counts ? ahead.changes : await read(database, limit, null);
+    this.#ahead = null;
+    if (changes.length === 0) return null;
+    const batch = { push: now.push + 1, changes };
+    await writeMeta(database, {
+      push: batch.push,
+      inflight: packBatch(batch),
+      travelling: batch.push,
+    });
+    this.#made = { ...now, push: batch.push };
+    return batch;
+  }
+
+  /**
+   * Whether nothing that waits was written since this maker made a batch: then what waits of the
+   * batch's rows is just what was sent.
+   */
+  async isUntouched(database: LocalDatabase, batch: Batch): Promise<boolean> {
+    const now = await momentOf(database);
+    return batch.push === now.push && isSame(this.#made, now);
+  }
+
+  /** Reads what comes after a batch that this maker has just made. Run it inside a transaction. */
+  async prepare(
+    database: LocalDatabase,
+    batch: Batch,
+    limit: BatchLimit,
+  ): Promise<RowChange[] | null> {
+    if (!(await this.isUntouched(database, batch))) return null;
+    const changes = await read(database, limit, batch);
+    if (this.#made) this.#ahead = { ...this.#made, limit, changes };
+    return changes;
+  }
+}
+
+async function momentOf(database: LocalDatabase): Promise<Moment> {
+  return readMetas(database, ["push", "touched"]);
+}
+
+function isSame<T extends Moment>(then: T | null, now: Moment): then is T {
+  return then !== null && then.push === now.push && then.touched === now.touched;
+}
+
+function isSameLimit(one: BatchLimit, other: BatchLimit): boolean {
+  return one.changes === other.changes && one.bytes === other.bytes;
+}
+
+/** As text: the browser stores one text much faster than thousands of small values. */
+function packBatch({ push, changes }: Batch): PackedBatch {
+  return { push, json: JSON.stringify(changes) };
+}
+
+function unpackBatch(packed: PackedBatch): Batch {
+  // What packBatch made, or what an older version of it left here.
+  const changes: RowChange[] = "json" in packed ? JSON.parse(packed.json) : packed.changes;
+  return { push: packed.push, changes };
+}
+
+/** The head of what waits, or of what waits after a batch, parents before children [P5]. */
+async function read(
+  database: LocalDatabase,
+  limit: BatchLimit,
+  after: Batch | null,
+): Promise<RowChange[]> {
+  const changes: RowChange[] = [];
+  const waiting = await waitingIn(database, after);
+  for (const collection of COLLECTIONS) {
+    const room = limit.changes - changes.length;
+    if (room === 0) break;
+    const rows = await waiting(collection, room);
+    const values = await rowsOf(
+      recordTable(database, collection),
+      rows.map(({ id }) => id),
+    );
+    for (const pending of rows) {
+      const row = values.get(pending.id);
+      if (row) changes.push(changeOf(pending, row));
+    }
+  }
+  return fitBatch(changes, limit);
+}
+
+type WaitingOf = (collection: Collection, most: number) => Promise<PendingRow[]>;
+
+/** How to come by what waits of a kind: mostly little waits at all, and one look finds all of it. */
+async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<WaitingOf> {
+  // A batch holds the head of each kind it has, so that the rest begins after its last.
+  const last = new Map(after?.changes.map(({ collection, id }) => [collection, id]));
+  const lookAt = FEW + (after?.changes.length ?? 0);
+  if (lookAt <= 2 * FEW) {
+    const few = await waitingRange(database, "", "\uffff").limit(lookAt).toArray();
+    const rest = few.filter(({ collection, id }) => id > (last.get(collection) ?? ""));
+    const byKind = Map.groupBy(rest, (row) => row.collection);
+    if (few.length < lookAt) {
+      return async (collection, most) => (byKind.get(collection) ?? []).slice(0, most);
+    }
+  }
+  return (collection, most) =>
+    waitingRange(database, collection, collection, last.get(collection)).limit(most).toArray();
+}
+
+function changeOf(pending: PendingRow, row: object): RowChange {
+  const values = new Map<string, unknown>(Object.entries(row));
+  const fields = Object.entries(pending.fields).map(([field, at]): [string, FieldChange] => {
+    const value = values.get(field) ?? null;
+    const seen = pending.seen[field] ?? 0;
+    if (at === null) return [field, [null, value, seen]];
+    return [field, seen > 0 ? [at, value, seen] : [at, value]];
+  });
+  return { collection: pending.collection, id: pending.id, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,187 @@
+import { type Collection, type RecordByCollection, REGISTERS } from "@reignwell/contract";
+import { isWords, registerOf, sameValue } from "@reignwell/sync-core";
+import type { Table } from "dexie";
+import { checkRow } from "./check-row.ts";
+import { writeTime } from "./device-time.ts";
+import { keepVersions } from "../database/earlier-versions-store.ts";
+import { KnownStamps } from "../database/known-stamps.ts";
+import { LOCAL_SCHEMA, type LocalDatabase } from "../database/local-database.ts";
+import { readMeta, writeMeta } from "../database/meta-table.ts";
+import { pendingRow } from "../database/pending-row.ts";
+import {
+  endStorageTrouble,
+  reportStorageTrouble,
+  storageTroubleOf,
+} from "../database/storage-trouble.ts";
+
+/**
+ * What a form showed in its fields when the person began to write. `undefined` stands for a text
+ * that was typed in an earlier visit: over what, nobody knows any more.
+ */
+export type Began = Readonly<Record<string, unknown>>;
+
+/** A write of some fields of one row. For a new row, all fields, or a basis for the others. */
+export type RecordChange = {
+  [K in Collection]: {
+    collection: K;
+    id: string;
+    fields: Partial<Omit<RecordByCollection[K], "id">>;
+    /**
+     * What a new row holds where nothing is written, the same as the server's defaults. It is no
+     * edit and is never sent: for rows that several devices may begin, each with its own fields.
+     */
+    basis?: Omit<RecordByCollection[K], "id">;
+    /**
+     * What a form that stood open showed in these fields when the person began to write: where the
+     * row holds other words by now, they came in unseen and are kept as an earlier version [K3].
+     */
+    began?: Began;
+  };
+}[Collection];
+
+/** Thrown when a newer version of the app has taken this database over. */
+export class NewerSchemaError extends Error {
+  constructor() {
+    super("A newer version of the app is open. Reload this page to go on.");
+    this.name = "NewerSchemaError";
+  }
+}
+
+/**
+ * Writes rows together with the note that they must be sent: the only way to change user-owned
+ * data on the device [L1]. One transaction, durable when the promise resolves; `also` runs
+ * inside it, for what must happen together with the write.
+ *
+ * @param now the device's clock, in ms since 1970
+ * @throws NewerSchemaError when an upgraded tab owns the database; nothing was written then
+ */
+export async function recordChanges(
+  database: LocalDatabase,
+  changes: readonly RecordChange[],
+  now: number,
+  also?: () => Promise<void>,
+): Promise<void> {
+  const collections = new Set(changes.map((change) => change.collection));
+  await writeTogether(database, [...collections], async () => {
+    const at = await writeTime(database, now);
+    for (const change of changes) await writeRow(database, change, at, now);
+    await also?.();
+  });
+}
+
+/**
+ * Runs writes of these kinds, and of all that is kept about them, in one transaction: all of it
+ * or nothing. A connection that the browser dropped is opened anew, once; each write says what
+ * the rows become, so doing it a second time changes nothing.
+ *
+ * @throws NewerSchemaError when an upgraded tab owns the database; nothing was written then
+ */
+export async function writeTogether<T>(
+  database: LocalDatabase,
+  collections: readonly Collection[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const tables = collections.map((collection) => recordTable(database, collection));
+  const { pending, known, meta, drafts, earlierVersions } = database;
+  const all = [...tables, pending, known, meta, drafts, earlierVersions];
+  const attempt = () =>
+    database.transaction("rw", all, async () => {
+      await refuseNewerSchema(database);
+      return work();
+    });
+  try {
+    const done = await attempt().catch((error: unknown) => {
+      // What a dropped connection aborts carries no reason; that it is closed now is the reason.
+      const lost = storageTroubleOf(error) === "connection-lost" || !database.isOpen();
+      if (!lost || storageTroubleOf(error) === "full") throw error;
+      return attempt();
+    });
+    endStorageTrouble("full", "connection-lost");
+    return done;
+  } catch (error) {
+    const trouble = storageTroubleOf(error);
+    if (trouble !== null) reportStorageTrouble(trouble);
+    throw error;
+  }
+}
+
+/** The table of a kind, typed by what all kinds have in common. */
+export function recordTable(
+  database: LocalDatabase,
+  collection: Collection,
+): Table<{ id: string }, string> {
+  return database.table(collection);
+}
+
+/** The table of a kind, typed as its rows. */
+export function rowTable<K extends Collection>(
+  database: LocalDatabase,
+  collection: K,
+): Table<RecordByCollection[K], string> {
+  return database.table(collection);
+}
+
+async function writeRow(
+  database: LocalDatabase,
+  change: RecordChange,
+  at: number,
+  now: number,
+): Promise<void> {
+  const { collection, id } = change;
+  const table = recordTable(database, collection);
+  const stored = await table.get(id);
+  const checked = checkRow(collection, { ...change.basis, ...stored }, { ...change.fields, id });
+  if ("problem" in checked) throw checked.problem;
+  if (stored && change.began) await keepUnseen(database, change, { ...stored }, now);
+  const waiting = await database.pending.get([collection, id]);
+  const fields = { ...waiting?.fields };
+  const seen = { ...waiting?.seen };
+  const written = wholeRegisters(collection, Object.keys(change.fields));
+  const beginning = [...written].filter((field) => fields[field] === undefined);
+  if (stored && beginning.length > 0) {
+    // What its author has before them now; writing it again changes the time and not this [K2].
+    const known = await KnownStamps.read(database, collection, [id]);
+    for (const field of beginning) {
+      const stamp = known.stamp(id, registerOf(field, REGISTERS[collection]));
+      if (stamp > 0) seen[field] = stamp;
+    }
+  }
+  for (const field of written) fields[field] = at;
+  await table.put(checked.row);
+  // An edit answers a refusal: the row is offered to the server again.
+  await database.pending.put(pendingRow({ collection, id, state: "waiting", fields, seen }));
+}
+
+/** Words that came into the row while a form over it stood open, and that it now writes over. */
+async function keepUnseen(
+  database: LocalDatabase,
+  { collection, id, fields, began = {} }: RecordChange,
+  stored: Readonly<Record<string, unknown>>,
+  now: number,
+): Promise<void> {
+  const written: Readonly<Record<string, unknown>> = fields;
+  const unseen = Object.entries(began)
+    .map(([field, value]) => ({ field, began: value, value: stored[field] }))
+    .filter(({ field, began: shown, value }) => {
+      const writtenOver = field in written && !sameValue(written[field], value);
+      return writtenOver && isWords(value) && !sameValue(shown, value);
+    });
+  const versions = unseen.map(({ field, value }) => ({ collection, id, field, value }));
+  await keepVersions(database, versions, now);
+}
+
+/** A field of a register never travels without its companions [M2]. */
+function wholeRegisters(collection: Collection, fields: readonly string[]): Set<string> {
+  const all = new Set(fields);
+  for (const group of REGISTERS[collection]) {
+    if (group.some((field) => all.has(field))) for (const field of group) all.add(field);
+  }
+  return all;
+}
+
+/** An old tab must not write into a database whose shape it does not know. */
+export async function refuseNewerSchema(database: LocalDatabase): Promise<void> {
+  const schema = await readMeta(database, "schema");
+  if (schema > LOCAL_SCHEMA) throw new NewerSchemaError();
+  if (schema < LOCAL_SCHEMA) await writeMeta(database, { schema: LOCAL_SCHEMA });
+}

@@ -1,0 +1,138 @@
+import type { Entry } from "@reignwell/contract";
+import { newRecordId } from "@reignwell/domain";
+import { liveQuery } from "dexie";
+import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
+import type { LocalDatabase } from "../database/local-database.ts";
+import { type RecordChange, recordChanges, writeTogether } from "../outbox/record-change.ts";
+import { ticksTakenOver } from "./ticks-taken-over.ts";
+import type { Undo } from "./undo.ts";
+
+/** What a new plan is made of; the id and the tombstone are added here. */
+export type EntryInput = Omit<Entry, "id" | "deletedAt">;
+
+/** What else happens in the transaction that saves a plan. */
+export interface SaveEntryOptions {
+  /**
+   * The plan that this one takes the place of: it becomes "recently deleted" (DEC-36), and the
+   * ticks of actions with the same words go over to this one (DEC-64).
+   */
+  replaces?: string;
+  /** The draft that is finished with this plan. */
+  finishDraft?: string;
+  /** Told which version of the draft is stored; when it says no, nothing is saved. */
+  mayFinish?: (revision: DraftRevision) => boolean;
+}
+
+/** The saved plans, newest first, without deleted ones. */
+export async function listEntries(database: LocalDatabase, limit = Infinity): Promise<Entry[]> {
+  const living = database.entries
+    .orderBy("[date+id]")
+    .reverse()
+    .filter((entry) => entry.deletedAt === null);
+  return limit === Infinity ? living.toArray() : living.limit(limit).toArray();
+}
+
+/** "Today's entry": the latest saved plan of a date (DEC-36). */
+export async function entryOfDate(
+  database: LocalDatabase,
+  date: string,
+): Promise<Entry | undefined> {
+  return database.entries
+    .where("[date+id]")
+    .between([date, ""], [date, "\uffff"])
+    .reverse()
+    .filter((entry) => entry.deletedAt === null)
+    .first();
+}
+
+/** One living plan, or undefined when there is none, or none any more. */
+export async function entryById(database: LocalDatabase, id: string): Promise<Entry | undefined> {
+  const entry = await database.entries.get(id);
+  return entry?.deletedAt === null ? entry : undefined;
+}
+
+/**
+ * Calls back with which of some plans are there and not deleted, now and after every change. A
+ * database that cannot be read has none of them.
+ *
+ * @returns the way to stop
+ */
+export function watchLivingEntries(
+  database: LocalDatabase,
+  ids: readonly string[],
+  onLiving: (living: ReadonlySet<string>) => void,
+): () => void {
+  const subscription = liveQuery(() => database.entries.bulkGet([...ids])).subscribe({
+    next: (found) => {
+      const living = found.filter((entry) => entry?.deletedAt === null);
+      onLiving(new Set(living.flatMap((entry) => entry?.id ?? [])));
+    },
+    error: () => onLiving(new Set()),
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** The living plans of some days, both included, oldest first: a week, a month. */
+export async function entriesBetween(
+  database: LocalDatabase,
+  from: string,
+  to: string,
+): Promise<Entry[]> {
+  const found = await database.entries
+    .where("[date+id]")
+    .between([from, ""], [to, "\uffff"])
+    .toArray();
+  return found.filter((entry) => entry.deletedAt === null);
+}
+
+/**
+ * Deletes a plan (a tombstone, DEC-64); the undo brings it back as it was. Its ticks are left
+ * alone: they belong to it and come back with it. Null when it was gone already.
+ */
+export async function deleteEntry(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<Undo | null> {
+  const write = (at: number, deletedAt: number | null) =>
+    writeTogether(database, ["entries"], async () => {
+      const stored = await database.entries.get(id);
+      // Another device may have been quicker.
+      if (!stored || (stored.deletedAt === null) === (deletedAt === null)) return false;
+      await recordChanges(database, [{ collection: "entries", id, fields: { deletedAt } }], at);
+      return true;
+    });
+  if (!(await write(now, now))) return null;
+  return async (later) => {
+    await write(later, null);
+  };
+}
+
+/**
+ * Saves a finished plan on the device; it is done when the promise resolves (DEC-32).
+ *
+ * @throws DraftChangedError when the draft is not the one that is being finished any more
+ */
+export async function saveEntry(
+  database: LocalDatabase,
+  input: EntryInput,
+  now: number,
+  options: SaveEntryOptions = {},
+): Promise<Entry> {
+  const { replaces, finishDraft, mayFinish } = options;
+  const entry: Entry = { ...input, id: newRecordId(now), deletedAt: null };
+  const { id, ...fields } = entry;
+  await writeTogether(database, ["entries", "actionCompletions"], async () => {
+    const changes: RecordChange[] = [{ collection: "entries", id, fields }];
+    if (replaces !== undefined) {
+      changes.push({ collection: "entries", id: replaces, fields: { deletedAt: now } });
+      changes.push(...(await ticksTakenOver(database, replaces, entry)));
+    }
+    await recordChanges(database, changes, now);
+    if (finishDraft === undefined) return;
+    const draft = await readStoredDraft(database, finishDraft);
+    if (mayFinish && !mayFinish(draft?.revision ?? null)) throw new DraftChangedError();
+    await database.drafts.delete(finishDraft);
+  });
+  return entry;
+}

@@ -1,0 +1,182 @@
+import type { Goal } from "@reignwell/contract";
+import { newRecordId, orderGoals, progressTo } from "@reignwell/domain";
+import type { LocalDatabase } from "../database/local-database.ts";
+import {
+  type Began,
+  type RecordChange,
+  recordChanges,
+  writeTogether,
+} from "../outbox/record-change.ts";
+import { livingTasksOf } from "./tasks.ts";
+import type { Undo } from "./undo.ts";
+
+/** The fields of a goal that a person writes (G-008); the progress has its own deed. */
+export type GoalInput = Pick<
+  Goal,
+  "title" | "description" | "category" | "season" | "priority" | "targetDate"
+> &
+  Partial<Pick<Goal, "startDate">>;
+
+/** The living goals in the order of every list of goals; `limit` cuts after ordering. */
+export async function listGoals(database: LocalDatabase, limit = Infinity): Promise<Goal[]> {
+  // Read in one go and sorted out here: a filter inside the database looks at row after row.
+  const all = await database.goals.toArray();
+  return orderGoals(all.filter((goal) => goal.deletedAt === null)).slice(0, limit);
+}
+
+/** One living goal, or undefined when there is none, or none any more. */
+export async function goalById(database: LocalDatabase, id: string): Promise<Goal | undefined> {
+  const goal = await database.goals.get(id);
+  return goal?.deletedAt === null ? goal : undefined;
+}
+
+/** How many goals the person has, finished or not: what the free limit counts (DEC-09). */
+export async function countGoals(database: LocalDatabase): Promise<number> {
+  const [all, deleted] = await Promise.all([
+    database.goals.count(),
+    database.goals.orderBy("deletedAt").count(),
+  ]);
+  return all - deleted;
+}
+
+/** Makes a goal. The free limit is not asked here: the server decides it under a lock (DEC-09). */
+export async function createGoal(
+  database: LocalDatabase,
+  input: GoalInput,
+  now: number,
+): Promise<Goal> {
+  const goal: Goal = {
+    startDate: null,
+    ...input,
+    id: newRecordId(now),
+    progressPercentage: 0,
+    completedAt: null,
+    isActive: true,
+    deletedAt: null,
+  };
+  const { id, ...fields } = goal;
+  await recordChanges(database, [{ collection: "goals", id, fields }], now);
+  return goal;
+}
+
+/**
+ * Writes the changed fields of a goal; give only those, so that another device's edit of another
+ * field stays. False, and nothing written, when the goal was deleted meanwhile, unless `restore`
+ * asks for it back.
+ *
+ * @param options.began what the form showed when it was opened [K3]
+ */
+export async function updateGoal(
+  database: LocalDatabase,
+  id: string,
+  changed: Partial<GoalInput>,
+  now: number,
+  { restore = false, began = {} }: { restore?: boolean; began?: Began } = {},
+): Promise<boolean> {
+  return writeTogether(database, ["goals"], async () => {
+    const stored = await database.goals.get(id);
+    if (!stored || (stored.deletedAt !== null && !restore)) return false;
+    const fields = stored.deletedAt === null ? changed : { ...changed, deletedAt: null };
+    if (Object.keys(fields).length > 0) {
+      await recordChanges(database, [{ collection: "goals", id, fields, began }], now);
+    }
+    return true;
+  });
+}
+
+/**
+ * Sets the progress, and with it the completion: one register (DEC-53). The undo brings back what
+ * stood there before (DEC-119), unless the progress was changed further since. Null when the goal
+ * is gone.
+ */
+export async function setGoalProgress(
+  database: LocalDatabase,
+  id: string,
+  progressPercentage: number,
+  now: number,
+): Promise<Undo | null> {
+  return writeTogether(database, ["goals"], async () => {
+    const before = await goalById(database, id);
+    if (!before) return null;
+    const written = progressTo(before, progressPercentage, now);
+    await recordChanges(database, [{ collection: "goals", id, fields: written }], now);
+    return async (later) => takeBackProgress(database, before, written, later);
+  });
+}
+
+async function takeBackProgress(
+  database: LocalDatabase,
+  before: Goal,
+  written: Pick<Goal, "progressPercentage" | "completedAt">,
+  now: number,
+): Promise<void> {
+  await writeTogether(database, ["goals"], async () => {
+    const { id, progressPercentage, completedAt } = before;
+    const stored = await goalById(database, id);
+    const asWritten =
+      stored?.progressPercentage === written.progressPercentage &&
+      stored.completedAt === written.completedAt;
+    if (!asWritten) return;
+    const fields = { progressPercentage, completedAt };
+    await recordChanges(database, [{ collection: "goals", id, fields }], now);
+  });
+}
+
+/**
+ * Deletes a goal; its tasks become standalone ones or go with it (DEC-54). Done together or not at
+ * all. The undo brings back exactly what this call took away: a task that was changed further in
+ * the meantime stays as it is now. Null when the goal was gone already.
+ */
+export async function deleteGoal(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+  options: { tasks: "keep" | "delete" },
+): Promise<Undo | null> {
+  const taskFields = options.tasks === "keep" ? { goalId: null } : { deletedAt: now };
+  const touched = await writeTogether(database, ["goals", "tasks"], async () => {
+    if (!(await goalById(database, id))) return null;
+    const tasks = await livingTasksOf(database, [id]);
+    await writeGoalAndTasks(database, id, { deletedAt: now }, tasks, taskFields, now);
+    return tasks.map((task) => task.id);
+  });
+  return touched && undoOf(database, id, touched, now, options.tasks);
+}
+
+/** Brings a goal back, and what became of its tasks at its deletion `at`. */
+function undoOf(
+  database: LocalDatabase,
+  id: string,
+  touched: readonly string[],
+  at: number,
+  fate: "keep" | "delete",
+): Undo {
+  return async (later) => {
+    await writeTogether(database, ["goals", "tasks"], async () => {
+      const goal = await database.goals.get(id);
+      if (!goal) return;
+      const tasks = (await database.tasks.bulkGet([...touched]))
+        .filter((task) => task !== undefined)
+        .filter((task) =>
+          fate === "keep" ? task.goalId === null && task.deletedAt === null : task.deletedAt === at,
+        );
+      const back = fate === "keep" ? { goalId: id } : { deletedAt: null };
+      await writeGoalAndTasks(database, id, { deletedAt: null }, tasks, back, later);
+    });
+  };
+}
+
+async function writeGoalAndTasks(
+  database: LocalDatabase,
+  id: string,
+  goalFields: { deletedAt: number | null },
+  tasks: readonly { id: string }[],
+  taskFields: { goalId: string | null } | { deletedAt: number | null },
+  now: number,
+): Promise<void> {
+  const changes: RecordChange[] = [
+    { collection: "goals", id, fields: goalFields },
+    ...tasks.map((task) => ({ collection: "tasks" as const, id: task.id, fields: taskFields })),
+  ];
+  await recordChanges(database, changes, now);
+}

@@ -1,0 +1,221 @@
+import type { Task } from "@reignwell/contract";
+import { newRecordId, orderTasks, orderTasksOfGoal, TASK_DEFAULTS } from "@reignwell/domain";
+import type { LocalDatabase } from "../database/local-database.ts";
+import { OPEN } from "../database/open-tasks-index.ts";
+import {
+  type Began,
+  type RecordChange,
+  recordChanges,
+  writeTogether,
+} from "../outbox/record-change.ts";
+import type { Undo } from "./undo.ts";
+
+/** The fields of a task that a person writes; those left out start as the stored defaults say. */
+export type TaskInput = Pick<Task, "title"> &
+  Partial<
+    Pick<
+      Task,
+      | "goalId"
+      | "description"
+      | "category"
+      | "priority"
+      | "scheduledDate"
+      | "dueDate"
+      | "estimatedMinutes"
+      | "aiSuggested"
+      | "reasoning"
+    >
+  >;
+
+/** The tasks for a screen: all open ones, and the latest of the completed ones. */
+export interface TaskLists {
+  /** In the order of {@link orderTasks}. */
+  open: Task[];
+  /** Latest completion first, at most as many as were asked for. */
+  completed: Task[];
+  /** How many completed ones there are in all. */
+  completedTotal: number;
+}
+
+/**
+ * Reads the tasks. Open ones have an index of their own: years of completed tasks are counted and
+ * never read.
+ *
+ * @param today the Central date
+ */
+export async function listTasks(
+  database: LocalDatabase,
+  today: string,
+  options: { completed: number },
+): Promise<TaskLists> {
+  const [open, all, deleted, completed] = await Promise.all([
+    database.tasks.where(OPEN).equals(1).toArray(),
+    database.tasks.count(),
+    database.tasks.orderBy("deletedAt").count(),
+    database.tasks
+      .orderBy("completedAt")
+      .reverse()
+      .filter((task) => task.deletedAt === null)
+      .limit(options.completed)
+      .toArray(),
+  ]);
+  return {
+    open: orderTasks(open, today),
+    completed,
+    completedTotal: all - deleted - open.length,
+  };
+}
+
+/** One task as it lies on the device, deleted or not; undefined when there is none. */
+export async function storedTask(database: LocalDatabase, id: string): Promise<Task | undefined> {
+  return database.tasks.get(id);
+}
+
+/** Whether a task was deleted; one that is not there is not known to be. */
+export async function isTaskDeleted(database: LocalDatabase, id: string): Promise<boolean> {
+  return ((await storedTask(database, id))?.deletedAt ?? null) !== null;
+}
+
+/** The living tasks of some goals in no order; for one goal in its order see {@link tasksOfGoal}. */
+export async function livingTasksOf(
+  database: LocalDatabase,
+  goalIds: readonly string[],
+): Promise<Task[]> {
+  // One question a goal, all at once: asked together, the database would look at row after row.
+  const found = await Promise.all(
+    goalIds.map((id) => database.tasks.where("goalId").equals(id).toArray()),
+  );
+  return found.flat().filter((task) => task.deletedAt === null);
+}
+
+/** The living tasks of a goal in their order (G-017). */
+export async function tasksOfGoal(database: LocalDatabase, goalId: string): Promise<Task[]> {
+  return orderTasksOfGoal(await livingTasksOf(database, [goalId]));
+}
+
+/** The living tasks of several goals, each goal's in their order (G-017). */
+export async function tasksByGoal(
+  database: LocalDatabase,
+  goalIds: readonly string[],
+): Promise<Map<string, Task[]>> {
+  const byGoal = new Map<string, Task[]>(goalIds.map((id) => [id, []]));
+  const tasks = orderTasksOfGoal(await livingTasksOf(database, goalIds));
+  for (const task of tasks) if (task.goalId !== null) byGoal.get(task.goalId)?.push(task);
+  return byGoal;
+}
+
+/** Makes a task. */
+export async function createTask(
+  database: LocalDatabase,
+  input: TaskInput,
+  now: number,
+): Promise<Task> {
+  const [task] = await createTasks(database, [input], now);
+  if (!task) throw new Error("One task was asked for and none was made");
+  return task;
+}
+
+/** Makes several tasks, all of them or none (DEC-52); each syncs on its own. */
+export async function createTasks(
+  database: LocalDatabase,
+  inputs: readonly TaskInput[],
+  now: number,
+): Promise<Task[]> {
+  // Lists break ties by newest id: so the first one gets the newest, and the order stays as given.
+  const ids = inputs.map(() => newRecordId(now)).reverse();
+  const tasks = inputs.map((input, index) => newTask(ids[index] ?? newRecordId(now), input));
+  const changes = tasks.map(
+    ({ id, ...fields }): RecordChange => ({
+      collection: "tasks",
+      id,
+      fields,
+    }),
+  );
+  if (changes.length > 0) await recordChanges(database, changes, now);
+  return tasks;
+}
+
+/**
+ * Writes the changed fields of a task (T-012); give only those. False, and nothing written, when it
+ * was deleted meanwhile, unless `restore` asks for it back.
+ *
+ * @param options.began what the form showed when it was opened [K3]
+ */
+export async function updateTask(
+  database: LocalDatabase,
+  id: string,
+  changed: Partial<TaskInput>,
+  now: number,
+  { restore = false, began = {} }: { restore?: boolean; began?: Began } = {},
+): Promise<boolean> {
+  return changeTask(database, id, changed, now, restore, began);
+}
+
+/** T-009, T-010: marks a task as done. False when it is gone. */
+export async function completeTask(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  return changeTask(database, id, { completedAt: now }, now, false);
+}
+
+/** T-009, T-010: opens a task again. False when it is gone. */
+export async function uncompleteTask(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  return changeTask(database, id, { completedAt: null }, now, false);
+}
+
+/**
+ * Deletes a task (a tombstone, DEC-54); the undo brings it back as it was. Null when it was gone
+ * already: what another device deleted is not this deletion's to bring back.
+ */
+export async function deleteTask(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<Undo | null> {
+  if (!(await changeTask(database, id, { deletedAt: now }, now, false))) return null;
+  return async (later) => {
+    await changeTask(database, id, {}, later, true);
+  };
+}
+
+async function changeTask(
+  database: LocalDatabase,
+  id: string,
+  changed: Partial<Omit<Task, "id">>,
+  now: number,
+  restore: boolean,
+  began: Began = {},
+): Promise<boolean> {
+  return writeTogether(database, ["tasks"], async () => {
+    const stored = await database.tasks.get(id);
+    if (!stored || (stored.deletedAt !== null && !restore)) return false;
+    const fields = stored.deletedAt === null ? changed : { ...changed, deletedAt: null };
+    if (Object.keys(fields).length > 0) {
+      await recordChanges(database, [{ collection: "tasks", id, fields, began }], now);
+    }
+    return true;
+  });
+}
+
+function newTask(id: string, input: TaskInput): Task {
+  return {
+    ...TASK_DEFAULTS,
+    goalId: null,
+    description: "",
+    scheduledDate: null,
+    dueDate: null,
+    aiSuggested: false,
+    reasoning: null,
+    ...input,
+    id,
+    completedAt: null,
+    isActive: true,
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,163 @@
+import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
+import { progressTo } from "@reignwell/domain";
+import { registerOf, sameValue } from "@reignwell/sync-core";
+import { checkRow } from "../outbox/check-row.ts";
+import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
+import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
+import {
+  type RecordChange,
+  recordChanges,
+  recordTable,
+  rowTable,
+  writeTogether,
+} from "../outbox/record-change.ts";
+import { fieldName, kindName, recordTitle, valueText } from "../records/record-text.ts";
+
+/** A value that lost against a later edit elsewhere, or that was restored over. */
+export interface EarlierVersionItem {
+  key: number;
+  collection: Collection;
+  id: string;
+  /** The row's name for a person. */
+  title: string;
+  /** The field's name for a person. */
+  field: string;
+  /** The value as plain text, for reading and copying. */
+  text: string;
+  /** In ms since 1970. */
+  keptAt: number;
+  /** False when the value no longer fits its row: then it can be copied only. */
+  mayRestore: boolean;
+}
+
+/** The overwritten values of the last 30 days that differ from what stands there now, newest first. */
+export async function listEarlierVersions(
+  database: LocalDatabase,
+  now: number,
+): Promise<Listed<EarlierVersionItem>> {
+  const kept = await database.earlierVersions
+    .where("keptAt")
+    .above(now - KEPT_FOR)
+    .reverse()
+    .toArray();
+  const found = await Promise.all(kept.map((version) => itemOf(database, version, kept, now)));
+  const items = found.filter((item) => item !== null);
+  return { items: items.slice(0, LISTED_AT_MOST), total: items.length };
+}
+
+/**
+ * Writes an earlier value into its row again, as an edit made now. What stood there becomes an
+ * earlier version itself, so that restoring can be undone. False when the value is not kept any
+ * more or does not fit the row.
+ */
+export async function restoreEarlierVersion(
+  database: LocalDatabase,
+  key: number,
+  now: number,
+): Promise<boolean> {
+  const version = await database.earlierVersions.get(key);
+  const collection = version && knownCollection(version.collection);
+  if (!version || !collection) return false;
+  return writeTogether(database, [collection], async () => {
+    const companions = await companionsOf(database, version, collection);
+    const row: WireRow | undefined = await recordTable(database, collection).get(version.id);
+    const fields = row && fieldsToRestore(collection, row, companions, now);
+    if (!row || !fields) return false;
+    await recordChanges(database, [changeOf(collection, version.id, fields)], now);
+    await database.earlierVersions.bulkDelete(companions.flatMap(({ key }) => key ?? []));
+    await database.earlierVersions.bulkAdd(
+      Object.keys(fields)
+        .filter((field) => !sameValue(row[field], fields[field]))
+        .map((field) => ({ collection, id: version.id, field, value: row[field], keptAt: now })),
+    );
+    return true;
+  });
+}
+
+async function itemOf(
+  database: LocalDatabase,
+  version: EarlierVersion,
+  all: readonly EarlierVersion[],
+  now: number,
+): Promise<EarlierVersionItem | null> {
+  const { key, id, keptAt, value } = version;
+  const collection = knownCollection(version.collection);
+  const field = collection && fieldName(collection, version.field);
+  if (key === undefined || !collection || !field) return null;
+  const row = await rowTable(database, collection).get(id);
+  const values: WireRow = { ...row };
+  if (sameValue(values[version.field], value)) return null;
+  const companions = all.filter((other) => belongTogether(collection, version, other));
+  return {
+    key,
+    collection,
+    id,
+    title: row ? recordTitle(collection, row) : kindName(collection),
+    field,
+    text: valueText(value),
+    keptAt,
+    mayRestore: row !== undefined && fieldsToRestore(collection, values, companions, now) !== null,
+  };
+}
+
+/** What lost in the same moment in the same register, the version itself among it. */
+async function companionsOf(
+  database: LocalDatabase,
+  version: EarlierVersion,
+  collection: Collection,
+): Promise<EarlierVersion[]> {
+  return database.earlierVersions
+    .where("[collection+id]")
+    .equals([collection, version.id])
+    .filter((other) => belongTogether(collection, version, other))
+    .toArray();
+}
+
+function belongTogether(
+  collection: Collection,
+  one: EarlierVersion,
+  other: EarlierVersion,
+): boolean {
+  const registers = REGISTERS[collection];
+  return (
+    one.collection === other.collection &&
+    one.id === other.id &&
+    one.keptAt === other.keptAt &&
+    registerOf(one.field, registers) === registerOf(other.field, registers)
+  );
+}
+
+/** The fields to write, registers whole, or null when the row would break its schema. */
+function fieldsToRestore(
+  collection: Collection,
+  row: WireRow,
+  companions: readonly EarlierVersion[],
+  now: number,
+): WireRow | null {
+  const kept = Object.fromEntries(companions.map(({ field, value }) => [field, value]));
+  const register = REGISTERS[collection].find((group) => group.some((field) => field in kept));
+  const fields = register ? { ...kept, ...wholeRegister({ ...row, ...kept }, now) } : kept;
+  return "row" in checkRow(collection, row, fields) ? fields : null;
+}
+
+/**
+ * A companion that was the same on both sides when the value lost was not kept with it, and may
+ * be another one by now: it follows from the value.
+ */
+function wholeRegister(row: WireRow, now: number): WireRow {
+  const { progressPercentage, isCompleted } = row;
+  const completedAt = typeof row["completedAt"] === "number" ? row["completedAt"] : null;
+  if (typeof progressPercentage === "number") {
+    return progressTo({ completedAt }, progressPercentage, now);
+  }
+  return { isCompleted, completedAt: isCompleted === true ? (completedAt ?? now) : null };
+}
+
+function changeOf(collection: Collection, id: string, fields: WireRow): RecordChange {
+  // The kind is known only when this runs; recordChanges parses the row by the kind's schema.
+  return { collection, id, fields } as RecordChange;
+}
+
+function knownCollection(name: string): Collection | undefined {
+  return COLLECTIONS.find((collection) => collection === name);
+}

@@ -1,0 +1,197 @@
+import { type Collection, COLLECTIONS, REGISTERS } from "@reignwell/contract";
+import { registerOf, stampIn } from "@reignwell/sync-core";
+import { wallTimeOf } from "../outbox/device-time.ts";
+import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
+import { LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
+import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
+import { readMeta, writeMeta } from "../database/meta-table.ts";
+import { pendingRow } from "../database/pending-row.ts";
+import { recordTable, rowTable, writeTogether } from "../outbox/record-change.ts";
+import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
+import { wantResync } from "../sync/resync.ts";
+
+/** A change that only this device has. */
+export interface ChangeItem {
+  collection: Collection;
+  id: string;
+  /** The row's name for a person. */
+  title: string;
+  /** All that was written, as plain text for the clipboard. */
+  text: string;
+  /** When it was last written here, in ms since 1970. */
+  at: number;
+  state: PendingRow["state"];
+  /** Whether the row is deleted here. */
+  deleted: boolean;
+  /** Only with `attention`: why the server said no. */
+  refusal?: { code: string; message: string };
+  /** Only with `attention`: what Discard does to the row; `unknown` where the server did not say. */
+  discarding?: "removes" | "brings-back" | "unknown";
+  /** How many changes were refused for the sake of this one, and share its fate. */
+  dependents: number;
+}
+
+/** What waits to be sent, newest first. */
+export async function listWaiting(database: LocalDatabase): Promise<Listed<ChangeItem>> {
+  return listChanges(database, "waiting");
+}
+
+/** What the server refused, newest first. */
+export async function listAttention(database: LocalDatabase): Promise<Listed<ChangeItem>> {
+  return listChanges(database, "attention");
+}
+
+/**
+ * Offers a refused change to the server again, and with it what was refused only because this
+ * one was missing. False when it is not, or no longer, refused.
+ */
+export async function retryChange(
+  database: LocalDatabase,
+  collection: Collection,
+  id: string,
+): Promise<boolean> {
+  return writeTogether(database, COLLECTIONS, async () => {
+    const change = await refusedChange(database, collection, id);
+    if (!change) return false;
+    const all = [change, ...(await dependentsOf(database, change))];
+    await writeMeta(database, { touched: Math.random() });
+    await database.pending.bulkPut(
+      all.map(({ refusal: _answered, ...row }) => ({ ...row, state: "waiting" as const })),
+    );
+    return true;
+  });
+}
+
+/**
+ * Gives a refused change up: the server's row comes back, or, where it has none, the local row
+ * goes, and with it what was refused only because this one was missing. False when the change is
+ * not, or no longer, refused.
+ */
+export async function discardChange(
+  database: LocalDatabase,
+  collection: Collection,
+  id: string,
+): Promise<boolean> {
+  return writeTogether(database, COLLECTIONS, async () => {
+    const change = await refusedChange(database, collection, id);
+    if (!change) return false;
+    for (const each of [...(await dependentsOf(database, change)), change]) {
+      await giveUp(database, each);
+    }
+    return true;
+  });
+}
+
+async function listChanges(
+  database: LocalDatabase,
+  state: PendingRow["state"],
+): Promise<Listed<ChangeItem>> {
+  const changes = await database.pending
+    .where("[state+collection+id]")
+    .between([state, "", ""], [state, "\uffff", "\uffff"])
+    .toArray();
+  const wallTime = await wallTimeOf(database);
+  const newest = changes
+    .map((change) => ({ change, at: lastWrite(change) }))
+    .toSorted((one, other) => other.at - one.at || (one.change.id < other.change.id ? 1 : -1))
+    .slice(0, LISTED_AT_MOST);
+  const items = await Promise.all(
+    newest.map(({ change, at }) => itemOf(database, change, wallTime(at))),
+  );
+  return { items, total: changes.length };
+}
+
+/** When a person last wrote into the row here; what is only offered was not written here. */
+function lastWrite({ fields }: PendingRow): number {
+  return Math.max(0, ...Object.values(fields).map((at) => at ?? 0));
+}
+
+async function itemOf(
+  database: LocalDatabase,
+  change: PendingRow,
+  at: number,
+): Promise<ChangeItem> {
+  const { collection, id, state, refusal } = change;
+  const row = await rowTable(database, collection).get(id);
+  return {
+    collection,
+    id,
+    title: row ? recordTitle(collection, row) : kindName(collection),
+    text: row ? copyTextOf(collection, row) : "",
+    at,
+    state,
+    deleted: row !== undefined && row.deletedAt !== null,
+    dependents: refusal ? (await dependentsOf(database, change)).length : 0,
+    ...(refusal && {
+      refusal: { code: refusal.code, message: refusal.message },
+      discarding: discardingOf(refusal),
+    }),
+  };
+}
+
+function discardingOf({ row }: { row?: unknown }): NonNullable<ChangeItem["discarding"]> {
+  if (row === undefined) return "unknown";
+  return row === null ? "removes" : "brings-back";
+}
+
+async function refusedChange(
+  database: LocalDatabase,
+  collection: Collection,
+  id: string,
+): Promise<PendingRow | undefined> {
+  const change = await database.pending.get([collection, id]);
+  return change?.state === "attention" ? change : undefined;
+}
+
+/** Which kind names rows of another kind, and in which (indexed) field. */
+const CHILDREN: Partial<Record<Collection, { collection: Collection; field: string }>> = {
+  goals: { collection: "tasks", field: "goalId" },
+  entries: { collection: "actionCompletions", field: "entryId" },
+};
+
+/** What was refused because the server does not have the row of this refused change. */
+async function dependentsOf(database: LocalDatabase, change: PendingRow): Promise<PendingRow[]> {
+  const children = CHILDREN[change.collection];
+  // Where the server has the row, nothing is missing for its sake.
+  if (!children || change.refusal?.row) return [];
+  const ids = await recordTable(database, children.collection)
+    .where(children.field)
+    .equals(change.id)
+    .primaryKeys();
+  const known = await database.pending.bulkGet(
+    ids.map((id): [string, string] => [children.collection, id]),
+  );
+  return known.flatMap((child) => (child?.refusal?.code === "missing_parent" ? [child] : []));
+}
+
+/** What the person wrote is given up; what is offered, because the server lacks it, stays so [L5]. */
+async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void> {
+  const { collection, id, refusal } = change;
+  const table = recordTable(database, collection);
+  const known = await KnownStamps.read(database, collection, [id]);
+  await database.pending.delete([collection, id]);
+  if (refusal?.row) {
+    const { row, stamps = 0 } = splitWireRow(refusal.row);
+    const mine = { ...(await table.get(id)) };
+    const stampOf = (field: string) => stampIn(stamps, registerOf(field, REGISTERS[collection]));
+    const offered = Object.entries(change.fields)
+      .filter(([field, at]) => at === null && (change.seen[field] ?? 0) > stampOf(field))
+      .map(([field]) => field);
+    const kept = Object.fromEntries(offered.map((field) => [field, Reflect.get(mine, field)]));
+    await table.put({ ...row, ...kept, id });
+    const round = known.get(id)?.round ?? (await readMeta(database, "round"));
+    known.set(id, round, stamps);
+    if (offered.length > 0) {
+      const fields = Object.fromEntries(offered.map((field) => [field, null]));
+      const state = "waiting" as const;
+      await database.pending.put(pendingRow({ collection, id, state, fields, seen: change.seen }));
+      await writeMeta(database, { touched: Math.random() });
+    }
+  } else {
+    await table.delete(id);
+    known.forget(id);
+  }
+  await known.save();
+  // Nobody said whether the server has the row; if so, only pulling all of it brings it back.
+  if (refusal?.row === undefined) await wantResync(database, false);
+}

@@ -1,0 +1,48 @@
+import { COLLECTIONS, type Goal } from "@reignwell/contract";
+import { retryChange } from "./rejected-changes.ts";
+import { deleteGoal, listGoals } from "../records/goals.ts";
+import type { LocalDatabase } from "../database/local-database.ts";
+import { writeTogether } from "../outbox/record-change.ts";
+
+/** The code of a goal that the free limit keeps out (DEC-09). */
+const LIMIT = "membership_required";
+
+/**
+ * The one goal that holds the place which a refused goal would need (DEC-09); null when this goal
+ * is not refused for that, or when it is not one goal that would have to go.
+ */
+export async function goalInPlaceOf(database: LocalDatabase, id: string): Promise<Goal | null> {
+  const refused = new Set(await goalsOverTheLimit(database));
+  if (!refused.has(id)) return null;
+  const accepted = (await listGoals(database)).filter((goal) => !refused.has(goal.id));
+  const [other, more] = accepted;
+  return other && !more ? other : null;
+}
+
+/**
+ * Puts a refused goal in the place of the other one: that one is deleted, its tasks stay, and it can
+ * be restored from 'Recently deleted'; this one is offered to the server again with its tasks. Both
+ * or neither. False, and nothing written, when the other goal does not hold the place any more.
+ *
+ * @param now the device's clock, in ms since 1970
+ */
+export async function takeGoalPlace(
+  database: LocalDatabase,
+  id: string,
+  otherId: string,
+  now: number,
+): Promise<boolean> {
+  return writeTogether(database, COLLECTIONS, async () => {
+    if ((await goalInPlaceOf(database, id))?.id !== otherId) return false;
+    await deleteGoal(database, otherId, now, { tasks: "keep" });
+    return retryChange(database, "goals", id);
+  });
+}
+
+async function goalsOverTheLimit(database: LocalDatabase): Promise<string[]> {
+  const changes = await database.pending
+    .where("[state+collection+id]")
+    .between(["attention", "goals", ""], ["attention", "goals", "\uffff"])
+    .toArray();
+  return changes.flatMap(({ id, refusal }) => (refusal?.code === LIMIT ? [id] : []));
+}

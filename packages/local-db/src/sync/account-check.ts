@@ -1,0 +1,96 @@
+import { type Check, type Collection, COLLECTIONS, REGISTER_NAMES } from "@reignwell/contract";
+import { markOf } from "@reignwell/sync-core";
+import { KnownStamps } from "../database/known-stamps.ts";
+import type { LastCheck, LocalDatabase, Mended } from "../database/local-database.ts";
+import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { recordTable } from "../outbox/record-change.ts";
+
+const DAY = 86_400_000;
+/** A fresh device is first held against the account so long after its first complete pull, in ms. */
+const FIRST_CHECK_AFTER = 60_000;
+
+/** Asks for a check with the next run, whenever the last one was. */
+export async function wantCheck(database: LocalDatabase): Promise<void> {
+  await writeMeta(database, { checkWanted: true });
+}
+
+/**
+ * What this device holds, for the server to compare with the account, where a check is due [C1]:
+ * once a day, when the person asked for it, and right after a difference was mended.
+ *
+ * @param now the wall clock, in ms since 1970
+ */
+export async function dueCheck(database: LocalDatabase, now: number): Promise<Check | null> {
+  const known = await readMetas(database, ["lastCheck", "checkWanted", "epoch", "resync"]);
+  const { lastCheck, checkWanted, epoch, resync } = known;
+  if (epoch === null || resync) return null;
+  // A clock that was set back counts as well, or it would be waited for.
+  const isOld = lastCheck !== null && Math.abs(now - lastCheck.at) >= DAY;
+  const isMended = lastCheck !== null && awaitsSecond(lastCheck);
+  if (!checkWanted && !isOld && !isMended) return null;
+  const check: Check = {};
+  for (const collection of COLLECTIONS) {
+    if (await isWaiting(database, collection)) continue;
+    check[collection] = await countAndSum(database, collection);
+  }
+  return check;
+}
+
+/** Notes what the server said of the check; a difference calls for a resync. */
+export async function noteChecked(
+  database: LocalDatabase,
+  same: boolean,
+  now: number,
+): Promise<void> {
+  const before = await readMeta(database, "lastCheck");
+  const isSecond = before !== null && awaitsSecond(before);
+  // Of a check that follows a mending, the person is told both.
+  const mended = same && isSecond ? before.mended : null;
+  await writeMeta(database, {
+    lastCheck: { at: now, same, mended, ...(isSecond && { isSecond }) },
+    checkWanted: false,
+  });
+}
+
+/** Whether a difference was mended, and it was not looked yet whether that helped. */
+function awaitsSecond({ same, mended, isSecond }: LastCheck): boolean {
+  return same === false && mended !== null && !isSecond;
+}
+
+/** Notes what a resync came to; one that followed a check is told to the person. */
+export async function noteMended(database: LocalDatabase, mended: Mended): Promise<void> {
+  const lastCheck = await readMeta(database, "lastCheck");
+  if (lastCheck?.same === false && lastCheck.mended === null) {
+    await writeMeta(database, { lastCheck: { ...lastCheck, mended } });
+  }
+}
+
+/** Lets the daily checks begin, once the first pull is complete. */
+export async function startChecks(database: LocalDatabase, now: number): Promise<void> {
+  if ((await readMeta(database, "lastCheck")) !== null) return;
+  const first: LastCheck = { at: now - DAY + FIRST_CHECK_AFTER, same: null, mended: null };
+  await writeMeta(database, { lastCheck: first });
+}
+
+async function isWaiting(database: LocalDatabase, collection: Collection): Promise<boolean> {
+  const range = database.pending
+    .where("[collection+id]")
+    .between([collection, ""], [collection, "\uffff"]);
+  return (await range.limit(1).count()) > 0;
+}
+
+/** The rows of a kind that are not deleted: how many, and the sum of their marks. */
+async function countAndSum(
+  database: LocalDatabase,
+  collection: Collection,
+): Promise<[number, number]> {
+  const table = recordTable(database, collection);
+  const known = await KnownStamps.read(database, collection, "all");
+  const ids = await table.toCollection().primaryKeys();
+  // The index holds deleted rows only: null is no key.
+  const deleted = new Set(await table.where("deletedAt").above(-1).primaryKeys());
+  const living = ids.filter((id) => !deleted.has(id));
+  const registers = REGISTER_NAMES[collection];
+  const marks = living.map((id) => markOf(known.get(id)?.stamps, registers));
+  return [living.length, marks.reduce((sum, mark) => sum + mark, 0)];
+}

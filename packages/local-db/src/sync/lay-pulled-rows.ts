@@ -1,0 +1,171 @@
+import {
+  type Collection,
+  COLLECTIONS,
+  REGISTER_NAMES,
+  REGISTERS,
+  STAMPS_MEMBER,
+  type SyncAnswer,
+  type WireRow,
+} from "@reignwell/contract";
+import { isWords, type LaidRow, layRow, packStamps, stampIn } from "@reignwell/sync-core";
+import { keepVersions, type VersionToKeep } from "../database/earlier-versions-store.ts";
+import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
+import type { LocalDatabase, Resync } from "../database/local-database.ts";
+import { readMetas, writeMeta } from "../database/meta-table.ts";
+import { type PendingRow, pendingRow } from "../database/pending-row.ts";
+import { recordTable } from "../outbox/record-change.ts";
+import { wantResync } from "./resync.ts";
+import { pendingOf, rowsOf } from "../database/row-ranges.ts";
+
+type PulledRow = WireRow & { id: string };
+
+/**
+ * Lays the answered rows over the local ones [L4]. A value that the server has gone back behind is
+ * offered to it, which calls for a resync; while that lasts, words that the server's replace here
+ * are kept as earlier versions [A4].
+ *
+ * @param now the wall clock, in ms since 1970
+ */
+export async function layPulledRows(
+  database: LocalDatabase,
+  rows: SyncAnswer["rows"],
+  now: number,
+): Promise<void> {
+  const { round, resync } = await readMetas(database, ["round", "resync"]);
+  const outcome = { brought: 0, wentBack: false };
+  for (const collection of COLLECTIONS) {
+    const pulled = (rows[collection] ?? []).filter(hasId);
+    if (pulled.length === 0) continue;
+    const one = await layCollection(database, collection, pulled, { round, resync, now });
+    outcome.brought += one.brought;
+    outcome.wentBack ||= one.wentBack;
+  }
+  if (resync) {
+    await writeMeta(database, { resync: { ...resync, brought: resync.brought + outcome.brought } });
+  } else if (outcome.wentBack) await wantResync(database, true);
+}
+
+interface Laying {
+  round: number;
+  resync: Resync | null;
+  now: number;
+}
+
+async function layCollection(
+  database: LocalDatabase,
+  collection: Collection,
+  pulled: readonly PulledRow[],
+  { round, resync, now }: Laying,
+): Promise<{ brought: number; wentBack: boolean }> {
+  const table = recordTable(database, collection);
+  const ids = pulled.map((row) => row.id);
+  const pending = await pendingOf(database, collection, ids);
+  const known = await KnownStamps.read(database, collection, ids);
+  const wires = pulled.map((wire) => ({ id: wire.id, ...splitWireRow(wire) }));
+  // On a fresh device nothing waits and nothing is known: no local row has to be read.
+  const local = await rowsOf(
+    table,
+    wires.flatMap(({ id, stamps }) => {
+      const isOlder = isBehind(collection, stamps, known.get(id)?.stamps);
+      return resync || pending.has(id) || isOlder ? [id] : [];
+    }),
+  );
+  const laid: LaidRow[] = [];
+  const toOffer: PendingRow[] = [];
+  const toKeep: VersionToKeep[] = [];
+  let brought = 0;
+  for (const { id, row, stamps = 0 } of wires) {
+    const waits = pending.get(id);
+    const mine = local.get(id);
+    const before = { row: mine && { ...mine }, known: known.get(id)?.stamps };
+    const one = layRow(
+      { ...before, pending: waits?.fields ?? {} },
+      row,
+      stamps,
+      REGISTERS[collection],
+    );
+    laid.push(one);
+    known.set(id, round, stamps);
+    if (Object.keys(one.offered).length > 0) toOffer.push(offering(collection, id, waits, one));
+    if (!mine || one.replaced.length > 0) brought += 1;
+    if (!resync?.wentBack) continue;
+    const words = one.replaced.filter(({ value }) => isWords(value));
+    toKeep.push(...words.map((each) => ({ collection, id, ...each })));
+  }
+  await table.bulkPut(laid.map(({ row }, index) => ({ ...row, id: ids[index] ?? "" })));
+  await known.save();
+  if (toOffer.length > 0) {
+    await database.pending.bulkPut(toOffer);
+    await writeMeta(database, { touched: Math.random() });
+  }
+  await keepVersions(database, toKeep, now);
+  await renewRefusals(database, collection, pending, pulled, resync !== null);
+  return { brought, wentBack: toOffer.length > 0 };
+}
+
+/** Whether a pulled row has an earlier stamp than the one that is known here. */
+function isBehind(
+  collection: Collection,
+  pulled: Parameters<typeof stampIn>[0],
+  known: Parameters<typeof stampIn>[0],
+): boolean {
+  if (known === undefined || JSON.stringify(known) === JSON.stringify(pulled)) return false;
+  return REGISTER_NAMES[collection].some((name) => stampIn(known, name) > stampIn(pulled, name));
+}
+
+function offering(
+  collection: Collection,
+  id: string,
+  waits: PendingRow | undefined,
+  { offered }: LaidRow,
+): PendingRow {
+  const fields = Object.fromEntries(Object.keys(offered).map((field) => [field, null]));
+  return pendingRow({
+    ...(waits ?? { collection, id, state: "waiting" as const }),
+    fields: { ...fields, ...waits?.fields },
+    seen: { ...offered, ...waits?.seen },
+  });
+}
+
+/**
+ * What the server holds instead of a refused change is what it holds now, not then; where it went
+ * back, what it once held later than that.
+ */
+async function renewRefusals(
+  database: LocalDatabase,
+  collection: Collection,
+  pending: ReadonlyMap<string, PendingRow>,
+  pulled: readonly PulledRow[],
+  resyncing: boolean,
+): Promise<void> {
+  const renewed = pulled.flatMap((row) => {
+    const waits = pending.get(row.id);
+    if (!waits?.refusal) return [];
+    const was = waits.refusal.row;
+    const now = was && resyncing ? laterOf(collection, was, row) : row;
+    return [{ ...waits, refusal: { ...waits.refusal, row: now } }];
+  });
+  if (renewed.length > 0) await database.pending.bulkPut(renewed);
+}
+
+/** Two states of one row with their stamps: each register as it is where its stamp is later. */
+function laterOf(collection: Collection, was: WireRow, pulled: PulledRow): WireRow {
+  const old = splitWireRow(was);
+  const { row, stamps } = splitWireRow(pulled);
+  const laid = layRow(
+    { row: old.row, known: old.stamps, pending: {} },
+    row,
+    stamps,
+    REGISTERS[collection],
+  );
+  const names = REGISTER_NAMES[collection];
+  const latest = names.map((name): [string, number] => [
+    name,
+    Math.max(stampIn(old.stamps, name), stampIn(stamps, name)),
+  ]);
+  return { ...laid.row, [STAMPS_MEMBER]: packStamps(Object.fromEntries(latest), names) };
+}
+
+function hasId(row: WireRow): row is PulledRow {
+  return typeof row["id"] === "string";
+}

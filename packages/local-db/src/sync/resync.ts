@@ -1,0 +1,209 @@
+import {
+  type Collection,
+  COLLECTIONS,
+  REGISTERS,
+  TOMBSTONE_DAYS,
+  type WireRow,
+} from "@reignwell/contract";
+import { registerOf, stampIn } from "@reignwell/sync-core";
+import { noteMended } from "./account-check.ts";
+import { type KnownRow, KnownStamps } from "../database/known-stamps.ts";
+import type { LocalDatabase, Mended } from "../database/local-database.ts";
+import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { type PendingRow, pendingRow } from "../database/pending-row.ts";
+import { recordTable } from "../outbox/record-change.ts";
+import { pendingOf } from "../database/row-ranges.ts";
+
+/*
+ * A device resyncs when it cannot trust that it has what the server has, or the server what the
+ * device has [A1]: everything is pulled once more from cursor 0, nothing is sent until all has
+ * come [A2], and what did not come is then offered, dropped, or asked about [A3].
+ *
+ *   settled ──wantResync──► wanted ──no batch under way──► resyncing ──all has come──► settled
+ *      └────────── the server says `restart` ─────────────────▲
+ */
+
+const DAY = 86_400_000;
+/** A row that did not come after so long may have been deleted and forgotten on the server. */
+const TRUSTED_FOR = (TOMBSTONE_DAYS - 1) * DAY;
+
+/** The code of a row that the server no longer has, and that only the person can bring back. */
+export const GONE_CODE = "gone";
+const GONE_MESSAGE = "This isn’t in your account anymore. Send it again, or discard it here.";
+
+/** Asks for a resync, which begins when no batch is under way any more. */
+export async function wantResync(database: LocalDatabase, wentBack: boolean): Promise<void> {
+  const wanted = await readMeta(database, "resyncWanted");
+  await writeMeta(database, {
+    resyncWanted: { wentBack: wentBack || (wanted?.wentBack ?? false) },
+  });
+}
+
+/** Begins the resync that is wanted, or that a new kind of records calls for, if any [A1], [L6]. */
+export async function beginWantedResync(database: LocalDatabase): Promise<void> {
+  const known = await readMetas(database, ["resyncWanted", "kinds", "epoch", "cursor", "inflight"]);
+  const { resyncWanted, kinds, inflight } = known;
+  const hasNewKind = COLLECTIONS.some((collection) => !kinds.includes(collection));
+  if ((!resyncWanted && !hasNewKind) || inflight) return;
+  if (known.epoch === null && known.cursor === 0) {
+    // Nothing was ever pulled: the first pull brings it all.
+    await writeMeta(database, { resyncWanted: null, kinds: COLLECTIONS });
+    return;
+  }
+  await beginResync(database, resyncWanted?.wentBack ?? false);
+}
+
+/** Begins to pull everything once more; a batch under way is forgotten, its changes wait. */
+export async function beginResync(database: LocalDatabase, wentBack: boolean): Promise<void> {
+  const { round, resync } = await readMetas(database, ["round", "resync"]);
+  await writeMeta(database, {
+    cursor: 0,
+    round: round + 1,
+    resync: {
+      wentBack: wentBack || (resync?.wentBack ?? false),
+      brought: resync?.brought ?? 0,
+    },
+    resyncWanted: null,
+    kinds: COLLECTIONS,
+    inflight: null,
+    travelling: null,
+    touched: Math.random(),
+  });
+}
+
+/**
+ * All has come: decides about each row that did not. If the last complete pull is less than 179
+ * days ago by the server's clock, the server lost it and it is offered; else it may have been
+ * deleted and forgotten there, and goes here as well, or the person is asked where the server
+ * also went back [A3].
+ *
+ * @param now the server's clock, in ms since 1970
+ */
+export async function endResync(database: LocalDatabase, now: number): Promise<void> {
+  const { resync, round, completeAt } = await readMetas(database, [
+    "resync",
+    "round",
+    "completeAt",
+  ]);
+  if (!resync) return;
+  const trusted = completeAt !== null && now - completeAt < TRUSTED_FOR;
+  const mended: Mended = { brought: resync.brought, removed: 0, offered: 0 };
+  for (const collection of COLLECTIONS) {
+    const missing = await missingRows(database, collection, round);
+    const known = await KnownStamps.read(database, collection, "all");
+    const decide = { trusted, wentBack: resync.wentBack, now };
+    const kept: PendingRow[] = [];
+    const gone: string[] = [];
+    const settled: string[] = [];
+    for (const { row, pending } of missing) {
+      const fate = fateOf(collection, row, known.get(row.id), pending, decide);
+      known.forget(row.id);
+      if (fate.pending) kept.push(fate.pending);
+      else if (pending) settled.push(row.id);
+      if (fate.what === "offered") mended.offered += 1;
+      if (fate.what !== "removed") continue;
+      mended.removed += 1;
+      gone.push(row.id);
+    }
+    await known.save();
+    await database.pending.bulkPut(kept);
+    await database.pending.bulkDelete(settled.map((id): [string, string] => [collection, id]));
+    await recordTable(database, collection).bulkDelete(gone);
+  }
+  await writeMeta(database, { resync: null, touched: Math.random() });
+  await noteMended(database, mended);
+}
+
+interface MissingRow {
+  row: WireRow & { id: string };
+  pending: PendingRow | undefined;
+}
+
+/** The rows of a kind that the server has, or once had, and that did not come in this round. */
+async function missingRows(
+  database: LocalDatabase,
+  collection: Collection,
+  round: number,
+): Promise<MissingRow[]> {
+  const known = await KnownStamps.read(database, collection, "all");
+  const rows: (WireRow & { id: string })[] = [];
+  await recordTable(database, collection).each((row) => {
+    if ((known.get(row.id)?.round ?? -1) < round) rows.push({ ...row });
+  });
+  const waiting = await pendingOf(
+    database,
+    collection,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .map((row) => ({ row, pending: waiting.get(row.id) }))
+    .filter(({ row, pending }) => known.get(row.id) !== undefined || !waitsWhole(row, pending));
+}
+
+/** Whether a row was never on the server: all of it still waits. */
+function waitsWhole(row: WireRow, pending: PendingRow | undefined): boolean {
+  if (!pending) return false;
+  return fieldsOf(row).every((field) => pending.fields[field] !== undefined);
+}
+
+interface Fate {
+  what: "offered" | "removed" | "kept";
+  pending: PendingRow | null;
+}
+
+function fateOf(
+  collection: Collection,
+  row: WireRow & { id: string },
+  known: KnownRow | undefined,
+  pending: PendingRow | undefined,
+  { trusted, wentBack, now }: { trusted: boolean; wentBack: boolean; now: number },
+): Fate {
+  if (pending?.state === "attention") {
+    // What the server once held instead is gone with the row, where it may have been forgotten.
+    const refusal = pending.refusal && { ...pending.refusal, ...(!trusted && { row: null }) };
+    return { what: "kept", pending: { ...pending, ...(refusal && { refusal }) } };
+  }
+  const deleted = typeof row["deletedAt"] === "number";
+  const longDeleted =
+    deleted && !pending && now - stampIn(known?.stamps, "deletedAt") > TRUSTED_FOR;
+  const whole = () => offerWhole(collection, row, known, pending);
+  if (trusted && !longDeleted) return { what: "offered", pending: whole() };
+  if (wentBack && !deleted) {
+    const refusal = { code: GONE_CODE, message: GONE_MESSAGE, row: null };
+    return { what: "kept", pending: { ...whole(), state: "attention", refusal } };
+  }
+  const fields = Object.fromEntries(
+    Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null),
+  );
+  const stays = pending !== undefined && Object.keys(fields).length > 0;
+  return stays
+    ? { what: "kept", pending: { ...pending, fields } }
+    : { what: "removed", pending: null };
+}
+
+/**
+ * A row of which the server has nothing, as it is sent to it: what was written here waits, and all
+ * else is offered under the stamps that the server once gave it.
+ */
+export function offerWhole(
+  collection: Collection,
+  row: WireRow & { id: string },
+  known: Pick<KnownRow, "stamps"> | undefined,
+  pending: PendingRow | undefined,
+): PendingRow {
+  const others = fieldsOf(row).filter((field) => pending?.fields[field] === undefined);
+  const stampOfField = (field: string) =>
+    stampIn(known?.stamps, registerOf(field, REGISTERS[collection]));
+  return pendingRow({
+    ...(pending ?? { collection, id: row.id, state: "waiting" as const }),
+    fields: { ...pending?.fields, ...Object.fromEntries(others.map((field) => [field, null])) },
+    seen: {
+      ...pending?.seen,
+      ...Object.fromEntries(others.map((field) => [field, stampOfField(field)])),
+    },
+  });
+}
+
+function fieldsOf(row: WireRow): string[] {
+  return Object.keys(row).filter((field) => field !== "id");
+}

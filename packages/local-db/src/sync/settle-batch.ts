@@ -1,0 +1,156 @@
+import {
+  type Collection,
+  COLLECTIONS,
+  REGISTERS,
+  type Rejection,
+  type RowChange,
+  type SyncAnswer,
+  type Taken,
+} from "@reignwell/contract";
+import {
+  type Batch,
+  type Refusal,
+  registerOf,
+  remainingFields,
+  sameValue,
+  settledStamps,
+} from "@reignwell/sync-core";
+import { KnownStamps } from "../database/known-stamps.ts";
+import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
+import { readMetas } from "../database/meta-table.ts";
+import { recordTable } from "../outbox/record-change.ts";
+import { GONE_CODE, offerWhole } from "./resync.ts";
+import { forgetPending, pendingOf } from "../database/row-ranges.ts";
+
+/** What a batch came to, as the server told it. */
+export type BatchOutcome = Pick<SyncAnswer, "rejected" | "overwritten"> & { taken: Taken };
+
+/**
+ * Settles exactly what was sent [L3], and notes the stamps that the server gave it [K2].
+ *
+ * @param untouched nothing that waits was written since the batch was made: no row of it that was
+ *   taken has to be read
+ */
+export async function settleBatch(
+  database: LocalDatabase,
+  batch: Batch,
+  outcome: BatchOutcome,
+  untouched: boolean,
+): Promise<void> {
+  const { round, resync } = await readMetas(database, ["round", "resync"]);
+  const refused = new Map(outcome.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
+  const byKind = Map.groupBy(batch.changes, (change) => change.collection);
+  for (const collection of COLLECTIONS) {
+    const sent = byKind.get(collection) ?? [];
+    if (sent.length === 0) continue;
+    const ids = sent.map((change) => change.id);
+    const known = await KnownStamps.read(database, collection, ids);
+    const asSent = untouched && refused.size === 0;
+    const pending = asSent ? null : await pendingOf(database, collection, ids);
+    const settling: Settling = {
+      known,
+      outcome,
+      // What was taken says nothing about a server that has gone back since: only a pull does.
+      round: resync ? round - 1 : round,
+    };
+    const done: string[] = [];
+    const left: PendingRow[] = [];
+    for (const change of sent) {
+      const refusal = refused.get(`${collection}/${change.id}`);
+      const row = pending?.get(change.id);
+      const remaining = row ? remainingFields(row.fields, change.fields) : {};
+      const stamps = refusal ? {} : noteStamps(collection, change, remaining, settling);
+      if (pending && !row) continue;
+      const settled = row ? settledRow(collection, row, remaining, refusal, stamps) : null;
+      if (settled && refusal?.row === null) {
+        left.push(await wholeRow(database, collection, settled, known));
+      } else if (settled) left.push(settled);
+      else done.push(change.id);
+    }
+    await forgetPending(database, collection, done);
+    if (left.length > 0) await database.pending.bulkPut(left);
+    await known.save();
+  }
+}
+
+/** Marks a change that the server refused to read at all as needing the person's attention. */
+export async function markRefused(
+  database: LocalDatabase,
+  change: RowChange,
+  refusal: Refusal,
+): Promise<void> {
+  const row = await database.pending.get([change.collection, change.id]);
+  if (!row) return;
+  // Edited again meanwhile: the new value may be acceptable, so it is offered once more.
+  const edited = Object.keys(remainingFields(row.fields, change.fields)).length > 0;
+  if (!edited) await database.pending.put({ ...row, state: "attention", refusal });
+}
+
+interface Settling {
+  known: KnownStamps;
+  outcome: BatchOutcome;
+  round: number;
+}
+
+/** Notes the stamps of what was taken; returns them by register, without those that lost. */
+function noteStamps(
+  collection: Collection,
+  { id, fields }: RowChange,
+  remaining: PendingRow["fields"],
+  { known, outcome, round }: Settling,
+): Record<string, number> {
+  const registers = REGISTERS[collection];
+  const lost = new Set(
+    outcome.overwritten
+      .filter((item) => item.collection === collection && item.id === id)
+      // Words that it replaced come back, too; those are not what was sent.
+      .filter(({ field, value }) => field in fields && sameValue(fields[field]?.[1], value))
+      .map(({ field }) => field),
+  );
+  const stamps = settledStamps(fields, outcome.taken, lost, registers);
+  // What was given back and written again meanwhile still stands over the value it was written
+  // over, whose stamp stays known.
+  for (const field of lost) {
+    if (field in remaining) delete stamps[registerOf(field, registers)];
+  }
+  known.merge(id, round, stamps);
+  return stamps;
+}
+
+/** What is left to say of a row after its change was answered, or null. */
+function settledRow(
+  collection: Collection,
+  row: PendingRow,
+  fields: PendingRow["fields"],
+  refusal: Rejection | undefined,
+  stamps: Readonly<Record<string, number>>,
+): PendingRow | null {
+  const edited = Object.keys(fields).length > 0;
+  if (!refusal) {
+    if (!edited) return null;
+    // Written again over what was taken just now: that is what its author had before them [K2].
+    const seen = Object.fromEntries(
+      Object.entries(fields).map(([field, at]) => {
+        const stamp = at === null ? undefined : stamps[registerOf(field, REGISTERS[collection])];
+        return [field, stamp ?? row.seen[field] ?? 0];
+      }),
+    );
+    return { ...row, fields, seen };
+  }
+  // Edited again meanwhile: all of it is offered once more, the new value may be acceptable. Only
+  // a person who was told brings a row back that was deleted long ago [L5].
+  if (edited && refusal.code !== GONE_CODE) return { ...row, state: "waiting" };
+  const { code, message } = refusal;
+  return { ...row, state: "attention", refusal: { code, message, row: refusal.row } };
+}
+
+/** The server has nothing of the row: whenever it is offered again, all of it must go. */
+async function wholeRow(
+  database: LocalDatabase,
+  collection: Collection,
+  pending: PendingRow,
+  known: KnownStamps,
+): Promise<PendingRow> {
+  const row = await recordTable(database, collection).get(pending.id);
+  return row ? offerWhole(collection, { ...row }, known.get(row.id), pending) : pending;
+}

@@ -1,0 +1,49 @@
+import type { Collection } from "@reignwell/contract";
+import type { LastCheck, LocalDatabase, SyncPhase } from "../database/local-database.ts";
+import { readMetas } from "../database/meta-table.ts";
+
+/** What the status chip shows; it tells the truth about what is not yet sent. */
+export interface SyncStatus {
+  /** Rows that wait to be sent. */
+  unsent: number;
+  /** Rows that the server refused. */
+  attention: number;
+  phase: SyncPhase;
+  /** When everything was last sent and pulled, in ms since 1970, or null. */
+  lastSyncedAt: number | null;
+  /** The last check against the account [C1], or null before the first one was answered. */
+  lastCheck: LastCheck | null;
+  /** How full the account is, in percent, from four fifths on; null before. */
+  full: number | null;
+}
+
+/** Reads the status; made for a live query. */
+export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatus> {
+  const [total, attention, known] = await Promise.all([
+    database.pending.count(),
+    countOf(database, "attention"),
+    readMetas(database, ["phase", "lastSyncedAt", "lastCheck", "full"]),
+  ]);
+  const { phase, lastSyncedAt, lastCheck, full } = known;
+  const answered = lastCheck?.same === null ? null : lastCheck;
+  return { unsent: total - attention, attention, phase, lastSyncedAt, lastCheck: answered, full };
+}
+
+/** The ids of a kind that are only on this device so far. */
+export async function unsentIds(
+  database: LocalDatabase,
+  collection: Collection,
+): Promise<Set<string>> {
+  const keys = await database.pending
+    .where("[collection+id]")
+    .between([collection, ""], [collection, "\uffff"])
+    .primaryKeys();
+  return new Set(keys.map(([, id]) => id));
+}
+
+function countOf(database: LocalDatabase, state: "waiting" | "attention"): Promise<number> {
+  return database.pending
+    .where("[state+collection+id]")
+    .between([state, "", ""], [state, "\uffff", "\uffff"])
+    .count();
+}

@@ -1,0 +1,204 @@
+import { COLLECTIONS, TOMBSTONE_DAYS } from "@reignwell/contract";
+import type { Batch, Clock, Position, SyncStore, TakenAnswer } from "@reignwell/sync-core";
+import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
+import { BatchMaker } from "../outbox/batch-maker.ts";
+import { deviceTime } from "../outbox/device-time.ts";
+import { keepVersions } from "../database/earlier-versions-store.ts";
+import { KnownStamps } from "../database/known-stamps.ts";
+import { layPulledRows } from "./lay-pulled-rows.ts";
+import type { LocalDatabase } from "../database/local-database.ts";
+import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { recordTable, refuseNewerSchema } from "../outbox/record-change.ts";
+import { beginResync, beginWantedResync, endResync } from "./resync.ts";
+import { pendingOf, waitingRange } from "../database/row-ranges.ts";
+import { markRefused, settleBatch } from "./settle-batch.ts";
+
+const DAY = 86_400_000;
+
+const NOTHING_TRAVELS = { inflight: null, travelling: null };
+
+/** The engine's memory in the local database; the promises are those of {@link SyncStore}. */
+export function createSyncStore(
+  openDatabase: () => LocalDatabase | Promise<LocalDatabase>,
+  clock: Clock,
+): SyncStore {
+  // Opened anew for each step: another tab may have closed it to upgrade or delete it.
+  const atomically = async <T>(work: (database: LocalDatabase) => Promise<T>) => {
+    const database = await openDatabase();
+    const everything = [
+      ...COLLECTIONS.map((collection) => recordTable(database, collection)),
+      database.pending,
+      database.known,
+      database.earlierVersions,
+      database.meta,
+    ];
+    // Dexie follows native awaits only through a function that is itself async; with a plain
+    // one, a step that happens to touch no table would lose the transaction.
+    return database.transaction("rw", everything, async () => {
+      await refuseNewerSchema(database);
+      return work(database);
+    });
+  };
+
+  const batches = new BatchMaker();
+  return {
+    position: () => atomically((database) => positionOf(database, clock.now())),
+    nextBatch: (limit) =>
+      atomically(async (database) => {
+        await beginWantedResync(database);
+        // Parts of rows that the server lacks would be refused [A2].
+        return (await readMeta(database, "resync")) ? null : batches.next(database, limit);
+      }),
+    prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
+    applyAnswer: (batch, answer, asked) =>
+      atomically((database) =>
+        applyAnswer(database, { batch, answer, asked, batches, now: clock.now() }),
+      ),
+    dropBatch: () => atomically((database) => endBatch(database)),
+    setAside: (change, refusal) =>
+      atomically(async (database) => {
+        await markRefused(database, change, refusal);
+        await endBatch(database);
+      }),
+    renewDevice: (refused) =>
+      atomically(async (database) => {
+        const inflight = await readMeta(database, "inflight");
+        if (refused && inflight?.push !== refused.push) return false;
+        await writeMeta(database, { device: crypto.randomUUID(), push: 0, ...NOTHING_TRAVELS });
+        return true;
+      }),
+    dueCheck: () => atomically((database) => dueCheck(database, clock.now())),
+  };
+}
+
+async function positionOf(database: LocalDatabase, now: number): Promise<Position> {
+  // Here and not where it was wanted: an answer under way would set the cursor again.
+  await beginWantedResync(database);
+  const { epoch, cursor, resync } = await readMetas(database, ["epoch", "cursor", "resync"]);
+  return {
+    device: await deviceId(database),
+    epoch,
+    cursor,
+    time: await deviceTime(database, now),
+    resyncing: resync !== null,
+  };
+}
+
+/** An answer, what it answers, and when it came. */
+interface Answered {
+  batch: Batch | null;
+  answer: TakenAnswer;
+  asked: Position;
+  batches: BatchMaker;
+  now: number;
+}
+
+async function applyAnswer(database: LocalDatabase, answered: Answered): Promise<boolean> {
+  const { batch, answer, asked, now } = answered;
+  // Whatever the answer is to: these words are nowhere else any more [M2].
+  await keepVersions(database, answer.overwritten, now);
+  // Of a renewed device the numbers begin anew: another batch may have this one's.
+  if (batch && (await deviceId(database)) !== asked.device) return false;
+  const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);
+  const { cursor, epoch, resyncWanted } = before;
+  const stands = cursor === asked.cursor && epoch === asked.epoch && !resyncWanted;
+  if (stands) await startOver(database, epoch, answer);
+  if (answer.taken) await noteFullness(database, answer);
+  if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
+  if (!stands) return false;
+  await layPulledRows(database, answer.rows, now);
+  await stepTo(database, answer, now);
+  if (answer.same !== undefined) {
+    await noteChecked(database, answer.same, now);
+    if (!answer.same) await beginResync(database, true);
+  }
+  return true;
+}
+
+/** A write tells how full the account is by now, where that is worth telling. */
+async function noteFullness(database: LocalDatabase, answer: TakenAnswer): Promise<void> {
+  const full = answer.full ?? null;
+  if ((await readMeta(database, "full")) !== full) await writeMeta(database, { full });
+}
+
+/** Settles a batch that the server took, and ends it where it is still the one under way. */
+async function endTaken(
+  database: LocalDatabase,
+  { answer, batches }: Answered,
+  batch: Batch,
+  taken: NonNullable<TakenAnswer["taken"]>,
+): Promise<void> {
+  const untouched = await batches.isUntouched(database, batch);
+  await settleBatch(database, batch, { ...answer, taken }, untouched);
+  // Without locks two engines may send one batch, and the other may have settled it already
+  // and be sending the next one.
+  const travelling = await readMeta(database, "travelling");
+  if (travelling === batch.push) await writeMeta(database, NOTHING_TRAVELS);
+}
+
+/**
+ * What it means here that the rows of an answer do not go on from where the device stood: the
+ * server was restored [S1], or it forgot what was deleted meanwhile [S6].
+ */
+async function startOver(
+  database: LocalDatabase,
+  epoch: string | null,
+  answer: TakenAnswer,
+): Promise<void> {
+  const otherEpoch = epoch !== null && epoch !== answer.epoch;
+  const restored = otherEpoch || answer.restart === "restored";
+  if (restored || answer.restart) await beginResync(database, restored);
+}
+
+/** Whether anything is still to be sent; only without is the device as the server has it. */
+async function waits(database: LocalDatabase): Promise<boolean> {
+  return (await waitingRange(database, "", "\uffff").limit(1).count()) > 0;
+}
+
+/** Stands where the answer ends; without more to come the device is as the server has it. */
+async function stepTo(database: LocalDatabase, answer: TakenAnswer, now: number): Promise<void> {
+  const { epoch, cursor, more } = answer;
+  await writeMeta(database, { epoch, cursor });
+  if (more) return;
+  const completeAt = answer.now ?? (await readMeta(database, "completeAt"));
+  if (completeAt !== null) {
+    await endResync(database, completeAt);
+    await writeMeta(database, { completeAt });
+  }
+  if (await waits(database)) return;
+  await KnownStamps.endRun(database);
+  const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
+  if (completeAt !== null && Math.floor(before / DAY) !== Math.floor(now / DAY)) {
+    await forgetOldTombstones(database, completeAt);
+  }
+  await writeMeta(database, { lastSyncedAt: now });
+  await startChecks(database, now);
+}
+
+/** Ends a batch whose number was certainly not used; the next batch takes the same number. */
+async function endBatch(database: LocalDatabase): Promise<void> {
+  const inflight = await readMeta(database, "inflight");
+  if (inflight) await writeMeta(database, { ...NOTHING_TRAVELS, push: inflight.push - 1 });
+}
+
+/**
+ * Forgets what was deleted long ago, as the server does [S6], by the server's stamps and clock:
+ * `deletedAt` is the wall clock of the device that deleted the row [K4].
+ */
+async function forgetOldTombstones(database: LocalDatabase, now: number): Promise<void> {
+  for (const collection of COLLECTIONS) {
+    const table = recordTable(database, collection);
+    // The index holds deleted rows only: null is no key.
+    const deleted = await table.where("deletedAt").above(-1).primaryKeys();
+    if (deleted.length === 0) continue;
+    const known = await KnownStamps.read(database, collection, deleted);
+    const pending = await pendingOf(database, collection, deleted);
+    const old = deleted.filter((id) => {
+      const stamp = known.stamp(id, "deletedAt");
+      return stamp > 0 && stamp < now - TOMBSTONE_DAYS * DAY && !pending.has(id);
+    });
+    for (const id of old) known.forget(id);
+    await known.save();
+    await table.bulkDelete(old);
+  }
+}

@@ -1,0 +1,246 @@
+import "fake-indexeddb/auto";
+import {
+  type Collection,
+  COLLECTIONS,
+  type ExportData,
+  exportData,
+  RECORD_SCHEMAS,
+} from "@reignwell/contract";
+import { actionCompletionIdOf, newRecordId, profileIdOf } from "@reignwell/domain";
+import { aGoal, anEntry, aProfile, aTask } from "@reignwell/testing";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readDraft, writeDraft } from "../records/drafts.ts";
+import { readExportData } from "./export-data.ts";
+import { exportMarkdown } from "./export-markdown.ts";
+import { importData, UnfitExportError } from "./import-data.ts";
+import { LocalDatabase } from "../database/local-database.ts";
+import { recordChanges, recordTable } from "../outbox/record-change.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+const PROFILE = profileIdOf(7);
+
+let database: LocalDatabase;
+let fresh: LocalDatabase;
+beforeEach(() => {
+  database = new LocalDatabase(`export-${crypto.randomUUID()}`);
+  fresh = new LocalDatabase(`import-${crypto.randomUUID()}`);
+});
+afterEach(async () => {
+  await database.delete();
+  await fresh.delete();
+});
+
+/** As it goes through a file. */
+const throughFile = (data: ExportData): ExportData =>
+  exportData.parse(JSON.parse(JSON.stringify(data)));
+const exported = async (from = database) => throughFile(await readExportData(from, "ada", NOW));
+/** What a person sees of an export: everything but what says when and where it was made. */
+const content = ({ records, drafts, earlierVersions }: ExportData) => ({
+  records,
+  drafts,
+  earlierVersions,
+});
+/** Every table, for "nothing changed". */
+const everything = async (of: LocalDatabase) =>
+  Promise.all(of.tables.map(async (table) => [table.name, await table.toArray()]));
+
+const text = fc
+  .string({ unit: "grapheme", maxLength: 40 })
+  .filter((words) => words.isWellFormed() && !words.includes("\u0000"));
+const line = text.filter((words) => words.length > 0);
+const tombstone = fc.option(fc.nat(), { nil: null });
+const uuid = fc.uuid({ version: 7 });
+const rows = fc.record({
+  entries: fc.uniqueArray(
+    fc.record({ id: uuid, verse: text, challenges: text, deletedAt: tombstone }).map(anEntry),
+    { selector: ({ id }) => id, maxLength: 6 },
+  ),
+  goals: fc.uniqueArray(
+    fc
+      .record({ id: uuid, title: line, progressPercentage: fc.nat(100), deletedAt: tombstone })
+      .map(aGoal),
+    { selector: ({ id }) => id, maxLength: 6 },
+  ),
+  tasks: fc.uniqueArray(fc.record({ id: uuid, title: line, deletedAt: tombstone }).map(aTask), {
+    selector: ({ id }) => id,
+    maxLength: 6,
+  }),
+  profiles: fc.array(
+    fc.record({ bio: text }).map((over) => aProfile({ ...over, id: PROFILE })),
+    {
+      maxLength: 1,
+    },
+  ),
+  drafts: fc.uniqueArray(fc.record({ kind: line, value: fc.jsonValue() }), {
+    selector: ({ kind }) => kind,
+    maxLength: 3,
+  }),
+  unsent: fc.boolean(),
+});
+
+describe("export and import", () => {
+  it("export, wipe, import: equal; imported twice: nothing changes", async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, async ({ drafts, unsent, ...records }) => {
+        await Promise.all([database, fresh].map((each) => each.delete().then(() => each.open())));
+        for (const collection of ["entries", "goals", "tasks", "profiles"] as const) {
+          await recordTable(database, collection).bulkPut(records[collection]);
+          if (!unsent) continue;
+          for (const { id, ...fields } of records[collection]) {
+            await recordChanges(database, [{ collection, id, fields } as never], NOW);
+          }
+        }
+        await database.drafts.bulkPut(drafts);
+        await database.earlierVersions.add({
+          collection: "goals",
+          id: newRecordId(NOW),
+          field: "title",
+          value: "before",
+          keptAt: NOW,
+        });
+        const first = await exported();
+        await importData(fresh, first, PROFILE);
+        expect(content(await exported(fresh))).toEqual(content(first));
+        const once = await everything(fresh);
+        await importData(fresh, first, PROFILE);
+        expect(await everything(fresh)).toEqual(once);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("drafts as the app keeps them come back; so do those of a file that holds the device's notes", async () => {
+    await writeDraft(database, "plan", { step: 2 });
+    await writeDraft(database, "guest-plan", { step: 1 }, { takenOver: true });
+    const data = await exported();
+    expect(data.drafts).toEqual([
+      { kind: "guest-plan", value: { step: 1 } },
+      { kind: "plan", value: { step: 2 } },
+    ]);
+    const withNotes = { ...data, drafts: await database.drafts.toArray() };
+    for (const file of [data, throughFile(withNotes)]) {
+      await fresh.drafts.clear();
+      await importData(fresh, file, PROFILE);
+      expect(await readDraft(fresh, "plan")).toEqual({ step: 2 });
+    }
+  });
+
+  it("what was exported keeps its place when the device has it all the same", async () => {
+    await recordChanges(database, [change("goals", aGoal({ title: "Here" }))], NOW);
+    const before = await everything(database);
+    const outcome = await importData(database, await exported(), PROFILE);
+    expect(outcome).toEqual({ added: 0, renewed: 0, known: 1 });
+    const after = await everything(database);
+    expect(after.filter(([name]) => name !== "meta")).toEqual(
+      before.filter(([name]) => name !== "meta"),
+    );
+  });
+
+  it("what is missing is offered to the server as older than anything that it has", async () => {
+    const goal = aGoal();
+    await database.goals.put(goal);
+    await importData(fresh, await exported(), PROFILE);
+    const pending = await fresh.pending.get(["goals", goal.id]);
+    expect(pending?.state).toBe("waiting");
+    expect(new Set(Object.values(pending?.fields ?? {}))).toEqual(new Set([null]));
+  });
+
+  it("what was here and edited since stays; what the export had not sent comes back", async () => {
+    const goal = aGoal({ title: "First", description: "First" });
+    await fresh.goals.put(goal);
+    await database.goals.put(goal);
+    await recordChanges(
+      database,
+      [{ collection: "goals", id: goal.id, fields: { title: "On the lost phone" } }],
+      NOW,
+    );
+    await recordChanges(
+      fresh,
+      [{ collection: "goals", id: goal.id, fields: { description: "Edited here" } }],
+      NOW + 1000,
+    );
+    const outcome = await importData(fresh, await exported(), PROFILE);
+    expect(outcome).toEqual({ added: 0, renewed: 1, known: 0 });
+    expect(await fresh.goals.get(goal.id)).toMatchObject({
+      title: "On the lost phone",
+      description: "Edited here",
+    });
+  });
+
+  it("an edit made after the first import is not undone by a second", async () => {
+    const goal = aGoal({ title: "First" });
+    await fresh.goals.put(goal);
+    await recordChanges(database, [change("goals", { ...goal, title: "Unsent" })], NOW);
+    const file = await exported();
+    await importData(fresh, file, PROFILE);
+    await fresh.goals.update(goal.id, { title: "Edited and sent since" });
+    await fresh.pending.clear();
+    await importData(fresh, file, PROFILE);
+    expect((await fresh.goals.get(goal.id))?.title).toBe("Edited and sent since");
+    expect(await fresh.pending.count()).toBe(0);
+  });
+
+  it("a deleted row stays deleted, and another person's profile becomes the own one's", async () => {
+    const goal = aGoal();
+    await database.goals.put(goal);
+    await database.profiles.put(aProfile({ id: profileIdOf(3), bio: "Written elsewhere" }));
+    await fresh.goals.put({ ...goal, deletedAt: NOW });
+    await importData(fresh, await exported(), PROFILE);
+    expect((await fresh.goals.get(goal.id))?.deletedAt).toBe(NOW);
+    expect(await fresh.profiles.toArray()).toMatchObject([
+      { id: PROFILE, bio: "Written elsewhere" },
+    ]);
+  });
+
+  it("one row that cannot be kept refuses the whole file, and nothing is changed", async () => {
+    await database.goals.bulkPut([aGoal(), { ...aGoal(), progressPercentage: 101 }]);
+    const before = await everything(fresh);
+    await expect(importData(fresh, await exported(), PROFILE)).rejects.toThrow(UnfitExportError);
+    expect(await everything(fresh)).toEqual(before);
+  });
+
+  it("holds every kind of record", async () => {
+    expect(Object.keys((await exported()).records)).toEqual([...COLLECTIONS]);
+    expect(Object.keys(RECORD_SCHEMAS)).toHaveLength(COLLECTIONS.length);
+  });
+});
+
+describe("the readable text", () => {
+  it("tells goals with their tasks and plans with their ticks, the latest first", async () => {
+    const goal = aGoal({ title: "Read the Psalms", description: "All of them" });
+    const entry = anEntry({ date: "2026-11-20" });
+    await database.goals.bulkPut([goal, aGoal({ title: "Gone", deletedAt: NOW })]);
+    await database.tasks.put(aTask({ goalId: goal.id, title: "Psalm 1", completedAt: NOW }));
+    await database.entries.bulkPut([
+      entry,
+      anEntry({ date: "2026-11-21", verseReference: "John 1:1" }),
+    ]);
+    const [group] = entry.actionSteps;
+    const [priority, actionText] = [group?.priority ?? "", group?.actions[0] ?? ""];
+    await database.actionCompletions.put({
+      id: actionCompletionIdOf(entry.id, priority, actionText, 0),
+      entryId: entry.id,
+      priority,
+      actionText,
+      occurrence: 0,
+      isCompleted: true,
+      completedAt: NOW,
+      date: entry.date,
+      deletedAt: null,
+    });
+    const markdown = exportMarkdown(await exported());
+    expect(markdown).toContain(
+      "### Read the Psalms\n\n0 % · spiritual\n\nAll of them\n\n- [x] Psalm 1",
+    );
+    expect(markdown).not.toContain("Gone");
+    expect(markdown.indexOf("John 1:1")).toBeLessThan(markdown.indexOf("Jeremiah 29:11"));
+    expect(markdown).toContain("- [x] Set the alarm ten minutes earlier");
+    expect(markdown).toContain("> For I know the plans");
+  });
+});
+
+function change(collection: Collection, row: { id: string } & Record<string, unknown>) {
+  const { id, ...fields } = row;
+  return { collection, id, fields } as never;
+}

@@ -1,0 +1,204 @@
+import { COLLECTIONS, type Collection, type ExportData, REGISTERS } from "@reignwell/contract";
+import { checkRow } from "../outbox/check-row.ts";
+import type { EarlierVersion, LocalDatabase, PendingRow } from "../database/local-database.ts";
+import { pendingRow } from "../database/pending-row.ts";
+import { readMeta, writeMeta } from "../database/meta-table.ts";
+import { recordTable, writeTogether } from "../outbox/record-change.ts";
+import { pendingOf, rowsOf } from "../database/row-ranges.ts";
+
+/** How many rows an import brought, and how many it found here already. */
+export interface ImportOutcome {
+  added: number;
+  /** Rows that were here and took over changes which the export had not sent yet. */
+  renewed: number;
+  known: number;
+}
+
+/** Thrown when an export holds a row that this app could not keep; nothing was changed then. */
+export class UnfitExportError extends Error {
+  constructor(cause: unknown) {
+    super("The export holds something that this version of the app cannot keep.", { cause });
+    this.name = "UnfitExportError";
+  }
+}
+
+type Row = { id: string } & Record<string, unknown>;
+
+/**
+ * Merges an export into the device's data, all of it or nothing. What is missing is added and
+ * offered to the server as older than anything it has; what is here stays, except for fields that
+ * the export had not sent yet and that nobody has written here since. The same export a second
+ * time changes nothing.
+ *
+ * @param profileId the id of this person's profile: there is one, whoever made the export
+ * @throws UnfitExportError when a row is not valid; nothing was written then
+ */
+export async function importData(
+  database: LocalDatabase,
+  data: ExportData,
+  profileId: string,
+): Promise<ImportOutcome> {
+  const incoming = COLLECTIONS.map((collection) => ({
+    collection,
+    rows: checkedRows(collection, data.records[collection], profileId),
+  }));
+  const unsent = unsentById(data, profileId);
+  return writeTogether(database, COLLECTIONS, async () => {
+    const outcome: ImportOutcome = { added: 0, renewed: 0, known: 0 };
+    const imports = await readMeta(database, "imports");
+    const isFirst = !imports.includes(data.id);
+    for (const { collection, rows } of incoming) {
+      await takeRows(database, { collection, rows, unsent, isFirst }, outcome);
+    }
+    await addDrafts(database, data);
+    await addVersions(database, data);
+    if (isFirst) await writeMeta(database, { imports: [...imports, data.id] });
+    return outcome;
+  });
+}
+
+function checkedRows(
+  collection: Collection,
+  rows: readonly { id: string }[],
+  profileId: string,
+): Row[] {
+  return rows.map((row) => {
+    const id = collection === "profiles" ? profileId : row.id;
+    const checked = checkRow(collection, { ...row, id }, { id });
+    if ("problem" in checked) throw new UnfitExportError(checked.problem);
+    return { ...checked.row };
+  });
+}
+
+function unsentById(data: ExportData, profileId: string): Map<string, Record<string, number>> {
+  return new Map(
+    data.unsent.map(({ collection, id, fields }) => [
+      `${collection}/${collection === "profiles" ? profileId : id}`,
+      fields,
+    ]),
+  );
+}
+
+interface Incoming {
+  collection: Collection;
+  rows: readonly Row[];
+  unsent: ReadonlyMap<string, Record<string, number>>;
+  /** Whether this export was not imported here before. */
+  isFirst: boolean;
+}
+
+async function takeRows(
+  database: LocalDatabase,
+  { collection, rows, unsent, isFirst }: Incoming,
+  outcome: ImportOutcome,
+): Promise<void> {
+  const table = recordTable(database, collection);
+  const ids = rows.map(({ id }) => id);
+  const [stored, pending] = await Promise.all([
+    rowsOf(table, ids),
+    pendingOf(database, collection, ids),
+  ]);
+  const newRows: Row[] = [];
+  const newPending: PendingRow[] = [];
+  for (const row of rows) {
+    const here = stored.get(row.id);
+    const waiting = pending.get(row.id);
+    const times = unsent.get(`${collection}/${row.id}`) ?? {};
+    if (!here) {
+      outcome.added += 1;
+      newRows.push(row);
+      const fields = Object.keys(row).filter((field) => field !== "id");
+      newPending.push(waitingRow(collection, row.id, timesOf(fields, times), {}));
+      continue;
+    }
+    const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
+    if (renewed.length === 0) {
+      outcome.known += 1;
+      continue;
+    }
+    outcome.renewed += 1;
+    const whole = withRegisters(collection, renewed, Object.keys(row));
+    newRows.push({ ...here, ...pick(row, whole), id: row.id });
+    // Whoever wrote it had not seen what stands here: the server gives back what it replaces.
+    const waits = { ...waiting?.fields, ...pick(times, whole) };
+    newPending.push(waitingRow(collection, row.id, waits, { ...waiting?.seen }));
+  }
+  await table.bulkPut(newRows);
+  await database.pending.bulkPut(newPending);
+  if (newPending.length > 0) await writeMeta(database, { touched: Math.random() });
+}
+
+/** Fields that the export had written and not sent, and that were not written here later. */
+function renewedFields(
+  here: Record<string, unknown>,
+  row: Row,
+  times: Readonly<Record<string, number>>,
+  pending: PendingRow | undefined,
+): string[] {
+  return Object.entries(times)
+    .filter(([field, at]) => Object.hasOwn(row, field) && at > (pending?.fields[field] ?? -1))
+    .filter(([field]) => JSON.stringify(here[field]) !== JSON.stringify(row[field]))
+    .map(([field]) => field);
+}
+
+/** A field of a register never travels without its companions [M2]. */
+function withRegisters(
+  collection: Collection,
+  fields: readonly string[],
+  present: readonly string[],
+): string[] {
+  const groups = REGISTERS[collection].filter((group) =>
+    group.some((name) => fields.includes(name)),
+  );
+  return [...new Set([...fields, ...groups.flat()])].filter((field) => present.includes(field));
+}
+
+/**
+ * What the export had not sent keeps its time. All else is offered under the earliest stamp: the
+ * server keeps its own, and takes only what it lacks.
+ */
+function timesOf(
+  fields: readonly string[],
+  unsent: Readonly<Record<string, number>>,
+): PendingRow["fields"] {
+  return Object.fromEntries(fields.map((field) => [field, unsent[field] ?? null]));
+}
+
+function waitingRow(
+  collection: Collection,
+  id: string,
+  fields: PendingRow["fields"],
+  seen: PendingRow["seen"],
+): PendingRow {
+  return pendingRow({ collection, id, state: "waiting", fields, seen });
+}
+
+function pick<T>(from: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
+}
+
+async function addDrafts(database: LocalDatabase, data: ExportData): Promise<void> {
+  const here = new Set(await database.drafts.toCollection().primaryKeys());
+  await database.drafts.bulkPut(
+    data.drafts.flatMap(({ kind, value }) => (here.has(kind) ? [] : [{ kind, value }])),
+  );
+}
+
+async function addVersions(database: LocalDatabase, data: ExportData): Promise<void> {
+  const known = new Set((await database.earlierVersions.toArray()).map(versionKey));
+  await database.earlierVersions.bulkAdd(
+    data.earlierVersions
+      .filter((version) => !known.has(versionKey(version)))
+      .map(({ collection, id, field, value, keptAt }) => ({
+        collection,
+        id,
+        field,
+        value,
+        keptAt,
+      })),
+  );
+}
+
+function versionKey({ collection, id, field, value, keptAt }: EarlierVersion): string {
+  return JSON.stringify([collection, id, field, value, keptAt]);
+}
