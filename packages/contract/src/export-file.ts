@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { COLLECTIONS, type Collection } from "./sync.ts";
-import { instant, recordId } from "./texts.ts";
+import { COLLECTIONS, type Collection } from "./sync/sync-protocol.ts";
+import { instant, recordId } from "./field-schemas.ts";
 
 /** The first words of an export, and the shape that this code writes and reads. */
 export const EXPORT_FORMAT = { name: "reignwell-export", version: 1 } as const;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { WIZARD } from "./constants.ts";
-import { establish } from "./messages/establish.ts";
-import { validation } from "./messages/validation.ts";
-import { deletedAt, freeText, lineText, plainDate, recordId } from "./texts.ts";
+import { WIZARD } from "../constants.ts";
+import { establish } from "../messages/establish.ts";
+import { validation } from "../messages/validation.ts";
+import { deletedAt, freeText, lineText, plainDate, recordId } from "../field-schemas.ts";
 
 /** The actions that one priority was given (D-065). */
 export const actionGroup = z.strictObject({

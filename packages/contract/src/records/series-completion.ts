@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actionGroup } from "./entry.ts";
-import { WIZARD } from "./constants.ts";
-import { deletedAt, freeText, instant, recordId } from "./texts.ts";
+import { WIZARD } from "../constants.ts";
+import { deletedAt, freeText, instant, recordId } from "../field-schemas.ts";
 
 /**
  * One finished day of a 7-day series (S-011). The id is deterministic (topic, day, run; DEC-82),

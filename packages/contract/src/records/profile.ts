@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletedAt, freeText, plainDate, recordId } from "./texts.ts";
+import { deletedAt, freeText, plainDate, recordId } from "../field-schemas.ts";
 
 /** O-017, in the order of the form. */
 export const MATURITY_LABELS = {

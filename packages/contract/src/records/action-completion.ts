@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deletedAt, freeText, instant, plainDate, recordId } from "./texts.ts";
+import { deletedAt, freeText, instant, plainDate, recordId } from "../field-schemas.ts";
 
 /**
  * One tick of one action of one plan (N-013). The id is deterministic (entry, priority, text,

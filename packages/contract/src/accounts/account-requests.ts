@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { recovery } from "./messages/recovery.ts";
-import { reset } from "./messages/reset.ts";
-import { whenMissing } from "./texts.ts";
+import { recovery } from "../messages/recovery.ts";
+import { reset } from "../messages/reset.ts";
+import { whenMissing } from "../field-schemas.ts";
 import { displayName, emailAddress, newPassword } from "./user.ts";
 
 /** DEC-88: what a reset code looks like and how long it lives; times in ms. */

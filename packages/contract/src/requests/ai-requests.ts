@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { AI_LIMITS, MAX_LINE, WIZARD } from "./constants.ts";
-import { GOAL_CATEGORIES, GOAL_SEASONS } from "./goal.ts";
-import { validation } from "./messages/validation.ts";
-import { TASK_CATEGORIES } from "./task.ts";
-import { freeText, lineText, plainDate, requiredText, storableText } from "./texts.ts";
+import { AI_LIMITS, MAX_LINE, WIZARD } from "../constants.ts";
+import { GOAL_CATEGORIES, GOAL_SEASONS } from "../records/goal.ts";
+import { validation } from "../messages/validation.ts";
+import { TASK_CATEGORIES } from "../records/task.ts";
+import { freeText, lineText, plainDate, requiredText, storableText } from "../field-schemas.ts";
 
 /**
  * The AI calls (AI-001 to AI-003, AI-020). Requests are strict and bounded by DEC-43: a caller

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { validation } from "./messages/validation.ts";
-import { deletedAt, freeText, instant, lineText, plainDate, recordId } from "./texts.ts";
+import { validation } from "../messages/validation.ts";
+import { deletedAt, freeText, instant, lineText, plainDate, recordId } from "../field-schemas.ts";
 
 /** G-002. */
 export const GOAL_CATEGORIES = [

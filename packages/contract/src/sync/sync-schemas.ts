@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { actionCompletionRecord, type ActionCompletion } from "./action-completion.ts";
-import { entryRecord, type Entry } from "./entry.ts";
-import { goalRecord, type Goal } from "./goal.ts";
-import { profileRecord, type Profile } from "./profile.ts";
-import { type SeriesCompletion, seriesCompletionRecord } from "./series-completion.ts";
-import { SYNC_LIMITS } from "./sync.ts";
-import { taskRecord, type Task } from "./task.ts";
-import { instant, recordId } from "./texts.ts";
+import { actionCompletionRecord, type ActionCompletion } from "../records/action-completion.ts";
+import { entryRecord, type Entry } from "../records/entry.ts";
+import { goalRecord, type Goal } from "../records/goal.ts";
+import { profileRecord, type Profile } from "../records/profile.ts";
+import { type SeriesCompletion, seriesCompletionRecord } from "../records/series-completion.ts";
+import { SYNC_LIMITS } from "./sync-protocol.ts";
+import { taskRecord, type Task } from "../records/task.ts";
+import { instant, recordId } from "../field-schemas.ts";
 
 /** The row type of each synced kind. */
 export interface RecordByCollection {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { MAX_LINE, MAX_TEXT, WIZARD } from "./constants.ts";
-import { actionGroup } from "./entry.ts";
-import { GOAL_CATEGORIES, GOAL_SEASONS } from "./goal.ts";
-import { validation as messages } from "./messages/validation.ts";
-import { profileRecord } from "./profile.ts";
-import { TASK_CATEGORIES } from "./task.ts";
+import { MAX_LINE, MAX_TEXT, WIZARD } from "../constants.ts";
+import { actionGroup } from "../records/entry.ts";
+import { GOAL_CATEGORIES, GOAL_SEASONS } from "../records/goal.ts";
+import { validation as messages } from "../messages/validation.ts";
+import { profileRecord } from "../records/profile.ts";
+import { TASK_CATEGORIES } from "../records/task.ts";
 import {
   freeText,
   instant,
@@ -14,7 +14,7 @@ import {
   requiredDate,
   requiredText,
   whenMissing,
-} from "./texts.ts";
+} from "../field-schemas.ts";
 
 /**
  * The payloads of the specification's REST calls for records (C-011 to C-015). All are strict:

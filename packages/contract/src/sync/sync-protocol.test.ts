@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COLLECTIONS, RECORD_FIELDS, REGISTER_NAMES, REGISTERS } from "./sync.ts";
+import { COLLECTIONS, RECORD_FIELDS, REGISTER_NAMES, REGISTERS } from "./sync-protocol.ts";
 import { RECORD_SCHEMAS } from "./sync-schemas.ts";
 
 describe("[K1] the fields that have stamps", () => {
