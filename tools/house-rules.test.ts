@@ -74,7 +74,7 @@ it("a missing map and one that is too long are refused", () => {
 it("a text of the specification may be spelled in the message table and in tests only", () => {
   const said = textsStandOnce([
     file(
-      "packages/contract/src/messages/plan.ts",
+      "packages/contract/src/messages/plan/plan.ts",
       '{ a: "Your daily plan is kept here", b: "Short" }',
     ),
     file("web/src/ui/broken-line.tsx", "<p>\n  Your daily plan\n  is kept here\n</p>"),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LINE, MAX_TEXT } from "./constants.ts";
-import { validation } from "./messages/validation.ts";
+import { validation } from "./messages/app/validation.ts";
 import { isPlainDate, PLAIN_DATE } from "./plain-date.ts";
 
 /** A UUID of any version, lower case, as records carry it. */

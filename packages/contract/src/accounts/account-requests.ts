@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { recovery } from "../messages/recovery.ts";
-import { reset } from "../messages/reset.ts";
+import { recovery } from "../messages/account/recovery.ts";
+import { reset } from "../messages/account/reset.ts";
 import { whenMissing } from "../field-schemas.ts";
 import { displayName, emailAddress, newPassword } from "./user.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { validation as messages } from "../messages/validation.ts";
+import { validation as messages } from "../messages/app/validation.ts";
 import { lineText, whenMissing } from "../field-schemas.ts";
 
 /** A password as it may be chosen: 6 characters at least, 256 bytes at most, never truncated. */

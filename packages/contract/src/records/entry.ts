@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { WIZARD } from "../constants.ts";
-import { establish } from "../messages/establish.ts";
-import { validation } from "../messages/validation.ts";
+import { establish } from "../messages/plan/establish.ts";
+import { validation } from "../messages/app/validation.ts";
 import { deletedAt, freeText, lineText, plainDate, recordId } from "../field-schemas.ts";
 
 /** The actions that one priority was given (D-065). */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { validation } from "../messages/validation.ts";
+import { validation } from "../messages/app/validation.ts";
 import { deletedAt, freeText, instant, lineText, plainDate, recordId } from "../field-schemas.ts";
 
 /** T-002 and T-003: both lists of the specification are accepted on every path (DEC-57). */

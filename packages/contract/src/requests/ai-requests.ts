@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AI_LIMITS, MAX_LINE, WIZARD } from "../constants.ts";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "../records/goal.ts";
-import { validation } from "../messages/validation.ts";
+import { validation } from "../messages/app/validation.ts";
 import { TASK_CATEGORIES } from "../records/task.ts";
 import { freeText, lineText, plainDate, requiredText, storableText } from "../field-schemas.ts";
 

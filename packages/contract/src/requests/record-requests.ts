@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MAX_LINE, MAX_TEXT, WIZARD } from "../constants.ts";
 import { actionGroup } from "../records/entry.ts";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "../records/goal.ts";
-import { validation as messages } from "../messages/validation.ts";
+import { validation as messages } from "../messages/app/validation.ts";
 import { profileRecord } from "../records/profile.ts";
 import { TASK_CATEGORIES } from "../records/task.ts";
 import {

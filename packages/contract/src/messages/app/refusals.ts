@@ -1,7 +1,7 @@
-import type { ErrorCode } from "../error-codes.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { membership } from "./membership.ts";
-import { recovery } from "./recovery.ts";
+import type { ErrorCode } from "../../error-codes.ts";
+import { confirmEmail } from "../account/confirm-email.ts";
+import { membership } from "../account/membership.ts";
+import { recovery } from "../account/recovery.ts";
 
 /** What a person reads when the server says no; the texts of `ERROR_CODES` are for programmers. */
 export const refusals = {

@@ -1,4 +1,4 @@
-import { validation } from "./validation.ts";
+import { validation } from "../app/validation.ts";
 
 /** A forgotten password (W-001 to W-008). */
 export const reset = {

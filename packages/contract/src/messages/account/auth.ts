@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "../constants.ts";
+import { PRODUCT_NAME } from "../../constants.ts";
 
 /** Signing in, registering and signing out. */
 export const auth = {

@@ -1,4 +1,4 @@
-import { planValidation } from "./plan-validation.ts";
+import { planValidation } from "../plan/plan-validation.ts";
 
 /** What a form says of a field (E-001, A-016 to A-020 and DEC-05). */
 export const validation = {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "../constants.ts";
+import { PRODUCT_NAME } from "../../constants.ts";
 
 /** What the device's storage may refuse, by the names of local-db's StorageTrouble. */
 export const storage = {
