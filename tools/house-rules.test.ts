@@ -32,15 +32,15 @@ it("SQL outside the repositories, sync and the database plugin is refused", () =
   const query = "export const read = () => sql`select 1`;\n";
   const refused = [
     file("sync-server/src/features/goals/goal-handler.ts", query),
-    file("sync-server/src/plugins/health.ts", "await tx<Row[]>`select 1`;\n"),
+    file("sync-server/src/plugins/monitoring/health.ts", "await tx<Row[]>`select 1`;\n"),
     file("sync-server/src/app.ts", 'await database.unsafe("select 1");\n'),
     file("sync-server/src/gateways/mail.ts", 'const q = "select name from users";\n'),
   ];
   const accepted = [
     file("sync-server/src/features/goals/goal-repository.ts", query),
     file("sync-server/src/sync/with-user.ts", query),
-    file("sync-server/src/plugins/database-migrations.ts", query),
-    file("sync-server/src/plugins/embedded-database.ts", query),
+    file("sync-server/src/plugins/database/database-migrations.ts", query),
+    file("sync-server/src/plugins/database/embedded-database.ts", query),
     file("sync-server/src/features/goals/goal-handler.pg.test.ts", query),
     file("web/src/ui/select.tsx", 'const label = "Select a goal from the list";\n'),
   ];

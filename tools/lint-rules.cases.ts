@@ -60,9 +60,11 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("sync-server/src/sync/o1.ts", "../features/goals/goal-handler.ts", "Floors: sync"),
   broken("sync-server/src/plugins/p1.ts", "../sync/sync-routes.ts", "Floors: plugins"),
   broken("sync-server/src/plugins/p2.ts", "postgres", "Rule 2: only sync-server"),
-  broken("sync-server/src/plugins/database-x.ts", "../features/goals/x.ts", "Floors: plugins"),
-  broken("sync-server/src/gateways/q1.ts", "../plugins/database.ts", "Floors: gateways"),
-  broken("sync-server/src/config.ts", "./plugins/database.ts", "Floors: config"),
+  broken("sync-server/src/plugins/sessions/p3.ts", "../../sync/sync-routes.ts", "Floors: plugins"),
+  broken("sync-server/src/plugins/sessions/p4.ts", "postgres", "Rule 2: only sync-server"),
+  broken("sync-server/src/plugins/database/p5.ts", "../../features/goals/x.ts", "Floors: plugins"),
+  broken("sync-server/src/gateways/q1.ts", "../plugins/database/database.ts", "Floors: gateways"),
+  broken("sync-server/src/config.ts", "./plugins/database/database.ts", "Floors: config"),
   broken("sync-server/src/r1.test.ts", "../../web/src/app/x.ts", "Rule 2: web and"),
   broken("web/e2e/s1.ts", "../../sync-server/src/app.ts", "Rule 2: packages"),
 ];
@@ -209,10 +211,10 @@ export const CLEAN_FILES: readonly { file: string; source: string }[] = [
   {
     file: "sync-server/src/features/goals/clean.ts",
     source:
-      'import "../../sync/record-handler.ts";\nimport "../../plugins/database.ts";\n' +
+      'import "../../sync/record-handler.ts";\nimport "../../plugins/database/database.ts";\n' +
       'import "@reignwell/domain";\nimport "zod";\n',
   },
-  { file: "sync-server/src/plugins/database.ts", source: 'import "postgres";\n' },
+  { file: "sync-server/src/plugins/database/database.ts", source: 'import "postgres";\n' },
   {
     file: "sync-server/src/features/goals/clean.pg.test.ts",
     source: `import "../../../testing/start-test-server.ts";\nexport function long() {\n${lines(80)}}\n`,

@@ -5,8 +5,8 @@ import {
   resetAdministrator,
   signOutEverywhere,
 } from "./features/accounts/administration.ts";
-import { openDatabase } from "./plugins/database.ts";
-import { migrate } from "./plugins/database-migrations.ts";
+import { openDatabase } from "./plugins/database/database.ts";
+import { migrate } from "./plugins/database/database-migrations.ts";
 import { sayStartProblem } from "./start-problem.ts";
 
 const USAGE = `What an operator may have to do with accounts, from the command line:

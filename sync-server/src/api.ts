@@ -6,12 +6,12 @@ import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
 import { reminderRoutes } from "./features/reminders/reminder-routes.ts";
 import { scriptures } from "./features/scriptures/scriptures.ts";
-import { enforceAccess } from "./plugins/access.ts";
-import { installCompression } from "./plugins/compression.ts";
-import { refuse } from "./plugins/errors.ts";
-import { requireSameOrigin } from "./plugins/same-origin.ts";
-import { installSessions } from "./plugins/session.ts";
-import { zodValidator } from "./plugins/validation.ts";
+import { enforceAccess } from "./plugins/access/access.ts";
+import { installCompression } from "./plugins/web-app/compression.ts";
+import { refuse } from "./plugins/requests/errors.ts";
+import { requireSameOrigin } from "./plugins/access/same-origin.ts";
+import { installSessions } from "./plugins/sessions/session.ts";
+import { zodValidator } from "./plugins/requests/validation.ts";
 import { syncedRecords } from "./synced-records.ts";
 
 /**

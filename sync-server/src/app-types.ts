@@ -11,7 +11,7 @@ import type { Config } from "./config.ts";
 import type { AiService } from "./gateways/ai.ts";
 import type { Mailer } from "./gateways/mail.ts";
 import type { PushService } from "./gateways/push.ts";
-import type { Database } from "./plugins/database.ts";
+import type { Database } from "./plugins/database/database.ts";
 
 /** Everything the server is built from; tests pass their own. */
 export interface AppDeps {

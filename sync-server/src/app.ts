@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { registerApi } from "./api.ts";
 import type { App, AppDeps } from "./app-types.ts";
 import type { Config } from "./config.ts";
-import { collectAccess } from "./plugins/access.ts";
-import { installApiDescription } from "./plugins/api-description.ts";
-import { answerBrokenRequest, installErrors, sendError } from "./plugins/errors.ts";
-import { installHandlerDeadline } from "./plugins/handler-deadline.ts";
-import { healthRoutes } from "./plugins/health.ts";
-import { serveMetrics } from "./plugins/metrics.ts";
-import { loggerOptions, logAnswers } from "./plugins/request-log.ts";
-import { installSecurityHeaders } from "./plugins/security-headers.ts";
-import { serveWebApp } from "./plugins/web-app.ts";
+import { collectAccess } from "./plugins/access/access.ts";
+import { installApiDescription } from "./plugins/requests/api-description.ts";
+import { answerBrokenRequest, installErrors, sendError } from "./plugins/requests/errors.ts";
+import { installHandlerDeadline } from "./plugins/requests/handler-deadline.ts";
+import { healthRoutes } from "./plugins/monitoring/health.ts";
+import { serveMetrics } from "./plugins/monitoring/metrics.ts";
+import { loggerOptions, logAnswers } from "./plugins/monitoring/request-log.ts";
+import { installSecurityHeaders } from "./plugins/web-app/security-headers.ts";
+import { serveWebApp } from "./plugins/web-app/web-app.ts";
 
 export { RECORD_HANDLERS } from "./synced-records.ts";
 

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "./app.ts";
 import type { App } from "./app-types.ts";
-import { type Database, openDatabase } from "./plugins/database.ts";
+import { type Database, openDatabase } from "./plugins/database/database.ts";
 import { startTestServer, type TestServer } from "../testing/start-test-server.ts";
 import { openTestDatabase, type TestDatabase, testEngine } from "../testing/test-database.ts";
 import { Wire } from "../testing/wire.ts";

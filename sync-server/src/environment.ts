@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Config, readConfig } from "./config.ts";
-import { makePrivateFolder } from "./plugins/private-folder.ts";
+import { makePrivateFolder } from "./plugins/database/private-folder.ts";
 
 /**
  * The settings of this process, from its environment and the `.env` file beside the workspace, with

@@ -9,7 +9,7 @@ import { prepareAdministrator } from "./features/accounts/first-administrator.ts
 import { preparePush } from "./features/reminders/prepare-push.ts";
 import { openAi } from "./gateways/ai.ts";
 import { type Mailer, openMail } from "./gateways/mail.ts";
-import { type Database, openDatabase } from "./plugins/database.ts";
+import { type Database, openDatabase } from "./plugins/database/database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startRegularWork } from "./regular-work.ts";
 import { sayStartProblem } from "./start-problem.ts";

@@ -1,6 +1,6 @@
 import { fillAccountKeys } from "./features/accounts/account-key-repository.ts";
-import type { Database } from "./plugins/database.ts";
-import { migrate } from "./plugins/database-migrations.ts";
+import type { Database } from "./plugins/database/database.ts";
+import { migrate } from "./plugins/database/database-migrations.ts";
 import { renewEpochOfMovedDatabase } from "./sync/renew-epoch.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Transaction } from "../src/plugins/database.ts";
-import { MIGRATIONS, migrate } from "../src/plugins/database-migrations.ts";
+import type { Transaction } from "../src/plugins/database/database.ts";
+import { MIGRATIONS, migrate } from "../src/plugins/database/database-migrations.ts";
 import { openEmptyDatabase, type TestDatabase } from "./test-database.ts";
 
 /** What lay in a server's database when it was kept; see packages/local-db/fixtures/README.md. */

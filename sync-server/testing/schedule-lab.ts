@@ -8,7 +8,7 @@ import {
 } from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
 import { RECORD_HANDLERS } from "../src/app.ts";
-import { AppError, statusOf } from "../src/plugins/errors.ts";
+import { AppError, statusOf } from "../src/plugins/requests/errors.ts";
 import { answerSync } from "../src/sync/answer-sync.ts";
 import { openLiveHub } from "../src/sync/live-hub.ts";
 import { purgeTombstones } from "../src/sync/purge-tombstones.ts";

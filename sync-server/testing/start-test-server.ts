@@ -10,7 +10,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { preparePush } from "../src/features/reminders/prepare-push.ts";
 import { openAi } from "../src/gateways/ai.ts";
 import { openMail } from "../src/gateways/mail.ts";
-import type { Database } from "../src/plugins/database.ts";
+import type { Database } from "../src/plugins/database/database.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** The server's clock in a test: the real one until it is set. */

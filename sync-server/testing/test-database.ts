@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import postgres from "postgres";
-import { type Database, openDatabase } from "../src/plugins/database.ts";
-import { MIGRATIONS, migrate } from "../src/plugins/database-migrations.ts";
+import { type Database, openDatabase } from "../src/plugins/database/database.ts";
+import { MIGRATIONS, migrate } from "../src/plugins/database/database-migrations.ts";
 
 /** The two engines that every server test runs on. */
 export type Engine = "embedded" | "postgres";

@@ -1,5 +1,5 @@
 import type { PublicUser, SyncAnswer, SyncRequest } from "@reignwell/contract";
-import { refuse } from "../plugins/errors.ts";
+import { refuse } from "../plugins/requests/errors.ts";
 import { checkRows } from "./check-rows.ts";
 import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull-changes.ts";
 import { pushBatch } from "./push-batch.ts";

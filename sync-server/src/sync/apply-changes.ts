@@ -19,8 +19,8 @@ import {
   registerOf,
   stampOf,
 } from "@reignwell/sync-core";
-import type { Transaction } from "../plugins/database.ts";
-import { sayIssue } from "../plugins/issue-text.ts";
+import type { Transaction } from "../plugins/database/database.ts";
+import { sayIssue } from "../plugins/requests/issue-text.ts";
 import type { Quota } from "../config-quota.ts";
 import { countWrite } from "./quota.ts";
 import type { RecordHandler } from "./record-handler.ts";

@@ -1,6 +1,6 @@
 import { type Check, REGISTER_NAMES } from "@reignwell/contract";
 import { MARK_MODULUS } from "@reignwell/sync-core";
-import type { Queryable } from "../plugins/database.ts";
+import type { Queryable } from "../plugins/database/database.ts";
 import type { RecordHandler } from "./record-handler.ts";
 
 /**

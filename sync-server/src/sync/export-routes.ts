@@ -8,7 +8,7 @@ import {
 } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../app-types.ts";
-import { currentUser } from "../plugins/session.ts";
+import { currentUser } from "../plugins/sessions/session.ts";
 import { pullChanges } from "./pull-changes.ts";
 import type { RecordHandler } from "./record-handler.ts";
 

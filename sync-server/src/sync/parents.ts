@@ -1,5 +1,5 @@
 import type { Refusal } from "@reignwell/sync-core";
-import type { Transaction } from "../plugins/database.ts";
+import type { Transaction } from "../plugins/database/database.ts";
 import type { JudgeInput } from "./record-handler.ts";
 import type { RecordTable } from "./record-table.ts";
 

@@ -1,5 +1,5 @@
 import type { Collection, SyncAnswer, WireRow } from "@reignwell/contract";
-import type { Queryable } from "../plugins/database.ts";
+import type { Queryable } from "../plugins/database/database.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { packedRow, travellingExpression } from "./record-table.ts";
 import type { UserHead } from "./read-head.ts";

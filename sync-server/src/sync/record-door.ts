@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { ERROR_CODES, type ErrorCode, type PublicUser, type WireRow } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
-import type { Transaction } from "../plugins/database.ts";
-import { refuse } from "../plugins/errors.ts";
+import type { Transaction } from "../plugins/database/database.ts";
+import { refuse } from "../plugins/requests/errors.ts";
 import { applyChanges } from "./apply-changes.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { type RecordTable, readRecords } from "./record-table.ts";

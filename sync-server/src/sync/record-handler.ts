@@ -1,6 +1,6 @@
 import type { Collection, PublicUser, WireRow } from "@reignwell/contract";
 import type { Refusal } from "@reignwell/sync-core";
-import type { Transaction } from "../plugins/database.ts";
+import type { Transaction } from "../plugins/database/database.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** A row that is about to be written. */

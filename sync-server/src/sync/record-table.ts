@@ -6,7 +6,7 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import { packStamps, readPackedStamps, type Stamps, unpackStamps } from "@reignwell/sync-core";
-import type { Queryable } from "../plugins/database.ts";
+import type { Queryable } from "../plugins/database/database.ts";
 
 /** How a field is stored. Instants are ms since 1970 on the wire and timestamptz in the table. */
 export type ColumnKind = "text" | "json" | "integer" | "boolean" | "date" | "instant" | "uuid";

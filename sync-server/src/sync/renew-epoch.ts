@@ -1,4 +1,4 @@
-import type { Database } from "../plugins/database.ts";
+import type { Database } from "../plugins/database/database.ts";
 
 /**
  * Gives the database a new identity, after a backup was put back: every device then pulls

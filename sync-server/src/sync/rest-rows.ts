@@ -1,5 +1,5 @@
 import type { WireRow } from "@reignwell/contract";
-import type { Queryable } from "../plugins/database.ts";
+import type { Queryable } from "../plugins/database/database.ts";
 import { type RecordTable, wireExpression } from "./record-table.ts";
 
 /** Which living rows of a user: those with these ids, those of a date, or all. */

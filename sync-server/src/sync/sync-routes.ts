@@ -7,8 +7,8 @@ import {
   syncRequest,
 } from "@reignwell/contract";
 import type { App } from "../app-types.ts";
-import { refuse } from "../plugins/errors.ts";
-import { currentUser } from "../plugins/session.ts";
+import { refuse } from "../plugins/requests/errors.ts";
+import { currentUser } from "../plugins/sessions/session.ts";
 import { answerSync } from "./answer-sync.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { purgeDaily } from "./purge-tombstones.ts";

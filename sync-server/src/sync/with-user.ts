@@ -1,6 +1,6 @@
 import type { WireRow } from "@reignwell/contract";
 import type { AppDeps } from "../app-types.ts";
-import type { Transaction } from "../plugins/database.ts";
+import type { Transaction } from "../plugins/database/database.ts";
 import type { LiveHub } from "./live-hub.ts";
 import type { Stored } from "./quota.ts";
 

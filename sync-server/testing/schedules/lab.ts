@@ -9,8 +9,8 @@ import {
 } from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
 import { RECORD_HANDLERS } from "../../src/app.ts";
-import type { Transaction } from "../../src/plugins/database.ts";
-import { AppError, statusOf } from "../../src/plugins/errors.ts";
+import type { Transaction } from "../../src/plugins/database/database.ts";
+import { AppError, statusOf } from "../../src/plugins/requests/errors.ts";
 import { answerSync } from "../../src/sync/answer-sync.ts";
 import { type Announcement, type LiveHub, openLiveHub } from "../../src/sync/live-hub.ts";
 import { purgeTombstones } from "../../src/sync/purge-tombstones.ts";

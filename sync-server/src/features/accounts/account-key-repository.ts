@@ -1,4 +1,4 @@
-import type { Database } from "../../plugins/database.ts";
+import type { Database } from "../../plugins/database/database.ts";
 
 /** So many accounts are given their keys at once; none is locked for longer than that takes. */
 const PAGE = 1000;

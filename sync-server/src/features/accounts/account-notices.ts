@@ -2,7 +2,7 @@ import type { PublicUser } from "@reignwell/contract";
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import type { Mail } from "../../gateways/mail.ts";
-import { ownOrigin } from "../../plugins/same-origin.ts";
+import { ownOrigin } from "../../plugins/access/same-origin.ts";
 import { emailChangedMail, passwordChangedMail, type Recipient } from "./account-mails.ts";
 import { sendConfirmation } from "./confirm-email.ts";
 import { findConfirmedEmail } from "./email-confirmation-repository.ts";

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from "node:crypto";
 import { ADMIN_USER_ID, type PublicUser } from "@reignwell/contract";
-import type { Database, Queryable } from "../../plugins/database.ts";
+import type { Database, Queryable } from "../../plugins/database/database.ts";
 import {
   endAllSessions,
   endOtherSessions,
   toPublicUser,
   type UserRow,
-} from "../../plugins/session-repository.ts";
+} from "../../plugins/sessions/session-repository.ts";
 import { keepingKey, type RegistrationKey } from "./registration-key-repository.ts";
 
 /** What a new account is made of; the rest of its columns are never the caller's to choose. */

@@ -1,8 +1,8 @@
 import { credentials, publicUser, registration, ROUTES } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
-import { ownOrigin } from "../../plugins/same-origin.ts";
-import { currentUser, signIn, signOut } from "../../plugins/session.ts";
+import { ownOrigin } from "../../plugins/access/same-origin.ts";
+import { currentUser, signIn, signOut } from "../../plugins/sessions/session.ts";
 import { creatingHeaders } from "../../sync/door-schemas.ts";
 import { sendConfirmation } from "./confirm-email.ts";
 import { noteMailFailure } from "./mail-failure.ts";

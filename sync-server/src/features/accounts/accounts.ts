@@ -1,6 +1,6 @@
 import { ROUTES, siteInfo } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
-import { rememberBrowsers } from "../../plugins/known-browser.ts";
+import { rememberBrowsers } from "../../plugins/sessions/known-browser.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { confirmationRoutes } from "./confirmation-routes.ts";
 import { forgetEndedAttempts } from "./forget-ended-attempts.ts";

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { ADMIN_USER_ID, RESET_CODE, username as usernameSchema } from "@reignwell/contract";
-import { clearAccountAttempts } from "../../plugins/attempts-repository.ts";
-import type { Database } from "../../plugins/database.ts";
-import { AppError } from "../../plugins/errors.ts";
-import { endAllSessions } from "../../plugins/session-repository.ts";
+import { clearAccountAttempts } from "../../plugins/access/attempts-repository.ts";
+import type { Database } from "../../plugins/database/database.ts";
+import { AppError } from "../../plugins/requests/errors.ts";
+import { endAllSessions } from "../../plugins/sessions/session-repository.ts";
 import {
   dropSetupTokens,
   findAccount,

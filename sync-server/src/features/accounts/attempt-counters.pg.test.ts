@@ -11,7 +11,7 @@ import {
   noteAttempts,
   subjectOf,
   takeBackAttempts,
-} from "../../plugins/attempts-repository.ts";
+} from "../../plugins/access/attempts-repository.ts";
 
 const MINUTE = 60 * 1000;
 

@@ -6,8 +6,8 @@ import {
   noteAttempts,
   secondsToWait,
   subjectOf,
-} from "../../plugins/attempts-repository.ts";
-import { refuse } from "../../plugins/errors.ts";
+} from "../../plugins/access/attempts-repository.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
 import { confirmEmailMail } from "./account-mails.ts";
 import { confirmByToken, storeConfirmation } from "./email-confirmation-repository.ts";
 

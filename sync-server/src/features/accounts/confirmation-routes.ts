@@ -1,8 +1,8 @@
 import { emailConfirmation, MESSAGES, plainAnswer, ROUTES } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
-import { refuse } from "../../plugins/errors.ts";
-import { ownOrigin } from "../../plugins/same-origin.ts";
-import { currentUser } from "../../plugins/session.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { ownOrigin } from "../../plugins/access/same-origin.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { findEmail } from "./email-confirmation-repository.ts";
 import { noteMailFailure } from "./mail-failure.ts";

@@ -1,6 +1,6 @@
 import { MESSAGES, type PublicUser, type Registration } from "@reignwell/contract";
-import type { Queryable } from "../../plugins/database.ts";
-import { refuse } from "../../plugins/errors.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
 import { insertAccount, isUsernameTaken } from "./account-repository.ts";
 import { isEasyToGuess } from "./easy-passwords.ts";
 import { hashPassword } from "./password-hash.ts";

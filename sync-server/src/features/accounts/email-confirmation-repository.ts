@@ -1,4 +1,4 @@
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 
 /** A link that is about to be mailed. */
 export interface NewConfirmation {

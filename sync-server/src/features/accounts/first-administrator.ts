@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ADMIN_USER_ID } from "@reignwell/contract";
 import type { AppDeps } from "../../app-types.ts";
-import { AppError } from "../../plugins/errors.ts";
+import { AppError } from "../../plugins/requests/errors.ts";
 import { dropSetupTokens, hasAdmin, storeSetupToken } from "./account-repository.ts";
 import { createAccount } from "./create-account.ts";
 import { confirmAddress } from "./email-confirmation-repository.ts";

@@ -1,5 +1,5 @@
 import type { App, AppDeps } from "../../app-types.ts";
-import { dropEndedAttempts } from "../../plugins/attempts-repository.ts";
+import { dropEndedAttempts } from "../../plugins/access/attempts-repository.ts";
 
 const EVERY = 10 * 60 * 1000;
 

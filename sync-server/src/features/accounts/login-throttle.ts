@@ -1,9 +1,9 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import { type AppError, refuse } from "../../plugins/errors.ts";
-import { knownBrowserOf } from "../../plugins/known-browser.ts";
-import { networkOf } from "../../plugins/network-of.ts";
+import { type AppError, refuse } from "../../plugins/requests/errors.ts";
+import { knownBrowserOf } from "../../plugins/sessions/known-browser.ts";
+import { networkOf } from "../../plugins/access/network-of.ts";
 import {
   type AttemptCounter,
   clearAttempts,
@@ -11,7 +11,7 @@ import {
   secondsToWait,
   subjectOf,
   takeBackAttempts,
-} from "../../plugins/attempts-repository.ts";
+} from "../../plugins/access/attempts-repository.ts";
 
 /** One household or church may mistype several passwords; somebody who tries names has many more. */
 const ADDRESS_FACTOR = 10;

@@ -9,15 +9,15 @@ import {
 } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
-import { clearAccountAttempts } from "../../plugins/attempts-repository.ts";
-import { refuse } from "../../plugins/errors.ts";
-import { currentUser, signIn, signOut } from "../../plugins/session.ts";
+import { clearAccountAttempts } from "../../plugins/access/attempts-repository.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { currentUser, signIn, signOut } from "../../plugins/sessions/session.ts";
 import {
   endOtherSessions,
   endSession,
   listSessions,
   noteDevicesSeen,
-} from "../../plugins/session-repository.ts";
+} from "../../plugins/sessions/session-repository.ts";
 import { tellOfNewAddress, tellOfNewPassword } from "./account-notices.ts";
 import { deleteAccount, setPassword, updateAccount } from "./account-repository.ts";
 import { refuseEasyPassword } from "./create-account.ts";

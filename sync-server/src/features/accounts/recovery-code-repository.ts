@@ -1,5 +1,5 @@
-import type { Database, Queryable } from "../../plugins/database.ts";
-import { endAllSessions } from "../../plugins/session-repository.ts";
+import type { Database, Queryable } from "../../plugins/database/database.ts";
+import { endAllSessions } from "../../plugins/sessions/session-repository.ts";
 
 /** How many codes of the newest set can still be used, and since when it exists. */
 export interface RecoveryCodeCount {

@@ -7,9 +7,9 @@ import {
   noteAttempts,
   secondsToWait,
   subjectOf,
-} from "../../plugins/attempts-repository.ts";
-import { refuse } from "../../plugins/errors.ts";
-import { networkOf } from "../../plugins/network-of.ts";
+} from "../../plugins/access/attempts-repository.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { networkOf } from "../../plugins/access/network-of.ts";
 import { refuseEasyPassword } from "./create-account.ts";
 import { hashPassword } from "./password-hash.ts";
 import {

@@ -8,7 +8,7 @@ import {
   ROUTES,
 } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
-import { currentUser } from "../../plugins/session.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { recoveryCodesMadeMail, recoveryCodeUsedMail } from "./account-mails.ts";
 import { notifyOwner } from "./account-notices.ts";
 import { findEmail } from "./email-confirmation-repository.ts";

@@ -1,8 +1,8 @@
 import type { Registration } from "@reignwell/contract";
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import { AppError, refuse } from "../../plugins/errors.ts";
-import type { Proved } from "../../plugins/session.ts";
+import { AppError, refuse } from "../../plugins/requests/errors.ts";
+import type { Proved } from "../../plugins/sessions/session.ts";
 import { createAccount } from "./create-account.ts";
 import { findRegistration, hashOf, type RegistrationKey } from "./registration-key-repository.ts";
 import { withinRegistrationLimit } from "./registration-limit.ts";

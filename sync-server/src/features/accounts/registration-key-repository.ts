@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 
 /** So long a repeated registration is known by its key, in ms. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import { refuse } from "../../plugins/errors.ts";
-import { blockOf, networkOf } from "../../plugins/network-of.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { blockOf, networkOf } from "../../plugins/access/network-of.ts";
 import {
   noteAttempts,
   secondsToWait,
   subjectOf,
   takeBackAttempts,
-} from "../../plugins/attempts-repository.ts";
+} from "../../plugins/access/attempts-repository.ts";
 
 /** A block of addresses has more people than one address, but may be one person's as well. */
 const BLOCK_FACTOR = 4;

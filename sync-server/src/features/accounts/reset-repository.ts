@@ -1,7 +1,7 @@
 import { RESET_CODE } from "@reignwell/contract";
 import type { RateLimit } from "../../config-fields.ts";
-import type { Database, Queryable } from "../../plugins/database.ts";
-import { endAllSessions } from "../../plugins/session-repository.ts";
+import type { Database, Queryable } from "../../plugins/database/database.ts";
+import { endAllSessions } from "../../plugins/sessions/session-repository.ts";
 
 /** Whom a code goes to. */
 export interface ResetRecipient {

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../../testing/start-test-server.ts";
 import { testEngine } from "../../../testing/test-database.ts";
-import { insertSession } from "../../plugins/session-repository.ts";
+import { insertSession } from "../../plugins/sessions/session-repository.ts";
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = "nine bright harbours";

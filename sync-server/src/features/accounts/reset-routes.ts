@@ -1,6 +1,6 @@
 import { MESSAGES, passwordReset, plainAnswer, resetRequest, ROUTES } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
-import { ownOrigin } from "../../plugins/same-origin.ts";
+import { ownOrigin } from "../../plugins/access/same-origin.ts";
 import { tellOfNewPassword } from "./account-notices.ts";
 import { noteMailFailure } from "./mail-failure.ts";
 import { limitResetRequests, resetPassword, sendResetCode } from "./reset-password.ts";

@@ -6,8 +6,8 @@ import {
 } from "@reignwell/contract";
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import { refuse } from "../../plugins/errors.ts";
-import type { Proved } from "../../plugins/session.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import type { Proved } from "../../plugins/sessions/session.ts";
 import { findAccount, replaceHash } from "./account-repository.ts";
 import {
   countImpossibleName,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import { deviceName } from "../../plugins/device-name.ts";
-import { knownBrowserOf } from "../../plugins/known-browser.ts";
-import { type Proved, signIn } from "../../plugins/session.ts";
+import { deviceName } from "../../plugins/sessions/device-name.ts";
+import { knownBrowserOf } from "../../plugins/sessions/known-browser.ts";
+import { type Proved, signIn } from "../../plugins/sessions/session.ts";
 import { newSignInMail } from "./account-mails.ts";
 import { notifyOwner } from "./account-notices.ts";
 

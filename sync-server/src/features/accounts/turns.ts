@@ -1,4 +1,4 @@
-import { refuse } from "../../plugins/errors.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
 
 /** After this many seconds a caller that was turned away may try again. */
 const RETRY_AFTER = 3;

@@ -1,5 +1,5 @@
 import type { RateLimit } from "../../config-fields.ts";
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 
 type Limit = NonNullable<RateLimit>;
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import type { RateLimit } from "../../config-fields.ts";
 import type { Caller } from "../../gateways/ai.ts";
-import { refuse } from "../../plugins/errors.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
 import { countCall, dropEndedWindows, secondsToEnd } from "./ai-calls-repository.ts";
 
 /** Who makes this call. */

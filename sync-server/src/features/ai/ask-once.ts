@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import { type AiService, AiFailure, type Caller } from "../../gateways/ai.ts";
-import { refuse } from "../../plugins/errors.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
 import { callerOf, spendCall } from "./ai-limits.ts";
 
 /** Whether an answer may be passed on. */

@@ -2,7 +2,7 @@ import { dailyActionsInput, plainDate, ROUTES, type WireRow } from "@reignwell/c
 import { numberOccurrences } from "@reignwell/domain";
 import * as z from "zod/mini";
 import type { App } from "../../app-types.ts";
-import { currentUser } from "../../plugins/session.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { completionOf } from "../../sync/completion-of.ts";
 import { rowListAnswer } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";

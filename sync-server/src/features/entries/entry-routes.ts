@@ -1,6 +1,6 @@
 import { entryInput, ROUTES } from "@reignwell/contract";
 import type { App } from "../../app-types.ts";
-import { currentUser } from "../../plugins/session.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { creatingHeaders, rowAnswer, rowListAnswer } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";

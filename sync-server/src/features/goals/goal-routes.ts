@@ -1,7 +1,7 @@
 import { goalInput, goalUpdate, ROUTES } from "@reignwell/contract";
 import { progressTo } from "@reignwell/domain";
 import type { App } from "../../app-types.ts";
-import { currentUser } from "../../plugins/session.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { completionOf } from "../../sync/completion-of.ts";
 import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";

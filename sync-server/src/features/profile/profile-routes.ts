@@ -1,7 +1,7 @@
 import { profileInput, ROUTES } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import type { App } from "../../app-types.ts";
-import { currentUser } from "../../plugins/session.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { rowAnswer } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 import type { StoredSubscription } from "./subscription-repository.ts";
 
 /** A reminder whose turn it is. */

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { newVapidKeys, openPush, type PushOptions, type PushService } from "../../gateways/push.ts";
-import type { Database } from "../../plugins/database.ts";
+import type { Database } from "../../plugins/database/database.ts";
 import { keptVapidKeys } from "./vapid-keys-repository.ts";
 
 /** The push services with the keys of the environment, else with those made at the first start. */

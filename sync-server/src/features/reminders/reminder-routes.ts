@@ -10,9 +10,13 @@ import {
 } from "@reignwell/contract";
 import { addDays, centralDate, localTime } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
-import { noteAttempts, secondsToWait, subjectOf } from "../../plugins/attempts-repository.ts";
-import { refuse } from "../../plugins/errors.ts";
-import { currentUser } from "../../plugins/session.ts";
+import {
+  noteAttempts,
+  secondsToWait,
+  subjectOf,
+} from "../../plugins/access/attempts-repository.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { passOver } from "./delivery-repository.ts";
 import {
   dropGone,

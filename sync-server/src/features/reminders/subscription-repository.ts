@@ -1,6 +1,6 @@
 import type { PushSubscribeRequest } from "@reignwell/contract";
 import type { PushTarget } from "../../gateways/push.ts";
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 
 /** A browser that is told of the day. */
 export interface StoredSubscription extends PushTarget {

@@ -1,5 +1,5 @@
 import type { VapidKeys } from "../../gateways/push.ts";
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 
 /**
  * The kept pair of keys, or these ones, kept from now on. Of several servers that start together

@@ -16,7 +16,7 @@ import {
 import { centralDate, cleanReflection, poolIndexOfDate } from "@reignwell/domain";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
-import { refuse } from "../../plugins/errors.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
 import { findScheduled } from "./scripture-repository.ts";
 
 /** A book of each group of built-in reflections (AI-012); any passage of it shows the group's. */

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 
 /** A scripture that the administrator chose for a date. */
 export interface ScheduledScripture {

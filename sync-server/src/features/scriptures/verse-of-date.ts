@@ -1,6 +1,6 @@
 import { loadVersePool } from "@reignwell/content";
 import { poolIndexOfDate } from "@reignwell/domain";
-import type { Queryable } from "../../plugins/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 import { findScheduled } from "./scripture-repository.ts";
 
 /** The verse of a date alone: the scheduled one, else the pool's, as C-009 answers it. */

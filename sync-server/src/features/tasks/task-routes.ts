@@ -1,6 +1,6 @@
 import { ROUTES, taskInput, taskUpdate } from "@reignwell/contract";
 import type { App } from "../../app-types.ts";
-import { currentUser } from "../../plugins/session.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
 import { completionOf } from "../../sync/completion-of.ts";
 import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
 import { RecordDoor } from "../../sync/record-door.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { RateLimit } from "../config-fields.ts";
-import type { Queryable } from "./database.ts";
+import type { RateLimit } from "../../config-fields.ts";
+import type { Queryable } from "../database/database.ts";
 
 /*
  * Several rows are locked at a time here, always in the order of their subjects: two logins that

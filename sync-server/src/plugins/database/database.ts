@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import postgres from "postgres";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 import { type EmbeddedOptions, startEmbeddedDatabase } from "./embedded-database.ts";
 
 /** The database outside of transactions; using it inside of one throws at once. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { ROUTES, SPOKEN_PROTOCOLS } from "@reignwell/contract";
 import type { FastifyInstance } from "fastify";
-import type { AppDeps } from "../app-types.ts";
-import { refuse } from "./errors.ts";
+import type { AppDeps } from "../../app-types.ts";
+import { refuse } from "../requests/errors.ts";
 
 const PUBLIC = { config: { access: "public" } } as const;
 
@@ -18,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, { database }: AppDeps): void 
 }
 
 function ownVersion(): string {
-  const file = new URL("../../package.json", import.meta.url);
+  const file = new URL("../../../package.json", import.meta.url);
   const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
   const hasVersion = typeof manifest === "object" && manifest !== null && "version" in manifest;
   return hasVersion ? String(manifest.version) : "unknown";

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Histogram, Registry } from "@platformatic/prom-client";
 import { ROUTES } from "@reignwell/contract";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import { refuse } from "./errors.ts";
+import type { Config } from "../../config.ts";
+import { refuse } from "../requests/errors.ts";
 
 /** From a cached answer to a request that is cut off, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

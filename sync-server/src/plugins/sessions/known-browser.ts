@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Signer } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
-import type { App } from "../app-types.ts";
-import type { Config } from "../config.ts";
+import type { App } from "../../app-types.ts";
+import type { Config } from "../../config.ts";
 
 /** Browsers keep no cookie for longer than 400 days; in seconds. */
 const KEPT_FOR = 400 * 24 * 60 * 60;

@@ -3,16 +3,16 @@ import cookie from "@fastify/cookie";
 import session from "@fastify/session";
 import { type PublicUser, SYNC_OWNER_HEADER } from "@reignwell/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App, AppDeps, SessionUser } from "../app-types.ts";
-import type { Config } from "../config.ts";
+import type { App, AppDeps, SessionUser } from "../../app-types.ts";
+import type { Config } from "../../config.ts";
 import { deviceName } from "./device-name.ts";
 import {
   type EndedSession,
   findEndedSession,
   type SessionEnd,
 } from "./ended-session-repository.ts";
-import type { Queryable } from "./database.ts";
-import { refuse } from "./errors.ts";
+import type { Queryable } from "../database/database.ts";
+import { refuse } from "../requests/errors.ts";
 import {
   deleteSession,
   findSession,

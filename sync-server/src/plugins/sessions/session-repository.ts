@@ -1,5 +1,5 @@
 import { ADMIN_USER_ID, type PublicUser, type SignedInDevice } from "@reignwell/contract";
-import type { Database, Queryable } from "./database.ts";
+import type { Database, Queryable } from "../database/database.ts";
 import { forgetEndedSessions } from "./ended-session-repository.ts";
 import { hashOfSession as hashOf } from "./session-hash.ts";
 

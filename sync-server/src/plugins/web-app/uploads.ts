@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { UPLOADS_PATH } from "@reignwell/contract";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 
 /**
  * The folder of everything that was uploaded, below the data folder, because it must be kept. A

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ErrorCode } from "@reignwell/contract";
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "../database/database.ts";
 import { hashOfSession } from "./session-hash.ts";
 
 /** Why a session is over that its owner ended from another device. */

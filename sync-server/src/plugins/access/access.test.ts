@@ -2,7 +2,7 @@ import type { Access, PublicUser } from "@reignwell/contract";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { collectAccess, enforceAccess } from "./access.ts";
-import { installErrors } from "./errors.ts";
+import { installErrors } from "../requests/errors.ts";
 
 const free: PublicUser = {
   id: 2,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openEmptyDatabase, type TestDatabase, testEngine } from "../../testing/test-database.ts";
+import {
+  openEmptyDatabase,
+  type TestDatabase,
+  testEngine,
+} from "../../../testing/test-database.ts";
 import type { Database } from "./database.ts";
 
 let opened: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Access } from "@reignwell/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refuse } from "./errors.ts";
+import { refuse } from "../requests/errors.ts";
 
 /** One registered route and who may call it. */
 export interface RouteAccess {

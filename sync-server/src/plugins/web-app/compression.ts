@@ -1,6 +1,6 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import type { App } from "../app-types.ts";
+import type { App } from "../../app-types.ts";
 
 /** Below this many bytes packing costs more than it saves. */
 const THRESHOLD = 1024;

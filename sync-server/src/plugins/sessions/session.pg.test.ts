@@ -6,8 +6,8 @@ import {
   startTestServer,
   TEST_PASSWORD,
   type TestServer,
-} from "../../testing/start-test-server.ts";
-import { buildApp } from "../app.ts";
+} from "../../../testing/start-test-server.ts";
+import { buildApp } from "../../app.ts";
 import { MAX_SESSIONS } from "./session-repository.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

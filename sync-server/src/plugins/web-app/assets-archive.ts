@@ -9,7 +9,7 @@ import {
   utimesSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 
 /** A page that has been open for longer than this has to be loaded anew, in ms. */
 const KEPT_FOR = 60 * 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 
 const PAGE = "<!doctype html><title>app</title>";
 const SCRIPT = "console.log('hashed');";

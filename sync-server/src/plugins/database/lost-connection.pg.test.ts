@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase, testEngine } from "../../testing/test-database.ts";
-import { Wire } from "../../testing/wire.ts";
+import { openTestDatabase, type TestDatabase, testEngine } from "../../../testing/test-database.ts";
+import { Wire } from "../../../testing/wire.ts";
 
 /**
  * What the driver does when a connection is lost. Upstream's 3.4.9 fails each of these; ours is

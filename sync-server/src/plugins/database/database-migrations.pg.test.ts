@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openEmptyDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openEmptyDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { MIGRATIONS, migrate } from "./database-migrations.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 
 /**
  * The log holds request ids, routes, counts and times; never an address with its secrets, a

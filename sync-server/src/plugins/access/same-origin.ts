@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import { refuse } from "./errors.ts";
+import type { Config } from "../../config.ts";
+import { refuse } from "../requests/errors.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,16 +1,16 @@
 import { SYNC_OWNER_HEADER } from "@reignwell/contract";
 import { startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { confirmByMail } from "../../testing/confirm-by-mail.ts";
-import { mailAbout } from "../../testing/mail-about.ts";
+import { confirmByMail } from "../../../testing/confirm-by-mail.ts";
+import { mailAbout } from "../../../testing/mail-about.ts";
 import {
   cookieOf,
   startTestServer,
   TEST_PASSWORD,
   type TestPerson,
   type TestServer,
-} from "../../testing/start-test-server.ts";
-import { signOutEverywhere } from "../features/accounts/administration.ts";
+} from "../../../testing/start-test-server.ts";
+import { signOutEverywhere } from "../../features/accounts/administration.ts";
 import { SESSION_LIFE } from "./session-repository.ts";
 
 const NEW_PASSWORD = "nine bright harbours";

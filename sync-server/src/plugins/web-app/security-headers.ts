@@ -1,6 +1,6 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 

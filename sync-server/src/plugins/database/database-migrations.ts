@@ -5,7 +5,7 @@ import Postgrator from "postgrator";
 import type { Database, Transaction } from "./database.ts";
 
 /** Where the numbered SQL files lie. */
-export const MIGRATIONS = resolve(import.meta.dirname, "../../migrations");
+export const MIGRATIONS = resolve(import.meta.dirname, "../../../migrations");
 
 /** Any fixed number; it only has to be the same in every server of this product. */
 const LOCK = 7_734_001;

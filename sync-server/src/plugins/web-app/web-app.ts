@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 import { archivedAsset, assetsArchive, keepAssets } from "./assets-archive.ts";
-import { errorBody, refuse, statusOf } from "./errors.ts";
+import { errorBody, refuse, statusOf } from "../requests/errors.ts";
 import { serveUploads, uploadsFolder } from "./uploads.ts";
 
 const PUBLIC = { config: { access: "public" }, schema: { hide: true } } as const;
