@@ -58,6 +58,7 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("sync-server/src/features/goals/n5.ts", "@reignwell/testing", "Rule 1: testing"),
   broken("sync-server/src/features/goals/n6.test.ts", "../tasks/x.ts", "Rule 3"),
   broken("sync-server/src/sync/o1.ts", "../features/goals/goal-handler.ts", "Floors: sync"),
+  broken("sync-server/src/sync/push/o2.ts", "../../features/goals/x.ts", "Floors: sync"),
   broken("sync-server/src/plugins/p1.ts", "../sync/sync-routes.ts", "Floors: plugins"),
   broken("sync-server/src/plugins/p2.ts", "postgres", "Rule 2: only sync-server"),
   broken("sync-server/src/plugins/sessions/p3.ts", "../../sync/sync-routes.ts", "Floors: plugins"),

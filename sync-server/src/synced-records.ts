@@ -10,8 +10,8 @@ import { profileRoutes } from "./features/profile/profile-routes.ts";
 import { seriesCompletionHandler } from "./features/series/series-completion-handler.ts";
 import { taskHandler } from "./features/tasks/task-handler.ts";
 import { taskRoutes } from "./features/tasks/task-routes.ts";
-import { openLiveHub } from "./sync/live-hub.ts";
-import { liveRoutes } from "./sync/live-routes.ts";
+import { openLiveHub } from "./sync/live/live-hub.ts";
+import { liveRoutes } from "./sync/live/live-routes.ts";
 import { syncRoutes } from "./sync/sync-routes.ts";
 
 /** The kinds of records that sync, parents before children; a new kind is one line here. */

@@ -10,7 +10,7 @@ import type { Reply } from "@reignwell/sync-core";
 import { RECORD_HANDLERS } from "../src/app.ts";
 import { AppError, statusOf } from "../src/plugins/requests/errors.ts";
 import { answerSync } from "../src/sync/answer-sync.ts";
-import { openLiveHub } from "../src/sync/live-hub.ts";
+import { openLiveHub } from "../src/sync/live/live-hub.ts";
 import { purgeTombstones } from "../src/sync/purge-tombstones.ts";
 import type { SyncDeps } from "../src/sync/with-user.ts";
 import { startTestServer } from "./start-test-server.ts";

@@ -1,13 +1,13 @@
 import type { PublicUser, SyncAnswer, SyncRequest } from "@reignwell/contract";
 import { refuse } from "../plugins/requests/errors.ts";
-import { checkRows } from "./check-rows.ts";
-import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull-changes.ts";
-import { pushBatch } from "./push-batch.ts";
+import { checkRows } from "./pull/check-rows.ts";
+import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
+import { pushBatch } from "./push/push-batch.ts";
 import { fullness } from "./quota.ts";
-import { readHead, type UserHead } from "./read-head.ts";
+import { readHead, type UserHead } from "./pull/read-head.ts";
 import type { RecordHandler } from "./record-handler.ts";
-import { isPlace } from "./snapshot-cursor.ts";
-import { type Start, whereToStart } from "./where-to-start.ts";
+import { isPlace } from "./pull/snapshot-cursor.ts";
+import { type Start, whereToStart } from "./pull/where-to-start.ts";
 import { type SyncDeps, withUser } from "./with-user.ts";
 
 /** Up to so many versions, everything comes in one answer: a snapshot would cost a round trip. */

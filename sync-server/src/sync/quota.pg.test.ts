@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from "../../testing/start-test-server.ts";
 import { RECORD_HANDLERS } from "../app.ts";
-import { openLiveHub } from "./live-hub.ts";
+import { openLiveHub } from "./live/live-hub.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
 
 const DAY = 86_400_000;

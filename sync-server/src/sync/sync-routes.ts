@@ -10,7 +10,7 @@ import type { App } from "../app-types.ts";
 import { refuse } from "../plugins/requests/errors.ts";
 import { currentUser } from "../plugins/sessions/session.ts";
 import { answerSync } from "./answer-sync.ts";
-import { exportRoutes } from "./export-routes.ts";
+import { exportRoutes } from "./rest/export-routes.ts";
 import { purgeDaily } from "./purge-tombstones.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import type { SyncDeps } from "./with-user.ts";

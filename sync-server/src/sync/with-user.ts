@@ -1,7 +1,7 @@
 import type { WireRow } from "@reignwell/contract";
 import type { AppDeps } from "../app-types.ts";
 import type { Transaction } from "../plugins/database/database.ts";
-import type { LiveHub } from "./live-hub.ts";
+import type { LiveHub } from "./live/live-hub.ts";
 import type { Stored } from "./quota.ts";
 
 /** What the write path needs beyond the server's own parts. */

@@ -12,7 +12,7 @@ import { RECORD_HANDLERS } from "../../src/app.ts";
 import type { Transaction } from "../../src/plugins/database/database.ts";
 import { AppError, statusOf } from "../../src/plugins/requests/errors.ts";
 import { answerSync } from "../../src/sync/answer-sync.ts";
-import { type Announcement, type LiveHub, openLiveHub } from "../../src/sync/live-hub.ts";
+import { type Announcement, type LiveHub, openLiveHub } from "../../src/sync/live/live-hub.ts";
 import { purgeTombstones } from "../../src/sync/purge-tombstones.ts";
 import type { SyncDeps } from "../../src/sync/with-user.ts";
 import { startTestServer } from "../start-test-server.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type * as SyncCore from "@reignwell/sync-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type * as PushBatch from "../../src/sync/push-batch.ts";
+import type * as PushBatch from "../../src/sync/push/push-batch.ts";
 import { countSchedules } from "./count.ts";
 import { canBePlanted, HEALED_FAULTS, PLANTED_FAULTS } from "./faults.ts";
 import { type Lab, openLab } from "./lab.ts";
@@ -26,7 +26,7 @@ vi.mock("@reignwell/sync-core", async (original) => {
   };
   return { ...real, stampOf, layRow };
 });
-vi.mock("../../src/sync/push-batch.ts", async (original) => {
+vi.mock("../../src/sync/push/push-batch.ts", async (original) => {
   const real = await original<typeof PushBatch>();
   const pushBatch: typeof real.pushBatch = (...all) => {
     const [tx, head, handlers, user, request, received, at] = all;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { ownOrigin } from "../../plugins/access/same-origin.ts";
 import { currentUser, signIn, signOut } from "../../plugins/sessions/session.ts";
-import { creatingHeaders } from "../../sync/door-schemas.ts";
+import { creatingHeaders } from "../../sync/rest/rest-schemas.ts";
 import { sendConfirmation } from "./confirm-email.ts";
 import { noteMailFailure } from "./mail-failure.ts";
 import { registerOnce } from "./register-once.ts";

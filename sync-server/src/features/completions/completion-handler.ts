@@ -1,6 +1,6 @@
 import { actionCompletionIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
-import { refuseOrphans } from "../../sync/parents.ts";
+import { refuseOrphans } from "../../sync/push/parent-checks.ts";
 import { recordTable } from "../../sync/record-table.ts";
 
 /** Ticks of a plan's actions (N-013), each with the id that follows from what it ticks (DEC-48). */

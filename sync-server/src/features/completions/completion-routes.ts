@@ -3,9 +3,9 @@ import { numberOccurrences } from "@reignwell/domain";
 import * as z from "zod/mini";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
-import { completionOf } from "../../sync/completion-of.ts";
-import { rowListAnswer } from "../../sync/door-schemas.ts";
-import { RecordDoor } from "../../sync/record-door.ts";
+import { completionOf } from "../../sync/rest/completed-at.ts";
+import { rowListAnswer } from "../../sync/rest/rest-schemas.ts";
+import { RecordDoor } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { completionHandler } from "./completion-handler.ts";
 

@@ -1,8 +1,8 @@
 import { entryInput, ROUTES } from "@reignwell/contract";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
-import { creatingHeaders, rowAnswer, rowListAnswer } from "../../sync/door-schemas.ts";
-import { RecordDoor } from "../../sync/record-door.ts";
+import { creatingHeaders, rowAnswer, rowListAnswer } from "../../sync/rest/rest-schemas.ts";
+import { RecordDoor } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { entryHandler } from "./entry-handler.ts";
 

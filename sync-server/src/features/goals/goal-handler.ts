@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { FREE_GOALS, isFinished } from "@reignwell/domain";
 import type { Refusal } from "@reignwell/sync-core";
-import { countLiving } from "../../sync/parents.ts";
+import { countLiving } from "../../sync/push/parent-checks.ts";
 import type { Candidate, RecordHandler } from "../../sync/record-handler.ts";
 import { recordTable } from "../../sync/record-table.ts";
 

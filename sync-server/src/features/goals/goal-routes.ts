@@ -2,9 +2,14 @@ import { goalInput, goalUpdate, ROUTES } from "@reignwell/contract";
 import { progressTo } from "@reignwell/domain";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
-import { completionOf } from "../../sync/completion-of.ts";
-import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
-import { RecordDoor } from "../../sync/record-door.ts";
+import { completionOf } from "../../sync/rest/completed-at.ts";
+import {
+  creatingHeaders,
+  rowAnswer,
+  rowListAnswer,
+  rowParams,
+} from "../../sync/rest/rest-schemas.ts";
+import { RecordDoor } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { goalHandler } from "./goal-handler.ts";
 

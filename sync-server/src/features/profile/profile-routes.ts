@@ -2,8 +2,8 @@ import { profileInput, ROUTES } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
-import { rowAnswer } from "../../sync/door-schemas.ts";
-import { RecordDoor } from "../../sync/record-door.ts";
+import { rowAnswer } from "../../sync/rest/rest-schemas.ts";
+import { RecordDoor } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { profileHandler } from "./profile-handler.ts";
 

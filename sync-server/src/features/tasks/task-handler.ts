@@ -1,5 +1,5 @@
 import type { RecordHandler } from "../../sync/record-handler.ts";
-import { refuseOrphans } from "../../sync/parents.ts";
+import { refuseOrphans } from "../../sync/push/parent-checks.ts";
 import { recordTable } from "../../sync/record-table.ts";
 
 /** Tasks (N-010): a task names a goal of the same person, or none. */

@@ -1,9 +1,14 @@
 import { ROUTES, taskInput, taskUpdate } from "@reignwell/contract";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
-import { completionOf } from "../../sync/completion-of.ts";
-import { creatingHeaders, rowAnswer, rowListAnswer, rowParams } from "../../sync/door-schemas.ts";
-import { RecordDoor } from "../../sync/record-door.ts";
+import { completionOf } from "../../sync/rest/completed-at.ts";
+import {
+  creatingHeaders,
+  rowAnswer,
+  rowListAnswer,
+  rowParams,
+} from "../../sync/rest/rest-schemas.ts";
+import { RecordDoor } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { taskHandler } from "./task-handler.ts";
 

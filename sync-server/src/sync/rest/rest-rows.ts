@@ -1,6 +1,6 @@
 import type { WireRow } from "@reignwell/contract";
-import type { Queryable } from "../plugins/database/database.ts";
-import { type RecordTable, wireExpression } from "./record-table.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
+import { type RecordTable, wireExpression } from "../record-table.ts";
 
 /** Which living rows of a user: those with these ids, those of a date, or all. */
 export interface RowFilter {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { PublicUser, SyncRequest, Taken } from "@reignwell/contract";
-import type { Quota } from "../config-quota.ts";
-import { refuse } from "../plugins/requests/errors.ts";
-import type { Transaction } from "../plugins/database/database.ts";
+import type { Quota } from "../../config-quota.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import type { Transaction } from "../../plugins/database/database.ts";
 import { type Applied, applyChanges, type Outcome } from "./apply-changes.ts";
-import type { RecordHandler } from "./record-handler.ts";
-import type { Head } from "./with-user.ts";
+import type { RecordHandler } from "../record-handler.ts";
+import type { Head } from "../with-user.ts";
 
 /** What a batch came to, as it is kept to answer a repetition. */
 type KeptOutcome = Outcome & { taken?: Taken };

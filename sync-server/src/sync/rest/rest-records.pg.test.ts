@@ -1,6 +1,6 @@
 import { ROUTES } from "@reignwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 
 // The specification's calls for what is otherwise synced: the same rows through other doors.
 

@@ -5,7 +5,7 @@ import {
   startTestServer,
   type TestPerson,
   type TestServer,
-} from "../../testing/start-test-server.ts";
+} from "../../../testing/start-test-server.ts";
 import { openLiveHub } from "./live-hub.ts";
 
 let server: TestServer;

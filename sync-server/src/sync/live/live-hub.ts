@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { LIVE_ROWS_BYTES, type LiveNews } from "@reignwell/contract";
-import type { Database } from "../plugins/database/database.ts";
+import type { Database } from "../../plugins/database/database.ts";
 
 /** A committed write, as the write path tells of it. */
 export interface Announcement extends LiveNews {

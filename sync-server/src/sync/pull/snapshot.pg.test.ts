@@ -6,7 +6,7 @@ import {
   startTestServer,
   type TestPerson,
   type TestServer,
-} from "../../testing/start-test-server.ts";
+} from "../../../testing/start-test-server.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 18);

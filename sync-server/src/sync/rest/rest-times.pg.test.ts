@@ -4,7 +4,7 @@ import {
   startTestServer,
   type TestPerson,
   type TestServer,
-} from "../../testing/start-test-server.ts";
+} from "../../../testing/start-test-server.ts";
 
 // The times that REST rows carry: when something was done, made and changed.
 

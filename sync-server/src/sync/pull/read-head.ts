@@ -1,4 +1,4 @@
-import type { Queryable } from "../plugins/database/database.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
 
 /** Where a user's rows stand. */
 export interface UserHead {

@@ -19,13 +19,13 @@ import {
   registerOf,
   stampOf,
 } from "@reignwell/sync-core";
-import type { Transaction } from "../plugins/database/database.ts";
-import { sayIssue } from "../plugins/requests/issue-text.ts";
-import type { Quota } from "../config-quota.ts";
-import { countWrite } from "./quota.ts";
-import type { RecordHandler } from "./record-handler.ts";
-import { readRecords, type StoredRecord, travellingRow, writeRecords } from "./record-table.ts";
-import type { Head } from "./with-user.ts";
+import type { Transaction } from "../../plugins/database/database.ts";
+import { sayIssue } from "../../plugins/requests/issue-text.ts";
+import type { Quota } from "../../config-quota.ts";
+import { countWrite } from "../quota.ts";
+import type { RecordHandler } from "../record-handler.ts";
+import { readRecords, type StoredRecord, travellingRow, writeRecords } from "../record-table.ts";
+import type { Head } from "../with-user.ts";
 
 /** Who changes what, and by which clocks. Times in ms since 1970. */
 export interface ChangeSet {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { type LiveNews, ROUTES, recordId } from "@reignwell/contract";
 import * as z from "zod/mini";
-import type { App, AppDeps } from "../app-types.ts";
-import { refuse } from "../plugins/requests/errors.ts";
-import { currentUser, sessionStands, standingSessions } from "../plugins/sessions/session.ts";
+import type { App, AppDeps } from "../../app-types.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { currentUser, sessionStands, standingSessions } from "../../plugins/sessions/session.ts";
 import type { LiveHub } from "./live-hub.ts";
 
 /** Proxies close connections that are silent for a minute. */

@@ -1,7 +1,7 @@
 import { type Check, REGISTER_NAMES } from "@reignwell/contract";
 import { MARK_MODULUS } from "@reignwell/sync-core";
-import type { Queryable } from "../plugins/database/database.ts";
-import type { RecordHandler } from "./record-handler.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
+import type { RecordHandler } from "../record-handler.ts";
 
 /**
  * Whether a device holds what the account holds [C1]: of each kind that it tells of, the number of

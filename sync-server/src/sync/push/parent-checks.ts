@@ -1,7 +1,7 @@
 import type { Refusal } from "@reignwell/sync-core";
-import type { Transaction } from "../plugins/database/database.ts";
-import type { JudgeInput } from "./record-handler.ts";
-import type { RecordTable } from "./record-table.ts";
+import type { Transaction } from "../../plugins/database/database.ts";
+import type { JudgeInput } from "../record-handler.ts";
+import type { RecordTable } from "../record-table.ts";
 
 /**
  * Refuses the candidates whose parent the user does not have, also when the parent itself was

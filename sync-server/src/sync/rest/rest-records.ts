@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { ERROR_CODES, type ErrorCode, type PublicUser, type WireRow } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
-import type { Transaction } from "../plugins/database/database.ts";
-import { refuse } from "../plugins/requests/errors.ts";
-import { applyChanges } from "./apply-changes.ts";
-import type { RecordHandler } from "./record-handler.ts";
-import { type RecordTable, readRecords } from "./record-table.ts";
+import type { Transaction } from "../../plugins/database/database.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import { applyChanges } from "../push/apply-changes.ts";
+import type { RecordHandler } from "../record-handler.ts";
+import { type RecordTable, readRecords } from "../record-table.ts";
 import { readRestRows } from "./rest-rows.ts";
-import { type Head, type SyncDeps, withUser } from "./with-user.ts";
+import { type Head, type SyncDeps, withUser } from "../with-user.ts";
 
 /** Fields as a REST call sends them: instants as ISO texts or ms, only what is to be written. */
 export type DoorFields = Readonly<Record<string, unknown>>;

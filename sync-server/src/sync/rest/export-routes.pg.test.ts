@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { exportData, splitExport } from "@reignwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

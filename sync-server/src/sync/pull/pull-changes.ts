@@ -1,7 +1,7 @@
 import type { Collection, SyncAnswer, WireRow } from "@reignwell/contract";
-import type { Queryable } from "../plugins/database/database.ts";
-import type { RecordHandler } from "./record-handler.ts";
-import { packedRow, travellingExpression } from "./record-table.ts";
+import type { Queryable } from "../../plugins/database/database.ts";
+import type { RecordHandler } from "../record-handler.ts";
+import { packedRow, travellingExpression } from "../record-table.ts";
 import type { UserHead } from "./read-head.ts";
 import { cursorOf, type SnapshotPlace } from "./snapshot-cursor.ts";
 

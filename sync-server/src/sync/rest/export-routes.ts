@@ -7,10 +7,10 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import * as z from "zod/mini";
-import type { App, AppDeps } from "../app-types.ts";
-import { currentUser } from "../plugins/sessions/session.ts";
-import { pullChanges } from "./pull-changes.ts";
-import type { RecordHandler } from "./record-handler.ts";
+import type { App, AppDeps } from "../../app-types.ts";
+import { currentUser } from "../../plugins/sessions/session.ts";
+import { pullChanges } from "../pull/pull-changes.ts";
+import type { RecordHandler } from "../record-handler.ts";
 
 /**
  * `GET /api/account/export`: everything of the person that the server has, in the same file as the
