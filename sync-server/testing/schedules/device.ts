@@ -26,8 +26,8 @@ import {
   type SyncStore,
 } from "@reignwell/sync-core";
 import type { Dice } from "./dice.ts";
-import { dieWith, Killed } from "./killed.ts";
-import type { DevicePlant } from "./plant.ts";
+import { dieWith, Killed } from "./killed-process.ts";
+import type { DevicePlant } from "./faults/planted-fault.ts";
 import { NEWER_KIND, type RowWrite, type ShownRow } from "./rows.ts";
 
 /** What waits on a device, or was refused. */

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { startPostgres } from "@reignwell/testing/node";
-import { type Count, type CountPlan, reasonsOf, sumOf, tableOf } from "./count.ts";
+import { type Count, type CountPlan, reasonsOf, sumOf, tableOf } from "./count-schedules.ts";
 import { type Face, readFaces } from "./faces.ts";
 
 /**

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { type CountPlan, countSchedules } from "./count.ts";
+import { type CountPlan, countSchedules } from "./count-schedules.ts";
 import { openLab } from "./lab.ts";
 
 /** One process of `pnpm fuzz:sync`: gets plans, and answers each with its count. */

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countSchedules, reasonsOf, tableOf } from "./count.ts";
+import { countSchedules, reasonsOf, tableOf } from "./count-schedules.ts";
 import { type Lab, openLab } from "./lab.ts";
 import { runSchedule } from "./schedule.ts";
 

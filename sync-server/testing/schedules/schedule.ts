@@ -3,7 +3,7 @@ import { drawFaces, type FaceChoice, type FaceSet } from "./faces.ts";
 import { create, edit, resolve } from "./edits.ts";
 import { type EndState, judgeEnd, type Misjudged } from "./judge-end.ts";
 import type { Backup, Lab } from "./lab.ts";
-import type { PlantedFault } from "./plant.ts";
+import type { PlantedFault } from "./faults/planted-fault.ts";
 import { deliverLate, hear, run } from "./syncing.ts";
 import { type Oracle, rowName, type ServerMemory } from "./truth.ts";
 import { DAY, type Member, World } from "./world.ts";

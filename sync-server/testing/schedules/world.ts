@@ -3,7 +3,7 @@ import { ScheduleDevice } from "./device.ts";
 import type { Dice } from "./dice.ts";
 import type { FaceSet } from "./faces.ts";
 import type { Account } from "./lab.ts";
-import type { NetworkPlant, PlantedFault } from "./plant.ts";
+import type { NetworkPlant, PlantedFault } from "./faults/planted-fault.ts";
 import type { Draw, ShownRow } from "./rows.ts";
 import { rowName, Truth } from "./truth.ts";
 

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import type * as SyncCore from "@reignwell/sync-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type * as PushBatch from "../../src/sync/push/push-batch.ts";
-import { countSchedules } from "./count.ts";
-import { canBePlanted, HEALED_FAULTS, PLANTED_FAULTS } from "./faults.ts";
-import { type Lab, openLab } from "./lab.ts";
-import { isPlanted } from "./planted.ts";
+import type * as PushBatch from "../../../src/sync/push/push-batch.ts";
+import { countSchedules } from "../count-schedules.ts";
+import { canBePlanted, HEALED_FAULTS, PLANTED_FAULTS } from "./all-faults.ts";
+import { type Lab, openLab } from "../lab.ts";
+import { isPlanted } from "./switched-fault.ts";
 
 /** A planted fault must be found within so many schedules of the faces that it needs. */
 const WITHIN = 200;
@@ -26,7 +26,7 @@ vi.mock("@reignwell/sync-core", async (original) => {
   };
   return { ...real, stampOf, layRow };
 });
-vi.mock("../../src/sync/push/push-batch.ts", async (original) => {
+vi.mock("../../../src/sync/push/push-batch.ts", async (original) => {
   const real = await original<typeof PushBatch>();
   const pushBatch: typeof real.pushBatch = (...all) => {
     const [tx, head, handlers, user, request, received, at] = all;

@@ -1,7 +1,7 @@
 import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
 import type { Reply } from "@reignwell/sync-core";
-import type { NetworkPlant, PlantedFault } from "./plant.ts";
-import { REFUSED_DATE } from "./rows.ts";
+import type { NetworkPlant, PlantedFault } from "./planted-fault.ts";
+import { REFUSED_DATE } from "../rows.ts";
 
 /** Faults between device and server. */
 export const NETWORK_FAULTS: readonly PlantedFault[] = [

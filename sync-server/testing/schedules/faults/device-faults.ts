@@ -1,10 +1,10 @@
 import type { LiveNews } from "@reignwell/contract";
 import { createSyncStore, readMeta } from "@reignwell/local-db";
 import type { Batch, Position, SyncStore } from "@reignwell/sync-core";
-import { dieWith } from "./killed.ts";
+import { dieWith } from "../killed-process.ts";
 import { withoutCheck } from "./network-faults.ts";
-import type { PlantedDevice, PlantedFault } from "./plant.ts";
-import type { RowWrite } from "./rows.ts";
+import type { PlantedDevice, PlantedFault } from "./planted-fault.ts";
+import type { RowWrite } from "../rows.ts";
 
 /** Faults on the device, in its memory or in how it writes. */
 export const DEVICE_FAULTS: readonly PlantedFault[] = [

@@ -1,9 +1,9 @@
 import type { LiveNews, SyncRequest } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import type { Reply, SyncStore } from "@reignwell/sync-core";
-import type { Dice } from "./dice.ts";
-import type { Face } from "./faces.ts";
-import type { RowWrite } from "./rows.ts";
+import type { Dice } from "../dice.ts";
+import type { Face } from "../faces.ts";
+import type { RowWrite } from "../rows.ts";
 
 /** The device on which a fault is planted. */
 export interface PlantedDevice {

@@ -15,8 +15,8 @@ import {
   stampIn,
   type SyncStore,
 } from "@reignwell/sync-core";
-import type { PlantedDevice, PlantedFault } from "./plant.ts";
-import type { RowWrite } from "./rows.ts";
+import type { PlantedDevice, PlantedFault } from "./planted-fault.ts";
+import type { RowWrite } from "../rows.ts";
 
 /** Faults in what travels with the stamps, in resyncing and in the daily check. */
 export const STAMP_FAULTS: readonly PlantedFault[] = [

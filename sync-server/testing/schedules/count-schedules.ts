@@ -1,7 +1,7 @@
 import type { FaceChoice } from "./faces.ts";
-import { faultNamed } from "./faults.ts";
+import { faultNamed } from "./faults/all-faults.ts";
 import type { Lab } from "./lab.ts";
-import { plant } from "./planted.ts";
+import { plant } from "./faults/switched-fault.ts";
 import { runSchedule } from "./schedule.ts";
 import { type Oracle, ORACLES } from "./truth.ts";
 

@@ -1,7 +1,7 @@
 import type { SyncStore } from "@reignwell/sync-core";
 import { DEVICE_FAULTS } from "./device-faults.ts";
 import { NETWORK_FAULTS } from "./network-faults.ts";
-import type { PlantedFault } from "./plant.ts";
+import type { PlantedFault } from "./planted-fault.ts";
 import { STAMP_FAULTS } from "./stamp-faults.ts";
 
 /** The faults of docs/sync-protocol.md that are planted between the parts of the product. */
