@@ -57,6 +57,9 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("sync-server/src/features/goals/n4.ts", "stripe", "Rule 2: only gateways"),
   broken("sync-server/src/features/goals/n5.ts", "@reignwell/testing", "Rule 1: testing"),
   broken("sync-server/src/features/goals/n6.test.ts", "../tasks/x.ts", "Rule 3"),
+  broken("sync-server/src/features/accounts/email/n7.ts", "../../goals/x.ts", "Rule 3"),
+  broken("sync-server/src/features/accounts/email/n8.test.ts", "../../goals/x.ts", "Rule 3"),
+  broken("sync-server/src/features/accounts/email/n9.ts", "../../../app.ts", "Floors: a feature"),
   broken("sync-server/src/sync/o1.ts", "../features/goals/goal-handler.ts", "Floors: sync"),
   broken("sync-server/src/sync/push/o2.ts", "../../features/goals/x.ts", "Floors: sync"),
   broken("sync-server/src/plugins/p1.ts", "../sync/sync-routes.ts", "Floors: plugins"),
@@ -214,6 +217,11 @@ export const CLEAN_FILES: readonly { file: string; source: string }[] = [
     source:
       'import "../../sync/record-handler.ts";\nimport "../../plugins/database/database.ts";\n' +
       'import "@reignwell/domain";\nimport "zod";\n',
+  },
+  {
+    file: "sync-server/src/features/accounts/email/clean.ts",
+    source:
+      'import "../passwords/password-hash.ts";\nimport "../../../plugins/requests/errors.ts";\n',
   },
   { file: "sync-server/src/plugins/database/database.ts", source: 'import "postgres";\n' },
   {

@@ -4,7 +4,7 @@ import {
   AdminRefusal,
   resetAdministrator,
   signOutEverywhere,
-} from "./features/accounts/administration.ts";
+} from "./features/accounts/administration/administration.ts";
 import { openDatabase } from "./plugins/database/database.ts";
 import { migrate } from "./plugins/database/database-migrations.ts";
 import { sayStartProblem } from "./start-problem.ts";

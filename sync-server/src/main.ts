@@ -5,7 +5,7 @@ import { buildApp } from "./app.ts";
 import type { App } from "./app-types.ts";
 import type { Config } from "./config.ts";
 import { readEnvironment } from "./environment.ts";
-import { prepareAdministrator } from "./features/accounts/first-administrator.ts";
+import { prepareAdministrator } from "./features/accounts/administration/first-administrator.ts";
 import { preparePush } from "./features/reminders/prepare-push.ts";
 import { openAi } from "./gateways/ai.ts";
 import { type Mailer, openMail } from "./gateways/mail.ts";

@@ -7,7 +7,7 @@ import {
   toPublicUser,
   type UserRow,
 } from "../../plugins/sessions/session-repository.ts";
-import { keepingKey, type RegistrationKey } from "./registration-key-repository.ts";
+import { keepingKey, type RegistrationKey } from "./registration/registration-key-repository.ts";
 
 /** What a new account is made of; the rest of its columns are never the caller's to choose. */
 export interface NewAccount {

@@ -6,7 +6,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
-import { hashWith } from "./password-hash.ts";
+import { hashWith } from "./passwords/password-hash.ts";
 
 const USER_FIELDS = [
   "accountKey",

@@ -4,11 +4,11 @@ import type { App, AppDeps } from "../../app-types.ts";
 import { ownOrigin } from "../../plugins/access/same-origin.ts";
 import { currentUser, signIn, signOut } from "../../plugins/sessions/session.ts";
 import { creatingHeaders } from "../../sync/rest/rest-schemas.ts";
-import { sendConfirmation } from "./confirm-email.ts";
-import { noteMailFailure } from "./mail-failure.ts";
-import { registerOnce } from "./register-once.ts";
-import { signInWith } from "./sign-in.ts";
-import { startSession } from "./start-session.ts";
+import { sendConfirmation } from "./email/confirm-email.ts";
+import { noteMailFailure } from "./email/mail-failure.ts";
+import { registerOnce } from "./registration/register-once.ts";
+import { signInWith } from "./sign-in/sign-in.ts";
+import { startSession } from "./sign-in/start-session.ts";
 
 /** Registering, signing in and out, and who is signed in (A-012 to A-025, C-007, C-008). */
 export function accountRoutes(app: App, deps: AppDeps): void {

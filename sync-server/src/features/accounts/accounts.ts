@@ -2,12 +2,12 @@ import { ROUTES, siteInfo } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
 import { rememberBrowsers } from "../../plugins/sessions/known-browser.ts";
 import { accountRoutes } from "./account-routes.ts";
-import { confirmationRoutes } from "./confirmation-routes.ts";
+import { confirmationRoutes } from "./email/confirmation-routes.ts";
 import { forgetEndedAttempts } from "./forget-ended-attempts.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
-import { recoveryRoutes } from "./recovery-routes.ts";
-import { resetRoutes } from "./reset-routes.ts";
-import { setupRoutes } from "./setup-routes.ts";
+import { recoveryRoutes } from "./recovery-codes/recovery-routes.ts";
+import { resetRoutes } from "./password-reset/reset-routes.ts";
+import { setupRoutes } from "./administration/setup-routes.ts";
 
 /** Everything about accounts: who people are, and how they come in. */
 export async function accounts(api: App, deps: AppDeps): Promise<void> {

@@ -18,12 +18,12 @@ import {
   listSessions,
   noteDevicesSeen,
 } from "../../plugins/sessions/session-repository.ts";
-import { tellOfNewAddress, tellOfNewPassword } from "./account-notices.ts";
+import { tellOfNewAddress, tellOfNewPassword } from "./email/account-notices.ts";
 import { deleteAccount, setPassword, updateAccount } from "./account-repository.ts";
-import { refuseEasyPassword } from "./create-account.ts";
-import { findConfirmedEmail } from "./email-confirmation-repository.ts";
-import { hashPassword } from "./password-hash.ts";
-import { provePassword } from "./sign-in.ts";
+import { refuseEasyPassword } from "./registration/create-account.ts";
+import { findConfirmedEmail } from "./email/email-confirmation-repository.ts";
+import { hashPassword } from "./passwords/password-hash.ts";
+import { provePassword } from "./sign-in/sign-in.ts";
 
 const ADMIN_STAYS =
   "The administrator’s account cannot be deleted here: without it nobody could look after this site.";

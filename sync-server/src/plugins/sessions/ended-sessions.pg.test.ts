@@ -10,7 +10,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
-import { signOutEverywhere } from "../../features/accounts/administration.ts";
+import { signOutEverywhere } from "../../features/accounts/administration/administration.ts";
 import { SESSION_LIFE } from "./session-repository.ts";
 
 const NEW_PASSWORD = "nine bright harbours";
