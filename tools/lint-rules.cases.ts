@@ -38,12 +38,19 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("web/src/app/h2.ts", "../../../sync-server/src/app.ts", "Rule 2: packages"),
   broken("web/src/app/h3.ts", "dexie", "Rule 2: only local-db"),
   broken("web/src/app/h4.ts", "@reignwell/testing", "Rule 1: testing"),
+  broken("web/src/app/h6.ts", "../lib/session/testing/fixed-session.ts", "Rule 1: testing"),
+  broken("web/src/features/plan/steps/i10.ts", "../testing/wizard-harness.tsx", "Rule 1: testing"),
+  broken("web/src/features/plan/testing/i11.tsx", "../../goals/goal-list.tsx", "Rule 3"),
   broken("web/src/app/h5.ts", "zod", "zod/mini"),
   broken("web/src/features/plan/i1.ts", "../goals/goal-list.tsx", "Rule 3"),
   broken("web/src/features/plan/i2.ts", "../../features/goals/x.ts", "Rule 3"),
   broken("web/src/features/plan/i3.ts", "../../app/router.tsx", "Floors: a feature"),
   broken("web/src/features/plan/i4.ts", "dexie", "Rule 2: only local-db"),
   broken("web/src/features/plan/i5.test.ts", "../goals/goal-list.tsx", "Rule 3"),
+  broken("web/src/features/plan/steps/i6.ts", "../../goals/goal-list.tsx", "Rule 3"),
+  broken("web/src/features/plan/steps/i7.ts", "../../../features/goals/x.ts", "Rule 3"),
+  broken("web/src/features/plan/steps/i8.ts", "../../../app/router.tsx", "Floors: a feature"),
+  broken("web/src/features/plan/steps/i9.test.ts", "../../goals/goal-list.tsx", "Rule 3"),
   broken("web/src/service-worker/j1.ts", "../features/plan/x.ts", "Floors: the service worker"),
   broken("web/src/lib/k1.ts", "../features/plan/x.ts", "Floors: web/src/lib"),
   broken("web/src/lib/k2.ts", "@reignwell/local-db", "Floors: web/src/lib"),
@@ -206,6 +213,18 @@ export const CLEAN_FILES: readonly { file: string; source: string }[] = [
     source:
       'import "./step-renew.tsx";\nimport "../../ui/card.tsx";\nimport "../../lib/session.ts";\n' +
       'import "@reignwell/local-db";\nimport "dexie-react-hooks";\nimport "@mantine/core";\n',
+  },
+  {
+    file: "web/src/features/plan/steps/clean.tsx",
+    source: 'import "../draft/plan-store.ts";\nimport "../../../lib/session/session.ts";\n',
+  },
+  {
+    file: "web/src/features/plan/steps/clean.test.ts",
+    source: 'import "../draft/plan-store.ts";\nimport "../../../../testing/screen-harness.tsx";\n',
+  },
+  {
+    file: "web/src/features/plan/testing/clean.tsx",
+    source: 'import "../wizard.tsx";\nimport "../../../lib/session/testing/fixed-session.ts";\n',
   },
   { file: "web/src/app/clean.ts", source: 'import "../features/plan/plan-wizard.tsx";\n' },
   {
