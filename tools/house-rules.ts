@@ -4,7 +4,8 @@ import type { HouseFile } from "./house-files.ts";
 export type HouseRule = (files: readonly HouseFile[]) => string[];
 
 const CODE = /\.(ts|tsx)$/;
-const TESTS = /\.test\.tsx?$|^sync-server\/testing\/|^web\/e2e\/|^packages\/testing\//;
+const TESTS =
+  /\.test\.tsx?$|^web\/e2e\/|^(sync-server|web\/src)\/(.+\/)?testing\/|^packages\/testing\//;
 const PRODUCT = /^(packages\/[^/]+|web|sync-server)\/src\//;
 
 /** sync-core carries every kind of record and names none: that is why a new kind costs it nothing. */

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { letSingleKeysWork } from "../../lib/appearance.ts";
-import { fixedSession, SIGNED_OUT } from "../../lib/fixed-session.ts";
+import { fixedSession, SIGNED_OUT } from "../../lib/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session.tsx";
 import { KeyboardLayers } from "./keyboard-layers.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fixedSession, SIGNED_OUT, signedInAs } from "../../lib/fixed-session.ts";
+import { fixedSession, SIGNED_OUT, signedInAs } from "../../lib/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session.tsx";
 import type { SessionState } from "../../lib/session-store.ts";
 import NotFoundRoute from "../routes/not-found-route.tsx";

@@ -25,7 +25,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { planDevice } from "../../features/plan/plan-device.ts";
 import { PlanStore } from "../../features/plan/plan-store.ts";
 import { ApiError } from "../../lib/api-client.ts";
-import { fixedSession, signedInAs } from "../../lib/fixed-session.ts";
+import { fixedSession, signedInAs } from "../../lib/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session.tsx";
 import SignOut from "./sign-out.tsx";
 import { anEntry, aUser } from "@reignwell/testing";

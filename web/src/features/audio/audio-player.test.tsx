@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectToasts, type ShownToast, type ToastKind } from "../../lib/notify.ts";
 import AudioPlayer, { type AudioPlayerProps } from "./audio-player.tsx";
-import { FakeAudio } from "./fake-audio.ts";
+import { FakeAudio } from "./testing/fake-audio.ts";
 
 const toasts: [ShownToast, ToastKind][] = [];
 let disconnect: () => void;

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import AudioPlayer, { type AudioPlayerProps } from "./audio-player.tsx";
-import { FakeAudio } from "./fake-audio.ts";
+import { FakeAudio } from "./testing/fake-audio.ts";
 
 beforeEach(() => vi.stubGlobal("Audio", FakeAudio));
 afterEach(() => {

@@ -17,7 +17,7 @@ import {
   told,
   valueOf,
 } from "../../../testing/screen-harness.tsx";
-import { goal, show, task } from "./goals-harness.tsx";
+import { goal, show, task } from "./testing/goals-harness.tsx";
 
 /** Something typed is on the device. */
 const kept = () => waitFor(async () => expect(await database.drafts.count()).toBe(1));

@@ -17,7 +17,7 @@ import {
   told,
   valueOf,
 } from "../../../testing/screen-harness.tsx";
-import { card, goal, show, task } from "./goals-harness.tsx";
+import { card, goal, show, task } from "./testing/goals-harness.tsx";
 
 const MEMBER = { id: 7, isPaidMember: true, isAdmin: false };
 const stored = async () => (await listGoals(database))[0];

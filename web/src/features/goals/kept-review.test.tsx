@@ -25,7 +25,7 @@ import {
   valueOf,
 } from "../../../testing/screen-harness.tsx";
 import { CreateGoalDialog } from "./goal-dialog.tsx";
-import { goal, show } from "./goals-harness.tsx";
+import { goal, show } from "./testing/goals-harness.tsx";
 
 const drafts = () => draftsUnder(database, "task-form:review:");
 const goOn = () => openDialog(MESSAGES.goals.goOnWithReview);

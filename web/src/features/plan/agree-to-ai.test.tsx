@@ -8,7 +8,7 @@ import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { laterSteps } from "./late-parts.ts";
-import { renderWizard } from "./wizard-harness.tsx";
+import { renderWizard } from "./testing/wizard-harness.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
 

@@ -17,7 +17,7 @@ import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { keepAiConsent } from "../../lib/ai-consent.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./late-parts.ts";
-import { renderWizard } from "./wizard-harness.tsx";
+import { renderWizard } from "./testing/wizard-harness.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
 

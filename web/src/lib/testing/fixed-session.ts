@@ -1,6 +1,6 @@
 import type { PublicUser } from "@reignwell/contract";
-import type { SessionDeeds } from "./session.tsx";
-import type { SessionState } from "./session-store.ts";
+import type { SessionDeeds } from "../session.tsx";
+import type { SessionState } from "../session-store.ts";
 
 /** The state of somebody who is signed in, told by the server. */
 export function signedInAs(user: PublicUser) {
