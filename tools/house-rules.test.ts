@@ -50,13 +50,13 @@ it("SQL outside the repositories, sync and the database plugin is refused", () =
 
 it("a path that the map names has to exist", () => {
   const map = [
-    "A write: `web/src/features/plan/use-save-plan.ts` then `plans.ts`, kept in packages/local-db/.",
+    "A write: `web/src/features/plan/save/use-save-plan.ts` then `plans.ts`, kept in packages/local-db/.",
     "To add one: `x-routes.ts` and `sync-server/src/features/<name>/` (see docs/gone.md).",
     "A page: `GET /api/goals` in `missing.ts`.",
   ].join("\n");
   const said = mapIsTrue([
     file("docs/ARCHITECTURE.md", map),
-    file("web/src/features/plan/use-save-plan.ts"),
+    file("web/src/features/plan/save/use-save-plan.ts"),
     file("packages/local-db/src/plans.ts"),
   ]);
   expect(said).toEqual([
@@ -153,15 +153,15 @@ it("dynamic imports stand in the router and where decisions 8 and 20 say so, and
     file("web/src/features/plan/texts.ts", 'const t = await import("@reignwell/content");'),
     file("packages/content/src/pool.ts", 'await import("./part-01.json");'),
     file("web/src/features/plan/late.ts", 'await import("./step.tsx");'),
-    file("web/src/features/plan/late-parts.ts", 'await import("./step.tsx");'),
+    file("web/src/features/plan/texts/load-texts.ts", 'await import("./step.tsx");'),
     file("web/src/lib/session-memory.ts", 'await import("./kept-session.ts");'),
-    file("web/src/features/goals/late-parts.ts", 'await import("./form.tsx");'),
+    file("web/src/features/goals/load-texts.ts", 'await import("./form.tsx");'),
     file("sync-server/src/app.ts", "await import(name);"),
     file("sync-server/src/app.test.ts", "await import(name);"),
   ]);
   expect(said.map((line) => line.split(":")[0])).toEqual([
     "web/src/features/plan/late.ts",
-    "web/src/features/goals/late-parts.ts",
+    "web/src/features/goals/load-texts.ts",
     "sync-server/src/app.ts",
   ]);
 });

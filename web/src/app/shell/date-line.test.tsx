@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { FrameworkCard } from "../../features/plan/framework-card.tsx";
+import { FrameworkCard } from "../../features/plan/steps/framework-card.tsx";
 import { DateLine } from "./date-line.tsx";
 
 afterEach(() => {

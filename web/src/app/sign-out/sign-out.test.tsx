@@ -22,8 +22,8 @@ import {
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { planDevice } from "../../features/plan/plan-device.ts";
-import { PlanStore } from "../../features/plan/plan-store.ts";
+import { planDevice } from "../../features/plan/draft/plan-device.ts";
+import { PlanStore } from "../../features/plan/draft/plan-store.ts";
 import { ApiError } from "../../lib/api-client.ts";
 import { fixedSession, signedInAs } from "../../lib/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session.tsx";

@@ -10,7 +10,7 @@ import {
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
-import { returnGuestPlan } from "../../features/plan/unsaved-plans.ts";
+import { returnGuestPlan } from "../../features/plan/draft/unsaved-plans.ts";
 import { useAuth } from "../../lib/session.tsx";
 import { setSyncUser, syncNow } from "../../lib/sync-door.ts";
 import { unsavedWords } from "./unsaved-words.ts";

@@ -7,7 +7,7 @@ import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../lib/ai-client.ts";
-import { laterSteps } from "./late-parts.ts";
+import { laterSteps } from "./steps/load-later-steps.ts";
 import { renderWizard } from "./testing/wizard-harness.tsx";
 
 configure({ asyncUtilTimeout: 8000 });

@@ -24,8 +24,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { DailyPlan } from "./daily-plan.tsx";
-import { laterSteps, planEnding } from "./late-parts.ts";
-import { planDevice } from "./plan-device.ts";
+import { laterSteps } from "./steps/load-later-steps.ts";
+import { planEnding } from "./save/load-plan-ending.ts";
+import { planDevice } from "./draft/plan-device.ts";
 import { aUser } from "@reignwell/testing";
 
 // On a machine that builds something else beside, the first drawing takes its time.

@@ -5,13 +5,13 @@ import { useFrameworkHidden } from "../../lib/framework-choice.ts";
 import { notify } from "../../lib/notify.ts";
 import { useCentralDate } from "../../lib/use-central-date.ts";
 import classes from "./daily-plan.module.css";
-import { planEnding, useLaterParts } from "./late-parts.ts";
-import type { PlanDevice } from "./plan-device.ts";
-import { Troubles } from "./plan-troubles.tsx";
-import type { NewGoalProps, ScriptureProps } from "./step-props.ts";
-import { useDayScripture } from "./use-day-scripture.ts";
-import { usePlanStore } from "./use-plan-store.ts";
-import { useSavePlan } from "./use-save-plan.ts";
+import type { PlanDevice } from "./draft/plan-device.ts";
+import { Troubles } from "./draft/plan-troubles.tsx";
+import type { NewGoalProps, ScriptureProps } from "./draft/plan-context.ts";
+import { useDayScripture } from "./texts/use-day-scripture.ts";
+import { usePlanStore } from "./draft/use-plan-store.ts";
+import { useSavePlan } from "./save/use-save-plan.ts";
+import { useLaterParts } from "./use-later-parts.ts";
 import { Wizard } from "./wizard.tsx";
 
 interface DailyPlanProps {
@@ -43,14 +43,14 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
   const end = useSavePlan({ device, store, onPlanSaved });
   const [guestAsked, setGuestAsked] = useState(false);
   const opened = plan.phase !== "opening";
-  const ending = useLaterParts(opened);
+  const { ending, fetchEnding } = useLaterParts(opened);
   const alone = useFrameworkHidden();
 
   const finish = () => {
     if (user) return end.save();
     store.change((now) => ({ ...now, finishedAt: Date.now() }));
     setGuestAsked(true);
-    planEnding.fetch().catch(() => {
+    fetchEnding().catch(() => {
       setGuestAsked(false);
       notify(MESSAGES.planSaving.saveFailed, "failed");
     });

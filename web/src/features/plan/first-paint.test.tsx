@@ -8,10 +8,11 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connectToasts } from "../../lib/notify.ts";
-import { rememberBegun } from "./begun-mark.ts";
+import { rememberBegun } from "./draft/unfinished-plan-flag.ts";
 import { DailyPlan } from "./daily-plan.tsx";
-import { laterSteps, planEnding } from "./late-parts.ts";
-import { type PlanDevice, planDevice } from "./plan-device.ts";
+import { laterSteps } from "./steps/load-later-steps.ts";
+import { planEnding } from "./save/load-plan-ending.ts";
+import { type PlanDevice, planDevice } from "./draft/plan-device.ts";
 import { aUser } from "@reignwell/testing";
 
 configure({ asyncUtilTimeout: 8000 });

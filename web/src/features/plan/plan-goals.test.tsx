@@ -16,7 +16,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { keepAiConsent } from "../../lib/ai-consent.ts";
 import { connectToasts } from "../../lib/notify.ts";
-import { laterSteps } from "./late-parts.ts";
+import { laterSteps } from "./steps/load-later-steps.ts";
 import { renderWizard } from "./testing/wizard-harness.tsx";
 
 configure({ asyncUtilTimeout: 8000 });

@@ -17,8 +17,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { keepAiConsent } from "../../lib/ai-consent.ts";
 import { DailyPlan } from "./daily-plan.tsx";
-import { laterSteps, planEnding } from "./late-parts.ts";
-import { planDevice } from "./plan-device.ts";
+import { laterSteps } from "./steps/load-later-steps.ts";
+import { planEnding } from "./save/load-plan-ending.ts";
+import { planDevice } from "./draft/plan-device.ts";
 
 /*
  * What a plan holds when the person goes on or saves before the AI has answered.

@@ -1,6 +1,6 @@
 import { isReached, WIZARD_STEPS, type WizardDraft, type WizardStep } from "@reignwell/domain";
 import { useEffect, useRef } from "react";
-import { scrollBehavior } from "./motion.ts";
+import { scrollBehavior } from "./reduced-motion.ts";
 import classes from "./step-indicator.module.css";
 
 interface StepIndicatorProps {

@@ -8,9 +8,9 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../lib/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
-import { laterSteps } from "./late-parts.ts";
-import type { PlanDevice } from "./plan-device.ts";
-import { PLAN_NOTE } from "./plan-note-id.ts";
+import { laterSteps } from "./steps/load-later-steps.ts";
+import type { PlanDevice } from "./draft/plan-device.ts";
+import { PLAN_NOTE } from "./draft/plan-note-id.ts";
 import { Wizard } from "./wizard.tsx";
 
 configure({ asyncUtilTimeout: 8000 });

@@ -2,15 +2,15 @@ import { DELAYS, MESSAGES } from "@reignwell/contract";
 import { goBackTo, goForward, type WizardStep, withScripture } from "@reignwell/domain";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLatePart } from "../../lib/late-part.ts";
-import { laterSteps } from "./late-parts.ts";
-import { scrollBehavior } from "./motion.ts";
-import { PLAN_NOTE } from "./plan-note-id.ts";
-import { RenewStep } from "./renew-step.tsx";
+import { laterSteps } from "./steps/load-later-steps.ts";
+import { scrollBehavior } from "./reduced-motion.ts";
+import { PLAN_NOTE } from "./draft/plan-note-id.ts";
+import { RenewStep } from "./steps/renew-step.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { StepPanel } from "./step-panel.tsx";
-import { previousOf, type StepProps } from "./step-props.ts";
-import { StepWaiting } from "./step-waiting.tsx";
-import { type Reading, useReading } from "./use-reading.ts";
+import { previousOf, type StepProps } from "./steps/step-props.ts";
+import { StepWaiting } from "./steps/step-waiting.tsx";
+import { type Reading, useReading } from "./texts/use-reading.ts";
 import classes from "./wizard.module.css";
 
 /** What each step says under its heading. */

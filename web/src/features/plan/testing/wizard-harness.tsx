@@ -4,8 +4,8 @@ import type { LocalDatabase } from "@reignwell/local-db";
 import { render } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { planDevice } from "../plan-device.ts";
-import type { NewGoalProps } from "../step-props.ts";
+import { planDevice } from "../draft/plan-device.ts";
+import type { NewGoalProps } from "../draft/plan-context.ts";
 import { Wizard } from "../wizard.tsx";
 
 interface HarnessProps {

@@ -1,0 +1,132 @@
+import { MESSAGES } from "@reignwell/contract";
+import { addDays, formatLongDate } from "@reignwell/domain";
+import type { MouseEventHandler, ReactNode } from "react";
+import button from "../../../ui/button.module.css";
+import type { PlanNote as Note } from "./open-plan.ts";
+import { PLAN_NOTE } from "./plan-note-id.ts";
+import classes from "./plan-note.module.css";
+import type { PlanStore } from "./plan-store.ts";
+import type { AsideReason, PlanAside } from "./set-aside.ts";
+
+interface PlanNoteProps {
+  note: Note;
+  store: PlanStore;
+  today: string;
+}
+
+/** A quiet word about where the plan on the screen comes from, and what else can be done. */
+export function PlanNote({ note, store, today }: PlanNoteProps) {
+  switch (note.kind) {
+    case "kept":
+      return (
+        <Strip text={MESSAGES.plan.draftKept}>
+          {/* A link, as it only leads to the step; the button of this name belongs to the step. */}
+          <a href="#plan-step" className={classes.link} onClick={andGoOn(store.dismissNote)}>
+            Continue
+          </a>
+          <Action onClick={() => store.startOver(today)}>Start over</Action>
+        </Strip>
+      );
+    case "aside":
+      return (
+        <Strip text={asideText(note.aside)}>
+          <Action onClick={() => void store.takeAside()}>{ASIDE_ACTIONS[note.aside.reason]}</Action>
+          <Action onClick={andGoOn(store.dismissNote)}>Dismiss</Action>
+        </Strip>
+      );
+    case "moved":
+      return (
+        <Strip
+          text={
+            note.finished
+              ? "Your plan was finished in another window."
+              : "Your plan went on in another window. This is how it stands now."
+          }
+        >
+          <Action onClick={andGoOn(store.dismissNote)}>Dismiss</Action>
+        </Strip>
+      );
+    case "earlier":
+      return (
+        <Strip text={earlierText(note.draft.date, today)}>
+          <Action onClick={andGoOn(store.finishEarlier)}>Finish it</Action>
+          <Action onClick={() => void store.discardEarlier()}>Discard it</Action>
+          <Action onClick={andGoOn(store.dismissNote)}>Not now</Action>
+        </Strip>
+      );
+    case "guest":
+      return (
+        <Strip
+          text={
+            note.finished
+              ? "You finished this plan before you signed in. Save it to your account?"
+              : "You began this plan before you signed in. Go on with it?"
+          }
+        >
+          <Action onClick={andGoOn(() => void store.declineGuest(today))}>
+            {MESSAGES.plan.notNow}
+          </Action>
+        </Strip>
+      );
+  }
+}
+
+/** Does what takes the note away; the focus that it has goes to the step, not to nowhere. */
+function andGoOn(deed: () => void) {
+  return (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    document.getElementById("plan-step")?.querySelector("h1")?.focus();
+    deed();
+  };
+}
+
+function earlierText(date: string, today: string): string {
+  if (date === addDays(today, -1)) return MESSAGES.plan.finishYesterday;
+  return `Finish your plan of ${formatLongDate(date)}?`;
+}
+
+/** How a plan that was set aside is had back. */
+const ASIDE_ACTIONS: Record<AsideReason, string> = {
+  "started-over": "Undo",
+  discarded: "Undo",
+  exchanged: "Undo",
+  elsewhere: "Show mine",
+  older: "Show it",
+};
+
+function asideText({ reason, draft }: PlanAside): string {
+  switch (reason) {
+    case "started-over":
+      return "You started over.";
+    case "discarded":
+      return `You discarded your plan of ${formatLongDate(draft.date)}.`;
+    case "exchanged":
+      return "You went back to this plan. The other one is kept.";
+    case "elsewhere":
+      return "This is how your plan went on in another window. What you wrote in this one is kept.";
+    case "older":
+      return `Your unfinished plan of ${formatLongDate(draft.date)} is kept too.`;
+  }
+}
+
+function Strip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div id={PLAN_NOTE} className={classes.note} role="status">
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
+
+interface ActionProps {
+  onClick: MouseEventHandler<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+function Action({ onClick, children }: ActionProps) {
+  return (
+    <button type="button" className={`${button.subtle} ${classes.action}`} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

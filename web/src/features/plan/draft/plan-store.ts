@@ -1,0 +1,267 @@
+import { hasWords, isStarted, newDraft, type WizardDraft } from "@reignwell/domain";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { mayBeBegun, rememberBegun } from "./unfinished-plan-flag.ts";
+import type { DraftKeeper, DraftKind, ForeignDraft } from "./draft-keeper.ts";
+import type { OpenedPlan, PlanNote } from "./open-plan.ts";
+import type { PlanDevice } from "./plan-device.ts";
+import type { AsideReason } from "./set-aside.ts";
+
+/** The state of the page's plan. */
+export interface PlanState {
+  /**
+   * `opening` until the device was asked for a kept plan; nothing can be written before.
+   * `unavailable` when what asks it could not be fetched: then the page only shows the verse.
+   */
+  phase: "opening" | "open" | "closed" | "unavailable";
+  /** Whether, while it opens, the device probably keeps a plan that will take the page's place. */
+  expectsPlan: boolean;
+  draft: WizardDraft;
+  note: PlanNote | null;
+  /** How often the person went to another step; the page follows each time. */
+  moves: number;
+  /** False when the device refused to keep the last change. */
+  kept: boolean;
+}
+
+/** The draft that a plan is saved from. */
+export interface FinishedDraft {
+  kind: DraftKind;
+  /** Whether a stored version is the one that the page shows. */
+  mayFinish: DraftKeeper["mayReplace"];
+}
+
+/** The page's plan and all that can be done with it; one for each page. */
+export class PlanStore {
+  readonly state: StoreApi<PlanState>;
+  readonly #arriving: Promise<PlanDevice>;
+  #device: PlanDevice | null = null;
+  #kind: DraftKind = "plan";
+  #keeper: DraftKeeper | null = null;
+  #today: string;
+  /** Whether the page is on the screen and hears of other pages' writes. */
+  #watching = false;
+  /** What the person did before the device had answered. */
+  #early: ((draft: WizardDraft) => WizardDraft) | null = null;
+
+  /**
+   * @param device the device as soon as its program has come
+   * @param today the Central date
+   */
+  constructor(device: Promise<PlanDevice>, today: string) {
+    this.#arriving = device;
+    this.#today = today;
+    this.state = createStore<PlanState>(() => ({
+      phase: "opening",
+      expectsPlan: mayBeBegun(),
+      draft: newDraft(today),
+      note: null,
+      moves: 0,
+      kept: true,
+    }));
+  }
+
+  /** Looks for a kept plan. */
+  readonly open = async (today: string): Promise<void> => {
+    this.#today = today;
+    const device = await this.#arriving.catch(() => null);
+    if (!device) {
+      this.state.setState({ phase: "unavailable" });
+      return;
+    }
+    this.#device = device;
+    try {
+      const opened = await device.openPlan(today);
+      const { draft, note } = opened;
+      this.state.setState({ phase: "open", draft, note });
+      this.#moveTo(opened);
+      rememberBegun(isStarted(draft) || note !== null);
+    } catch {
+      // A device that can keep nothing still gets its verse and its plan, with a word about it.
+      const draft = newDraft(today);
+      this.state.setState({ phase: "open", draft, note: null, kept: false });
+      this.#moveTo({ kind: "plan", draft, revision: null });
+    }
+    this.#doEarly();
+  };
+
+  /** Changes the draft and keeps it. */
+  readonly change = (next: (draft: WizardDraft) => WizardDraft): void => {
+    const { phase, draft, note } = this.state.getState();
+    if (phase === "opening") this.#early ??= next;
+    if (phase !== "open") return;
+    const changed = next(draft);
+    if (changed === draft) return;
+    // The note of a restored plan has done its work once the person goes on; an offer stays. A person
+    // who writes the first words of today's plan passes the offer of an earlier one by.
+    const passedBy = note?.kind === "earlier" && hasWords(changed);
+    const isOffer = note?.kind === "guest" || note?.kind === "aside" || note?.kind === "earlier";
+    this.#set(changed, isOffer && !passedBy ? note : null);
+    if (passedBy) this.#endEarlierOffer(note);
+  };
+
+  /** The day went on: an untouched plan goes with it, a begun one keeps its date. */
+  readonly rollTo = (today: string): void => {
+    this.#today = today;
+    const { phase, draft } = this.state.getState();
+    if (phase !== "open" || isStarted(draft) || draft.date >= today) return;
+    this.state.setState({ draft: newDraft(today) });
+  };
+
+  readonly startOver = (today: string): void => {
+    const note = this.#setAside("started-over", this.state.getState().draft);
+    this.#set(newDraft(today), note);
+  };
+
+  /** Takes the plan back that was set aside; what stands on the page is set aside instead. */
+  readonly takeAside = async (): Promise<void> => {
+    const { note, draft: present } = this.state.getState();
+    if (note?.kind !== "aside") return;
+    const { aside } = note;
+    if (aside.reason === "discarded") {
+      const earlier = await this.#device?.restoreEarlier(aside).catch(() => null);
+      this.state.setState({ note: earlier ? { kind: "earlier", ...earlier } : null });
+      return;
+    }
+    this.#set(aside.draft, isStarted(present) ? this.#setAside("exchanged", present) : null);
+    await this.#keeper?.settled();
+    // Only now: until it is kept in its own place again, this is where it is.
+    if (this.state.getState().kept) await this.#device?.forgetAside(aside).catch(() => undefined);
+  };
+
+  /** Puts the note away, and with it the plan that it offered; one of an earlier day is kept. */
+  readonly dismissNote = (): void => {
+    const { note } = this.state.getState();
+    this.state.setState({ note: null });
+    if (note?.kind === "aside") void this.#device?.forgetAside(note.aside).catch(() => undefined);
+    this.#endEarlierOffer(note);
+  };
+
+  /** The plan was saved: what was given up for it is not offered any more. */
+  readonly endNote = (): void => {
+    const { note } = this.state.getState();
+    const reason = note?.kind === "aside" ? note.aside.reason : null;
+    if (reason !== "elsewhere" && reason !== "older") this.dismissNote();
+  };
+
+  /** Goes on with the offered plan of an earlier day. */
+  readonly finishEarlier = (): void => {
+    const { note, moves } = this.state.getState();
+    if (note?.kind !== "earlier") return;
+    const draft = this.#device?.takenUp(note.draft) ?? note.draft;
+    this.state.setState({ draft, note: null, moves: moves + 1 });
+    this.#moveTo({ kind: "earlier-plan", draft, revision: note.revision });
+    // At once, so that it is offered again also where the person only reads it today.
+    this.#keeper?.keep(draft);
+  };
+
+  readonly discardEarlier = async (): Promise<void> => {
+    try {
+      const aside = await this.#device?.discardEarlier();
+      this.state.setState({ note: aside ? { kind: "aside", aside } : null });
+    } catch {
+      this.#tellOutcome(false);
+    }
+  };
+
+  /** Does not take the guest's plan over; the person's own plan comes instead. */
+  readonly declineGuest = async (today: string): Promise<void> => {
+    const { draft } = this.state.getState();
+    if (!this.#device || this.#kind !== "guest-plan") return;
+    this.state.setState({ phase: "opening", expectsPlan: true });
+    await this.#keeper?.settled();
+    await this.#device.giveBackGuestPlan(draft).catch(() => this.#tellOutcome(false));
+    await this.open(today);
+  };
+
+  /** The page is on the screen: it follows what other pages write. */
+  readonly attend = (): void => {
+    this.#watching = true;
+    this.#keeper?.watch();
+  };
+
+  /** The page leaves the screen. */
+  readonly leave = (): void => {
+    this.#watching = false;
+    this.#keeper?.unwatch();
+    this.flush();
+  };
+
+  /** Begins the last write at once; for a page that is about to go. */
+  readonly flush = (): void => {
+    this.#keeper?.flush();
+  };
+
+  /** Stops changes, because the plan is being saved; returns its draft. */
+  readonly close = async (): Promise<FinishedDraft> => {
+    this.state.setState({ phase: "closed" });
+    await this.#keeper?.settled();
+    return { kind: this.#kind, mayFinish: this.#keeper?.mayReplace ?? (() => true) };
+  };
+
+  /** Takes changes again, because the plan could not be saved. */
+  readonly reopen = (): void => {
+    this.state.setState({ phase: "open" });
+    this.#keeper?.look();
+  };
+
+  #endEarlierOffer(note: PlanNote | null): void {
+    if (note?.kind === "earlier") void this.#device?.endEarlierOffer(note);
+  }
+
+  readonly #tellOutcome = (kept: boolean): void => {
+    if (this.state.getState().kept !== kept) this.state.setState({ kept });
+  };
+
+  /** Shows what another page wrote; what this one had beside it is set aside. */
+  readonly #follow = ({ draft, own }: ForeignDraft): boolean => {
+    const { phase, note: shown, moves, draft: former } = this.state.getState();
+    if (phase !== "open") return false;
+    const finished = draft === null;
+    const kept = shown?.kind === "aside" ? shown : null;
+    const note = own ? this.#setAside("elsewhere", own) : (kept ?? { kind: "moved", finished });
+    if (finished) void this.#openAnother(note);
+    else {
+      const moved = draft.step === former.step ? moves : moves + 1;
+      this.state.setState({ draft, note, moves: moved });
+      rememberBegun(isStarted(draft));
+    }
+    return true;
+  };
+
+  /** The plan is finished elsewhere: the page goes on with what there is now. */
+  async #openAnother(note: PlanNote | null): Promise<void> {
+    this.#keeper?.release();
+    this.state.setState({ phase: "opening", expectsPlan: false });
+    await this.open(this.#today);
+    if (this.state.getState().note === null) this.state.setState({ note });
+  }
+
+  #setAside(reason: AsideReason, draft: WizardDraft): PlanNote | null {
+    if (!this.#device) return null;
+    const { aside, done } = this.#device.setAside(reason, draft);
+    done.catch(() => this.#tellOutcome(false));
+    return { kind: "aside", aside };
+  }
+
+  #moveTo({ kind, draft, revision }: Omit<OpenedPlan, "note">): void {
+    this.#keeper?.release();
+    this.#kind = kind;
+    const listener = { onOutcome: this.#tellOutcome, onForeign: this.#follow };
+    this.#keeper = this.#device?.keeperOf(kind, { draft, revision }, listener) ?? null;
+    if (this.#watching) this.#keeper?.watch();
+  }
+
+  /** Does what was done too early, unless the page now shows another plan than it did then. */
+  #doEarly(): void {
+    const [early, { draft, note }] = [this.#early, this.state.getState()];
+    this.#early = null;
+    if (early && note === null && !isStarted(draft)) this.change(early);
+  }
+
+  #set(draft: WizardDraft, note: PlanNote | null): void {
+    const { draft: former, moves } = this.state.getState();
+    this.state.setState({ draft, note, moves: draft.step === former.step ? moves : moves + 1 });
+    this.#keeper?.keep(draft);
+    rememberBegun(isStarted(draft));
+  }
+}

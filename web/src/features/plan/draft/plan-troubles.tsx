@@ -1,0 +1,34 @@
+import button from "../../../ui/button.module.css";
+import classes from "./plan-troubles.module.css";
+import type { PlanState } from "./plan-store.ts";
+
+/** What stands in the way of the plan, in words. */
+export function Troubles({ phase, kept }: Pick<PlanState, "phase" | "kept">) {
+  return (
+    <>
+      {phase === "unavailable" && <Unavailable />}
+      {!kept && <Unkept />}
+    </>
+  );
+}
+
+/** The device refuses to keep the plan. */
+function Unkept() {
+  return (
+    <p className={classes.unkept} role="alert">
+      This device cannot keep what you write. Your plan stays here as long as this page is open.
+    </p>
+  );
+}
+
+/** What asks the device for the plan could not be fetched; the verse can be read all the same. */
+function Unavailable() {
+  return (
+    <div className={classes.unavailable} role="alert">
+      <p>Your plan could not be opened. Please check your connection.</p>
+      <button type="button" className={button.outlined} onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </div>
+  );
+}

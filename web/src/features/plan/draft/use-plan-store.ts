@@ -1,0 +1,38 @@
+import { isStarted } from "@reignwell/domain";
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { holdQuietMoment } from "../../../lib/quiet-moment.ts";
+import type { PlanDevice } from "./plan-device.ts";
+import { type PlanState, PlanStore } from "./plan-store.ts";
+
+/** The page's plan: opened once, kept to the day, and safely on the device when the page goes. */
+export function usePlanStore(
+  device: Promise<PlanDevice>,
+  today: string,
+): { store: PlanStore; plan: PlanState } {
+  const [store] = useState(() => new PlanStore(device, today));
+  const plan = useStore(store.state);
+  // Closed means being saved: that is no moment for a reload either.
+  const busy = (plan.phase === "open" || plan.phase === "closed") && isStarted(plan.draft);
+
+  useEffect(() => {
+    if (store.state.getState().phase === "opening") void store.open(today);
+    else store.rollTo(today);
+  }, [store, today]);
+
+  useEffect(() => {
+    const { flush } = store;
+    store.attend();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+      store.leave();
+    };
+  }, [store]);
+
+  useEffect(() => (busy ? holdQuietMoment() : undefined), [busy]);
+
+  return { store, plan };
+}

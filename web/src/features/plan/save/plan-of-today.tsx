@@ -1,0 +1,34 @@
+import { type LocalDatabase, entryOfDate } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { Link } from "react-router-dom";
+import button from "../../../ui/button.module.css";
+import classes from "./plan-of-today.module.css";
+import type { PlanPlace } from "../draft/plan-context.ts";
+import { usePlanDatabase } from "../draft/use-plan-database.ts";
+
+interface PlanOfTodayProps {
+  place: PlanPlace;
+  /** The date of the plan that would be made. */
+  date: string;
+}
+
+/** Says below the first step that the day has its plan already, before a second one is begun. */
+export function PlanOfToday({ place, date }: PlanOfTodayProps) {
+  const database = usePlanDatabase(place);
+  const has = useLiveQuery(() => hasPlan(database, date), [database, date]);
+  if (!has) return null;
+  return (
+    <div className={classes.line}>
+      <p className={classes.text}>Your plan for this day is saved.</p>
+      <Link to="/dashboard?tab=overview" className={button.subtle}>
+        Look at it
+      </Link>
+    </div>
+  );
+}
+
+async function hasPlan(database: LocalDatabase | null, date: string): Promise<boolean> {
+  if (!database) return false;
+  // A database that fails has none to show; whoever writes into it is told.
+  return (await entryOfDate(database, date).catch(() => undefined)) !== undefined;
+}

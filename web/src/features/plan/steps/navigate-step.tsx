@@ -1,0 +1,74 @@
+import { Button, Paper } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { paragraphs, type WizardDraft } from "@reignwell/domain";
+import { useRef } from "react";
+import classes from "./navigate-step.module.css";
+import { SkeletonLines } from "./skeleton-lines.tsx";
+import type { PlanPlace } from "../draft/plan-context.ts";
+import { usePrayer } from "../texts/use-prayer.ts";
+
+interface NavigateStepProps {
+  draft: WizardDraft;
+  place: PlanPlace;
+  saving: boolean;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
+  onSave: () => void;
+}
+
+/** Step 4, Navigate in Faith: the day's prayer and the saving, which never waits for it (D-054, D-055). */
+export function NavigateStep({ draft, place, saving, onChange, onSave }: NavigateStepProps) {
+  const { state, takeOwn } = usePrayer({ draft, place, onChange });
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) onSave();
+      }}
+    >
+      <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          Your prayer for today
+        </h2>
+        {state === "there" ? (
+          <div className={classes.prayer} dir="auto">
+            {paragraphs(draft.prayer).map((part, index) => (
+              <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
+            ))}
+          </div>
+        ) : (
+          <>
+            <p className={classes.writing} role="status">
+              Writing a prayer for your day…
+            </p>
+            <SkeletonLines widths={["100%", "94%", "97%", "60%"]} />
+            {state === "long" && (
+              <Button
+                type="button"
+                variant="default"
+                className={classes.wayOut}
+                onClick={() => {
+                  // The button goes with the waiting; a keyboard goes on from the heading.
+                  heading.current?.focus({ preventScroll: true });
+                  takeOwn();
+                }}
+              >
+                Use a prayer from this device
+              </Button>
+            )}
+          </>
+        )}
+      </Paper>
+      <div className={classes.saving}>
+        <Button
+          type="submit"
+          size="lg"
+          className={classes.save}
+          aria-disabled={saving || undefined}
+        >
+          {saving ? MESSAGES.plan.saving : MESSAGES.plan.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

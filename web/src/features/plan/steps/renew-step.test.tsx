@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import type { DayScripture } from "@reignwell/domain";
+import { LocalDatabase } from "@reignwell/local-db";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { planDevice } from "../draft/plan-device.ts";
+import { RenewStep } from "./renew-step.tsx";
+import { useReflection } from "../texts/use-reflection.ts";
+
+const scheduled: DayScripture = {
+  date: "2026-11-21",
+  verse: "Make a joyful shout to Yahweh, all you lands!",
+  reference: "Psalm 100:1",
+  reflection: "Written for this day by somebody.\n\nAnd sent with the verse.",
+  audioUrl: null,
+  translation: null,
+};
+const database = new LocalDatabase(`renew-${crypto.randomUUID()}`);
+
+afterEach(cleanup);
+
+function show(over: Partial<DayScripture> = {}) {
+  render(
+    <MantineProvider env="test">
+      <Step scripture={{ ...scheduled, ...over }} />
+    </MantineProvider>,
+  );
+}
+
+function Step({ scripture }: { scripture: DayScripture }) {
+  const [device] = useState(() => Promise.resolve(planDevice(database, null)));
+  return (
+    <RenewStep
+      scripture={scripture}
+      reflection={useReflection(scripture, device)}
+      Player={({ scripture: heard }) => <p>{`Player of ${heard.audioUrl}`}</p>}
+      onContinue={() => undefined}
+    />
+  );
+}
+
+/** The section that a heading belongs to. */
+function sectionOf(heading: string): HTMLElement {
+  const section = screen.getByRole("heading", { name: heading }).closest("section");
+  if (!section) throw new Error(`${heading} is in no section`);
+  return section;
+}
+
+describe("step 0", () => {
+  it("D-024: the card 'Today's Scripture' has the verse and its reference, unaltered", () => {
+    show();
+    const card = within(sectionOf("Today's Scripture"));
+    expect(card.getByText("Psalm 100:1").textContent).toBe("Psalm 100:1");
+    expect(card.getByText(scheduled.verse).tagName).toBe("BLOCKQUOTE");
+  });
+
+  it("D-017: a scheduled reflection is the one that is read, in its paragraphs", () => {
+    show();
+    const texts = [...sectionOf("Reflection").querySelectorAll("p")].map(
+      (part) => part.textContent,
+    );
+    expect(texts).toEqual(["Written for this day by somebody.", "And sent with the verse."]);
+  });
+
+  it("D-031, AU-017: the player is there when the verse has a recording, and only then", () => {
+    show();
+    expect(screen.queryByText(/^Player/)).toBeNull();
+    cleanup();
+    show({ audioUrl: "/uploads/audio/a.mp3" });
+    expect(screen.getByText("Player of /uploads/audio/a.mp3").textContent).not.toBe("");
+  });
+});

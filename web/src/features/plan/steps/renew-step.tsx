@@ -1,0 +1,127 @@
+import { Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { type DayScripture, paragraphs } from "@reignwell/domain";
+import { useRef } from "react";
+import button from "../../../ui/button.module.css";
+import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
+import classes from "./renew-step.module.css";
+import { SkeletonLines } from "./skeleton-lines.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import type { PlanPlace } from "../draft/plan-context.ts";
+import type { ReflectionState } from "../texts/use-reflection.ts";
+
+interface RenewStepProps {
+  scripture: DayScripture | null;
+  reflection: ReflectionState;
+  Player?: PlanPlace["Player"];
+  Share?: PlanPlace["Share"];
+  /** Called with the scripture and the reflection that the person read or could have read. */
+  onContinue: (scripture: DayScripture) => void;
+}
+
+/** Step 0, Renew Your Mind (D-023 to D-030). */
+export function RenewStep({ scripture, reflection, Player, Share, onContinue }: RenewStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!scripture) return <RenewSkeleton />;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = reflection.state === "ready" ? reflection.text : scripture.reflection;
+        onContinue({ ...scripture, reflection: text });
+      }}
+    >
+      <ScriptureCard scripture={scripture}>
+        {Share && <Share scripture={scripture} />}
+      </ScriptureCard>
+      {scripture.audioUrl && Player && (
+        <div className={classes.listen}>
+          <Player scripture={scripture} />
+        </div>
+      )}
+      <section className={classes.reflection}>
+        <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
+          {MESSAGES.renew.reflection}
+        </Title>
+        <Reflection
+          reflection={reflection}
+          onWayOut={() => heading.current?.focus({ preventScroll: true })}
+        />
+      </section>
+      <StepButtons />
+    </form>
+  );
+}
+
+interface ReflectionProps {
+  reflection: ReflectionState;
+  /** Called when the way out is taken, which goes with it: a keyboard goes on from the heading. */
+  onWayOut: () => void;
+}
+
+function Reflection({ reflection, onWayOut }: ReflectionProps) {
+  if (reflection.state === "loading") {
+    const { wayOut } = reflection;
+    return (
+      <>
+        <Generating text={reflection.words} />
+        {wayOut && (
+          <button
+            type="button"
+            className={`${button.outlined} ${classes.wayOut}`}
+            onClick={() => {
+              onWayOut();
+              wayOut();
+            }}
+          >
+            Use today’s reflection now
+          </button>
+        )}
+      </>
+    );
+  }
+  const parts = paragraphs(reflection.text ?? "");
+  if (parts.length === 0) return <p className={classes.none}>{MESSAGES.renew.noReflection}</p>;
+  return (
+    <div className={classes.text} dir="auto">
+      {parts.map((part, index) => (
+        // The paragraphs of one text never change places.
+        <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The sentence of the specification with three lines of a reflection's height. */
+function Generating({ text }: { text: string }) {
+  return (
+    <div>
+      <p className={classes.none} role="status">
+        {text}
+      </p>
+      <SkeletonLines widths={["100%", "94%", "70%"]} />
+    </div>
+  );
+}
+
+/**
+ * Stands for verse and reflection until the verse is there. It is as high as the window, so that
+ * nothing below it is seen moving when the true heights are known.
+ */
+function RenewSkeleton() {
+  return (
+    <div className={classes.waiting}>
+      <ScriptureFrame>
+        <div className={classes.skeleton} aria-hidden>
+          <SkeletonLines widths={["40%", "100%", "92%", "97%", "88%", "95%", "60%"]} />
+        </div>
+      </ScriptureFrame>
+      <section className={classes.reflection}>
+        <Title order={2} className={classes.heading}>
+          {MESSAGES.renew.reflection}
+        </Title>
+        <Generating text={MESSAGES.verse.generatingToday} />
+      </section>
+    </div>
+  );
+}

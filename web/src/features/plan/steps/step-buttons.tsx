@@ -1,0 +1,43 @@
+import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { useId } from "react";
+import button from "../../../ui/button.module.css";
+import classes from "./step-buttons.module.css";
+
+interface StepButtonsProps {
+  onPrevious?: () => void;
+  /** Why one may not go on; null when one may. */
+  blocked?: string | null;
+}
+
+/**
+ * Previous and Continue. Continue sends the step's form. A blocked one keeps the focus and says
+ * why, instead of going dead under the finger; the form decides what then happens.
+ */
+export function StepButtons({ onPrevious, blocked = null }: StepButtonsProps) {
+  const reasonId = useId();
+  return (
+    <div className={classes.footer}>
+      <div className={classes.buttons}>
+        {onPrevious && (
+          <button type="button" className={button.outlined} data-icon="start" onClick={onPrevious}>
+            <IconArrowLeft size={18} aria-hidden />
+            Previous
+          </button>
+        )}
+        <button
+          type="submit"
+          className={`${button.filled} ${classes.continue}`}
+          data-icon="end"
+          aria-disabled={blocked !== null || undefined}
+          aria-describedby={blocked === null ? undefined : reasonId}
+        >
+          Continue
+          <IconArrowRight size={18} aria-hidden />
+        </button>
+      </div>
+      <p id={reasonId} className={classes.reason}>
+        {blocked}
+      </p>
+    </div>
+  );
+}

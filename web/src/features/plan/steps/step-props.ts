@@ -1,0 +1,18 @@
+import type { DayScripture, WizardDraft, WizardStep } from "@reignwell/domain";
+import type { PlanPlace } from "../draft/plan-context.ts";
+
+/** What a step is given. */
+export interface StepProps {
+  draft: WizardDraft;
+  /** The day's scripture, or null while it is being found. */
+  scripture: DayScripture | null;
+  saving: boolean;
+  place: PlanPlace;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
+  onSave: () => void;
+}
+
+/** The step that 'Previous' leads to (D-012). */
+export function previousOf(step: WizardStep): WizardStep {
+  return step === 4 ? 3 : step === 3 ? 2 : step === 2 ? 1 : 0;
+}

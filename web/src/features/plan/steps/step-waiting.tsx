@@ -1,0 +1,28 @@
+import button from "../../../ui/button.module.css";
+import { SkeletonLines } from "./skeleton-lines.tsx";
+import classes from "./step-waiting.module.css";
+
+/** A step whose program is still on its way, or could not be fetched. */
+export function StepWaiting({ failed }: { failed: boolean }) {
+  return (
+    <div className={classes.waiting}>
+      {failed ? (
+        <div role="alert">
+          <p className={classes.words}>
+            This step could not be loaded. Your plan is kept on this device; please check your
+            connection.
+          </p>
+          <button
+            type="button"
+            className={button.outlined}
+            onClick={() => window.location.reload()}
+          >
+            Try again
+          </button>
+        </div>
+      ) : (
+        <SkeletonLines widths={["30%", "100%", "32%", "100%"]} />
+      )}
+    </div>
+  );
+}

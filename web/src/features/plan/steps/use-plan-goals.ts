@@ -1,0 +1,76 @@
+import type { Goal, Task } from "@reignwell/contract";
+import { goalsOfPriority, isActiveGoal, tasksToOffer } from "@reignwell/domain";
+import {
+  type LastLeftOver,
+  leftOverBefore,
+  listGoals,
+  type LocalDatabase,
+  tasksByGoal,
+} from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { PlanPlace } from "../draft/plan-context.ts";
+import { usePlanDatabase } from "../draft/use-plan-database.ts";
+
+/** The tasks to offer for each priority that names a goal; other priorities are not in it. */
+export type TaskOffers = ReadonlyMap<string, readonly Task[]>;
+
+/** The person's active goals; none for a guest, undefined until the device has answered. */
+export function useActiveGoals(place: PlanPlace): readonly Goal[] | undefined {
+  return useOwnRows(place, activeGoals, [], "");
+}
+
+/** The tasks to offer (D-041); undefined until the device has answered. */
+export function useTaskOffers(
+  place: PlanPlace,
+  priorities: readonly string[],
+): TaskOffers | undefined {
+  const ask = (database: LocalDatabase) => taskOffers(database, priorities);
+  return useOwnRows<TaskOffers>(place, ask, NO_OFFERS, JSON.stringify(priorities));
+}
+
+/** What the last plan before a date left over; null for none. */
+export function useLeftOver(place: PlanPlace, date: string): LastLeftOver | null | undefined {
+  return useOwnRows(place, (database) => leftOverBefore(database, date), null, date);
+}
+
+const NO_OFFERS: TaskOffers = new Map();
+
+/** Follows what a person's database says; guests have nothing, and neither has one that fails. */
+function useOwnRows<Rows>(
+  place: PlanPlace,
+  ask: (database: LocalDatabase) => Promise<Rows>,
+  nothing: Rows,
+  key: string,
+): Rows | undefined {
+  const database = usePlanDatabase(place);
+  const isGuest = place.userId === null;
+  const rows = useLiveQuery(
+    async () => (database && !isGuest ? ask(database).catch(() => nothing) : undefined),
+    [database, isGuest, key],
+  );
+  return isGuest ? nothing : rows;
+}
+
+async function activeGoals(database: LocalDatabase): Promise<readonly Goal[]> {
+  return (await listGoals(database)).filter(isActiveGoal);
+}
+
+async function taskOffers(
+  database: LocalDatabase,
+  priorities: readonly string[],
+): Promise<TaskOffers> {
+  const goals = await listGoals(database);
+  const chosen = priorities
+    .map((priority) => ({ priority, ids: goalsOfPriority(goals, priority).map(({ id }) => id) }))
+    .filter(({ ids }) => ids.length > 0);
+  const tasks = await tasksByGoal(
+    database,
+    chosen.flatMap(({ ids }) => ids),
+  );
+  return new Map(
+    chosen.map(({ priority, ids }) => [
+      priority,
+      tasksToOffer(ids.flatMap((id) => tasks.get(id) ?? [])),
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import { loadFallbackReflection } from "@reignwell/content";
+import { MESSAGES } from "@reignwell/contract";
+import { askReflection } from "../../../lib/ai-client.ts";
+import { notify } from "../../../lib/notify.ts";
+import type { PlanDevice } from "../draft/plan-device.ts";
+
+/** What the making of a reflection needs of the device. */
+export type ReflectionKeeper = Pick<PlanDevice, "keptReflection" | "keepReflection">;
+
+/** A verse without a reflection, or with too short a one. */
+export interface VerseToReflectOn {
+  verse: string;
+  reference: string;
+  supplied: string;
+}
+
+/** A reflection for a verse that came with none, or with too short a one; null when there is none. */
+export async function makeReflection(
+  { verse, reference, supplied }: VerseToReflectOn,
+  device: Promise<ReflectionKeeper>,
+  until: AbortSignal,
+): Promise<string | null> {
+  const known = await device.then((keeper) => keeper.keptReflection(reference)).catch(() => null);
+  if (known !== null) return known;
+  const outcome = navigator.onLine
+    ? await askReflection({ verse, reference }, until)
+    : { state: "none" as const };
+  if (outcome.state === "written") {
+    const { text } = outcome;
+    device.then((keeper) => keeper.keepReflection(reference, text)).catch(() => undefined);
+    return text;
+  }
+  const ownText = () => loadFallbackReflection(reference).catch(() => null);
+  if (outcome.state === "none") return (await ownText()) ?? (supplied || null);
+  // AI-008 and AI-009: each says what then stands there, so that is what stands there.
+  const { reflectionFailed, renewReflectionFailed } = MESSAGES.ai;
+  notify(supplied === "" ? reflectionFailed : renewReflectionFailed, "failed");
+  return supplied || (await ownText());
+}

@@ -1,0 +1,42 @@
+import { defaultReflection, defaultVerse } from "@reignwell/content";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { type DayScripture, readScripture } from "@reignwell/domain";
+import { ApiError, callApi } from "../../../lib/api-client.ts";
+import { poolTexts } from "./load-texts.ts";
+
+/** Today's scripture from the server (D-015), in either naming; throws when it cannot be had. */
+export function fetchTodayScripture(today: string): Promise<DayScripture> {
+  return callApi({ path: ROUTES.todayScripture, read: (answer) => readScripture(answer, today) });
+}
+
+/** What D-022 logs for a failed fetch; 0 stands for no answer at all. */
+export function fetchErrorText(error: unknown): string {
+  return MESSAGES.verse.fetchError(error instanceof ApiError ? error.status : 0);
+}
+
+/** A built-in scripture, and whether it is the one that stands in for every day. */
+export interface BuiltInScripture {
+  scripture: DayScripture;
+  isDefault: boolean;
+}
+
+/** The pool's scripture of a date; where even that cannot be loaded, the default verse (D-020). */
+export async function builtInScripture(date: string): Promise<BuiltInScripture> {
+  try {
+    const { poolScripture } = await poolTexts.fetch();
+    return { scripture: await poolScripture(date), isDefault: false };
+  } catch {
+    return { scripture: defaultScripture(date), isDefault: true };
+  }
+}
+
+function defaultScripture(date: string): DayScripture {
+  return {
+    date,
+    verse: defaultVerse.text,
+    reference: defaultVerse.reference,
+    reflection: defaultReflection,
+    audioUrl: null,
+    translation: defaultVerse.abbreviation,
+  };
+}

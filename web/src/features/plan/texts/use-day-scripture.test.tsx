@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import type * as Content from "@reignwell/content";
+import { loadVersePool } from "@reignwell/content";
+import { type DayScripture, poolIndexOfDate } from "@reignwell/domain";
+import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local-db";
+import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectToasts } from "../../../lib/notify.ts";
+import { planDevice } from "../draft/plan-device.ts";
+import { useDayScripture } from "./use-day-scripture.ts";
+
+const pool = vi.hoisted(() => ({ isAway: false }));
+vi.mock("@reignwell/content", async (importOriginal) => {
+  const content = await importOriginal<typeof Content>();
+  const loadVersePool = () =>
+    pool.isAway ? Promise.reject(new Error("away")) : content.loadVersePool();
+  return { ...content, loadVersePool };
+});
+
+// On a machine that builds something else beside, the first drawing takes its time.
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = "2026-11-21";
+const scheduled: DayScripture = {
+  date: TODAY,
+  verse: "Rejoice always.",
+  reference: "1 Thessalonians 5:16",
+  reflection: "A reflection that is long enough.",
+  audioUrl: null,
+  translation: "WEB",
+};
+const fetching = vi.fn<typeof fetch>();
+const toasts: string[] = [];
+let database: LocalDatabase;
+let disconnect: () => void;
+
+beforeEach(() => {
+  database = new LocalDatabase(`user-${Math.random()}`);
+  vi.stubGlobal("fetch", fetching);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  disconnect = connectToasts((toast) => toasts.push(toast.title));
+});
+
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  pool.isAway = false;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  fetching.mockReset();
+  await database.delete();
+});
+
+/** Long enough for everything that needs no timer. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+function setOnline(online: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+}
+
+function show(date = TODAY, today = TODAY) {
+  const device = Promise.resolve(planDevice(database, null));
+  return renderHook((props) => useDayScripture(device, props.date, props.today), {
+    initialProps: { date, today },
+  }).result;
+}
+
+async function poolReference(date: string): Promise<string | undefined> {
+  const pool = await loadVersePool();
+  return pool[poolIndexOfDate(date, pool.length)]?.reference;
+}
+
+describe("today's scripture", () => {
+  it("D-015, D-016: is asked of the server without a cache, read in the other naming, and kept", async () => {
+    const { verse, ...rest } = scheduled;
+    fetching.mockResolvedValue(Response.json({ ...rest, text: verse }));
+    const result = show();
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+    const [path, init] = fetching.mock.calls[0] ?? [];
+    expect(path).toBe("/api/today-scripture");
+    expect(init?.cache).toBe("no-store");
+    await waitFor(async () => expect(await cachedScripture(database, TODAY)).toEqual(scheduled));
+    expect(toasts).toEqual([]);
+  });
+
+  it("the kept one can be read while the server is being asked", async () => {
+    await cacheScripture(database, scheduled);
+    fetching.mockReturnValue(new Promise(() => undefined));
+    const result = show();
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+  });
+
+  it("DEC-16, DEC-20: offline the kept one shows, without a word", async () => {
+    await cacheScripture(database, scheduled);
+    setOnline(false);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const result = show();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(result.current).toEqual(scheduled);
+    expect(toasts).toEqual([]);
+  });
+
+  it("DEC-106: offline with nothing kept the pool's passage of the day shows, with its reflection", async () => {
+    setOnline(false);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const result = show();
+    await waitFor(() => expect(result.current).not.toBeNull());
+    expect(result.current?.reference).toBe(await poolReference(TODAY));
+    expect(result.current?.reflection?.length).toBeGreaterThan(200);
+    expect(result.current?.date).toBe(TODAY);
+  });
+
+  it("D-022: a failing server is logged with its status, and needs no words while a verse of the day shows", async () => {
+    setOnline(true);
+    fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
+    const result = show();
+    await waitFor(() => expect(result.current).not.toBeNull());
+    expect(result.current?.reference).toBe(await poolReference(TODAY));
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe(
+      "Error fetching today's scripture 503",
+    );
+    expect(toasts).toEqual([]);
+  });
+
+  it("D-022: nor does it while the kept verse shows", async () => {
+    setOnline(true);
+    await cacheScripture(database, scheduled);
+    fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
+    const result = show();
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+    await settled();
+    expect(toasts).toEqual([]);
+  });
+
+  it("D-020, D-021: with nothing else to show the default verse comes, and a toast says so once", async () => {
+    setOnline(true);
+    pool.isAway = true;
+    fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
+    const result = show();
+    await waitFor(() => expect(result.current?.reference).toBe("Jeremiah 29:11"));
+    await waitFor(() => expect(toasts).toEqual(["Could not fetch today's verse"]));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+    await settled();
+    expect(toasts).toHaveLength(1);
+  });
+
+  it("D-020, DEC-20: a device that is offline shows the default verse without a word", async () => {
+    setOnline(false);
+    pool.isAway = true;
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const result = show();
+    await waitFor(() => expect(result.current?.reference).toBe("Jeremiah 29:11"));
+    await settled();
+    expect(toasts).toEqual([]);
+  });
+
+  it("what the device keeps wins over the pool, also when it answers after a quick failure", async () => {
+    setOnline(true);
+    await cacheScripture(database, scheduled);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const late = settled().then(() => planDevice(database, null));
+    const { result } = renderHook(() => useDayScripture(late, TODAY, TODAY));
+    await waitFor(() => expect(result.current).not.toBeNull());
+    expect(result.current).toEqual(scheduled);
+  });
+
+  it("the verse does not wait for the device, nor for one that never comes", async () => {
+    fetching.mockResolvedValue(Response.json(scheduled));
+    const never = new Promise<never>(() => undefined);
+    const { result } = renderHook(() => useDayScripture(never, TODAY, TODAY));
+    expect(fetching).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  it("a page of somebody else instead of an answer counts as a failure", async () => {
+    setOnline(true);
+    fetching.mockImplementation(async () => new Response("<html>Please sign in</html>"));
+    const result = show();
+    await waitFor(() => expect(result.current).not.toBeNull());
+    expect(result.current?.reference).toBe(await poolReference(TODAY));
+    expect(await cachedScripture(database, TODAY)).toBeUndefined();
+  });
+
+  it("back online the server is asked again, and its verse takes the built-in one's place", async () => {
+    setOnline(false);
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const result = show();
+    await waitFor(() => expect(result.current).not.toBeNull());
+    fetching.mockResolvedValue(Response.json(scheduled));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+  });
+});
+
+describe("another day", () => {
+  it("Time: yesterday's verse never shows under today's date", async () => {
+    setOnline(false);
+    await cacheScripture(database, scheduled);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    const seen: (string | undefined)[] = [];
+    const device = Promise.resolve(planDevice(database, null));
+    const { rerender } = renderHook(
+      (date: string) => {
+        const scripture = useDayScripture(device, date, date);
+        if (date !== TODAY) seen.push(scripture?.date);
+        return scripture;
+      },
+      { initialProps: TODAY },
+    );
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    rerender("2026-11-22");
+    await waitFor(() => expect(seen.at(-1)).toBe("2026-11-22"));
+    expect(new Set(seen)).toEqual(new Set([undefined, "2026-11-22"]));
+  });
+
+  it("an earlier day's plan is finished with what the device has, without asking", async () => {
+    const result = show("2026-11-20");
+    await waitFor(() => expect(result.current?.date).toBe("2026-11-20"));
+    expect(fetching).not.toHaveBeenCalled();
+  });
+});

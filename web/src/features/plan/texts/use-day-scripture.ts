@@ -1,0 +1,131 @@
+import { MESSAGES } from "@reignwell/contract";
+import type { DayScripture } from "@reignwell/domain";
+import { useEffect, useState } from "react";
+import { onNewDay } from "../../../lib/new-day.ts";
+import { notify } from "../../../lib/notify.ts";
+import type { PlanDevice } from "../draft/plan-device.ts";
+import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
+
+/** So long a slow network may keep the verse away before the built-in one is shown, in ms. */
+const PATIENCE = 3000;
+
+/** What the search needs of the device. */
+type ScriptureKeeper = Pick<PlanDevice, "keptScripture" | "keepScripture">;
+
+/**
+ * The scripture of a date, or null while none can be shown yet.
+ *
+ * For today the server is always asked (D-015), and that before the page is drawn for the first
+ * time; meanwhile the one kept on the device stands there as soon as the device can be asked. When
+ * the server fails, it stays, else the built-in one of the day comes (DEC-16, DEC-106). An earlier
+ * date is never asked for: its plan is finished with what the device has.
+ */
+export function useDayScripture(
+  device: Promise<ScriptureKeeper>,
+  date: string,
+  today: string,
+): DayScripture | null {
+  const [found, setFound] = useState<{ date: string; scripture: DayScripture } | null>(null);
+  const isToday = date === today;
+  const [first] = useState(() => (isToday ? { date, answer: askEarly(date) } : null));
+
+  useEffect(() => {
+    const show = (scripture: DayScripture) => setFound({ date, scripture });
+    const asked = first?.date === date ? first.answer : null;
+    const search = searchScripture({ device, date, isToday, show, asked });
+    window.addEventListener("online", search.askAgain);
+    const stopFollowing = onNewDay(search.askAnew);
+    return () => {
+      stopFollowing();
+      window.removeEventListener("online", search.askAgain);
+      search.stop();
+    };
+  }, [device, date, isToday, first]);
+
+  // Never yesterday's verse under today's date: what was found for another date is not shown.
+  return found?.date === date ? found.scripture : null;
+}
+
+function askEarly(date: string): Promise<DayScripture> {
+  const answer = fetchTodayScripture(date);
+  // Its failure is dealt with by the search that takes it; there may be none.
+  answer.catch(() => undefined);
+  return answer;
+}
+
+interface Search {
+  device: Promise<ScriptureKeeper>;
+  date: string;
+  isToday: boolean;
+  show: (scripture: DayScripture) => void;
+  /** The answer to the question that was asked while the page was drawn. */
+  asked: Promise<DayScripture> | null;
+}
+
+/**
+ * Looks on the device, asks the server, and falls back, in whichever order they come. The toast of
+ * D-021 is said only when it is true: with the one verse for every day on the screen.
+ */
+function searchScripture({ device, date, isToday, show, asked }: Search) {
+  let stopped = false;
+  let shown: "none" | "default" | "pool" | "kept" | "answer" = "none";
+  let failed = false;
+  let told = false;
+
+  const showAs = (source: typeof shown, scripture: DayScripture) => {
+    if (stopped) return;
+    shown = source;
+    show(scripture);
+  };
+  const lookOnDevice = async () => {
+    const kept = await device.then((known) => known.keptScripture(date)).catch(() => null);
+    if (kept && shown !== "answer") showAs("kept", kept);
+  };
+  const looked = lookOnDevice();
+
+  const tellDefault = () => {
+    if (stopped || told || !failed || shown !== "default") return;
+    told = true;
+    // DEC-20: a device that is offline says so elsewhere, once.
+    if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
+  };
+  const fallBack = async () => {
+    if (stopped || shown !== "none") return;
+    const { scripture, isDefault } = await builtInScripture(date);
+    if (shown === "none") showAs(isDefault ? "default" : "pool", scripture);
+    tellDefault();
+  };
+  const ask = async (answering: Promise<DayScripture>) => {
+    failed = false;
+    try {
+      const answer = await answering;
+      showAs("answer", answer);
+      await device.then((known) => known.keepScripture(answer)).catch(() => undefined);
+    } catch (error) {
+      failed = true;
+      if (stopped) return;
+      console.error(fetchErrorText(error), error);
+      tellDefault();
+      // The device may need longer than a quick failure; what it keeps is better than the pool's.
+      await looked;
+      await fallBack();
+    }
+  };
+
+  const patience = setTimeout(() => void fallBack(), isToday ? PATIENCE : 0);
+  if (isToday) void ask(asked ?? fetchTodayScripture(date));
+
+  return {
+    askAgain: () => {
+      if (isToday && failed) void ask(fetchTodayScripture(date));
+    },
+    /** At 1 o'clock the page may stay as it is, but its verse is fetched (SH-009). */
+    askAnew: () => {
+      if (isToday) void ask(fetchTodayScripture(date));
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(patience);
+    },
+  };
+}

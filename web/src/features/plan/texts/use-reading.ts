@@ -1,0 +1,46 @@
+import { type DayScripture, type WizardDraft, withLateReflection } from "@reignwell/domain";
+import { useEffect, useState } from "react";
+import type { PlanPlace } from "../draft/plan-context.ts";
+import { type ReflectionState, useReflection } from "./use-reflection.ts";
+
+interface ReadingInput {
+  draft: WizardDraft;
+  /** The day's scripture, or null while it is being found. */
+  scripture: DayScripture | null;
+  place: PlanPlace;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
+}
+
+/** What there is to read in step 0. */
+export interface Reading {
+  /** Null while it is being found. */
+  scripture: DayScripture | null;
+  reflection: ReflectionState;
+  /** To be called when the person goes on from step 0. */
+  leave: () => void;
+}
+
+/**
+ * The scripture of step 0 and its reflection. A reflection that is still being made when the person
+ * goes on is waited for behind the later steps, and put into the plan when it comes.
+ */
+export function useReading({ draft, scripture, place, onChange }: ReadingInput): Reading {
+  /** The scripture with which the person went on before its reflection was there. */
+  const [awaiting, setAwaiting] = useState<DayScripture | null>(null);
+  const shown = draft.scripture ?? scripture;
+  const reflection = useReflection(draft.step === 0 ? shown : awaiting, place.device);
+
+  useEffect(() => {
+    if (draft.step === 0 || awaiting === null) return;
+    if (reflection.state !== "ready" || reflection.text === null) return;
+    const { text } = reflection;
+    // At each drawing, because a plan that is being saved takes nothing, and may be open again later.
+    onChange((now) => withLateReflection(now, awaiting, text));
+  });
+
+  return {
+    scripture: shown,
+    reflection,
+    leave: () => setAwaiting(reflection.state === "loading" ? shown : null),
+  };
+}

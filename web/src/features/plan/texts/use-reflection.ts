@@ -1,0 +1,69 @@
+import { DELAYS, MESSAGES, MIN_SUPPLIED_REFLECTION } from "@reignwell/contract";
+import type { DayScripture } from "@reignwell/domain";
+import { useEffect, useRef, useState } from "react";
+import { reflectionHelp } from "./load-texts.ts";
+import type { ReflectionKeeper } from "./make-reflection.ts";
+
+/** The reflection of step 0: being produced, or there; a null text means that there is none. */
+export type ReflectionState =
+  | {
+      state: "loading";
+      /** What is said meanwhile (D-019, D-026). */
+      words: string;
+      /** Takes the built-in text at once; null until the wait is worth it. */
+      wayOut: (() => void) | null;
+    }
+  | { state: "ready"; text: string | null };
+
+interface Produced {
+  reference: string;
+  text: string | null;
+}
+
+/**
+ * The supplied reflection when it is longer than 20 characters, else a produced one (D-030): one
+ * that was made on this device before, else the AI's, else the built-in one for the book.
+ */
+export function useReflection(
+  scripture: DayScripture | null,
+  device: Promise<ReflectionKeeper>,
+): ReflectionState {
+  const { verse = "", reference = null } = scripture ?? {};
+  const supplied = scripture?.reflection ?? "";
+  const isSupplied = supplied.length > MIN_SUPPLIED_REFLECTION;
+  const [produced, setProduced] = useState<Produced | null>(null);
+  const [long, setLong] = useState<string | null>(null);
+  const ending = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    if (reference === null || isSupplied) return undefined;
+    const gone = new AbortController();
+    const request = new AbortController();
+    ending.current = request;
+    const timer = setTimeout(() => setLong(reference), DELAYS.aiWayOut);
+    const until = AbortSignal.any([gone.signal, request.signal]);
+    const produce = async () => {
+      const { makeReflection } = await reflectionHelp.fetch();
+      return makeReflection({ verse, reference, supplied }, device, until);
+    };
+    const show = (text: string | null) => {
+      clearTimeout(timer);
+      if (!gone.signal.aborted) setProduced({ reference, text });
+    };
+    // Not even the part that makes one could be fetched.
+    produce().then(show, () => show(supplied || null));
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [verse, reference, supplied, isSupplied, device]);
+
+  // D-019 while there is nothing at all, D-026 while there is only too short a text (DEC-21).
+  const words = supplied === "" ? MESSAGES.verse.generatingToday : MESSAGES.renew.generating;
+  if (reference !== null && isSupplied) return { state: "ready", text: supplied };
+  if (reference !== null && produced?.reference === reference) {
+    return { state: "ready", text: produced.text };
+  }
+  const wayOut = reference !== null && long === reference ? () => ending.current?.abort() : null;
+  return { state: "loading", words, wayOut };
+}

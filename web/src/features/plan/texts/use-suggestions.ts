@@ -1,0 +1,91 @@
+import { fallbackActionSteps, pickSuggestions } from "@reignwell/content";
+import { DELAYS, MESSAGES, WIZARD } from "@reignwell/contract";
+import {
+  newRecordId,
+  type Suggestions,
+  type WizardDraft,
+  withSuggestions,
+} from "@reignwell/domain";
+import { useEffect, useRef, useState } from "react";
+import { askActionSteps } from "../../../lib/ai-client.ts";
+import { notify } from "../../../lib/notify.ts";
+
+interface SuggestionsInput {
+  /** The priorities that have no suggestions yet and want some. */
+  wanted: readonly string[];
+  /** Whether the person's words may go to the AI service. */
+  mayAsk: boolean;
+  isGoal: (priority: string) => boolean;
+  onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
+}
+
+/**
+ * Fills the groups of step 2 (D-046, AI-002, AI-013, AI-014). Each priority is asked about once;
+ * leaving the step gives up, and coming back asks again for what is still missing.
+ */
+export function useSuggestions(input: SuggestionsInput): {
+  /** The priorities that take so long that a way out is offered. */
+  long: ReadonlySet<string>;
+  /** Takes the built-in suggestions instead of waiting on. */
+  takeOwn: (priority: string) => void;
+} {
+  const { wanted, mayAsk, isGoal, onChange } = input;
+  const [long, setLong] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(new Map<string, AbortController>());
+  const told = useRef(false);
+
+  useEffect(() => {
+    const asked = running.current;
+    return () => {
+      for (const request of asked.values()) request.abort();
+      asked.clear();
+    };
+  }, []);
+
+  const fill = (priority: string, suggestions: Suggestions) =>
+    onChange((now) => withSuggestions(now, priority, suggestions, () => newRecordId(Date.now())));
+
+  const ask = async (priority: string) => {
+    const request = new AbortController();
+    running.current.set(priority, request);
+    const offerWayOut = () => setLong((before) => new Set(before).add(priority));
+    const timer = setTimeout(offerWayOut, DELAYS.aiWayOut);
+    const outcome = await askActionSteps(priority, request.signal);
+    clearTimeout(timer);
+    // Given up by leaving the step, or answered by the device meanwhile.
+    if (running.current.get(priority) !== request) return;
+    running.current.delete(priority);
+    if (outcome.state === "written") {
+      fill(priority, { by: "ai", texts: outcome.text.slice(0, WIZARD.actionsPerGroup) });
+      return;
+    }
+    fill(priority, ownSuggestions(priority, isGoal(priority)));
+    if (outcome.state !== "failed" || told.current) return;
+    // Three priorities can fail at once; one word about it is enough.
+    told.current = true;
+    notify(MESSAGES.ai.actionsFailed, "failed");
+  };
+
+  useEffect(() => {
+    for (const priority of new Set(wanted)) {
+      if (running.current.has(priority)) continue;
+      if (mayAsk && navigator.onLine) void ask(priority);
+      else fill(priority, ownSuggestions(priority, isGoal(priority)));
+    }
+  });
+
+  return {
+    long,
+    takeOwn: (priority) => {
+      running.current.get(priority)?.abort();
+      running.current.delete(priority);
+      fill(priority, ownSuggestions(priority, isGoal(priority)));
+    },
+  };
+}
+
+/** AI-013 for a priority in own words, AI-014 for a goal. */
+function ownSuggestions(priority: string, isGoal: boolean): Suggestions {
+  const texts = isGoal ? pickSuggestions(priority, Math.random) : fallbackActionSteps(priority);
+  return { by: "device", texts };
+}

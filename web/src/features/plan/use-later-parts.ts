@@ -1,0 +1,10 @@
+import { useLatePart } from "../../lib/late-part.ts";
+import { planEnding } from "./save/load-plan-ending.ts";
+import { laterSteps } from "./steps/load-later-steps.ts";
+
+/** Fetches what the next minutes need, once it is `wanted`; gives the ending when it is there. */
+export function useLaterParts(wanted: boolean) {
+  // The wizard draws the steps; here they are only fetched ahead.
+  useLatePart(laterSteps, wanted);
+  return { ending: useLatePart(planEnding, wanted).part, fetchEnding: planEnding.fetch };
+}
