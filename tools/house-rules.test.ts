@@ -154,7 +154,7 @@ it("dynamic imports stand in the router and where decisions 8 and 20 say so, and
     file("packages/content/src/pool.ts", 'await import("./part-01.json");'),
     file("web/src/features/plan/late.ts", 'await import("./step.tsx");'),
     file("web/src/features/plan/texts/load-texts.ts", 'await import("./step.tsx");'),
-    file("web/src/lib/session-memory.ts", 'await import("./kept-session.ts");'),
+    file("web/src/lib/session/session-memory.ts", 'await import("./stored-session.ts");'),
     file("web/src/features/goals/load-texts.ts", 'await import("./form.tsx");'),
     file("sync-server/src/app.ts", "await import(name);"),
     file("sync-server/src/app.test.ts", "await import(name);"),

@@ -131,7 +131,7 @@ const LATE_PARTS: readonly string[] = [
   "web/src/features/plan/save/load-plan-ending.ts", // decision 8
   "web/src/features/plan/steps/load-later-steps.ts",
   "web/src/features/plan/texts/load-texts.ts",
-  "web/src/lib/session-memory.ts", // decision 20
+  "web/src/lib/session/session-memory.ts", // decision 20
 ];
 
 /**

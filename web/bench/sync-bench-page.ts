@@ -10,7 +10,7 @@ import {
 import { createEngine } from "@reignwell/sync-core";
 import { liveQuery } from "dexie";
 import { keepLive } from "../src/app/live-updates.ts";
-import { openSyncDoor, requestSync, setSyncUser } from "../src/lib/sync-door.ts";
+import { openSyncDoor, requestSync, setSyncUser } from "../src/lib/sync/sync-client.ts";
 import { runSync } from "../src/service-worker/sync-runner.ts";
 import { createSyncTransport } from "../src/service-worker/sync-transport.ts";
 

@@ -3,7 +3,7 @@ globalThis.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
   createScriptURL: (url) => (url === "/sw.js" ? url : null),
 });
-// No light flash in a dark room, no text that grows. The keys: src/lib/appearance.ts.
+// No light flash in a dark room, no text that grows. The keys: src/lib/settings/appearance.ts.
 (() => {
   const root = document.documentElement;
   const read = (key) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
-import { useAuth } from "../lib/session.tsx";
-import { openSyncDoor } from "../lib/sync-door.ts";
-import { registerWorker } from "../lib/worker-registration.ts";
+import { useAuth } from "../lib/session/session.tsx";
+import { openSyncDoor } from "../lib/sync/sync-client.ts";
+import { registerWorker } from "../lib/browser/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { tellOfRoom } from "./room-to-sync.ts";

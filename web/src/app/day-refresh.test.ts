@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { refreshKey } from "@reignwell/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteReminder } from "../lib/day-record.ts";
-import { watchForRest } from "../lib/idle.ts";
-import { onNewDay } from "../lib/new-day.ts";
-import { holdQuietMoment } from "../lib/quiet-moment.ts";
+import { noteReminder } from "../lib/day/day-record.ts";
+import { watchForRest } from "../lib/browser/user-idle.ts";
+import { onNewDay } from "../lib/day/new-day-event.ts";
+import { holdQuietMoment } from "../lib/browser/quiet-moment.ts";
 import { followDays } from "./day-refresh.ts";
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { refreshKey } from "@reignwell/domain";
-import { claimDay } from "../lib/day-record.ts";
-import { noticeOf } from "../lib/day-notice.ts";
-import { isIdle, watchForRest } from "../lib/idle.ts";
-import { tellNewDay } from "../lib/new-day.ts";
-import { todaysVerse } from "../lib/todays-verse.ts";
+import { claimDay } from "../lib/day/day-record.ts";
+import { noticeOf } from "../lib/reminders/day-notice.ts";
+import { isIdle, watchForRest } from "../lib/browser/user-idle.ts";
+import { tellNewDay } from "../lib/day/new-day-event.ts";
+import { todaysVerse } from "../lib/day/todays-verse.ts";
 
 /** How often the clock is looked at, in ms; promised is 60 s after waking. */
 const LOOK_EVERY = 30_000;

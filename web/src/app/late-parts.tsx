@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
-import { isInstalled } from "../lib/installed.ts";
+import { isInstalled } from "../lib/browser/installed.ts";
 import { onFirstToast } from "../lib/notify.ts";
-import { useRest } from "../lib/rest.ts";
+import { useRest } from "../lib/browser/use-browser-idle.ts";
 import { late } from "./late.ts";
 
 /*

@@ -1,7 +1,7 @@
 import type { DayScripture } from "@reignwell/domain";
 import { Suspense, useMemo } from "react";
 import { late } from "./late.ts";
-import { useRest } from "../lib/rest.ts";
+import { useRest } from "../lib/browser/use-browser-idle.ts";
 
 const ShareVerse = late(() => import("./share-verse.tsx"));
 

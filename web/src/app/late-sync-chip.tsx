@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { late } from "./late.ts";
-import { useRest } from "../lib/rest.ts";
+import { useRest } from "../lib/browser/use-browser-idle.ts";
 
 const SyncChip = late(() => import("./sync-chip.tsx"));
 

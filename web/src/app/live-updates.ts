@@ -1,6 +1,6 @@
 import { liveNews, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, readDeviceId } from "@reignwell/local-db";
-import { deliverNews, syncNow } from "../lib/sync-door.ts";
+import { deliverNews, syncNow } from "../lib/sync/sync-client.ts";
 
 /** Between a connection that was refused and the next try, in ms; doubled at each refusal. */
 const SHORTEST_WAIT = 2_000;

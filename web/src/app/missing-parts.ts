@@ -1,5 +1,5 @@
 import { ROUTES } from "@reignwell/contract";
-import { nothingToLose, watchForRest } from "../lib/idle.ts";
+import { nothingToLose, watchForRest } from "../lib/browser/user-idle.ts";
 
 const KEY = "reignwell.reloaded-for";
 

@@ -3,9 +3,9 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fixedSession, SIGNED_OUT, signedInAs } from "../lib/testing/fixed-session.ts";
-import { AuthProvider, type SessionDeeds, useAuth } from "../lib/session.tsx";
-import { type SessionState, SessionStore } from "../lib/session-store.ts";
+import { fixedSession, SIGNED_OUT, signedInAs } from "../lib/session/testing/fixed-session.ts";
+import { AuthProvider, type SessionDeeds, useAuth } from "../lib/session/session.tsx";
+import { type SessionState, SessionStore } from "../lib/session/session-store.ts";
 import { Protected } from "./protected.tsx";
 import { aUser } from "@reignwell/testing";
 

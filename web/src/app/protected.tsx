@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
-import { useAuth } from "../lib/session.tsx";
+import { useAuth } from "../lib/session/session.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
 /**

@@ -4,8 +4,8 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import { createRoutesFromElements, matchRoutes, MemoryRouter } from "react-router-dom";
 import { isValidElement, type ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { fixedSession, SIGNED_OUT } from "../lib/testing/fixed-session.ts";
-import { AuthProvider } from "../lib/session.tsx";
+import { fixedSession, SIGNED_OUT } from "../lib/session/testing/fixed-session.ts";
+import { AuthProvider } from "../lib/session/session.tsx";
 import { Protected } from "./protected.tsx";
 import { AppRoutes } from "./router.tsx";
 

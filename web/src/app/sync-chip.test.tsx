@@ -13,8 +13,8 @@ import { aGoal, aUser } from "@reignwell/testing";
 import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fixedSession, signedInAs } from "../lib/testing/fixed-session.ts";
-import { AuthProvider } from "../lib/session.tsx";
+import { fixedSession, signedInAs } from "../lib/session/testing/fixed-session.ts";
+import { AuthProvider } from "../lib/session/session.tsx";
 import SyncChip from "./sync-chip.tsx";
 
 configure({ asyncUtilTimeout: 8000 });

@@ -8,7 +8,7 @@ import {
   IconLogin2,
 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
-import { useNow } from "../lib/use-now.ts";
+import { useNow } from "../lib/day/use-now.ts";
 import { late } from "./late.ts";
 import classes from "./sync-chip.module.css";
 import { syncLabel, syncTexts, type SyncFacts } from "./sync-texts.ts";

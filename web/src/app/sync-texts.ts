@@ -1,5 +1,5 @@
 import type { LastCheck, SyncPhase } from "@reignwell/local-db";
-import { timeAgo } from "../lib/time-ago.ts";
+import { timeAgo } from "../lib/day/time-ago.ts";
 import type { SyncState } from "./use-sync-status.ts";
 
 /** What the chip has to tell about. */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useEffect, useState } from "react";
-import { nothingToLose } from "../lib/idle.ts";
-import { useMayInterrupt } from "../lib/quiet-moment.ts";
+import { nothingToLose } from "../lib/browser/user-idle.ts";
+import { useMayInterrupt } from "../lib/browser/quiet-moment.ts";
 import classes from "./update-prompt.module.css";
 
 /** How often it is looked whether the moment is a quiet one, in ms. */

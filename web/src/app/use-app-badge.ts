@@ -2,7 +2,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { countOpenActions, openUserDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
-import { useCentralDate } from "../lib/use-central-date.ts";
+import { useCentralDate } from "../lib/day/use-central-date.ts";
 
 /** The app's icon carries how many of the day's actions are still open, where the system shows it. */
 export function useAppBadge(user: PublicUser | null): void {

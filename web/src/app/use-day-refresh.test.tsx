@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepReminderChoice } from "../lib/reminder-choice.ts";
+import { keepReminderChoice } from "../lib/reminders/reminder-choice.ts";
 import { useDayRefresh } from "./use-day-refresh.ts";
 
 const MORNING = { kind: "morning", minute: 390, zone: "Europe/Berlin" } as const;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { noteReminder } from "../lib/day-record.ts";
-import { endReminders, ensureSubscribed } from "../lib/push-subscription.ts";
-import { readReminderChoice } from "../lib/reminder-choice.ts";
+import { noteReminder } from "../lib/day/day-record.ts";
+import { endReminders, ensureSubscribed } from "../lib/reminders/push-subscription.ts";
+import { readReminderChoice } from "../lib/reminders/reminder-choice.ts";
 import { followDays } from "./day-refresh.ts";
 
 /**

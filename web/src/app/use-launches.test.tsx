@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { holdQuietMoment } from "../lib/quiet-moment.ts";
+import { holdQuietMoment } from "../lib/browser/quiet-moment.ts";
 import { useLaunches } from "./use-launches.ts";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { nothingToLose } from "../lib/idle.ts";
+import { nothingToLose } from "../lib/browser/user-idle.ts";
 
 /** Chromium's list of the ways in which the app was started, which TypeScript does not describe. */
 interface LaunchQueue {

@@ -1,5 +1,5 @@
 import { openGuestDatabase, openUserDatabase, type LocalDatabase } from "@reignwell/local-db";
-import { useAuth } from "../lib/session.tsx";
+import { useAuth } from "../lib/session/session.tsx";
 
 /**
  * The database of whoever uses the app now: the signed-in person's, or the guests'. Only lazily

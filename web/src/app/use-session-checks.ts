@@ -1,7 +1,7 @@
 import { openUserDatabase } from "@reignwell/local-db";
 import { useCallback, useEffect } from "react";
-import { useAuth } from "../lib/session.tsx";
-import { lookForUpdate } from "../lib/worker-registration.ts";
+import { useAuth } from "../lib/session/session.tsx";
+import { lookForUpdate } from "../lib/browser/worker-registration.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 import { useSyncCare } from "./use-sync-care.ts";
 

@@ -1,10 +1,10 @@
 import { type LocalDatabase, readDraft } from "@reignwell/local-db";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { type KeptEnd, keptEnds } from "../lib/kept-session.ts";
-import { useAuth } from "../lib/session.tsx";
-import { hearSessionEnds } from "../lib/session-end-channel.ts";
-import { rememberedForGood } from "../lib/session-memory.ts";
+import { type KeptEnd, keptEnds } from "../lib/session/stored-session.ts";
+import { useAuth } from "../lib/session/session.tsx";
+import { hearSessionEnds } from "../lib/session/session-end-channel.ts";
+import { rememberedForGood } from "../lib/session/session-memory.ts";
 import { endSessionHere } from "../service-worker/end-session-here.ts";
 import { unsavedWords } from "./sign-out/unsaved-words.ts";
 

@@ -3,8 +3,8 @@ import "fake-indexeddb/auto";
 import { createTask, LocalDatabase, writeMeta } from "@reignwell/local-db";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSyncDoor, setSyncUser } from "../lib/sync-door.ts";
-import type { SyncReport } from "../lib/sync-messages.ts";
+import { openSyncDoor, setSyncUser } from "../lib/sync/sync-client.ts";
+import type { SyncReport } from "../lib/sync/sync-messages.ts";
 import { useSyncCare } from "./use-sync-care.ts";
 
 const run = vi.fn<() => Promise<SyncReport>>();

@@ -1,7 +1,7 @@
 import { type LocalDatabase, readMeta, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
-import { requestSync } from "../lib/sync-door.ts";
+import { requestSync } from "../lib/sync/sync-client.ts";
 
 /** How often it is looked whether something waits that nobody asks for, in ms. */
 const LOOK_AFTER = 30_000;

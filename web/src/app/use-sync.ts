@@ -1,8 +1,8 @@
 import type { PublicUser } from "@reignwell/contract";
 import { openUserDatabase, returnToDatabase } from "@reignwell/local-db";
 import { useEffect, useRef } from "react";
-import { useAuth } from "../lib/session.tsx";
-import { setSyncUser, syncNow } from "../lib/sync-door.ts";
+import { useAuth } from "../lib/session/session.tsx";
+import { setSyncUser, syncNow } from "../lib/sync/sync-client.ts";
 import { keepLive } from "./live-updates.ts";
 import { hasEnded } from "./use-session-end.ts";
 

@@ -1,5 +1,5 @@
 import { type ErrorCode, ROUTES } from "@reignwell/contract";
-import { isSessionEnd } from "./session-end.ts";
+import { isSessionEnd } from "./session/session-end.ts";
 
 /** How long a call may take before it counts as "no connection". */
 const TIMEOUT = 10_000;

@@ -1,6 +1,6 @@
 import { AUDIO } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AUDIO_CACHE, AUDIO_CHANNEL, type AudioNews } from "../lib/audio-messages.ts";
+import { AUDIO_CACHE, AUDIO_CHANNEL, type AudioNews } from "../lib/audio/audio-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 
 const ORIGIN = "https://reignwell.example";

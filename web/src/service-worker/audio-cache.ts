@@ -4,7 +4,7 @@ import {
   AUDIO_CHANNEL,
   type AudioNews,
   type AudioTrouble,
-} from "../lib/audio-messages.ts";
+} from "../lib/audio/audio-messages.ts";
 import { partOfFile } from "./part-of-file.ts";
 
 /** One run after the other: two tabs that start together ask for the same files. */

@@ -10,8 +10,8 @@ import {
 } from "@reignwell/local-db";
 import { aUser } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepEnd, keepSession, keptEnds, keptSession } from "../lib/kept-session.ts";
-import { hearSessionEnds } from "../lib/session-end-channel.ts";
+import { keepEnd, keepSession, keptEnds, keptSession } from "../lib/session/stored-session.ts";
+import { hearSessionEnds } from "../lib/session/session-end-channel.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { runSync } from "./sync-runner.ts";
 import { syncInBackground, syncQuietly } from "./woken-sync.ts";

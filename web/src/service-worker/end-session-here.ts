@@ -7,9 +7,9 @@ import {
   readSyncStatus,
   signOutDatabase,
 } from "@reignwell/local-db";
-import { dropEnd, keepEnd, keptEnds, type KeptEnd } from "../lib/kept-session.ts";
-import { isSessionEnd, type SessionEnd } from "../lib/session-end.ts";
-import { tellSessionEnd } from "../lib/session-end-channel.ts";
+import { dropEnd, keepEnd, keptEnds, type KeptEnd } from "../lib/session/stored-session.ts";
+import { isSessionEnd, type SessionEnd } from "../lib/session/session-end.ts";
+import { tellSessionEnd } from "../lib/session/session-end-channel.ts";
 import { underLock } from "./web-lock.ts";
 
 /** The server has to answer within this time, in ms; the device looks again later. */

@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import type { PushMessage } from "@reignwell/contract";
 import { centralDate, refreshKey } from "@reignwell/domain";
-import { noticeOf } from "../lib/day-notice.ts";
-import { claimDay, readDayRecord } from "../lib/day-record.ts";
-import { todaysVerse } from "../lib/todays-verse.ts";
+import { noticeOf } from "../lib/reminders/day-notice.ts";
+import { claimDay, readDayRecord } from "../lib/day/day-record.ts";
+import { todaysVerse } from "../lib/day/todays-verse.ts";
 import { prefetchScriptures } from "./prefetch-scriptures.ts";
 import { renewSubscription, type SubscriptionChange } from "./renew-subscription.ts";
 

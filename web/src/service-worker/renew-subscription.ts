@@ -1,7 +1,7 @@
 import { ROUTES } from "@reignwell/contract";
 import { callApi } from "../lib/api-client.ts";
-import { readDayRecord } from "../lib/day-record.ts";
-import { subscriptionBody } from "../lib/subscription-body.ts";
+import { readDayRecord } from "../lib/day/day-record.ts";
+import { subscriptionBody } from "../lib/reminders/subscription-body.ts";
 import { sessionOwner } from "./session-owner.ts";
 
 /** What the browser says when it ended a subscription; some give the one that took its place. */

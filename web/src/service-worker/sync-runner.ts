@@ -12,7 +12,7 @@ import {
   writeMeta,
 } from "@reignwell/local-db";
 import { createEngine, type Engine, type RunOutcome } from "@reignwell/sync-core";
-import type { SyncReport } from "../lib/sync-messages.ts";
+import type { SyncReport } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { createSyncTransport } from "./sync-transport.ts";
 import { underLock } from "./web-lock.ts";

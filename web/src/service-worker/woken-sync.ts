@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { type LiveNews, readPublicUser } from "@reignwell/contract";
-import { keptSession } from "../lib/kept-session.ts";
-import { type SyncReport, syncTag } from "../lib/sync-messages.ts";
+import { keptSession } from "../lib/session/stored-session.ts";
+import { type SyncReport, syncTag } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { sessionOwner } from "./session-owner.ts";
 import { isInUse, runSync } from "./sync-runner.ts";

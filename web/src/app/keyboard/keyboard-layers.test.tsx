@@ -3,9 +3,9 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { letSingleKeysWork } from "../../lib/appearance.ts";
-import { fixedSession, SIGNED_OUT } from "../../lib/testing/fixed-session.ts";
-import { AuthProvider } from "../../lib/session.tsx";
+import { letSingleKeysWork } from "../../lib/settings/appearance.ts";
+import { fixedSession, SIGNED_OUT } from "../../lib/session/testing/fixed-session.ts";
+import { AuthProvider } from "../../lib/session/session.tsx";
 import { KeyboardLayers } from "./keyboard-layers.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 

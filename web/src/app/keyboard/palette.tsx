@@ -20,8 +20,8 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAuth } from "../../lib/session.tsx";
-import { syncNow } from "../../lib/sync-door.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { syncNow } from "../../lib/sync/sync-client.ts";
 import { mayLogIn, menuPlacesFor } from "../shell/navigation.ts";
 import "./palette-styles.ts";
 import { LIST, usePointedAt } from "./pointed-at.ts";

@@ -1,4 +1,4 @@
-import { singleKeysWork } from "../../lib/appearance.ts";
+import { singleKeysWork } from "../../lib/settings/appearance.ts";
 
 /** Something a key combination, or the palette, opens. */
 export type KeyedLayer = "palette" | "shortcut-list" | "new-task" | "new-goal";

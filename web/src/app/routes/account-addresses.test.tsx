@@ -3,9 +3,9 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
-import { fixedSession, SIGNED_OUT, signedInAs } from "../../lib/testing/fixed-session.ts";
-import { AuthProvider } from "../../lib/session.tsx";
-import type { SessionState } from "../../lib/session-store.ts";
+import { fixedSession, SIGNED_OUT, signedInAs } from "../../lib/session/testing/fixed-session.ts";
+import { AuthProvider } from "../../lib/session/session.tsx";
+import type { SessionState } from "../../lib/session/session-store.ts";
 import AuthRoute from "./auth-route.tsx";
 import { aUser } from "@reignwell/testing";
 

@@ -1,5 +1,5 @@
 import { OwnAccount } from "../../features/account/own-account.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /account: one's own details, password and devices. */

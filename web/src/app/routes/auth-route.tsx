@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { AccountScreen } from "../../features/account/account-screen.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /auth and /login; whoever is signed in has no business here. */

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import InstallCard from "../../features/install/install-card.tsx";
 import { ReminderCard } from "../../features/reminders/reminder-card.tsx";
 import NewVerseTime from "../../features/scriptures/new-verse-time.tsx";
-import { recentEntrance } from "../../lib/recent-entrance.ts";
+import { recentEntrance } from "../../lib/session/recent-sign-in.ts";
 import { late } from "../late.ts";
 
 /** Few visits begin with a sign-in: its offer is a part of its own. */

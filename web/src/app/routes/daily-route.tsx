@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
-import { askToKeepStorage } from "../../lib/keep-storage.ts";
-import { useAuth } from "../../lib/session.tsx";
+import { askToKeepStorage } from "../../lib/local-data/keep-storage.ts";
+import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LatePlayer } from "../late-player.tsx";
 import { LateShare } from "../late-share.tsx";
 import { late } from "../late.ts";
-import { useRest } from "../../lib/rest.ts";
+import { useRest } from "../../lib/browser/use-browser-idle.ts";
 import { WizardGoalDialog } from "./late-dialogs.tsx";
 
 const DailyOffers = late(() => import("./daily-offers.tsx"));
@@ -43,7 +43,7 @@ export function DailyRoute() {
 
 function afterSave(): void {
   // Loaded already by what runs behind every page; and what waits is sent at its next run anyway.
-  import("../../lib/sync-door.ts").then(
+  import("../../lib/sync/sync-client.ts").then(
     ({ requestSync }) => requestSync(),
     () => undefined,
   );

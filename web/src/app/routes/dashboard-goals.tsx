@@ -1,7 +1,7 @@
 import { GoalsTab } from "../../features/goals/goals-tab.tsx";
 import { keepGoals } from "../../features/goals/use-goals.ts";
-import { useAuth } from "../../lib/session.tsx";
-import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog } from "./late-dialogs.tsx";

@@ -2,8 +2,8 @@ import { ActiveGoalsCard, keepActiveGoals } from "../../features/goals/active-go
 import { keepToday, Overview } from "../../features/overview/overview.tsx";
 import { TodaysTasksCard } from "../../features/tasks/todays-tasks-card.tsx";
 import { keepTasks } from "../../features/tasks/use-tasks.ts";
-import { useAuth } from "../../lib/session.tsx";
-import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog, TaskDialog } from "./late-dialogs.tsx";

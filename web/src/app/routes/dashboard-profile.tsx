@@ -1,5 +1,5 @@
 import ProfileForm, { keepProfile } from "../../features/profile/profile-form.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 

@@ -7,8 +7,8 @@ import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fixedSession, signedInAs } from "../../lib/testing/fixed-session.ts";
-import { AuthProvider } from "../../lib/session.tsx";
+import { fixedSession, signedInAs } from "../../lib/session/testing/fixed-session.ts";
+import { AuthProvider } from "../../lib/session/session.tsx";
 import DashboardRoute from "./dashboard-route.tsx";
 
 configure({ asyncUtilTimeout: 8000 });

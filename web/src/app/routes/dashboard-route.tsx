@@ -11,10 +11,10 @@ import {
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { DashboardTop } from "../../features/overview/dashboard-top.tsx";
-import { useAuth } from "../../lib/session.tsx";
-import { useCentralDate } from "../../lib/use-central-date.ts";
-import { useKept } from "../../lib/use-kept.ts";
-import { useOnline } from "../../lib/use-online.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useKept } from "../../lib/local-data/use-cached-query.ts";
+import { useOnline } from "../../lib/browser/use-online.ts";
 import { Page } from "../../ui/page.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { LatePart, useLatePart } from "../../lib/late-part.ts";
-import { useRest } from "../../lib/rest.ts";
+import { LatePart, useLatePart } from "../../lib/lazy-part.ts";
+import { useRest } from "../../lib/browser/use-browser-idle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { DashboardPlace, KeepReady } from "./keep-ready.ts";

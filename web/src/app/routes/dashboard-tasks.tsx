@@ -1,7 +1,7 @@
 import { TasksTab } from "../../features/tasks/tasks-tab.tsx";
 import { keepGoalNames } from "../../features/tasks/use-goal-names.ts";
 import { keepTasks } from "../../features/tasks/use-tasks.ts";
-import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { TaskDialog } from "./late-dialogs.tsx";

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { RecoverAccount } from "../../features/account/recover-account.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /recover-account: a new password for one of the recovery codes. */

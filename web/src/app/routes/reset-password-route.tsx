@@ -1,5 +1,5 @@
 import { ResetPassword } from "../../features/account/reset-password.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /reset-password (W-003). */

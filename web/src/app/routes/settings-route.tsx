@@ -3,7 +3,7 @@ import { AiSettings } from "../../features/ai/ai-settings.tsx";
 import { AppearanceSettings } from "../../features/appearance/appearance-settings.tsx";
 import { InstallSection } from "../../features/install/install-section.tsx";
 import { ReminderSettings } from "../../features/reminders/reminder-settings.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import classes from "./settings-route.module.css";
 

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from "@reignwell/local-db";
 import { WizardGoal } from "../../features/goals/wizard-goal.tsx";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 
 interface WizardGoalDialogProps {
   database: LocalDatabase;

@@ -2,10 +2,10 @@ import { MESSAGES } from "@reignwell/contract";
 import { discardDatabase } from "@reignwell/local-db";
 import { useNavigate } from "react-router-dom";
 import { YourData } from "../../features/your-data/your-data.tsx";
-import { keepAiConsent } from "../../lib/ai-consent.ts";
+import { keepAiConsent } from "../../lib/ai/ai-consent.ts";
 import { notify } from "../../lib/notify.ts";
-import { useAuth } from "../../lib/session.tsx";
-import { requestSync, setSyncUser } from "../../lib/sync-door.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { requestSync, setSyncUser } from "../../lib/sync/sync-client.ts";
 import { Page } from "../../ui/page.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 

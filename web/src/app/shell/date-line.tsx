@@ -1,7 +1,11 @@
 import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate, formatShortDate } from "@reignwell/domain";
 import { Link } from "react-router-dom";
-import { hideFramework, SHOW_FRAMEWORK, useFrameworkHidden } from "../../lib/framework-choice.ts";
+import {
+  hideFramework,
+  SHOW_FRAMEWORK,
+  useFrameworkHidden,
+} from "../../lib/settings/framework-choice.ts";
 import classes from "./date-line.module.css";
 
 /**

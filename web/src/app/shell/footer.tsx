@@ -1,8 +1,8 @@
 import { footerVerse } from "@reignwell/content";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { Link } from "react-router-dom";
-import { useAuth } from "../../lib/session.tsx";
-import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import classes from "./footer.module.css";
 
 /** SH-006: the quote and the copyright line. */

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { IconLogin2, IconLogout } from "@tabler/icons-react";
 import { Link, NavLink } from "react-router-dom";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import button from "../../ui/button.module.css";
 import classes from "./header-places.module.css";
 import { mayLogIn, placesFor } from "./navigation.ts";

@@ -5,7 +5,7 @@ import {
   IconSettings,
   IconUserCircle,
 } from "@tabler/icons-react";
-import type { SessionState } from "../../lib/session-store.ts";
+import type { SessionState } from "../../lib/session/session-store.ts";
 
 /** A place in the header and, the same, in the side menu (SH-002, SH-004). */
 export interface Place {

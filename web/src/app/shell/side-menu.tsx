@@ -2,7 +2,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { IconLogin2, IconLogout, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { useAuth } from "../../lib/session.tsx";
+import { useAuth } from "../../lib/session/session.tsx";
 import button from "../../ui/button.module.css";
 import { mayLogIn, menuPlacesFor } from "./navigation.ts";
 import classes from "./side-menu.module.css";

@@ -25,8 +25,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { planDevice } from "../../features/plan/draft/plan-device.ts";
 import { PlanStore } from "../../features/plan/draft/plan-store.ts";
 import { ApiError } from "../../lib/api-client.ts";
-import { fixedSession, signedInAs } from "../../lib/testing/fixed-session.ts";
-import { AuthProvider } from "../../lib/session.tsx";
+import { fixedSession, signedInAs } from "../../lib/session/testing/fixed-session.ts";
+import { AuthProvider } from "../../lib/session/session.tsx";
 import SignOut from "./sign-out.tsx";
 import { anEntry, aUser } from "@reignwell/testing";
 

@@ -11,8 +11,8 @@ import {
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
 import { returnGuestPlan } from "../../features/plan/draft/unsaved-plans.ts";
-import { useAuth } from "../../lib/session.tsx";
-import { setSyncUser, syncNow } from "../../lib/sync-door.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { setSyncUser, syncNow } from "../../lib/sync/sync-client.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 

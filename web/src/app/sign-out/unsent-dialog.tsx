@@ -6,7 +6,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
-import { useOnline } from "../../lib/use-online.ts";
+import { useOnline } from "../../lib/browser/use-online.ts";
 
 /** What only this device has. */
 export interface Unsent {

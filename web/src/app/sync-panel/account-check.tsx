@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type LastCheck, type LocalDatabase, wantCheck } from "@reignwell/local-db";
 import { useState } from "react";
-import { syncNow } from "../../lib/sync-door.ts";
-import { useOnline } from "../../lib/use-online.ts";
+import { syncNow } from "../../lib/sync/sync-client.ts";
+import { useOnline } from "../../lib/browser/use-online.ts";
 import { checkText } from "./check-texts.ts";
 import classes from "./sync-panel.module.css";
 

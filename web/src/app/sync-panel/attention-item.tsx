@@ -3,7 +3,7 @@ import { type Collection, DELAYS, type Goal, MESSAGES } from "@reignwell/contrac
 import type { ChangeItem, LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { copyText } from "../../lib/copy-text.ts";
+import { copyText } from "../../lib/browser/copy-text.ts";
 import { GoalPlace } from "./goal-place.tsx";
 import { refusalReason } from "./refusal-reason.ts";
 import classes from "./sync-panel.module.css";

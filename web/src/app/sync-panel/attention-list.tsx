@@ -9,7 +9,7 @@ import {
   takeGoalPlace,
 } from "@reignwell/local-db";
 import { useRef, useState } from "react";
-import { syncNow } from "../../lib/sync-door.ts";
+import { syncNow } from "../../lib/sync/sync-client.ts";
 import { AttentionItem } from "./attention-item.tsx";
 import classes from "./sync-panel.module.css";
 import { MoreThanListed } from "./waiting-list.tsx";

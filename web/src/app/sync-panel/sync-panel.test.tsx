@@ -7,8 +7,8 @@ import { aGoal, aTask } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSyncDoor, setSyncUser } from "../../lib/sync-door.ts";
-import type { SyncReport } from "../../lib/sync-messages.ts";
+import { openSyncDoor, setSyncUser } from "../../lib/sync/sync-client.ts";
+import type { SyncReport } from "../../lib/sync/sync-messages.ts";
 import type { SyncFacts } from "../sync-texts.ts";
 import SyncPanel from "./sync-panel.tsx";
 

@@ -3,7 +3,7 @@ import { type LocalDatabase, listAttention, listWaiting } from "@reignwell/local
 import { IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, type RefObject } from "react";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "../../lib/day/use-now.ts";
 import { type SyncFacts, syncTexts } from "../sync-texts.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { SyncFoot } from "./sync-foot.tsx";

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { type ChangeItem, kindName, type Listed } from "@reignwell/local-db";
-import { timeAgo } from "../../lib/time-ago.ts";
+import { timeAgo } from "../../lib/day/time-ago.ts";
 import classes from "./sync-panel.module.css";
 
 /** What waits to be sent, by title and time. */

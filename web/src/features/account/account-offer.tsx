@@ -4,7 +4,7 @@ import { MESSAGES, type PublicUser, type RecoveryCodes, ROUTES } from "@reignwel
 import { IconKey, IconMail } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { callApi } from "../../lib/api-client.ts";
-import { forgetEntrance, recentEntrance } from "../../lib/recent-entrance.ts";
+import { forgetEntrance, recentEntrance } from "../../lib/session/recent-sign-in.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { OfferCard } from "../../ui/offer-card.tsx";

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteEntrance, recentEntrance } from "../../lib/recent-entrance.ts";
+import { noteEntrance, recentEntrance } from "../../lib/session/recent-sign-in.ts";
 import AccountOffer from "./account-offer.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ForgotPassword } from "./forgot-password.tsx";

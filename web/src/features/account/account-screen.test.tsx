@@ -6,8 +6,8 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aUser } from "@reignwell/testing";
 import { ApiError } from "../../lib/api-client.ts";
-import { fixedSession, SIGNED_OUT } from "../../lib/testing/fixed-session.ts";
-import { AuthProvider, type SessionDeeds } from "../../lib/session.tsx";
+import { fixedSession, SIGNED_OUT } from "../../lib/session/testing/fixed-session.ts";
+import { AuthProvider, type SessionDeeds } from "../../lib/session/session.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 import { passwordAdvice } from "./password-advice.ts";
 

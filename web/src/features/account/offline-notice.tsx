@@ -1,6 +1,6 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useOnline } from "../../lib/use-online.ts";
+import { useOnline } from "../../lib/browser/use-online.ts";
 import classes from "./offline-notice.module.css";
 
 /** Says, while there is no connection, what needs one (`children`) and what does not. */

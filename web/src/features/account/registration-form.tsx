@@ -3,8 +3,8 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { forgetEntrance, noteEntrance } from "../../lib/recent-entrance.ts";
-import { useAuth } from "../../lib/session.tsx";
+import { forgetEntrance, noteEntrance } from "../../lib/session/recent-sign-in.ts";
+import { useAuth } from "../../lib/session/session.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
   plainName,

@@ -4,8 +4,8 @@ import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { forgetEntrance, noteEntrance } from "../../lib/recent-entrance.ts";
-import { useAuth } from "../../lib/session.tsx";
+import { forgetEntrance, noteEntrance } from "../../lib/session/recent-sign-in.ts";
+import { useAuth } from "../../lib/session/session.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import {
   passwordToggle,

@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { aiConsentOf, keepAiConsent } from "../../lib/ai-consent.ts";
+import { aiConsentOf, keepAiConsent } from "../../lib/ai/ai-consent.ts";
 import { AiSettings } from "./ai-settings.tsx";
 
 afterEach(() => {

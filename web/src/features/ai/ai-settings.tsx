@@ -1,5 +1,5 @@
 import { Paper, Title } from "@mantine/core";
-import { AiSwitch } from "../../lib/ai-switch.tsx";
+import { AiSwitch } from "../../lib/ai/ai-switch.tsx";
 import classes from "./ai-settings.module.css";
 
 /** Whether AI may help, also for guests: whoever said yes once can take it back. */

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { readFileSync } from "node:fs";
 import { Script } from "node:vm";
 import { afterEach, expect, it } from "vitest";
-import { singleKeysWork } from "../../lib/appearance.ts";
+import { singleKeysWork } from "../../lib/settings/appearance.ts";
 import { AppearanceSettings } from "./appearance-settings.tsx";
 
 afterEach(() => {

@@ -13,7 +13,7 @@ import {
   readTextSize,
   singleKeysWork,
   TEXT_SIZES,
-} from "../../lib/appearance.ts";
+} from "../../lib/settings/appearance.ts";
 import classes from "./appearance-settings.module.css";
 
 const SCHEMES = [

@@ -1,5 +1,5 @@
-import { holdListening } from "../../lib/listening.ts";
-import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import { holdListening } from "../../lib/audio/listening.ts";
+import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { forgetPlace, keepPlace, keptPlace, keptSpeed, keepSpeed } from "./kept-place.ts";
 import { sourceOf } from "./source-of.ts";
 

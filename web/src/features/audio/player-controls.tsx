@@ -7,7 +7,7 @@ import {
   IconRotate2,
 } from "@tabler/icons-react";
 import { useId } from "react";
-import { useOnline } from "../../lib/use-online.ts";
+import { useOnline } from "../../lib/browser/use-online.ts";
 import { clockTime } from "./clock-time.ts";
 import { ControlButton } from "./control-button.tsx";
 import type { Recording } from "./media-session.ts";

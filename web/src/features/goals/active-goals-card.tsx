@@ -2,7 +2,7 @@ import "./goal-styles.ts";
 import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
 import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
 import { keptQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/local-data/use-cached-query.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { ShortListCard } from "../../ui/short-list-card.tsx";
 import classes from "./active-goals-card.module.css";

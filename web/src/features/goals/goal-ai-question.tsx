@@ -1,4 +1,4 @@
-import { AiQuestion } from "../../lib/ai-question.tsx";
+import { AiQuestion } from "../../lib/ai/ai-question.tsx";
 
 /** Asks, before the first goal goes there, whether the AI may suggest tasks for goals. */
 export function GoalAiQuestion({ userId }: { userId: number }) {

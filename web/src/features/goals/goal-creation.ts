@@ -2,7 +2,7 @@ import { DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
 import { createGoal, type GoalInput, type LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useRef, useState } from "react";
-import { writeOnDevice } from "../../lib/device-write.ts";
+import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { acceptTasks, newReview, reviewPlace } from "./kept-review.ts";
 

@@ -15,7 +15,7 @@ import {
   updateTask,
 } from "@reignwell/local-db";
 import type { Toast } from "@reignwell/contract";
-import { writeOnDevice } from "../../lib/device-write.ts";
+import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 
 /** What a person can do to a goal and its tasks where they are listed. */

@@ -3,7 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
 import { type ReactNode, useMemo } from "react";
-import { shownAtStart, useLeftDraft } from "../../lib/typed-draft.ts";
+import { shownAtStart, useLeftDraft } from "../../lib/local-data/typed-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type SuggestTasks, useGoalCreation } from "./goal-creation.ts";
 import classes from "./goal-dialog.module.css";

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { type Began, type LocalDatabase, updateGoal } from "@reignwell/local-db";
 import { useState } from "react";
-import { writeOnDevice } from "../../lib/device-write.ts";
+import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { changedFields, type GoalFields, type GoalValues } from "./goal-form.ts";
 

@@ -4,7 +4,7 @@ import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
 import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
-import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
+import { type DraftPlace, useKeptTyping } from "../../lib/local-data/typed-draft.ts";
 import { DATE_RANGE } from "../../ui/date-range.ts";
 import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/form-layout.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";

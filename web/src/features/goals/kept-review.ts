@@ -8,7 +8,7 @@ import {
   type LocalDatabase,
 } from "@reignwell/local-db";
 import * as z from "zod/mini";
-import { writeOnDevice } from "../../lib/device-write.ts";
+import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 
 /** Signing out asks for 'task-form:'; the goal's id follows. */

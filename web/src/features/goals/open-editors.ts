@@ -2,7 +2,7 @@ import type { Task } from "@reignwell/contract";
 import { type Began, type LocalDatabase, storedTask, type TaskInput } from "@reignwell/local-db";
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { shownAtStart } from "../../lib/typed-draft.ts";
+import { shownAtStart } from "../../lib/local-data/typed-draft.ts";
 import { HalfTyped, useHalfTyped } from "./half-typed.ts";
 
 const typedTask = z.object({

@@ -3,8 +3,8 @@ import { suggestionSets } from "@reignwell/content";
 import { ROUTES, type SuggestedTask } from "@reignwell/contract";
 import { aGoal } from "@reignwell/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetAiStatus } from "../../lib/ai-client.ts";
-import { keepAiConsent } from "../../lib/ai-consent.ts";
+import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
+import { keepAiConsent } from "../../lib/ai/ai-consent.ts";
 import { suggestTasks } from "./suggest-tasks.ts";
 
 const USER = 7;

@@ -1,7 +1,7 @@
 import type { Goal, SuggestedTask } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
-import { askGoalTasks } from "../../lib/ai-client.ts";
-import { aiConsentOf } from "../../lib/ai-consent.ts";
+import { askGoalTasks } from "../../lib/ai/ai-client.ts";
+import { aiConsentOf } from "../../lib/ai/ai-consent.ts";
 import { localSuggestions } from "./local-suggestions.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { LocalDatabase } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { notify } from "../../lib/notify.ts";
-import { useKeptTyping } from "../../lib/typed-draft.ts";
+import { useKeptTyping } from "../../lib/local-data/typed-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { dateProblem } from "../../ui/date-range.ts";
 import { DialogButtons } from "../../ui/form-layout.tsx";

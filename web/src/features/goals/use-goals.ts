@@ -8,7 +8,7 @@ import {
   sendStates,
   tasksByGoal,
 } from "@reignwell/local-db";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/local-data/use-cached-query.ts";
 
 /** So many goals are shown at first, and again with every 'Show more goals'. */
 export const PAGE_OF_GOALS = 10;

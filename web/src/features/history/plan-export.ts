@@ -16,7 +16,7 @@ import {
   type LocalDatabase,
 } from "@reignwell/local-db";
 import { notify } from "../../lib/notify.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 
 /** Which plans are printed or downloaded together. */
 export type Span = "week" | "month";

@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepInstallPrompt } from "../../lib/install-prompt.ts";
+import { keepInstallPrompt } from "../../lib/browser/install-prompt.ts";
 import InstallCard from "./install-card.tsx";
 import { InstallSection } from "./install-section.tsx";
 import { installWay } from "./install-ways.ts";

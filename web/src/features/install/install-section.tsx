@@ -1,7 +1,7 @@
 import { Button, Paper, Title } from "@mantine/core";
 import { PRODUCT_NAME } from "@reignwell/contract";
-import { install } from "../../lib/install-prompt.ts";
-import { isInstalled } from "../../lib/installed.ts";
+import { install } from "../../lib/browser/install-prompt.ts";
+import { isInstalled } from "../../lib/browser/installed.ts";
 import classes from "./install.module.css";
 import { IosSteps } from "./ios-steps.tsx";
 import { useInstallWay } from "./use-install-way.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { installPrompt, onInstallPrompt } from "../../lib/install-prompt.ts";
+import { installPrompt, onInstallPrompt } from "../../lib/browser/install-prompt.ts";
 import { type InstallWay, installWay } from "./install-ways.ts";
 
 /** How this browser installs the app; the browser's own offer may come later, and go. */

@@ -22,7 +22,7 @@ import {
 } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mayInterruptNow } from "../../lib/quiet-moment.ts";
+import { mayInterruptNow } from "../../lib/browser/quiet-moment.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { Overview } from "./overview.tsx";
 import { SeasonBadge } from "./season-badge.tsx";

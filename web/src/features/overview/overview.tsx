@@ -10,7 +10,7 @@ import {
 } from "@reignwell/local-db";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/local-data/use-cached-query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import classes from "./overview.module.css";
 import { TodayCard } from "./today-card.tsx";

@@ -14,7 +14,7 @@ import { anEntry } from "@reignwell/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { database, draw, press, startNewPage, TODAY } from "../../../testing/screen-harness.tsx";
-import { mayInterruptNow } from "../../lib/quiet-moment.ts";
+import { mayInterruptNow } from "../../lib/browser/quiet-moment.ts";
 import { Overview } from "./overview.tsx";
 import { TicksInHand } from "./ticks-in-hand.ts";
 import { hasUnsavedTicks, readKeptTicks } from "./unsaved-ticks.ts";

@@ -1,6 +1,6 @@
 import type { Entry } from "@reignwell/contract";
 import { deleteDraft, type LocalDatabase, watchLivingEntries } from "@reignwell/local-db";
-import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { isPast, keepTicks, readKeptTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
 
 /** What is toggled and not saved, by action: whether it is to be done. */

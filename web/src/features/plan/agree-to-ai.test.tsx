@@ -6,7 +6,7 @@ import { newDraft, type WizardDraft, withPrayer } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetAiStatus } from "../../lib/ai-client.ts";
+import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
 import { renderWizard } from "./testing/wizard-harness.tsx";
 

@@ -21,7 +21,7 @@ import {
 } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetAiStatus } from "../../lib/ai-client.ts";
+import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { laterSteps } from "./steps/load-later-steps.ts";

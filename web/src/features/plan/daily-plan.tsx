@@ -1,9 +1,9 @@
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
 import { type ComponentType, useState } from "react";
-import { useFrameworkHidden } from "../../lib/framework-choice.ts";
+import { useFrameworkHidden } from "../../lib/settings/framework-choice.ts";
 import { notify } from "../../lib/notify.ts";
-import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import classes from "./daily-plan.module.css";
 import type { PlanDevice } from "./draft/plan-device.ts";
 import { Troubles } from "./draft/plan-troubles.tsx";

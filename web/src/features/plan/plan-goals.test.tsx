@@ -13,8 +13,8 @@ import {
 import { anEntry } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetAiStatus } from "../../lib/ai-client.ts";
-import { keepAiConsent } from "../../lib/ai-consent.ts";
+import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
+import { keepAiConsent } from "../../lib/ai/ai-consent.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
 import { renderWizard } from "./testing/wizard-harness.tsx";

@@ -1,4 +1,4 @@
-import { useLatePart } from "../../lib/late-part.ts";
+import { useLatePart } from "../../lib/lazy-part.ts";
 import { planEnding } from "./save/load-plan-ending.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
 

@@ -6,7 +6,7 @@ import { cleanup, configure, fireEvent, render, screen } from "@testing-library/
 import { useEffect, useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { forgetAiStatus } from "../../lib/ai-client.ts";
+import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
 import type { PlanDevice } from "./draft/plan-device.ts";

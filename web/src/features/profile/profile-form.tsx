@@ -11,8 +11,8 @@ import {
   sendStates,
 } from "@reignwell/local-db";
 import { memo, type SyntheticEvent, useMemo, useRef } from "react";
-import type { DraftPlace } from "../../lib/typed-draft.ts";
-import { useKept } from "../../lib/use-kept.ts";
+import type { DraftPlace } from "../../lib/local-data/typed-draft.ts";
+import { useKept } from "../../lib/local-data/use-cached-query.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { type ProfileFields, type TypedFields, typedFieldsOf } from "./profile-fields.ts";

@@ -1,15 +1,15 @@
 import { MESSAGES, type Profile } from "@reignwell/contract";
 import { type LocalDatabase, saveProfile } from "@reignwell/local-db";
 import { useEffect, useState } from "react";
-import { writeOnDevice } from "../../lib/device-write.ts";
+import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
-import { holdQuietMoment } from "../../lib/quiet-moment.ts";
+import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import {
   type DraftPlace,
   shownAtStart,
   useKeptTyping,
   useLeftDraft,
-} from "../../lib/typed-draft.ts";
+} from "../../lib/local-data/typed-draft.ts";
 import {
   type FieldProblems,
   fieldsOf,

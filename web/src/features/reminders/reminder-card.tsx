@@ -2,8 +2,11 @@ import { Anchor, Button } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { askPermission, pushPermission } from "../../lib/push-subscription.ts";
-import { noteAskedForReminders, wasAskedForReminders } from "../../lib/reminder-choice.ts";
+import { askPermission, pushPermission } from "../../lib/reminders/push-subscription.ts";
+import {
+  noteAskedForReminders,
+  wasAskedForReminders,
+} from "../../lib/reminders/reminder-choice.ts";
 import { OfferCard } from "../../ui/offer-card.tsx";
 import { newsText } from "./reminder-texts.ts";
 import { useReminder } from "./use-reminder.ts";

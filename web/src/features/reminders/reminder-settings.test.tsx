@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readReminderChoice, wasAskedForReminders } from "../../lib/reminder-choice.ts";
+import { readReminderChoice, wasAskedForReminders } from "../../lib/reminders/reminder-choice.ts";
 import { ReminderCard } from "./reminder-card.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
 

@@ -1,6 +1,6 @@
 import type { Reminder } from "@reignwell/contract";
 import { useCallback, useState } from "react";
-import { noteReminder } from "../../lib/day-record.ts";
+import { noteReminder } from "../../lib/day/day-record.ts";
 import {
   askPermission,
   endReminders,
@@ -8,13 +8,13 @@ import {
   pushPermission,
   type PushProblem,
   sendTestReminder,
-} from "../../lib/push-subscription.ts";
+} from "../../lib/reminders/push-subscription.ts";
 import {
   keepReminderChoice,
   noteAskedForReminders,
   readReminderChoice,
   type ReminderChoice,
-} from "../../lib/reminder-choice.ts";
+} from "../../lib/reminders/reminder-choice.ts";
 
 /** What is to be said about the last deed. */
 export type ReminderNews = { kind: "chosen" | "off" | "test-sent" } | { kind: PushProblem } | null;

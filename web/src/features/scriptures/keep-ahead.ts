@@ -2,7 +2,7 @@ import { ROUTES } from "@reignwell/contract";
 import { centralDate, readScriptures } from "@reignwell/domain";
 import { audioToKeep, keepScripturesAhead, type LocalDatabase } from "@reignwell/local-db";
 import { callApi } from "../../lib/api-client.ts";
-import { askToKeepAudio } from "../../lib/audio-door.ts";
+import { askToKeepAudio } from "../../lib/audio/audio-client.ts";
 
 /**
  * Fetches the scheduled scriptures to come and keeps them, so that the days without a network show

@@ -1,5 +1,5 @@
-import { newDayHere } from "../../lib/new-day-here.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { newDayHere } from "../../lib/day/new-day-local-time.ts";
+import { useNow } from "../../lib/day/use-now.ts";
 import classes from "./new-verse-time.module.css";
 
 /** As Central clocks call it; whoever reads the same on their own needs no note. */

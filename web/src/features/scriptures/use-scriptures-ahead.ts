@@ -1,7 +1,7 @@
 import type { PublicUser } from "@reignwell/contract";
 import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
 import { useEffect } from "react";
-import { useCentralDate } from "../../lib/use-central-date.ts";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { keepAhead } from "./keep-ahead.ts";
 
 /**

@@ -45,7 +45,7 @@ interface Frame {
 /** The height of the foot, where the product's name stands. */
 const footOf = ({ height, width }: Frame) => Math.round(Math.min(width, height) * 0.15);
 
-/** The person's own reading face (lib/appearance.ts). */
+/** The person's own reading face (lib/settings/appearance.ts). */
 function readingFace(): string {
   const chosen = getComputedStyle(document.documentElement).getPropertyValue("--rw-reading-face");
   return chosen.trim() || READING_FACE;

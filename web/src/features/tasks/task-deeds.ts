@@ -8,7 +8,7 @@ import {
   uncompleteTask,
   updateTask,
 } from "@reignwell/local-db";
-import { writeOnDevice } from "../../lib/device-write.ts";
+import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { changedFields, type TaskValues } from "./task-form.ts";
 

@@ -5,7 +5,7 @@ import type { Task } from "@reignwell/contract";
 import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@reignwell/domain";
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
-import { type DraftPlace, useKeptTyping } from "../../lib/typed-draft.ts";
+import { type DraftPlace, useKeptTyping } from "../../lib/local-data/typed-draft.ts";
 import { DATE_RANGE } from "../../ui/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/form-layout.tsx";

@@ -1,6 +1,6 @@
 import { isActiveGoal } from "@reignwell/domain";
 import { keptQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/local-data/use-cached-query.ts";
 import type { GoalChoice } from "./task-dialog.tsx";
 
 /** What the tasks need to know about goals. */

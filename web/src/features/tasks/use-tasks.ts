@@ -7,7 +7,7 @@ import {
   sendStates,
   type TaskLists,
 } from "@reignwell/local-db";
-import { useKept } from "../../lib/use-kept.ts";
+import { useKept } from "../../lib/local-data/use-cached-query.ts";
 
 /** So many open tasks are shown at first, and again with every 'Show more tasks'. */
 export const PAGE_OF_TASKS = 50;

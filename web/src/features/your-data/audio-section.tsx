@@ -4,7 +4,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
-import type { AudioNews } from "../../lib/audio-messages.ts";
+import type { AudioNews } from "../../lib/audio/audio-messages.ts";
 import { useKeptAudio } from "./use-kept-audio.ts";
 import card from "../../ui/section-card.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";

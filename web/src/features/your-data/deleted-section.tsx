@@ -9,8 +9,8 @@ import {
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useId } from "react";
-import { timeAgo } from "../../lib/time-ago.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { timeAgo } from "../../lib/day/time-ago.ts";
+import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
 import card from "../../ui/section-card.module.css";
 

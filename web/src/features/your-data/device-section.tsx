@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type LocalDatabase, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
-import { timeAgo } from "../../lib/time-ago.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { timeAgo } from "../../lib/day/time-ago.ts";
+import { useNow } from "../../lib/day/use-now.ts";
 import { useKeptSafe } from "./use-kept-safe.ts";
 import card from "../../ui/section-card.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";

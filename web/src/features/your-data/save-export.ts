@@ -1,6 +1,6 @@
 import type { ExportData } from "@reignwell/contract";
 import { exportMarkdown, type LocalDatabase, readExportData } from "@reignwell/local-db";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { writeExportFile } from "./export-file.ts";
 
 /** How an export is written: for Import, sealed where there is a passphrase, or for people. */

@@ -8,8 +8,8 @@ import {
   type KeptAudio,
   readKeptAudio,
   watchKeptAudio,
-} from "../../lib/audio-door.ts";
-import type { AudioNews } from "../../lib/audio-messages.ts";
+} from "../../lib/audio/audio-client.ts";
+import type { AudioNews } from "../../lib/audio/audio-messages.ts";
 import { notify } from "../../lib/notify.ts";
 
 const NOT_KEPT = {

@@ -9,9 +9,9 @@ import {
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useId, useState } from "react";
-import { copyText } from "../../lib/copy-text.ts";
-import { timeAgo } from "../../lib/time-ago.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { copyText } from "../../lib/browser/copy-text.ts";
+import { timeAgo } from "../../lib/day/time-ago.ts";
+import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
 import card from "../../ui/section-card.module.css";
 import classes from "./your-data.module.css";

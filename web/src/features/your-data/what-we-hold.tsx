@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { AiSwitch } from "../../lib/ai-switch.tsx";
+import { AiSwitch } from "../../lib/ai/ai-switch.tsx";
 import card from "../../ui/section-card.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./your-data.module.css";

@@ -1,7 +1,7 @@
 import { isStarted } from "@reignwell/domain";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { holdQuietMoment } from "../../../lib/quiet-moment.ts";
+import { holdQuietMoment } from "../../../lib/browser/quiet-moment.ts";
 import type { PlanDevice } from "./plan-device.ts";
 import { type PlanState, PlanStore } from "./plan-store.ts";
 

@@ -7,7 +7,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { useOnline } from "../../../lib/use-online.ts";
+import { useOnline } from "../../../lib/browser/use-online.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "./plan-dialogs.module.css";
 import type { KeptPlan, PlanSaving } from "./plan-saving.ts";

@@ -6,7 +6,7 @@ import {
   hideFramework,
   SHOW_FRAMEWORK,
   useFrameworkHidden,
-} from "../../../lib/framework-choice.ts";
+} from "../../../lib/settings/framework-choice.ts";
 import classes from "./framework-card.module.css";
 
 /** The five principles in five lines (D-069, DEC-37); put away, the header fetches it again. */

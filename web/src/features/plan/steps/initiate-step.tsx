@@ -18,8 +18,8 @@ import {
 } from "@reignwell/domain";
 import type { FormEvent } from "react";
 import { flushSync } from "react-dom";
-import { useAiConsent } from "../../../lib/ai-consent.ts";
-import { AiQuestion } from "../../../lib/ai-question.tsx";
+import { useAiConsent } from "../../../lib/ai/ai-consent.ts";
+import { AiQuestion } from "../../../lib/ai/ai-question.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { ActionGroup, NewTaskLink } from "./action-group.tsx";
 import classes from "./initiate-step.module.css";

@@ -1,6 +1,6 @@
 import { goBackTo, goForward, withChallenges, withGroups } from "@reignwell/domain";
 import { useEffect } from "react";
-import { isAiThere } from "../../../lib/ai-client.ts";
+import { isAiThere } from "../../../lib/ai/ai-client.ts";
 import { EstablishStep } from "./establish-step.tsx";
 import { GrowStep } from "./grow-step.tsx";
 import { InitiateStep } from "./initiate-step.tsx";

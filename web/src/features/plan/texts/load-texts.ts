@@ -1,4 +1,4 @@
-import { LatePart } from "../../../lib/late-part.ts";
+import { LatePart } from "../../../lib/lazy-part.ts";
 
 /** The built-in verses, for a day on which the server cannot be asked. */
 export const poolTexts = new LatePart(() => import("./pool-scripture.ts"));

@@ -1,6 +1,6 @@
 import { loadFallbackReflection } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
-import { askReflection } from "../../../lib/ai-client.ts";
+import { askReflection } from "../../../lib/ai/ai-client.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { PlanDevice } from "../draft/plan-device.ts";
 

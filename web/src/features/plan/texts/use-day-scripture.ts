@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useState } from "react";
-import { onNewDay } from "../../../lib/new-day.ts";
+import { onNewDay } from "../../../lib/day/new-day-event.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { PlanDevice } from "../draft/plan-device.ts";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";

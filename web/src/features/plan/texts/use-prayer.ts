@@ -7,8 +7,8 @@ import {
   type WrittenBy,
 } from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
-import { askPrayer } from "../../../lib/ai-client.ts";
-import { useAiConsent } from "../../../lib/ai-consent.ts";
+import { askPrayer } from "../../../lib/ai/ai-client.ts";
+import { useAiConsent } from "../../../lib/ai/ai-consent.ts";
 import { notify } from "../../../lib/notify.ts";
 import { builtInPrayer } from "./built-in-prayer.ts";
 import type { PlanPlace } from "../draft/plan-context.ts";

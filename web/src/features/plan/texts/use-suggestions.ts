@@ -7,7 +7,7 @@ import {
   withSuggestions,
 } from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
-import { askActionSteps } from "../../../lib/ai-client.ts";
+import { askActionSteps } from "../../../lib/ai/ai-client.ts";
 import { notify } from "../../../lib/notify.ts";
 
 interface SuggestionsInput {

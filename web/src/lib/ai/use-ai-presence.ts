@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isAiThere } from "./ai-client.ts";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "../browser/use-online.ts";
 
 /** Whether an AI service can be asked now; false while that is not known. */
 export function useAiPresence(): boolean {

@@ -1,8 +1,8 @@
 import type { Toast } from "@reignwell/contract";
 import { askToKeepStorage } from "./keep-storage.ts";
-import { notify } from "./notify.ts";
-import { holdQuietMoment } from "./quiet-moment.ts";
-import { requestSync } from "./sync-door.ts";
+import { notify } from "../notify.ts";
+import { holdQuietMoment } from "../browser/quiet-moment.ts";
+import { requestSync } from "../sync/sync-client.ts";
 
 /** How a write on the device ended. */
 export type WriteOutcome<T> = { ok: true; value: T } | { ok: false };

@@ -3,9 +3,9 @@ import { MESSAGES, type Toast } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "./api-client.ts";
+import { ApiError } from "../api-client.ts";
 import { fixedSession, SIGNED_OUT } from "./testing/fixed-session.ts";
-import { connectToasts, type ToastKind } from "./notify.ts";
+import { connectToasts, type ToastKind } from "../notify.ts";
 import { type Auth, AuthProvider, type SessionDeeds, useAuth } from "./session.tsx";
 import { aUser } from "@reignwell/testing";
 

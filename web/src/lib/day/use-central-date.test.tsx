@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { holdListening } from "./listening.ts";
+import { holdListening } from "../audio/listening.ts";
 import { useCentralDate } from "./use-central-date.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LatePart, useLatePart } from "./late-part.ts";
+import { LatePart, useLatePart } from "./lazy-part.ts";
 
 afterEach(cleanup);
 

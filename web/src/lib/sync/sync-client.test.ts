@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LiveNews } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliverNews, openSyncDoor, requestSync, setSyncUser, syncNow } from "./sync-door.ts";
+import { deliverNews, openSyncDoor, requestSync, setSyncUser, syncNow } from "./sync-client.ts";
 import type { SyncReport } from "./sync-messages.ts";
 
 const NEWS: LiveNews = { from: 4, version: 5, rows: {} };

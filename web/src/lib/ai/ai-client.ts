@@ -13,7 +13,7 @@ import {
   type SuggestedTask,
 } from "@reignwell/contract";
 import { isUsableActionSteps, isUsablePrayer, isUsableReflection } from "@reignwell/domain";
-import { ApiError, callApi } from "./api-client.ts";
+import { ApiError, callApi } from "../api-client.ts";
 
 /**
  * What became of a wish for a text (DEC-20). `failed`: the service was asked and did not answer,

@@ -1,5 +1,5 @@
 import { pushKeyAnswer, pushTestAnswer, type Reminder, ROUTES } from "@reignwell/contract";
-import { ApiError, callApi } from "./api-client.ts";
+import { ApiError, callApi } from "../api-client.ts";
 import { subscriptionBody } from "./subscription-body.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type PublicUser, readPublicUser } from "@reignwell/contract";
-import type { KeptSession, NotedEnd } from "./kept-session.ts";
+import type { KeptSession, NotedEnd } from "./stored-session.ts";
 
 const KEY = "reignwell.user";
 const NOBODY = "reignwell.nobody";
@@ -14,7 +14,7 @@ const PATIENCE = 2000;
  * (DEC-112). No secret is in it: the session's own token is a cookie that no script can read.
  *
  * It is kept twice. Local storage can be read before the first paint, but the browser writes it to
- * disk seconds later; the database of `kept-session.ts` is written at once, but read late.
+ * disk seconds later; the database of `stored-session.ts` is written at once, but read late.
  */
 
 let kept: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export function rememberUser(user: PublicUser | null, left = false, end?: NotedE
   if (before > 0 && left === isSessionLeft() && isSame(user, rememberedUser())) return;
   const turn = Math.max(before + 1, Date.now());
   remember({ turn, user, left });
-  kept = import("./kept-session.ts")
+  kept = import("./stored-session.ts")
     .then(({ keepSession }) => keepSession({ turn, user, left }, end))
     // What local storage holds is then all there is, and it is compared at the next start.
     .catch(() => undefined);
@@ -55,7 +55,7 @@ export async function rememberedForGood(): Promise<void> {
  */
 export async function recallUser(): Promise<{ user: PublicUser | null } | null> {
   try {
-    const { keepSession, keptSession } = await import("./kept-session.ts");
+    const { keepSession, keptSession } = await import("./stored-session.ts");
     const found = await keptSession();
     // Nothing is awaited from here on: a sign-in of this moment counts more.
     const turn = lastTurn();

@@ -16,8 +16,8 @@ import {
   type ReactNode,
 } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError } from "./api-client.ts";
-import { notify } from "./notify.ts";
+import { ApiError } from "../api-client.ts";
+import { notify } from "../notify.ts";
 import { type SessionState, SessionStore } from "./session-store.ts";
 
 /** How a call was refused, in words for a person; `issues` are those that belong to a field. */

@@ -1,6 +1,6 @@
 import { centralDate } from "@reignwell/domain";
 import { useSyncExternalStore } from "react";
-import { isListening, watchListening } from "./listening.ts";
+import { isListening, watchListening } from "../audio/listening.ts";
 
 /** A device that slept shows the right day within this time of waking. */
 const LOOK_AGAIN = 30_000;

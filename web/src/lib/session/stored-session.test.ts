@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { aUser } from "@reignwell/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepSession, keptSession } from "./kept-session.ts";
+import { keepSession, keptSession } from "./stored-session.ts";
 import { rememberedForGood, rememberedUser, rememberUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
 

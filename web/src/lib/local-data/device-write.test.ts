@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { writeOnDevice } from "./device-write.ts";
-import { connectToasts } from "./notify.ts";
+import { connectToasts } from "../notify.ts";
 
 const FAILED = { title: "Error", description: "Failed." };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ROUTES, USER_FRESH_FOR } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callApi } from "./api-client.ts";
+import { callApi } from "../api-client.ts";
 import { rememberedUser, rememberUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
 import { aUser } from "@reignwell/testing";

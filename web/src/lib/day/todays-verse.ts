@@ -1,6 +1,6 @@
 import { type PushMessage, ROUTES } from "@reignwell/contract";
 import { firstWords, readScripture } from "@reignwell/domain";
-import { callApi } from "./api-client.ts";
+import { callApi } from "../api-client.ts";
 
 /** Whoever waits for it shows a notification; a slow network must not hold that up, in ms. */
 const PATIENCE = 1_500;

@@ -6,8 +6,8 @@ import {
   readPublicUser,
   type Registration,
 } from "@reignwell/contract";
-import { type ApiCall, ApiError, callApi, sessionEnds } from "./api-client.ts";
-import type { NotedEnd } from "./kept-session.ts";
+import { type ApiCall, ApiError, callApi, sessionEnds } from "../api-client.ts";
+import type { NotedEnd } from "./stored-session.ts";
 import { isSessionEnd } from "./session-end.ts";
 import {
   isKnownAsNobody,
