@@ -35,7 +35,7 @@ const manifest: Partial<ManifestOptions> = {
   scope: "/",
   display: "standalone",
   display_override: ["standalone", "minimal-ui"],
-  // A shortcut must not take a page away from what it shows (web/src/app/use-launches.ts).
+  // A shortcut must not take a page away from what it shows (web/src/app/installed/use-launches.ts).
   launch_handler: { client_mode: ["focus-existing", "auto"] },
   background_color: "#fdfaf4",
   theme_color: "#fdfaf4",
@@ -96,7 +96,7 @@ const chunks = {
       { name: "kit", test: /node_modules|web\/src\/ui\//, minShareCount: 2, priority: 6 },
       {
         name: "shared",
-        test: /\/packages\/|web\/src\/(lib\/|app\/[^/]+$|features\/(ai|audio|profile|share)\/)/,
+        test: /\/packages\/|web\/src\/(lib\/|app\/([^/]+$|(day|installed|lazy|notices|sync|sync-status)\/|sign-out\/use-)|features\/(ai|audio|profile|share)\/)/,
         minShareCount: 2,
         priority: 6,
       },
@@ -110,14 +110,14 @@ const chunks = {
       {
         name: "steps",
         test: app(
-          "features/plan|app/(background|toasts|shell|late-sync-chip|sync-chip|routes/daily-offers)",
+          "features/plan|app/(background|notices/toasts|shell|lazy/lazy-sync-chip|sync-status/sync-chip|routes/daily-offers)",
         ),
         priority: 4,
       },
       {
         name: "dashboard",
         test: app(
-          "features/(overview|goals|tasks|history)|app/routes/(dashboard|late-dialogs|wizard)",
+          "features/(overview|goals|tasks|history)|app/routes/(dashboard|lazy-dialogs|wizard)",
         ),
         priority: 3,
       },

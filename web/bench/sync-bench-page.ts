@@ -9,7 +9,7 @@ import {
 } from "@reignwell/local-db";
 import { createEngine } from "@reignwell/sync-core";
 import { liveQuery } from "dexie";
-import { keepLive } from "../src/app/live-updates.ts";
+import { keepLive } from "../src/app/sync/live-updates.ts";
 import { openSyncDoor, requestSync, setSyncUser } from "../src/lib/sync/sync-client.ts";
 import { runSync } from "../src/service-worker/sync-runner.ts";
 import { createSyncTransport } from "../src/service-worker/sync-transport.ts";

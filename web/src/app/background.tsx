@@ -5,13 +5,13 @@ import { openSyncDoor } from "../lib/sync/sync-client.ts";
 import { registerWorker } from "../lib/browser/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
-import { tellOfRoom } from "./room-to-sync.ts";
-import { StorageNotice } from "./storage-notice.tsx";
-import { useSessionChecks } from "./use-session-checks.ts";
-import { useDayRefresh } from "./use-day-refresh.ts";
-import { useSync } from "./use-sync.ts";
-import { UpdatePrompt } from "./update-prompt.tsx";
-import { useInstalledApp } from "./use-installed-app.ts";
+import { tellOfRoom } from "./sync/report-no-room.ts";
+import { StorageNotice } from "./notices/storage-notice.tsx";
+import { useSessionChecks } from "./sync/use-session-checks.ts";
+import { useDayRefresh } from "./day/use-day-refresh.ts";
+import { useSync } from "./sync/use-sync.ts";
+import { UpdatePrompt } from "./notices/update-prompt.tsx";
+import { useInstalledApp } from "./installed/use-installed-app.ts";
 
 /** What runs behind every page: the service worker, the sync engine's door, the offer to update. */
 export default function Background() {

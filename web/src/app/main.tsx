@@ -2,7 +2,7 @@ import "../ui/theme/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepInstallPrompt } from "../lib/browser/install-prompt.ts";
-import { reloadForMissingParts } from "./missing-parts.ts";
+import { reloadForMissingParts } from "./lazy/missing-parts.ts";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
 

@@ -9,7 +9,7 @@ const ForgotPasswordRoute = lazy(() => import("./routes/forgot-password-route.ts
 const ResetPasswordRoute = lazy(() => import("./routes/reset-password-route.tsx"));
 const RecoverAccountRoute = lazy(() => import("./routes/recover-account-route.tsx"));
 const ConfirmEmailRoute = lazy(() => import("./routes/confirm-email-route.tsx"));
-const DashboardRoute = lazy(() => import("./routes/dashboard-route.tsx"));
+const DashboardRoute = lazy(() => import("./routes/dashboard/dashboard-route.tsx"));
 const DebugRoute = lazy(() => import("./routes/debug-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
 const AccountRoute = lazy(() => import("./routes/account-route.tsx"));

@@ -3,7 +3,7 @@ import { createRoutesFromElements, matchRoutes, type RouteObject } from "react-r
 import { describe, expect, it } from "vitest";
 import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../../e2e/fixtures/routes.ts";
 import { AppRoutes } from "./router.tsx";
-import { TAB_NAMES } from "./routes/dashboard-tabs.tsx";
+import { TAB_NAMES } from "./routes/dashboard/dashboard-tabs.tsx";
 import { Protected } from "./protected.tsx";
 
 const routes = createRoutesFromElements(AppRoutes().props.children);

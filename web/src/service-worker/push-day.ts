@@ -89,7 +89,7 @@ async function lookAtDay(): Promise<void> {
   await show({ kind: "new-day", verse: await todaysVerse(day) });
 }
 
-/** The number on the icon was of the day before (web/src/app/use-app-badge.ts). */
+/** The number on the icon was of the day before (web/src/app/installed/use-app-badge.ts). */
 async function clearBadge(): Promise<void> {
   await navigator.clearAppBadge?.().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { late } from "../late.ts";
+import { late } from "../lazy/optional-part.ts";
 import { type KeyedLayer, layerOfKey } from "./shortcuts.ts";
 
 const Palette = late(() => import("./palette.tsx"));

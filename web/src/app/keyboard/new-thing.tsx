@@ -3,7 +3,7 @@ import { useNewGoal } from "../../features/goals/use-new-goal.tsx";
 import { NewTask } from "../../features/tasks/new-task.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
-import { NewGoalDialog, TaskDialog } from "../routes/late-dialogs.tsx";
+import { NewGoalDialog, TaskDialog } from "../routes/lazy-dialogs.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
 interface NewThingProps {

@@ -3,11 +3,11 @@ import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { askToKeepStorage } from "../../lib/local-data/keep-storage.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
-import { LatePlayer } from "../late-player.tsx";
-import { LateShare } from "../late-share.tsx";
-import { late } from "../late.ts";
+import { LatePlayer } from "../lazy/lazy-player.tsx";
+import { LateShare } from "../lazy/lazy-share.tsx";
+import { late } from "../lazy/optional-part.ts";
 import { useRest } from "../../lib/browser/use-browser-idle.ts";
-import { WizardGoalDialog } from "./late-dialogs.tsx";
+import { WizardGoalDialog } from "./lazy-dialogs.tsx";
 
 const DailyOffers = late(() => import("./daily-offers.tsx"));
 

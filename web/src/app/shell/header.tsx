@@ -7,10 +7,10 @@ import { Link, useMatch } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { LogoMark } from "../../ui/logo-mark.tsx";
-import { LateSyncChip } from "../late-sync-chip.tsx";
-import { SignOutFlow } from "../sign-out/late-sign-out.tsx";
+import { LateSyncChip } from "../lazy/lazy-sync-chip.tsx";
+import { SignOutFlow } from "../sign-out/lazy-sign-out.tsx";
 import { DateLine } from "./date-line.tsx";
-import { HeaderPlaces } from "./header-places.tsx";
+import { HeaderPlaces } from "./header-links.tsx";
 import classes from "./header.module.css";
 import { SideMenu } from "./side-menu.tsx";
 

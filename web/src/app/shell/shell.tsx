@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Waiting } from "../../ui/waiting.tsx";
-import { ErrorBoundary } from "../error-boundary.tsx";
-import { LateParts } from "../late-parts.tsx";
-import { useScrollMemory } from "../scroll-memory.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { LateParts } from "../lazy/lazy-shell-parts.tsx";
+import { useScrollMemory } from "./scroll-memory.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";

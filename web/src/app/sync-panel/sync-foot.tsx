@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { syncNow } from "../../lib/sync/sync-client.ts";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
-import type { SyncFacts } from "../sync-texts.ts";
+import type { SyncFacts } from "../sync-status/sync-texts.ts";
 import { AccountCheck } from "./account-check.tsx";
 import classes from "./sync-panel.module.css";
 

@@ -9,7 +9,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSyncDoor, setSyncUser } from "../../lib/sync/sync-client.ts";
 import type { SyncReport } from "../../lib/sync/sync-messages.ts";
-import type { SyncFacts } from "../sync-texts.ts";
+import type { SyncFacts } from "../sync-status/sync-texts.ts";
 import SyncPanel from "./sync-panel.tsx";
 
 configure({ asyncUtilTimeout: 8000 });

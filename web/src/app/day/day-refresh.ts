@@ -1,0 +1,63 @@
+import { refreshKey } from "@reignwell/domain";
+import { claimDay } from "../../lib/day/day-record.ts";
+import { noticeOf } from "../../lib/reminders/day-notice.ts";
+import { isIdle, watchForRest } from "../../lib/browser/user-idle.ts";
+import { tellNewDay } from "../../lib/day/new-day-event.ts";
+import { todaysVerse } from "../../lib/day/todays-verse.ts";
+
+/** How often the clock is looked at, in ms; promised is 60 s after waking. */
+const LOOK_EVERY = 30_000;
+/** A browser that does not show a notification in this time must not hold the day up, in ms. */
+const NOTICE_PATIENCE = 2_000;
+
+/**
+ * The 1 AM refresh (SH-009, DEC-100), by one rule: when the refresh key has grown since this page
+ * began its day, it is a new day. Nothing is timed ahead, so sleep and daylight saving need no
+ * care. An idle page reloads; one in use stays, and what depends on the day rolls on in place.
+ * Returns the way to stop.
+ */
+export function followDays(): () => void {
+  let day = refreshKey(Date.now());
+  watchForRest();
+  // Whoever opens the app sees the day; there is nothing to announce any more.
+  void claimDay(day).catch(() => undefined);
+
+  const look = () => {
+    const today = refreshKey(Date.now());
+    if (today <= day) return;
+    day = today;
+    void beginDay(today);
+  };
+  const timer = setInterval(look, LOOK_EVERY);
+  const signs = [
+    [document, "visibilitychange"],
+    [document, "resume"],
+    [window, "focus"],
+    [window, "pageshow"],
+  ] as const;
+  for (const [target, name] of signs) target.addEventListener(name, look);
+  return () => {
+    clearInterval(timer);
+    for (const [target, name] of signs) target.removeEventListener(name, look);
+  };
+}
+
+async function beginDay(today: string): Promise<void> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, NOTICE_PATIENCE);
+  });
+  await Promise.race([announce(today).catch(() => undefined), patience]);
+  // A page that no worker serves would be gone if it were reloaded without a network.
+  const canComeBack = navigator.serviceWorker?.controller != null;
+  if (canComeBack && isIdle()) window.location.reload();
+  else tellNewDay();
+}
+
+/** To everybody who allowed it, guests included (DEC-100): a choice of reminders is for a closed app. */
+async function announce(today: string): Promise<void> {
+  if (!(await claimDay(today))) return;
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { title, options } = noticeOf({ kind: "new-day", verse: await todaysVerse(today) });
+  await registration?.showNotification(title, options);
+}

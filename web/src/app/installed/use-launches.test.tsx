@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, expect, it } from "vitest";
+import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
+import { useLaunches } from "./use-launches.ts";
+
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(window, "launchQueue");
+});
+
+function App() {
+  useLaunches();
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + search}</p>;
+}
+
+it("installed app: a shortcut leads to its page, but takes nobody away from what they write", () => {
+  let launch: (launched: { targetURL?: string }) => void = () => undefined;
+  Object.assign(window, {
+    launchQueue: {
+      setConsumer: (consumer: typeof launch) => {
+        launch = consumer;
+      },
+    },
+  });
+  render(
+    <MemoryRouter initialEntries={["/settings"]}>
+      <App />
+    </MemoryRouter>,
+  );
+  const launchAt = (path: string) =>
+    act(() => launch({ targetURL: new URL(path, window.location.href).href }));
+  const place = () => screen.getByTestId("place").textContent;
+
+  // The launch that opened the page.
+  act(() => launch({ targetURL: window.location.href }));
+  expect(place()).toBe("/settings");
+  launchAt("/dashboard?tab=tasks");
+  expect(place()).toBe("/dashboard?tab=tasks");
+  // The icon brings back what is open.
+  launchAt("/");
+  expect(place()).toBe("/dashboard?tab=tasks");
+  launchAt("/#today");
+  expect(place()).toBe("/");
+  const release = holdQuietMoment();
+  launchAt("/dashboard");
+  expect(place()).toBe("/");
+  release();
+  act(() => launch({ targetURL: "https://elsewhere.example/dashboard" }));
+  expect(place()).toBe("/");
+});

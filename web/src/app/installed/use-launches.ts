@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { nothingToLose } from "../../lib/browser/user-idle.ts";
+
+/** Chromium's list of the ways in which the app was started, which TypeScript does not describe. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { targetURL?: string }) => void): void;
+}
+
+/**
+ * A shortcut of the app's icon, used while the app is open, leads to its page in the open window,
+ * but takes nobody away from what they write. The icon itself only brings the window back.
+ */
+export function useLaunches(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const queue: LaunchQueue | undefined = Reflect.get(window, "launchQueue");
+    queue?.setConsumer(({ targetURL }) => {
+      const place = placeOfLaunch(targetURL);
+      if (place !== null && nothingToLose()) void navigate(place);
+    });
+  }, [navigate]);
+}
+
+/**
+ * The launch that opened this page is told as well; the page is there already, and its person has
+ * perhaps gone on since.
+ */
+let opening: string | null = openedAt();
+
+function openedAt(): string {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation?.name ?? window.location.href;
+}
+
+function placeOfLaunch(targetURL: string | undefined): string | null {
+  const isOpening = targetURL === opening;
+  opening = null;
+  if (isOpening || targetURL === undefined) return null;
+  const { origin, pathname, search, hash } = new URL(targetURL);
+  if (origin !== window.location.origin || pathname + search + hash === "/") return null;
+  return pathname + search;
+}

@@ -1,0 +1,36 @@
+import { ROUTES } from "@reignwell/contract";
+import { nothingToLose, watchForRest } from "../../lib/browser/user-idle.ts";
+
+const KEY = "reignwell.reloaded-for";
+
+/**
+ * A part that cannot be fetched any more usually means that a newer version was deployed: one
+ * reload brings it. Never a second one for the same version, never while something typed would be
+ * lost, and not offline, where nothing newer can come. The part's own fallback shows otherwise.
+ */
+export function reloadForMissingParts(): void {
+  watchForRest();
+  window.addEventListener("vite:preloadError", () => void reloadOnce());
+}
+
+async function reloadOnce(): Promise<void> {
+  // The network may only seem to be there; a page reloaded without one would be gone.
+  const answers = await fetch(ROUTES.version, { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (answers && nothingToLose() && isFirstTime()) window.location.reload();
+}
+
+function isFirstTime(): boolean {
+  // The build's own name is the address of its first script.
+  const version = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
+  try {
+    if (sessionStorage.getItem(KEY) === version) return false;
+    sessionStorage.setItem(KEY, version);
+    return true;
+  } catch {
+    // Where nothing is remembered, a reload could follow a reload.
+    return false;
+  }
+}

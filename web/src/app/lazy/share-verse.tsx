@@ -1,0 +1,50 @@
+import { IconShare2 } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import type { SharedVerse } from "../../features/share/shared-verse.ts";
+import button from "../../ui/button.module.css";
+import { late } from "./optional-part.ts";
+import classes from "./share-verse.module.css";
+
+const ShareDialog = late(() => import("../../features/share/share-dialog.tsx"));
+
+interface ShareVerseProps {
+  verse: SharedVerse;
+  /** In a corner there is room for the sign alone. */
+  compact?: boolean;
+}
+
+/** The button that opens the ways to share a passage. */
+export default function ShareVerse({ verse, compact = false }: ShareVerseProps) {
+  const [open, setOpen] = useState(false);
+  const name = "Share this verse";
+  return (
+    <>
+      {compact ? (
+        <button
+          type="button"
+          className={`${button.subtle} ${classes.compact}`}
+          aria-label={name}
+          title={name}
+          onClick={() => setOpen(true)}
+        >
+          <IconShare2 size={20} aria-hidden />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={button.outlined}
+          data-icon="start"
+          onClick={() => setOpen(true)}
+        >
+          <IconShare2 size={18} aria-hidden />
+          Share
+        </button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <ShareDialog verse={verse} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Notifications, notifications } from "@mantine/notifications";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import { TOASTS } from "@reignwell/contract";
+import { IconAlertCircle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { connectToasts, type ShownToast, type ToastKind } from "../../lib/notify.ts";
+import { UndoMessage } from "./undo-message.tsx";
+
+/** Shows toasts, one at a time, each for five seconds (SH-013). */
+export default function Toasts() {
+  useEffect(() => connectToasts(showToast), []);
+  return (
+    <Notifications
+      limit={TOASTS.limit}
+      autoClose={TOASTS.duration}
+      position="bottom-right"
+      containerWidth="22rem"
+    />
+  );
+}
+
+const LOOKS = {
+  done: { color: "sage", icon: <IconCheck size={20} /> },
+  failed: { color: "clay", icon: <IconAlertCircle size={20} /> },
+  note: { color: "sky", icon: <IconInfoCircle size={20} /> },
+} as const;
+
+function showToast({ title, description, undo, duration }: ShownToast, kind: ToastKind): void {
+  const id = crypto.randomUUID();
+  const takeBack = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  const toast = {
+    id,
+    title,
+    message: undo ? <UndoMessage text={description} onUndo={takeBack} /> : description,
+    color: LOOKS[kind].color,
+    icon: LOOKS[kind].icon,
+    withBorder: true,
+    closeButtonProps: { "aria-label": "Close message", size: 44 },
+    autoClose: undo ? TOASTS.undoDuration : (duration ?? TOASTS.duration),
+  };
+  // A dialog that closes with the deed is gone a moment later: only then its place is free.
+  setTimeout(() => {
+    const placed = { ...toast, position: freePlace() };
+    // The newest news counts: "Login failed" must not outlive the login that then worked.
+    notifications.clean();
+    notifications.show({
+      ...placed,
+      // The pointer holds a toast by itself; whoever reached it by keyboard gets the same time.
+      onFocusCapture: () => notifications.update({ ...placed, autoClose: false }),
+      onBlurCapture: () => notifications.update(placed),
+    });
+  });
+}
+
+/** From this width on there is room beside what is read and written. */
+const ROOMY = "(min-width: 75em)";
+
+/**
+ * At the foot of the screen a toast would lie on the buttons of a dialog, or on what is about to be
+ * tapped next: there is room for it in the lower right corner of a wide screen, beside the plan,
+ * and over the header of every other one.
+ */
+function freePlace(): "top-center" | "bottom-right" {
+  const isRoomy = window.matchMedia(ROOMY).matches;
+  return isRoomy && !document.querySelector('[role="dialog"]') ? "bottom-right" : "top-center";
+}

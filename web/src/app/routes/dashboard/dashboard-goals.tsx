@@ -1,0 +1,19 @@
+import { GoalsTab } from "../../../features/goals/goals-tab.tsx";
+import { keepGoals } from "../../../features/goals/use-goals.ts";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { useCentralDate } from "../../../lib/day/use-central-date.ts";
+import { useLocalDatabase } from "../../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
+import { NewGoalDialog } from "../lazy-dialogs.tsx";
+
+/** /dashboard?tab=goals (G-016). */
+export default function DashboardGoals() {
+  const { user } = useAuth();
+  const database = useLocalDatabase();
+  const today = useCentralDate();
+  return (
+    user && <GoalsTab database={database} user={user} NewGoalDialog={NewGoalDialog} today={today} />
+  );
+}
+
+export const keepReady: KeepReady = ({ database }, onAnswer) => [keepGoals(database, onAnswer)];

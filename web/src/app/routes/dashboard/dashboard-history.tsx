@@ -1,0 +1,63 @@
+import { loadVersePool, POOL_TRANSLATION } from "@reignwell/content";
+import type { Entry } from "@reignwell/contract";
+import { useEffect, useMemo, useState } from "react";
+import { ActionPlan } from "../../../features/overview/action-plan.tsx";
+import { History } from "../../../features/history/history.tsx";
+import { keepStreakSettings } from "../../../features/history/streak-settings.ts";
+import { keepPlans } from "../../../features/history/use-found-rows.ts";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { useCentralDate } from "../../../lib/day/use-central-date.ts";
+import ShareVerse from "../../lazy/share-verse.tsx";
+import { useLocalDatabase } from "../../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
+
+/** /dashboard?tab=history (H-001 to H-007). */
+export default function DashboardHistory() {
+  const { user } = useAuth();
+  const database = useLocalDatabase();
+  const date = useCentralDate();
+  if (!user) return null;
+  return (
+    <History
+      database={database}
+      userId={user.id}
+      date={date}
+      renderActions={(entry) => <ActionPlan database={database} entry={entry} />}
+      renderShare={shareOf}
+    />
+  );
+}
+
+export const keepReady: KeepReady = ({ database, userId }, onAnswer) => [
+  keepPlans(database, onAnswer),
+  keepStreakSettings(database, userId, onAnswer),
+];
+
+const shareOf = (entry: Entry) => <ShareEntry entry={entry} />;
+
+function ShareEntry({ entry }: { entry: Entry }) {
+  const { verse: text, verseReference: reference } = entry;
+  const translation = useTranslation(reference, text);
+  const verse = useMemo(() => ({ reference, text, translation }), [reference, text, translation]);
+  return <ShareVerse verse={verse} />;
+}
+
+/** A plan does not say from which translation its verse is; the pool’s ones are known. */
+function useTranslation(reference: string, text: string): string | null {
+  const [translation, setTranslation] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    loadVersePool().then(
+      (pool) => {
+        const isOurs = pool.some((one) => one.reference === reference && one.text === text);
+        if (current) setTranslation(isOurs ? POOL_TRANSLATION : null);
+      },
+      // Then it is shared without its translation's name.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [reference, text]);
+  return translation;
+}

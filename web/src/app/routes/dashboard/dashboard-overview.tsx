@@ -1,0 +1,38 @@
+import { ActiveGoalsCard, keepActiveGoals } from "../../../features/goals/active-goals-card.tsx";
+import { keepToday, Overview } from "../../../features/overview/overview.tsx";
+import { TodaysTasksCard } from "../../../features/tasks/todays-tasks-card.tsx";
+import { keepTasks } from "../../../features/tasks/use-tasks.ts";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { useCentralDate } from "../../../lib/day/use-central-date.ts";
+import { useLocalDatabase } from "../../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
+import { NewGoalDialog, TaskDialog } from "../lazy-dialogs.tsx";
+
+/** /dashboard?tab=overview (O-008 to O-012). */
+export default function DashboardOverview() {
+  const { user } = useAuth();
+  const database = useLocalDatabase();
+  const date = useCentralDate();
+  if (!user) return null;
+  return (
+    <Overview
+      database={database}
+      date={date}
+      goals={
+        <ActiveGoalsCard
+          database={database}
+          user={user}
+          NewGoalDialog={NewGoalDialog}
+          today={date}
+        />
+      }
+      tasks={<TodaysTasksCard database={database} today={date} TaskDialog={TaskDialog} />}
+    />
+  );
+}
+
+export const keepReady: KeepReady = ({ database, date }, onAnswer) => [
+  keepToday(database, date, onAnswer),
+  keepActiveGoals(database, onAnswer),
+  keepTasks(database, date, onAnswer),
+];

@@ -1,0 +1,14 @@
+import ProfileForm, { keepProfile } from "../../../features/profile/profile-form.tsx";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { useLocalDatabase } from "../../use-local-database.ts";
+import type { KeepReady } from "./keep-ready.ts";
+
+/** /dashboard?tab=profile (O-016 to O-018). */
+export default function DashboardProfile() {
+  const { user } = useAuth();
+  const database = useLocalDatabase();
+  return user && <ProfileForm database={database} userId={user.id} />;
+}
+
+export const keepReady: KeepReady = ({ database, userId }, onAnswer) =>
+  keepProfile(database, userId, onAnswer);

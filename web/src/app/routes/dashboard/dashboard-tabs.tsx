@@ -1,0 +1,124 @@
+import { Button } from "@mantine/core";
+import type { MESSAGES } from "@reignwell/contract";
+import {
+  Activity,
+  type ComponentType,
+  memo,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { LatePart, useLatePart } from "../../../lib/lazy-part.ts";
+import { useRest } from "../../../lib/browser/use-browser-idle.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import type { DashboardPlace, KeepReady } from "./keep-ready.ts";
+
+/** The name of a tab in the address bar. */
+export type TabName = keyof typeof MESSAGES.dashboard.tabs;
+
+type TabPart = LatePart<{ default: ComponentType; keepReady: KeepReady }>;
+
+/** The tabs in their order (O-007), each fetched when it is first opened, or before that in a rest. */
+const TAB_PARTS = {
+  overview: new LatePart(() => import("./dashboard-overview.tsx")),
+  profile: new LatePart(() => import("./dashboard-profile.tsx")),
+  goals: new LatePart(() => import("./dashboard-goals.tsx")),
+  tasks: new LatePart(() => import("./dashboard-tasks.tsx")),
+  history: new LatePart(() => import("./dashboard-history.tsx")),
+} as const satisfies Record<TabName, TabPart>;
+
+/** The names in the order of the tabs. */
+export const TAB_NAMES = [
+  "overview",
+  "profile",
+  "goals",
+  "tasks",
+  "history",
+] as const satisfies TabName[];
+
+/** Whether the dashboard has such a tab. */
+export function isTabName(name: string | null): name is TabName {
+  return name !== null && Object.hasOwn(TAB_PARTS, name);
+}
+
+interface TabContentProps {
+  name: TabName;
+  open: boolean;
+  place: DashboardPlace;
+}
+
+/**
+ * A tab of the dashboard. Those that are not open are in the page as well, out of sight and without
+ * effects: their code is fetched, what they show is read, and they are drawn, and drawn again when
+ * it changes, before anybody opens them. A tap waits for none of it (decision 12).
+ */
+export const TabContent = memo(function TabContent({ name, open, place }: TabContentProps) {
+  const drawing = useDrawing(name, open, place);
+  const visit = useVisit(open);
+  return (
+    <Activity mode={open ? "visible" : "hidden"}>
+      {(open || drawing > 0) && <Drawn key={visit} name={name} drawing={drawing} />}
+    </Activity>
+  );
+});
+
+/**
+ * Another number for every visit: what ends with it (an open dialog, a list that was unfolded) must
+ * not go on out of sight. The next visit's tab is made anew in a pause.
+ */
+function useVisit(open: boolean): number {
+  const [{ visit, wasOpen }, setState] = useState({ visit: 0, wasOpen: open });
+  if (open !== wasOpen) setState({ visit: open ? visit : visit + 1, wasOpen: open });
+  return visit;
+}
+
+/** How often a tab was opened or drawn out of sight; 0 when it is not in the page yet. */
+function useDrawing(name: TabName, open: boolean, place: DashboardPlace): number {
+  const [drawing, setDrawing] = useState(0);
+  if (open && drawing === 0) setDrawing(1);
+  const seen = useRef(open);
+  useEffect(() => {
+    seen.current = open;
+  }, [open]);
+  // The tab that is open comes first. What fails, without a network and before the worker keeps
+  // everything, is asked for again by the tap.
+  const late: TabPart = TAB_PARTS[name];
+  const rested = useRest();
+  const { part } = useLatePart(late, rested);
+  useEffect(() => {
+    if (!rested || !part) return undefined;
+    const stops = part.keepReady(place, () => {
+      // What is in sight follows its answers by itself.
+      if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
+    });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [rested, part, place]);
+  return drawing;
+}
+
+/**
+ * Drawn at once where it was fetched before: behind a Suspense boundary it would wait for the third
+ * of a second for which React holds back what comes after a fallback.
+ *
+ * @param drawing another number has it drawn again
+ */
+const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) {
+  const late: TabPart = TAB_PARTS[name];
+  const { state, part } = useLatePart(late);
+  if (part) return <part.default />;
+  if (state === "coming") return <Waiting />;
+  return (
+    <EmptyState
+      drawing="lamp"
+      level={2}
+      heading="This part is not on this device yet"
+      text="It could not be fetched just now. Nothing of yours is lost."
+    >
+      <Button onClick={() => void late.fetch().catch(() => undefined)}>Try again</Button>
+    </EmptyState>
+  );
+});

@@ -1,0 +1,51 @@
+import { Title } from "@mantine/core";
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import button from "../../ui/button.module.css";
+import { Page } from "../../ui/page.tsx";
+import classes from "./error-boundary.module.css";
+
+interface ErrorBoundaryProps {
+  /** Going to another place gives the page another chance. */
+  place: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failed: boolean;
+  place: string;
+}
+
+/** Catches what a page throws, so that the header stays usable and nothing typed is reloaded away. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, place: this.props.place };
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return place === state.place ? null : { failed: false, place };
+  }
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error("A page failed", error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Page title="Something went wrong">
+        <div className={classes.calm}>
+          <Title order={1}>Something went wrong</Title>
+          <p>This page could not be shown. What you saved is safe on this device.</p>
+          <button type="button" className={button.filled} onClick={() => window.location.reload()}>
+            Try again
+          </button>
+          <a href="/" className={button.outlined}>
+            Go to today’s plan
+          </a>
+        </div>
+      </Page>
+    );
+  }
+}

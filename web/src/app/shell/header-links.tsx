@@ -1,0 +1,35 @@
+import { MESSAGES } from "@reignwell/contract";
+import { IconLogin2, IconLogout } from "@tabler/icons-react";
+import { Link, NavLink } from "react-router-dom";
+import { useAuth } from "../../lib/session/session.tsx";
+import button from "../../ui/button.module.css";
+import classes from "./header-links.module.css";
+import { mayLogIn, placesFor } from "./navigation.ts";
+
+/** The greeting and the places on a wide screen (SH-002, SH-003). */
+export function HeaderPlaces({ onLogout }: { onLogout: () => void }) {
+  const auth = useAuth();
+  return (
+    <nav className={classes.places} aria-label="Main">
+      {auth.user && <span className={classes.greeting}>Hello, {auth.user.username}</span>}
+      {placesFor(auth).map(({ to, label, icon: Icon }) => (
+        <NavLink key={to} to={to} className={`${button.subtle} ${classes.place}`}>
+          <Icon size={18} aria-hidden />
+          {label}
+        </NavLink>
+      ))}
+      {mayLogIn(auth) && (
+        <Link to="/auth" className={button.outlined} data-icon="start">
+          <IconLogin2 size={18} aria-hidden />
+          {MESSAGES.header.login}
+        </Link>
+      )}
+      {auth.user && (
+        <button type="button" className={`${button.subtle} ${classes.place}`} onClick={onLogout}>
+          <IconLogout size={18} aria-hidden />
+          {MESSAGES.header.logout}
+        </button>
+      )}
+    </nav>
+  );
+}

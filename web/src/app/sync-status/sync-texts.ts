@@ -1,0 +1,91 @@
+import type { LastCheck, SyncPhase } from "@reignwell/local-db";
+import { timeAgo } from "../../lib/day/time-ago.ts";
+import type { SyncState } from "./use-sync-status.ts";
+
+/** What the chip has to tell about. */
+export interface SyncFacts {
+  state: SyncState;
+  /** Rows that wait to be sent. */
+  unsent: number;
+  /** Rows that the server refused. */
+  attention: number;
+  /** When everything was last sent and pulled, in ms since 1970, or null. */
+  lastSyncedAt: number | null;
+  /** The last check against the account [C1], or null before the first one was answered. */
+  lastCheck?: LastCheck | null;
+  /** How full the account is, in percent, where the person is to be told. */
+  full?: number | null;
+  /** How the last run of the engine ended. */
+  phase?: SyncPhase;
+}
+
+/** The chip's words, the part of them that fits a very narrow screen, and its panel's. */
+export interface SyncTexts {
+  chip: string;
+  short: string;
+  panel: string;
+}
+
+/** What the chip says at `now` (ms since 1970). */
+export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
+  const { unsent, attention } = facts;
+  switch (facts.state) {
+    case "saved": {
+      const ago = facts.lastSyncedAt === null ? null : timeAgo(now - facts.lastSyncedAt);
+      return {
+        chip: ago ? `Saved · ${ago}` : "Saved",
+        short: "Saved",
+        panel: ago ? "Everything is sent." : "Everything is saved.",
+      };
+    }
+    case "saving":
+      return {
+        chip: `Saving ${unsent}…`,
+        short: `Saving ${unsent}…`,
+        panel: `${changes(unsent)} on the way to your account.`,
+      };
+    case "offline":
+      return {
+        chip: "Offline",
+        short: "Offline",
+        panel: "Everything here works. We will refresh when you are back.",
+      };
+    case "waiting":
+      return {
+        chip: `${unsent} saved on this device`,
+        short: `${unsent} saved`,
+        panel: `${changes(unsent)} saved on this device. ${whenSent(facts)}`,
+      };
+    case "signed-out":
+      return {
+        chip: unsent > 0 ? `Sign in to send ${unsent}` : "Sign in to sync",
+        short: "Sign in",
+        panel: `Your session has ended. ${changes(unsent)} kept on this device until you sign in.`,
+      };
+    case "attention":
+      return {
+        chip: `${attention} could not be sent`,
+        short: String(attention),
+        panel: `${changes(attention)} could not be accepted. Nothing is lost.`,
+      };
+  }
+}
+
+/** The accessible name: begins with 'Sync status:' and holds the count of unsent changes. */
+export function syncLabel(facts: SyncFacts, now: number): string {
+  const { chip } = syncTexts(facts, now);
+  const alsoWaiting = facts.state === "attention" && facts.unsent > 0;
+  return `Sync status: ${chip}${alsoWaiting ? `, ${facts.unsent} waiting to be sent` : ""}`;
+}
+
+function changes(count: number): string {
+  return count === 1 ? "1 change" : `${count} changes`;
+}
+
+function whenSent({ unsent, phase }: SyncFacts): string {
+  const sent = unsent === 1 ? "It will be sent" : "They will be sent";
+  if (phase === "update-needed") return `${sent} once this page is reloaded with the new version.`;
+  if (phase === "no-room") return `${sent} once there is room on this device again.`;
+  if (phase === "refused") return "The server takes no changes of this account at the moment.";
+  return `${sent} when there is a connection.`;
+}

@@ -1,0 +1,37 @@
+import { openUserDatabase } from "@reignwell/local-db";
+import { useCallback, useEffect } from "react";
+import { useAuth } from "../../lib/session/session.tsx";
+import { lookForUpdate } from "../../lib/browser/worker-registration.ts";
+import { useSessionEnd } from "../sign-out/use-session-end.ts";
+import { useSyncCare } from "./use-sync-care.ts";
+
+/** How often the server is asked for an answer that it owes, in ms. */
+const ASK_AGAIN = 10_000;
+
+/**
+ * Asks the server whose session this is until it has said so: by itself, when the person comes
+ * back, and when it refused the session to the sync engine.
+ */
+export function useSessionChecks(): void {
+  useSessionEnd();
+  const { user, recheck } = useAuth();
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === "visible") void recheck();
+    };
+    const timer = setInterval(ask, ASK_AGAIN);
+    window.addEventListener("focus", ask);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", ask);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [recheck]);
+
+  const onSignedOut = useCallback(() => void recheck(true), [recheck]);
+  useSyncCare(user && openUserDatabase(user.accountKey, user.id), {
+    onSignedOut,
+    onUpdateNeeded: lookForUpdate,
+  });
+}
