@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNewGoal } from "../../features/goals/use-new-goal.tsx";
+import { useNewGoal } from "../../features/goals/dialog/use-new-goal.tsx";
 import { NewTask } from "../../features/tasks/new-task.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";

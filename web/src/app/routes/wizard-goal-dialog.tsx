@@ -1,5 +1,5 @@
 import type { LocalDatabase } from "@reignwell/local-db";
-import { WizardGoal } from "../../features/goals/wizard-goal.tsx";
+import { WizardGoal } from "../../features/goals/dialog/wizard-goal.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 
 interface WizardGoalDialogProps {

@@ -2,7 +2,7 @@ import type { Task } from "@reignwell/contract";
 import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
 import { useMemo, useState } from "react";
 import { shownAtStart, useLeftDraft } from "../../lib/local-data/typed-draft.ts";
-import { saveNewTask, saveTask } from "./task-deeds.ts";
+import { saveNewTask, saveTask } from "./task-actions.ts";
 import { type GoalChoice, TaskDialog } from "./task-dialog.tsx";
 import { type TaskValues, typedTaskOf } from "./task-form.ts";
 

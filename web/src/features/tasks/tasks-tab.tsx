@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useLaterRows } from "../../ui/use-later-rows.ts";
 import { CompletedTasks } from "./completed-tasks.tsx";
-import { removeTask, tickTask } from "./task-deeds.ts";
+import { removeTask, tickTask } from "./task-actions.ts";
 import { TaskRow } from "./task-row.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";

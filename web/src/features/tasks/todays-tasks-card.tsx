@@ -11,7 +11,7 @@ import { useState } from "react";
 import { ShortListCard } from "../../ui/short-list-card.tsx";
 import { TickBox } from "../../ui/tick-box.tsx";
 import { NewTask, type NewTaskProps } from "./new-task.tsx";
-import { tickTask } from "./task-deeds.ts";
+import { tickTask } from "./task-actions.ts";
 import { SHOWN_AT_FIRST, useTasks } from "./use-tasks.ts";
 
 type TodaysTasksCardProps = Omit<NewTaskProps, "onClose">;

@@ -1,5 +1,5 @@
-import { GoalsTab } from "../../../features/goals/goals-tab.tsx";
-import { keepGoals } from "../../../features/goals/use-goals.ts";
+import { GoalsTab } from "../../../features/goals/list/goals-tab.tsx";
+import { keepGoals } from "../../../features/goals/list/use-goals.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
 import { useCentralDate } from "../../../lib/day/use-central-date.ts";
 import { useLocalDatabase } from "../../use-local-database.ts";

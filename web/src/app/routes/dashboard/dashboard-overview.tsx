@@ -1,4 +1,7 @@
-import { ActiveGoalsCard, keepActiveGoals } from "../../../features/goals/active-goals-card.tsx";
+import {
+  ActiveGoalsCard,
+  keepActiveGoals,
+} from "../../../features/goals/list/active-goals-card.tsx";
 import { keepToday, Overview } from "../../../features/overview/overview.tsx";
 import { TodaysTasksCard } from "../../../features/tasks/todays-tasks-card.tsx";
 import { keepTasks } from "../../../features/tasks/use-tasks.ts";

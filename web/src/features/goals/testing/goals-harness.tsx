@@ -2,8 +2,8 @@ import type { Goal } from "@reignwell/contract";
 import { createGoal, createTask, type TaskInput } from "@reignwell/local-db";
 import { screen } from "@testing-library/react";
 import { database, draw, later, TODAY } from "../../../../testing/screen-harness.tsx";
-import { GoalsTab } from "../goals-tab.tsx";
-import NewGoalDialog from "../new-goal-dialog.tsx";
+import { GoalsTab } from "../list/goals-tab.tsx";
+import NewGoalDialog from "../dialog/new-goal-dialog.tsx";
 
 /** Somebody with a free account. */
 export const FREE = { id: 7, isPaidMember: false, isAdmin: false };

@@ -1,0 +1,11 @@
+import { AiQuestion } from "../../../lib/ai/ai-question.tsx";
+
+/** Asks, before the first goal goes there, whether the AI may suggest tasks for goals. */
+export function GoalAiQuestion({ userId }: { userId: number }) {
+  return (
+    <AiQuestion
+      userId={userId}
+      text="It can suggest the first tasks for a goal. For that, what you write about the goal is sent to an AI service."
+    />
+  );
+}

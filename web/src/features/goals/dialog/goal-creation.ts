@@ -1,0 +1,111 @@
+import { DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
+import type { ProposedTask } from "@reignwell/domain";
+import { createGoal, type GoalInput, type LocalDatabase } from "@reignwell/local-db";
+import { useEffect, useRef, useState } from "react";
+import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { notify } from "../../../lib/notify.ts";
+import { acceptTasks, newReview, reviewPlace } from "../suggestions/stored-review.ts";
+
+/** Proposes tasks for a goal that is saved already; stops early when the signal says so. */
+export type SuggestTasks = (goal: Goal, signal: AbortSignal) => Promise<ProposedTask[]>;
+
+/*
+ *   form ──saved──▶ suggesting ──some──▶ review ──accepted, discarded or put away──▶ closed
+ *     │                 └──none, failed, 30 s over, gone on without──▶ closed
+ *     └──saved, and nobody suggests──▶ closed
+ *
+ * The goal is saved on the device before anybody is asked for tasks: from "suggesting" on nothing
+ * that happens, the end of the browser included, can lose it.
+ */
+export type CreationStage =
+  | { name: "form" }
+  | { name: "suggesting" }
+  | { name: "review"; goal: Goal; proposed: ProposedTask[] };
+
+interface GoalCreationInput {
+  database: LocalDatabase;
+  suggestTasks: SuggestTasks | undefined;
+  onCreated: ((goal: Goal) => void) | undefined;
+  onClose: () => void;
+}
+
+/** The making of a goal, and of the tasks that go with it (G-009 to G-015). */
+export function useGoalCreation(input: GoalCreationInput) {
+  const { database, suggestTasks, onCreated, onClose } = input;
+  const [stage, setStage] = useState<CreationStage>({ name: "form" });
+  const asking = useRef<AbortController | null>(null);
+  // Whoever leaves the page neither waits any more nor is told.
+  useEffect(
+    () => () => {
+      asking.current?.abort();
+      asking.current = null;
+    },
+    [],
+  );
+
+  const create = async (values: GoalInput): Promise<void> => {
+    const saved = await writeOnDevice(
+      () => createGoal(database, values, Date.now()),
+      MESSAGES.goals.createFailed,
+    );
+    if (!saved.ok) return;
+    onCreated?.(saved.value);
+    if (suggestTasks) await suggest(saved.value, suggestTasks);
+    else finish();
+  };
+
+  const suggest = async (goal: Goal, ask: SuggestTasks): Promise<void> => {
+    setStage({ name: "suggesting" });
+    const request = new AbortController();
+    asking.current = request;
+    const proposed = await withinTime(ask(goal, request.signal), request);
+    if (asking.current !== request) return;
+    if (proposed.length === 0) {
+      finish();
+      return;
+    }
+    // Kept at once: the person waited for these tasks, and a reload must not take them.
+    reviewPlace(database, goal.id)
+      .write(newReview(goal, proposed))
+      .catch((error: unknown) => console.warn("The suggested tasks could not be kept", error));
+    notify(MESSAGES.goals.createdWithTasks(proposed.length));
+    setStage({ name: "review", goal, proposed });
+  };
+
+  const finish = (): void => {
+    notify(MESSAGES.goals.created);
+    onClose();
+  };
+
+  return {
+    stage,
+    create,
+    /** Does not wait for suggestions any longer; the goal is saved already. */
+    goOnWithout: () => {
+      asking.current?.abort();
+      asking.current = null;
+      finish();
+    },
+    accept: async (goal: Goal, tasks: readonly ProposedTask[]): Promise<void> => {
+      if (await acceptTasks(database, goal.id, tasks)) onClose();
+    },
+  };
+}
+
+/** No tasks are as good as too late ones: then the person writes their own. */
+async function withinTime(
+  answer: Promise<ProposedTask[]>,
+  request: AbortController,
+): Promise<ProposedTask[]> {
+  const over = new Promise<ProposedTask[]>((resolve) => {
+    request.signal.addEventListener("abort", () => resolve([]), { once: true });
+  });
+  const timer = setTimeout(() => request.abort(), DELAYS.goalTasks);
+  try {
+    return await Promise.race([answer, over]);
+  } catch {
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+}

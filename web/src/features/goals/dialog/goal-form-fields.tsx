@@ -1,0 +1,135 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
+import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
+import { useState } from "react";
+import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
+import { type DraftPlace, useKeptTyping } from "../../../lib/local-data/typed-draft.ts";
+import { DATE_RANGE } from "../../../ui/date-range.ts";
+import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../../ui/form-layout.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import {
+  changedFields,
+  type GoalFields,
+  goalForm,
+  type GoalValues,
+  type TypedGoal,
+} from "./goal-form.ts";
+
+/** Where errors stand: all at their fields, or only those two, as in the wizard (G-007, DEC-51). */
+export type InlineErrors = "all" | "title-and-date";
+
+interface GoalFormFieldsProps {
+  /** What is stored, or a new goal begins with. */
+  initial: GoalFields;
+  /** Where what is typed is kept until it is saved, and what was left there. */
+  place: DraftPlace;
+  left: TypedGoal;
+  submitLabel: string;
+  inlineErrors?: InlineErrors | undefined;
+  /** Something about the goal as a whole. */
+  problem?: string | undefined;
+  onSubmit: (values: GoalValues) => Promise<void>;
+  onCancel: () => void;
+}
+
+const CATEGORIES = GOAL_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const SEASONS = GOAL_SEASONS.map((value) => ({ value, label: GOAL_SEASON_LABELS[value] }));
+const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+/** The fields of a goal (G-005, G-008). */
+export function GoalFormFields(props: GoalFormFieldsProps) {
+  const { place, left, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
+  const [initial] = useState(props.initial);
+  const [begun] = useState({ ...initial, ...left });
+  const { register, handleSubmit, formState, control } = useForm<GoalFields, unknown, GoalValues>({
+    resolver: zodResolver(goalForm),
+    defaultValues: begun,
+  });
+  useKeptTyping(place, changedFields(initial, { ...begun, ...useWatch({ control }) }));
+  const { errors, isSubmitting } = formState;
+  const all = inlineErrors === "all";
+  const summary = problem ?? (all ? undefined : otherErrors(errors));
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <Stack gap="md">
+        {Object.keys(left).length > 0 && <KeptNote />}
+        <TextInput
+          label="Title"
+          autoComplete="off"
+          error={errors.title?.message}
+          {...register("title")}
+        />
+        <Textarea
+          label="Description"
+          classNames={LONG_TEXT}
+          rows={3}
+          error={all ? errors.description?.message : errors.description !== undefined}
+          {...register("description")}
+        />
+        <GoalChoices {...{ register, errors }} initial={begun} />
+        <FormProblem text={summary} />
+        <FormButtons submitLabel={submitLabel} submitting={isSubmitting} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+interface GoalChoicesProps {
+  initial: GoalFields;
+  register: UseFormRegister<GoalFields>;
+  errors: FieldErrors<GoalFields>;
+}
+
+/** The fields that are picked, not written. */
+function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
+  return (
+    <>
+      <FieldPair>
+        <NativeSelect
+          size="md"
+          label="Category"
+          data={CATEGORIES}
+          defaultValue={initial.category}
+          {...register("category")}
+        />
+        <NativeSelect
+          size="md"
+          label="Season"
+          data={SEASONS}
+          defaultValue={initial.season}
+          {...register("season")}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NativeSelect
+          size="md"
+          label="Priority"
+          data={PRIORITIES}
+          defaultValue={initial.priority}
+          {...register("priority", { valueAsNumber: true })}
+        />
+        <TextInput
+          type="date"
+          label="Target date"
+          {...DATE_RANGE}
+          error={errors.targetDate?.message}
+          {...register("targetDate")}
+        />
+      </FieldPair>
+    </>
+  );
+}
+
+/** DEC-51: what the wizard's dialog does not say at a field, it says in its summary line. */
+function otherErrors({
+  title: _title,
+  targetDate: _targetDate,
+  ...others
+}: FieldErrors<GoalFields>) {
+  return Object.values(others).find((error) => error?.message)?.message;
+}

@@ -1,0 +1,50 @@
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
+import { mayCreateGoal } from "@reignwell/domain";
+import { countGoals, type LocalDatabase } from "@reignwell/local-db";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { notify } from "../../../lib/notify.ts";
+import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
+import { UpgradeCard } from "./upgrade-card.tsx";
+
+/** Who makes goals, where they are kept, and the dialog for it, which the route loads late. */
+export interface NewGoalInput {
+  database: LocalDatabase;
+  user: Pick<PublicUser, "id" | "isPaidMember" | "isAdmin">;
+  NewGoalDialog: ComponentType<NewGoalDialogProps>;
+}
+
+/** The way to a new goal, and what stands in the page because of it. */
+interface NewGoal {
+  startNew: () => void;
+  dialog: ReactNode;
+  /** What a membership holds, once the limit was met. */
+  upgrade: ReactNode;
+}
+
+/**
+ * What every 'New Goal' button does: the dialog opens, or the free account's limit is told,
+ * by a toast (A-029) and by a card that stays (O-019).
+ * The limit is asked for here for the sake of the answer; the server decides it (DEC-09).
+ */
+export function useNewGoal(input: NewGoalInput): NewGoal {
+  const { database, user, NewGoalDialog } = input;
+  const [open, setOpen] = useState<"dialog" | "upgrade" | null>(null);
+  const start = async () => {
+    const total = await countGoals(database);
+    if (mayCreateGoal(total, user.isPaidMember || user.isAdmin)) {
+      setOpen("dialog");
+      return;
+    }
+    setOpen("upgrade");
+    notify(MESSAGES.goals.upgradeRequired, "failed");
+  };
+  return {
+    startNew: () => void start(),
+    dialog: open === "dialog" && (
+      <Suspense fallback={null}>
+        <NewGoalDialog database={database} userId={user.id} onClose={() => setOpen(null)} />
+      </Suspense>
+    ),
+    upgrade: open === "upgrade" && <UpgradeCard feature={MESSAGES.membership.multipleGoals} />,
+  };
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { createGoal, LocalDatabase } from "@reignwell/local-db";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { connectToasts } from "../../../lib/notify.ts";
+import { WizardGoal } from "./wizard-goal.tsx";
+
+const toasts: unknown[] = [];
+const onClose = vi.fn<() => void>();
+let database: LocalDatabase;
+let disconnect: () => void;
+
+beforeEach(async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ available: false }));
+  database = new LocalDatabase(`wizard-goal-${Math.random()}`);
+  disconnect = connectToasts((toast) => toasts.push(toast));
+  const goal = { title: "Pray", description: "", category: "spiritual", season: "winter" } as const;
+  await createGoal(database, { ...goal, priority: 3, targetDate: null }, 0);
+});
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  onClose.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await database.delete();
+});
+
+function show(isPaidMember: boolean) {
+  render(
+    <MantineProvider env="test">
+      <WizardGoal
+        database={database}
+        user={{ id: 7, isPaidMember, isAdmin: false }}
+        onClose={onClose}
+      />
+    </MantineProvider>,
+  );
+}
+
+it("G-026, A-029: a free account's second goal is refused with its toast, and nothing is left open", async () => {
+  show(false);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toasts).toEqual([MESSAGES.goals.upgradeRequired]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("D-037: a member's dialog opens", async () => {
+  show(true);
+  await screen.findByRole("dialog", { name: MESSAGES.goals.newGoal });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it("a device that cannot count the goals says so and closes, so that one can try again", async () => {
+  vi.spyOn(database.goals, "count").mockImplementation(() => {
+    throw new Error("away");
+  });
+  show(true);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toasts).toEqual([MESSAGES.goals.createFailed]);
+});

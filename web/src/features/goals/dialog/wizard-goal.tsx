@@ -1,0 +1,52 @@
+import { MESSAGES, type PublicUser, type Toast } from "@reignwell/contract";
+import { mayCreateGoal } from "@reignwell/domain";
+import { countGoals, type LocalDatabase } from "@reignwell/local-db";
+import { useEffect, useRef, useState } from "react";
+import { notify } from "../../../lib/notify.ts";
+import { CreateGoalDialog } from "./goal-dialog.tsx";
+import { GoalAiQuestion } from "./goal-ai-question.tsx";
+import { suggestTasks } from "../suggestions/suggest-tasks.ts";
+
+interface WizardGoalProps {
+  database: LocalDatabase;
+  user: Pick<PublicUser, "id" | "isPaidMember" | "isAdmin">;
+  onClose: () => void;
+}
+
+/**
+ * The making of a goal from within the daily plan (D-037, G-007): as on the dashboard, only that
+ * two errors stand at their fields and the others below. Opens unless the free account is full.
+ */
+export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
+  const [may, setMay] = useState(false);
+  const asked = useRef(false);
+  const isMember = user.isPaidMember || user.isAdmin;
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const refuse = (why: Toast) => {
+      notify(why, "failed");
+      onClose();
+    };
+    countGoals(database).then(
+      (total) => {
+        if (mayCreateGoal(total, isMember)) setMay(true);
+        else refuse(MESSAGES.goals.upgradeRequired);
+      },
+      // A device that cannot even be asked: else the button would be dead from now on.
+      () => refuse(MESSAGES.goals.createFailed),
+    );
+  }, [database, isMember, onClose]);
+
+  if (!may) return null;
+  return (
+    <CreateGoalDialog
+      database={database}
+      inlineErrors="title-and-date"
+      notice={<GoalAiQuestion userId={user.id} />}
+      suggestTasks={(goal, signal) => suggestTasks(goal, signal, user.id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import "../goal-styles.ts";
+import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
+import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
+import { keptQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
+import { useKept } from "../../../lib/local-data/use-cached-query.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { ShortListCard } from "../../../ui/short-list-card.tsx";
+import classes from "./active-goals-card.module.css";
+import { type NewGoalInput, useNewGoal } from "../dialog/use-new-goal.tsx";
+
+interface ActiveGoalsCardProps extends NewGoalInput {
+  /** The Central date. */
+  today: string;
+}
+
+const EMPTY = {
+  drawing: "path",
+  heading: "No active goals",
+  text: "A goal gives your daily plans a direction.",
+  addLabel: MESSAGES.goals.createFirst,
+} as const;
+
+/** The overview's card of the first active goals (O-011). */
+export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
+  const { database } = input;
+  const active = useKept(keptQuery<Goal[]>(database, "active-goals"), activeGoals, [database]);
+  const { startNew, dialog, upgrade } = useNewGoal(input);
+  const first = active?.slice(0, LIST_SIZES.overviewGoals);
+  return (
+    <ShortListCard
+      heading={MESSAGES.goals.active}
+      addLabel={MESSAGES.goals.newGoal}
+      onAdd={startNew}
+      empty={EMPTY}
+      rows={first?.map((goal) => <ActiveGoal key={goal.id} goal={goal} today={today} />)}
+      all={{ to: "/dashboard?tab=goals", label: allGoalsText(active?.length ?? 0) }}
+    >
+      {upgrade}
+      {dialog}
+    </ShortListCard>
+  );
+}
+
+function ActiveGoal({ goal, today }: { goal: Goal; today: string }) {
+  return (
+    <li className={classes.goal}>
+      <div className={classes.line}>
+        <span className={classes.title}>{goal.title}</span>
+        <span className={classes.percent}>{goal.progressPercentage}%</span>
+      </div>
+      <ProgressBar label={`Progress of ${goal.title}`} value={goal.progressPercentage} max={100} />
+      {goal.targetDate && (
+        <p className={classes.target}>
+          {isGoalOverdue(goal, today) ? "overdue since" : "by"} {formatShortDate(goal.targetDate)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function allGoalsText(active: number): string {
+  return active > LIST_SIZES.overviewGoals ? `All ${active} active goals` : MESSAGES.goals.heading;
+}
+
+/** Has the active goals ready. */
+export function keepActiveGoals(database: LocalDatabase, onAnswer: () => void): () => void {
+  return keptQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database], onAnswer);
+}
+
+async function activeGoals(database: LocalDatabase): Promise<Goal[]> {
+  return (await listGoals(database)).filter(isActiveGoal);
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Paper, Title } from "@mantine/core";
+import { type Goal, MESSAGES, type Task } from "@reignwell/contract";
+import {
+  CATEGORY_LABELS,
+  formatShortDate,
+  GOAL_PRIORITY_LABELS,
+  GOAL_SEASON_LABELS,
+  isGoalOverdue,
+} from "@reignwell/domain";
+import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import { IconAlertCircle, IconPencil, IconTrash } from "@tabler/icons-react";
+import { LongText } from "../../../ui/long-text.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { SendMark } from "../../../ui/send-mark.tsx";
+import classes from "./goal-card.module.css";
+import type { GoalDeeds } from "../goal-actions.ts";
+import { GoalProgress } from "./goal-progress.tsx";
+import { GoalTasks } from "../tasks/goal-tasks.tsx";
+import type { EditorWays, OpenEditor } from "../tasks/open-editors.ts";
+
+interface GoalCardProps {
+  database: LocalDatabase;
+  goal: Goal;
+  /** In their order (G-017). */
+  tasks: readonly Task[];
+  /** What the goal waits for, when the server does not have it as it is here. */
+  state: SendState | undefined;
+  taskStates: ReadonlyMap<string, SendState>;
+  /** The Central date. */
+  today: string;
+  /** Whether only what is seen first is drawn. */
+  brief: boolean;
+  deeds: GoalDeeds;
+  /** The open editors of tasks, by task. */
+  open: ReadonlyMap<string, OpenEditor>;
+  editors: EditorWays;
+  onReached: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One goal: what it is, how far it is, and its tasks (G-016 to G-021). */
+export function GoalCard(props: GoalCardProps) {
+  const { database, goal, tasks, state, taskStates, today, brief, deeds, open, editors } = props;
+  const { onReached, onEdit, onDelete } = props;
+  const titleId = `goal-${goal.id}`;
+  return (
+    <Paper
+      component="article"
+      withBorder
+      radius="lg"
+      className={classes.card}
+      aria-labelledby={titleId}
+    >
+      <div className={classes.top}>
+        <Title order={3} id={titleId} className={classes.title}>
+          {goal.title}
+        </Title>
+        <div className={classes.buttons}>
+          <ActionIcon aria-label={`Edit goal ${goal.title}`} onClick={onEdit}>
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon color="clay" aria-label={`Delete goal ${goal.title}`} onClick={onDelete}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <GoalFacts goal={goal} state={state} today={today} />
+      {state?.refusal?.code === "membership_required" && (
+        <p className={classes.refusal}>
+          <strong>{MESSAGES.goals.upgradeRequired.title}</strong>{" "}
+          {MESSAGES.goals.upgradeRequired.description}
+        </p>
+      )}
+      {goal.description && (
+        <div className={classes.description}>
+          <LongText text={goal.description} />
+        </div>
+      )}
+      <GoalProgress
+        goal={goal}
+        onProgress={(percent) => deeds.setProgress(goal, percent)}
+        onReached={onReached}
+      />
+      <GoalTasks
+        {...{ database, goal, tasks, today, brief, deeds, open, editors }}
+        states={taskStates}
+      />
+    </Paper>
+  );
+}
+
+function GoalFacts({ goal, state, today }: Pick<GoalCardProps, "goal" | "state" | "today">) {
+  const overdue = isGoalOverdue(goal, today);
+  const facts = [
+    CATEGORY_LABELS[goal.category],
+    GOAL_SEASON_LABELS[goal.season],
+    `${GOAL_PRIORITY_LABELS[goal.priority - 1]} priority`,
+  ];
+  return (
+    <>
+      <p className={classes.facts}>{facts.join(" · ")}</p>
+      <div className={classes.marks}>
+        {goal.targetDate && (
+          <span className={classes.target}>
+            by <time dateTime={goal.targetDate}>{formatShortDate(goal.targetDate)}</time>
+          </span>
+        )}
+        {overdue && (
+          <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
+            Overdue
+          </Mark>
+        )}
+        <SendMark of={state} />
+      </div>
+    </>
+  );
+}

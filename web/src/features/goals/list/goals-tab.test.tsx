@@ -1,0 +1,321 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MESSAGES } from "@reignwell/contract";
+import { listGoals, listTasks, setGoalProgress, tasksOfGoal } from "@reignwell/local-db";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  button,
+  database,
+  fill,
+  later,
+  openDialog,
+  press,
+  refuseWrites,
+  toasts,
+  TODAY,
+  told,
+  valueOf,
+} from "../../../../testing/screen-harness.tsx";
+import { card, goal, show, task } from "../testing/goals-harness.tsx";
+
+const MEMBER = { id: 7, isPaidMember: true, isAdmin: false };
+const stored = async () => (await listGoals(database))[0];
+
+describe("the list", () => {
+  it("G-016: without goals there is a heading and one way to begin", async () => {
+    show();
+    expect(await screen.findByText("No goals yet")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "My Goals" })).toBeTruthy();
+    expect(await button("New Goal")).toBeTruthy();
+  });
+
+  it("G-004, G-021, DEC-09: a card tells its facts, that it is overdue and only here", async () => {
+    await goal({ targetDate: "2026-11-20" });
+    show();
+    const shown = within(await card("Read the Psalms"));
+    expect(shown.getByText("Spiritual · Winter · Critical priority")).toBeTruthy();
+    expect(shown.getByText("Overdue")).toBeTruthy();
+    expect(shown.getByText("on this device")).toBeTruthy();
+  });
+
+  it("a description of 10,000 characters is cut, and read in full when asked for", async () => {
+    await goal({ description: "word ".repeat(2000) });
+    show();
+    const shown = within(await card("Read the Psalms"));
+    const more = shown.getByRole("button", { name: "Read all" });
+    expect(more.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(more);
+    expect(shown.getByRole("button", { name: "Show less" })).toBeTruthy();
+    expect(shown.getByText(/^word/).dataset["cut"]).toBe("false");
+  });
+
+  it("G-017: each goal shows its own tasks, due date first, undated last", async () => {
+    const first = await goal();
+    const second = await goal({ title: "Run" });
+    await task(first.id, "undated");
+    await task(first.id, "late", { dueDate: "2026-12-24" });
+    await task(first.id, "soon", { dueDate: "2026-11-30" });
+    await task(second.id, "shoes");
+    show(MEMBER);
+    const titles = async (name: string) =>
+      within(await card(name))
+        .getAllByRole("checkbox")
+        .map((box) => box.closest("li")?.querySelector("label")?.textContent);
+    expect(await titles("Read the Psalms")).toEqual(["soon", "late", "undated"]);
+    expect(await titles("Run")).toEqual(["shoes"]);
+  });
+
+  it("the mark 'on this device' goes from a goal and its tasks when they are sent", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await card("Read the Psalms");
+    await waitFor(() => expect(screen.getAllByText("on this device")).toHaveLength(2));
+    await database.pending.clear();
+    await waitFor(() => expect(screen.queryByText("on this device")).toBeNull());
+  });
+
+  it("DEC-09: a goal that the server refused keeps its text and says what it needs", async () => {
+    const { id } = await goal();
+    const refusal = { code: "membership_required", message: "m", row: null };
+    await database.pending.put({
+      collection: "goals",
+      id,
+      state: "attention",
+      fields: {},
+      seen: {},
+      refusal,
+    });
+    show();
+    const shown = within(await card("Read the Psalms"));
+    expect(shown.getByText("Needs membership")).toBeTruthy();
+    expect(shown.getByText("Upgrade Required")).toBeTruthy();
+    expect(shown.getByText("One a day")).toBeTruthy();
+  });
+});
+
+describe("progress", () => {
+  it("G-019, G-020, G-024: four steps; 100 completes the goal where it stands", async () => {
+    const { id } = await goal({ targetDate: "2026-12-01" });
+    await goal({ title: "Run", targetDate: "2027-01-01" });
+    show(MEMBER);
+    const shown = within(await card("Read the Psalms"));
+    const steps = ["25%", "50%", "75%", "100%"].map((name) => shown.getByRole("button", { name }));
+    const [, half, , whole] = steps;
+    if (!half || !whole) throw new Error("Four steps should be there");
+    fireEvent.click(half);
+    await told(MESSAGES.goals.progressUpdated);
+    expect(await database.goals.get(id)).toMatchObject({ progressPercentage: 50 });
+    fireEvent.click(whole);
+    expect(await shown.findByText("Completed!")).toBeTruthy();
+    expect((await database.goals.get(id))?.completedAt).not.toBeNull();
+    // It stays in its place for this visit, the first of the two.
+    expect(screen.getAllByRole("article")[0]?.textContent).toContain("Read the Psalms");
+  });
+
+  it("L-5, DEC-119: the marked step goes back by one when tapped again, down to 0", async () => {
+    const { id } = await goal();
+    await setGoalProgress(database, id, 50, later());
+    show();
+    const shown = within(await card("Read the Psalms"));
+    fireEvent.click(shown.getByRole("button", { name: "50%" }));
+    await waitFor(() =>
+      expect(shown.getByRole("button", { name: "25%" }).getAttribute("aria-pressed")).toBe("true"),
+    );
+    fireEvent.click(shown.getByRole("button", { name: "25%" }));
+    expect(await shown.findByText("0%")).toBeTruthy();
+    expect((await database.goals.get(id))?.progressPercentage).toBe(0);
+  });
+
+  it("L-5, DEC-119: each change of progress can be undone from its toast", async () => {
+    const { id } = await goal();
+    await setGoalProgress(database, id, 40, later());
+    show();
+    const shown = within(await card("Read the Psalms"));
+    fireEvent.click(shown.getByRole("button", { name: "100%" }));
+    await told(MESSAGES.goals.progressUpdated);
+    toasts.at(-1)?.undo?.();
+    expect(await shown.findByText("40%")).toBeTruthy();
+    expect(await database.goals.get(id)).toMatchObject({
+      progressPercentage: 40,
+      completedAt: null,
+    });
+  });
+
+  it("DEC-53: a step below 100 opens a completed goal again", async () => {
+    const { id } = await goal();
+    await setGoalProgress(database, id, 100, later());
+    show();
+    const shown = within(await card("Read the Psalms"));
+    fireEvent.click(await shown.findByRole("button", { name: "75%" }));
+    await waitFor(async () => expect((await database.goals.get(id))?.completedAt).toBeNull());
+    await waitFor(() => expect(shown.queryByText("Completed!")).toBeNull());
+  });
+
+  it("G-025: a progress that the device cannot keep is told and not shown", async () => {
+    await goal();
+    show();
+    const shown = within(await card("Read the Psalms"));
+    refuseWrites();
+    fireEvent.click(shown.getByRole("button", { name: "25%" }));
+    await told(MESSAGES.goals.progressFailed);
+    expect(shown.getByText("0%")).toBeTruthy();
+  });
+});
+
+describe("making a goal", () => {
+  it("G-005: the form tells every text that is missing, and nothing is made", async () => {
+    show();
+    await press("New Goal");
+    await press("Create Goal");
+    for (const text of ["Title", "Description", "Target date"]) {
+      expect(await screen.findByText(`${text} is required`)).toBeTruthy();
+    }
+    expect(await stored()).toBeUndefined();
+  });
+
+  it("G-006, G-011 to G-014, G-024: the goal is saved first, then its tasks are reviewed", async () => {
+    show();
+    await openDialog("New Goal");
+    fill("Title", "  Pray in the morning ");
+    fill("Description", "Before the phone");
+    fill("Target date", "2027-01-01");
+    await press("Create Goal");
+    await screen.findByRole("dialog", { name: "Review the tasks" });
+    await told(MESSAGES.goals.createdWithTasks(2));
+    const made = await stored();
+    expect(made).toMatchObject({ category: "spiritual", season: "year-round", priority: 1 });
+    expect(await tasksOfGoal(database, made?.id ?? "")).toEqual([]);
+
+    fill("Task 1", "Read one psalm");
+    await press("Remove task 2");
+    await told(MESSAGES.goals.taskRemoved);
+    fill("Add a task of your own", "Buy a lamp");
+    fireEvent.submit(screen.getByLabelText("Add a task of your own"));
+    await told(MESSAGES.goals.taskAdded);
+    await press("Accept all 2 tasks");
+    await told(MESSAGES.goals.tasksCreated);
+    const tasks = await tasksOfGoal(database, made?.id ?? "");
+    expect(tasks.map(({ title, category }) => [title, category])).toEqual([
+      ["Read one psalm", "spiritual"],
+      ["Buy a lamp", "personal"],
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("G-012: cancelling the review keeps the goal, without tasks", async () => {
+    show();
+    await openDialog("New Goal");
+    fill("Title", "Pray");
+    fill("Description", "Daily");
+    fill("Target date", "2027-01-01");
+    await press("Create Goal");
+    await screen.findByRole("dialog", { name: "Review the tasks" });
+    await press("Cancel");
+    expect(await card("Pray")).toBeTruthy();
+    expect((await listTasks(database, TODAY, { completed: 5 })).open).toEqual([]);
+  });
+
+  it("G-010: when the device cannot write, the dialog stays open with what was typed", async () => {
+    show();
+    await openDialog("New Goal");
+    fill("Title", "Pray");
+    fill("Description", "Daily");
+    fill("Target date", "2027-01-01");
+    refuseWrites();
+    await press("Create Goal");
+    await told(MESSAGES.goals.createFailed);
+    expect(valueOf("Title")).toBe("Pray");
+  });
+
+  it("A-029, G-026: a free account with a goal is told to upgrade, a member is not", async () => {
+    await goal();
+    show();
+    await card("Read the Psalms");
+    await press("New Goal");
+    await told(MESSAGES.goals.upgradeRequired);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    cleanup();
+    show(MEMBER);
+    await press("New Goal");
+    expect(await screen.findByRole("dialog", { name: "New Goal" })).toBeTruthy();
+  });
+});
+
+describe("editing and deleting a goal", () => {
+  it("G-022, G-024: an edit is saved and told", async () => {
+    await goal();
+    show();
+    await openDialog("Edit goal Read the Psalms");
+    fill("Title", "Sing the Psalms");
+    await press("Save");
+    await told(MESSAGES.goals.updated);
+    expect(await stored()).toMatchObject({ title: "Sing the Psalms", description: "One a day" });
+  });
+
+  it("a goal that was deleted elsewhere while its dialog is open comes back when asked", async () => {
+    const { id } = await goal();
+    show();
+    await openDialog("Edit goal Read the Psalms");
+    fill("Title", "Sing the Psalms");
+    await database.goals.update(id, { deletedAt: 5 });
+    await press("Save");
+    expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
+    expect(await stored()).toBeUndefined();
+    await press("Save and bring it back");
+    await told(MESSAGES.goals.updated);
+    expect(await stored()).toMatchObject({ title: "Sing the Psalms" });
+  });
+
+  it("G-023, DEC-54: deleting asks, keeps the tasks, and can be taken back", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await press("Delete goal Read the Psalms");
+    expect(await screen.findByText(MESSAGES.goals.deleteQuestion)).toBeTruthy();
+    await press("Delete goal");
+    await told(MESSAGES.goals.deleted);
+    const lists = await listTasks(database, TODAY, { completed: 5 });
+    expect(lists.open).toMatchObject([{ title: "soon", goalId: null }]);
+    toasts.at(-1)?.undo?.();
+    expect(await card("Read the Psalms")).toBeTruthy();
+    expect(await tasksOfGoal(database, id)).toHaveLength(1);
+  });
+
+  it("DEC-54: a double tap deletes once, and Undo still knows the tasks", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await press("Delete goal Read the Psalms");
+    const confirm = await button("Delete goal");
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await told(MESSAGES.goals.deleted);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    toasts.at(-1)?.undo?.();
+    expect(await card("Read the Psalms")).toBeTruthy();
+    expect(await tasksOfGoal(database, id)).toHaveLength(1);
+  });
+
+  it("DEC-54: 'Delete tasks too' takes them along", async () => {
+    const { id } = await goal();
+    await task(id, "soon");
+    show();
+    await press("Delete goal Read the Psalms");
+    fireEvent.click(await screen.findByLabelText("Delete tasks too"));
+    await press("Delete goal");
+    await told(MESSAGES.goals.deleted);
+    expect((await listTasks(database, TODAY, { completed: 5 })).open).toEqual([]);
+  });
+
+  it("E-010: a deletion that fails is told, and the dialog stays", async () => {
+    await goal();
+    show();
+    await press("Delete goal Read the Psalms");
+    refuseWrites();
+    await press("Delete goal");
+    await told(MESSAGES.goals.deleteFailed);
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+});

@@ -1,0 +1,105 @@
+import "../goal-styles.ts";
+import { Button, Paper, Title } from "@mantine/core";
+import { type Goal, MESSAGES } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
+import { IconPlus } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { DeleteGoalDialog } from "./delete-goal-dialog.tsx";
+import { goalDeeds } from "../goal-actions.ts";
+import { EditGoalDialog } from "../dialog/goal-dialog.tsx";
+import { GoalList } from "./goal-list.tsx";
+import classes from "./goals-tab.module.css";
+import { useOpenEditors } from "../tasks/open-editors.ts";
+import { StrayTyping } from "./stray-editors.tsx";
+import { NONE_REACHED, PAGE_OF_GOALS, useGoals } from "./use-goals.ts";
+import { type NewGoalInput, useNewGoal } from "../dialog/use-new-goal.tsx";
+
+interface GoalsTabProps extends NewGoalInput {
+  /** The Central date. */
+  today: string;
+}
+
+type Open = { dialog: "edit" | "delete"; goal: Goal } | null;
+
+/** The tab 'My Goals' (G-016 to G-026). */
+export function GoalsTab({ today, ...input }: GoalsTabProps) {
+  const { database } = input;
+  const [shown, setShown] = useState(PAGE_OF_GOALS);
+  const [open, setOpen] = useState<Open>(null);
+  const { goals, deeds, markReached } = useGoalsTab(database, shown);
+  const { open: openEditors, ways: editors } = useOpenEditors(database);
+  const { startNew, dialog, upgrade } = useNewGoal(input);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setOpen(null);
+
+  const remove = async (goal: Goal, tasks: "keep" | "delete") => {
+    if (!(await deeds.remove(goal, tasks))) return;
+    close();
+    heading.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <section aria-labelledby="goals-title">
+      <div className={classes.top}>
+        <Title order={2} id="goals-title" ref={heading} tabIndex={-1}>
+          {MESSAGES.goals.heading}
+        </Title>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={startNew}>
+          {MESSAGES.goals.newGoal}
+        </Button>
+      </div>
+      {goals && <StrayTyping open={openEditors} shown={goals} {...{ database, deeds, editors }} />}
+      {/* Once the goal is gone, its place is free again. */}
+      {goals && goals.total > 0 && upgrade}
+      {goals?.total === 0 && <NoGoals />}
+      {goals && goals.total > 0 && (
+        <GoalList
+          database={database}
+          goals={goals}
+          today={today}
+          deeds={deeds}
+          open={openEditors}
+          editors={editors}
+          onReached={markReached}
+          onEdit={(goal) => setOpen({ dialog: "edit", goal })}
+          onDelete={(goal) => setOpen({ dialog: "delete", goal })}
+          onShowMore={() => setShown(shown + PAGE_OF_GOALS)}
+        />
+      )}
+      {dialog}
+      {open?.dialog === "edit" && (
+        <EditGoalDialog database={database} goal={open.goal} onClose={close} />
+      )}
+      {open?.dialog === "delete" && (
+        <DeleteGoalDialog
+          goal={open.goal}
+          hasTasks={(goals?.tasks.get(open.goal.id)?.length ?? 0) > 0}
+          onDelete={(tasks) => remove(open.goal, tasks)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function useGoalsTab(database: LocalDatabase, shown: number) {
+  const [reached, setReached] = useState(NONE_REACHED);
+  const goals = useGoals(database, shown, reached);
+  const deeds = useMemo(() => goalDeeds(database), [database]);
+  const markReached = (id: string) => setReached((before) => new Set([...before, id]));
+  return { goals, deeds, markReached };
+}
+
+function NoGoals() {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <EmptyState
+        drawing="path"
+        level={3}
+        heading="No goals yet"
+        text="A goal gives your daily plans a direction. Begin with one that matters this season."
+      />
+    </Paper>
+  );
+}

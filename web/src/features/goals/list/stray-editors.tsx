@@ -1,0 +1,93 @@
+import { Paper } from "@mantine/core";
+import { isTaskDeleted, type LocalDatabase } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { GoalDeeds } from "../goal-actions.ts";
+import { KeptReviews } from "../suggestions/stored-review-list.tsx";
+import {
+  changedFields,
+  type EditorWays,
+  type OpenEditor,
+  shownAtFirst,
+} from "../tasks/open-editors.ts";
+import { StrayTasks } from "../tasks/stray-tasks.tsx";
+import { TaskEditor } from "../tasks/task-editor.tsx";
+import type { ShownGoals } from "./use-goals.ts";
+
+interface StrayEditorProps {
+  database: LocalDatabase;
+  deeds: GoalDeeds;
+  editors: EditorWays;
+}
+
+interface StrayEditorsProps extends StrayEditorProps {
+  open: ReadonlyMap<string, OpenEditor>;
+  /** What is listed. */
+  shown: ShownGoals;
+}
+
+/**
+ * What was typed and has no row in the list: reviews that were put away, and editors whose row is
+ * gone. It stands above the list.
+ */
+export function StrayTyping(props: StrayEditorsProps) {
+  const { database, deeds, shown } = props;
+  return (
+    <>
+      <KeptReviews database={database} />
+      <StrayEditors {...props} />
+      <StrayTasks database={database} deeds={deeds} goals={shown.goals} />
+    </>
+  );
+}
+
+/**
+ * Editors whose task is not listed any more, as when another device deleted it or its goal: what
+ * was typed stays, and can still be saved.
+ */
+function StrayEditors({ open, shown, ...rest }: StrayEditorsProps) {
+  if (open.size === 0) return null;
+  const listed = new Set([...shown.tasks.values()].flat().map((task) => task.id));
+  const stray = [...open.values()].filter(
+    (editor) => !listed.has(editor.task.id) && Object.keys(changedFields(editor)).length > 0,
+  );
+  return stray.map((editor) => <StrayEditor key={editor.task.id} editor={editor} {...rest} />);
+}
+
+function StrayEditor(props: StrayEditorProps & { editor: OpenEditor }) {
+  const { database, deeds, editors, editor } = props;
+  const { task } = editor;
+  const deleted = useLiveQuery(
+    async () => isTaskDeleted(database, task.id),
+    [database, task.id],
+    false,
+  );
+  const save = async () => {
+    const saved = await deeds.editTask(task, changedFields(editor), {
+      began: shownAtFirst(editor),
+      restore: deleted,
+    });
+    if (saved) editors.close(task.id);
+  };
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="md"
+      mb="md"
+      aria-label={`Edit task ${task.title}`}
+    >
+      <TaskEditor
+        editor={editor}
+        problem={
+          deleted
+            ? "This task was deleted meanwhile, perhaps on another device. Saving brings it back."
+            : undefined
+        }
+        onType={(typed) => editors.type(editor, typed)}
+        onSave={save}
+        onCancel={() => editors.close(task.id)}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Paper } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { acceptTasks, forgetReview, type KeptReview, keptReviews } from "./stored-review.ts";
+import { TaskReview } from "./task-review.tsx";
+import classes from "./task-review.module.css";
+
+/** The reviews of suggested tasks that were put away, each with the way back into it (G-012). */
+export function KeptReviews({ database }: { database: LocalDatabase }) {
+  const reviews = useLiveQuery(async () => keptReviews(database), [database]) ?? [];
+  const [open, setOpen] = useState<{ goalId: string; review: KeptReview } | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {reviews.map(({ goalId, review }) => (
+        <Paper key={goalId} component="section" withBorder radius="lg" p="md">
+          <p className={classes.intro}>
+            <strong>{review.goalTitle}</strong>: {MESSAGES.goals.reviewWaits}
+          </p>
+          <Button variant="default" onClick={() => setOpen({ goalId, review })}>
+            {MESSAGES.goals.goOnWithReview}
+          </Button>
+        </Paper>
+      ))}
+      {open && (
+        <TaskReview
+          database={database}
+          goalId={open.goalId}
+          begun={open.review}
+          onAccept={async (tasks) => {
+            if (await acceptTasks(database, open.goalId, tasks)) close();
+          }}
+          onCancel={() => {
+            forgetReview(database, open.goalId);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MESSAGES } from "@reignwell/contract";
+import { customTask } from "@reignwell/domain";
+import {
+  createGoal,
+  deleteGoal,
+  draftsUnder,
+  listTasks,
+  tasksOfGoal,
+  writeDraft,
+} from "@reignwell/local-db";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  database,
+  draw,
+  fill,
+  later,
+  openDialog,
+  press,
+  startNewPage,
+  TODAY,
+  told,
+  valueOf,
+} from "../../../../testing/screen-harness.tsx";
+import { CreateGoalDialog } from "../dialog/goal-dialog.tsx";
+import { goal, show } from "../testing/goals-harness.tsx";
+
+const drafts = () => draftsUnder(database, "task-form:review:");
+const goOn = () => openDialog(MESSAGES.goals.goOnWithReview);
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const escape = () => fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+
+/** The review of two proposed tasks, opened from the list of goals. */
+async function openReview() {
+  const made = await goal();
+  const tasks = [customTask("Sing"), customTask("Rest")];
+  await writeDraft(database, `task-form:review:${made.id}`, { goalTitle: made.title, tasks });
+  show();
+  await goOn();
+  return made;
+}
+
+it("L-12: what is suggested is kept as soon as it is there, and Cancel forgets it", async () => {
+  draw(
+    <CreateGoalDialog
+      database={database}
+      onClose={() => undefined}
+      suggestTasks={async () => [customTask("Sing")]}
+    />,
+  );
+  await screen.findByLabelText("Title");
+  fill("Title", "Pray");
+  fill("Description", "Daily");
+  fill("Target date", "2027-01-01");
+  await press("Create Goal");
+  await screen.findByRole("dialog", { name: "Review the tasks" });
+  await waitFor(async () => expect(await drafts()).toHaveLength(1));
+  startNewPage();
+  show();
+  await goOn();
+  expect(valueOf("Task 1")).toBe("Sing");
+  await press("Cancel");
+  await closed();
+  await waitFor(async () => expect(await drafts()).toEqual([]));
+});
+
+it("L-12: edits outlive a reload, and are accepted then", async () => {
+  const { id } = await openReview();
+  fill("Task 1", "Sing a psalm");
+  await press("Remove task 2");
+  fill("Add a task of your own", "Buy a lamp");
+  await waitFor(async () =>
+    expect((await drafts())[0]?.value).toMatchObject({ typed: "Buy a lamp" }),
+  );
+  startNewPage();
+  show();
+  await goOn();
+  expect(valueOf("Add a task of your own")).toBe("Buy a lamp");
+  await press("Accept all 2 tasks");
+  await told(MESSAGES.goals.tasksCreated);
+  await closed();
+  const titles = (await tasksOfGoal(database, id)).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(["Buy a lamp", "Sing a psalm"]);
+  await waitFor(async () => expect(await drafts()).toEqual([]));
+  expect(screen.queryByRole("button", { name: MESSAGES.goals.goOnWithReview })).toBeNull();
+});
+
+it("L-12: Escape puts the review away with its edits", async () => {
+  await openReview();
+  fill("Task 1", "Sing a psalm");
+  escape();
+  await closed();
+  await goOn();
+  expect(valueOf("Task 1")).toBe("Sing a psalm");
+});
+
+it("L-12: Cancel asks before it discards edits", async () => {
+  await openReview();
+  fill("Task 1", "Sing a psalm");
+  await press("Cancel");
+  expect(await screen.findByText(MESSAGES.goals.discardReviewQuestion)).toBeTruthy();
+  await press(MESSAGES.goals.keepReview);
+  expect(valueOf("Task 1")).toBe("Sing a psalm");
+  await press("Cancel");
+  await press(MESSAGES.goals.discardReview);
+  await closed();
+  await waitFor(async () => expect(await drafts()).toEqual([]));
+});
+
+it("L-12: the tasks of a review whose goal was deleted meanwhile stand on their own", async () => {
+  const { id } = await openReview();
+  await deleteGoal(database, id, later(), { tasks: "keep" });
+  await press("Accept all 2 tasks");
+  await told(MESSAGES.goals.tasksCreated);
+  const { open } = await listTasks(database, TODAY, { completed: 0 });
+  expect(open.map(({ goalId }) => goalId)).toEqual([null, null]);
+});
+
+it("L-12: a kept review that cannot be read counts as nothing", async () => {
+  const { id } = await createGoal(
+    database,
+    {
+      title: "a",
+      description: "b",
+      category: "spiritual",
+      season: "fall",
+      priority: 1,
+      targetDate: TODAY,
+    },
+    later(),
+  );
+  await writeDraft(database, `task-form:review:${id}`, { tasks: "none" });
+  show();
+  await screen.findByRole("article", { name: "a" });
+  expect(screen.queryByRole("button", { name: MESSAGES.goals.goOnWithReview })).toBeNull();
+});

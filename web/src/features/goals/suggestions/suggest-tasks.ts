@@ -1,0 +1,25 @@
+import type { Goal, SuggestedTask } from "@reignwell/contract";
+import type { ProposedTask } from "@reignwell/domain";
+import { askGoalTasks } from "../../../lib/ai/ai-client.ts";
+import { aiConsentOf } from "../../../lib/ai/ai-consent.ts";
+import { localSuggestions } from "./built-in-suggestions.ts";
+
+/**
+ * Tasks for a goal that is saved already: the AI's where the person agreed to that and it answers
+ * (AI-020), else from the built-in sets (AI-014).
+ */
+export async function suggestTasks(
+  goal: Goal,
+  signal: AbortSignal,
+  userId: number,
+): Promise<ProposedTask[]> {
+  if (aiConsentOf(userId) !== "yes") return localSuggestions(goal);
+  const { title, description, category, season, targetDate } = goal;
+  const request = { title, description, category, season, targetDate };
+  const outcome = await askGoalTasks(request, signal);
+  return outcome.state === "written" ? outcome.text.map(proposed) : localSuggestions(goal);
+}
+
+function proposed(task: SuggestedTask): ProposedTask {
+  return { ...task, aiSuggested: true };
+}

@@ -1,0 +1,218 @@
+import "../goal-styles.ts";
+import { Button, TextInput } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { customTask, type ProposedTask } from "@reignwell/domain";
+import type { LocalDatabase } from "@reignwell/local-db";
+import { IconPlus } from "@tabler/icons-react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { notify } from "../../../lib/notify.ts";
+import { useKeptTyping } from "../../../lib/local-data/typed-draft.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { dateProblem } from "../../../ui/date-range.ts";
+import { DialogButtons } from "../../../ui/form-layout.tsx";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { type KeptReview, reviewPlace } from "./stored-review.ts";
+import { ReviewedTask } from "./reviewed-task.tsx";
+import classes from "./task-review.module.css";
+
+interface TaskReviewProps {
+  database: LocalDatabase;
+  goalId: string;
+  /** What the review begins with: the proposed tasks, or what the person made of them before. */
+  begun: KeptReview;
+  /** Gets the tasks as the person wants them; the review stays open until it is unmounted. */
+  onAccept: (tasks: readonly ProposedTask[]) => Promise<void>;
+  /** Discards the review; the goal stays, without tasks (G-012). */
+  onCancel: () => void;
+  /** Puts the review away for another time. */
+  onClose: () => void;
+}
+
+/** A row of the review; the key outlives every edit. */
+interface Row {
+  key: number;
+  task: ProposedTask;
+}
+
+/**
+ * Lets the person edit, remove and add tasks before they are made (G-012 to G-015). Escape, Back
+ * and a reload only put the review away, 'Cancel' discards it and asks first when it was edited.
+ */
+export function TaskReview(props: TaskReviewProps) {
+  const { database, goalId, begun, onAccept, onCancel, onClose } = props;
+  const review = useReview(begun);
+  const place = useMemo(() => reviewPlace(database, goalId), [database, goalId]);
+  useKeptTyping(place, review.toKeep);
+  const [asking, setAsking] = useState(false);
+  const { rows, judged } = review;
+  const count = review.tasks().length;
+  const [accepting, setAccepting] = useState(false);
+  const frame = useKeptFocus();
+  const list = useRef<HTMLOListElement>(null);
+
+  const accept = async () => {
+    if (!review.areSound() || !areDatesWhole(list.current)) return;
+    setAccepting(true);
+    await onAccept(review.tasks());
+    setAccepting(false);
+  };
+
+  return (
+    <Dialog title="Review the tasks" onClose={onClose} keepOnOutsideClick size="lg">
+      <div ref={frame}>
+        <p className={classes.intro}>
+          Suggested for <strong>{begun.goalTitle}</strong>. Change what does not fit; nothing is
+          added before you accept.
+        </p>
+        <ol className={classes.rows} ref={list}>
+          {rows.map(({ key, task }, index) => (
+            <ReviewedTask
+              key={key}
+              place={index + 1}
+              task={task}
+              judged={judged}
+              onChange={(changed) => review.change(key, changed)}
+              onRemove={() => review.remove(key)}
+            />
+          ))}
+        </ol>
+        <AddTask title={review.typed} onType={review.type} onAdd={review.add} />
+        {asking ? (
+          <DiscardQuestion onDiscard={onCancel} onKeep={() => setAsking(false)} />
+        ) : (
+          <DialogButtons>
+            <Button
+              variant="default"
+              onClick={review.toKeep.edited ? () => setAsking(true) : onCancel}
+            >
+              Cancel
+            </Button>
+            <Button onClick={() => void accept()} loading={accepting} disabled={count === 0}>
+              {count === 1 ? "Accept 1 task" : `Accept all ${count} tasks`}
+            </Button>
+          </DialogButtons>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The person edited the tasks, so 'Cancel' may have been a slip. */
+function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const { discardReviewQuestion, discardReview, keepReview } = MESSAGES.goals;
+  const keep = useRef<HTMLButtonElement>(null);
+  // 'Cancel', which had the focus, is gone.
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <>
+      <p role="alert" className={classes.question}>
+        {discardReviewQuestion}
+      </p>
+      <DialogButtons>
+        <Button variant="subtle" c="var(--mantine-color-error)" onClick={onDiscard}>
+          {discardReview}
+        </Button>
+        <Button variant="default" onClick={onKeep} ref={keep}>
+          {keepReview}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** A date that is only half typed must not become "no date": the browser says so at its field. */
+function areDatesWhole(list: HTMLElement | null): boolean {
+  const dates = list?.querySelectorAll<HTMLInputElement>("input[type=date]") ?? [];
+  const half = [...dates].find((date) => date.validity.badInput);
+  half?.reportValidity();
+  return half === undefined;
+}
+
+function useReview(begun: KeptReview) {
+  const [rows, setRows] = useState<Row[]>(() => begun.tasks.map((task, key) => ({ key, task })));
+  const [judged, setJudged] = useState(false);
+  const [typed, type] = useState(begun.typed);
+  const [changed, setChanged] = useState(begun.edited);
+  const nextKey = useRef(begun.tasks.length);
+  const edit = (next: (rows: Row[]) => Row[]) => {
+    setRows(next);
+    setChanged(true);
+  };
+  const toKeep: KeptReview = {
+    goalTitle: begun.goalTitle,
+    tasks: rows.map(({ task }) => task),
+    typed,
+    edited: changed || typed.trim() !== "",
+  };
+  return {
+    toKeep,
+    rows,
+    judged,
+    typed,
+    type,
+    /** What is made when the person accepts: what they typed and did not add yet goes along. */
+    tasks: (): ProposedTask[] => {
+      const own = typed.trim();
+      const named = rows.map(({ task }) => ({ ...task, title: task.title.trim() }));
+      return own === "" ? named : [...named, customTask(own)];
+    },
+    change: (key: number, fields: Partial<ProposedTask>) =>
+      edit((all) =>
+        all.map((row) => (row.key === key ? { key, task: { ...row.task, ...fields } } : row)),
+      ),
+    remove: (key: number) => {
+      edit((all) => all.filter((row) => row.key !== key));
+      notify(MESSAGES.goals.taskRemoved);
+    },
+    add: (title: string) => {
+      const key = nextKey.current;
+      nextKey.current += 1;
+      edit((all) => [...all, { key, task: customTask(title) }]);
+      type("");
+      notify(MESSAGES.goals.taskAdded);
+    },
+    areSound: (): boolean => {
+      setJudged(true);
+      const named = rows.every(({ task }) => task.title.trim() !== "");
+      if (!named) notify(MESSAGES.goals.taskTitleRequired, "failed");
+      return named && rows.every(({ task }) => dateProblem(task.dueDate) === undefined);
+    },
+  };
+}
+
+interface AddTaskProps {
+  title: string;
+  onType: (title: string) => void;
+  onAdd: (title: string) => void;
+}
+
+/** G-013: a task of one's own needs a title; the rest has defaults. */
+function AddTask({ title, onType, onAdd }: AddTaskProps) {
+  const [refused, setRefused] = useState(false);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const named = title.trim();
+    setRefused(named === "");
+    if (named === "") {
+      notify(MESSAGES.goals.taskTitleRequired, "failed");
+      return;
+    }
+    onAdd(named);
+  };
+  return (
+    <form className={classes.adding} onSubmit={add} noValidate>
+      <TextInput
+        className={classes.input}
+        label="Add a task of your own"
+        value={title}
+        maxLength={500}
+        autoComplete="off"
+        error={refused && title.trim() === "" && MESSAGES.goals.taskTitleRequired.description}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        Add
+      </Button>
+    </form>
+  );
+}

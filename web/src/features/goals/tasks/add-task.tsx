@@ -1,0 +1,52 @@
+import { Button, TextInput } from "@mantine/core";
+import { MAX_LINE, MESSAGES } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/local-db";
+import { IconPlus } from "@tabler/icons-react";
+import { type FormEvent, useRef, useState } from "react";
+import { type GoalOfTask, useBegunTitle } from "./unsaved-new-tasks.ts";
+import classes from "./goal-tasks.module.css";
+
+interface AddTaskProps {
+  database: LocalDatabase;
+  goal: GoalOfTask;
+  /** Resolves to whether the task is made. */
+  onAdd: (title: string) => Promise<boolean>;
+}
+
+/** One line for a goal's next task; what is typed stays until it is added. */
+export function AddTask({ database, goal, onAdd }: AddTaskProps) {
+  const { typed, type } = useBegunTitle(database, goal);
+  const [refused, setRefused] = useState(false);
+  const saving = useRef(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const named = typed.trim();
+    setRefused(named === "" && !saving.current);
+    if (named === "") return;
+    // The field is free at once: a second Enter must not make the task twice, and what is typed
+    // while it is saved is the next one.
+    type(() => "");
+    saving.current = true;
+    if (!(await onAdd(named))) type((next) => `${named} ${next}`.trim());
+    saving.current = false;
+  };
+  return (
+    <form className={classes.adding} onSubmit={(event) => void add(event)}>
+      <TextInput
+        className={classes.input}
+        aria-label={`Add a task to ${goal.title}`}
+        placeholder="Add a task"
+        value={typed}
+        maxLength={MAX_LINE}
+        autoComplete="off"
+        enterKeyHint="done"
+        error={refused && typed.trim() === "" && MESSAGES.validation.title}
+        data-rest
+        onChange={({ currentTarget: { value } }) => type(() => value)}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon } from "@mantine/core";
+import type { Task } from "@reignwell/contract";
+import { formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
+import type { SendState } from "@reignwell/local-db";
+import { IconAlertCircle, IconPencil } from "@tabler/icons-react";
+import { memo, useRef } from "react";
+import { LongText } from "../../../ui/long-text.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { sameReading } from "../../../ui/same-reading.ts";
+import { SendMark } from "../../../ui/send-mark.tsx";
+import { TickBox } from "../../../ui/tick-box.tsx";
+import type { GoalDeeds } from "../goal-actions.ts";
+import classes from "./goal-tasks.module.css";
+import { changedFields, type EditorWays, type OpenEditor, shownAtFirst } from "./open-editors.ts";
+import { TaskEditor } from "./task-editor.tsx";
+
+interface GoalTaskProps {
+  task: Task;
+  state: SendState | undefined;
+  /** The Central date. */
+  today: string;
+  deeds: GoalDeeds;
+  /** Its editor, where that is open. */
+  editor: OpenEditor | undefined;
+  editors: EditorWays;
+}
+
+/** One task under its goal: to tick, and to edit on the spot (G-018). */
+export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
+  const { task, state, today, deeds, editor, editors } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const close = () => {
+    editors.close(task.id);
+    // Back to the button that opened the editor, once it is drawn again.
+    requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
+  };
+  if (editor) {
+    const save = async () => {
+      const changed = changedFields(editor);
+      const began = shownAtFirst(editor);
+      const isSame = Object.keys(changed).length === 0;
+      if (isSame || (await deeds.editTask(task, changed, { began }))) close();
+    };
+    return (
+      <li className={classes.row} data-row ref={row}>
+        <TaskEditor
+          editor={editor}
+          onType={(typed) => editors.type(editor, typed)}
+          onSave={save}
+          onCancel={close}
+          onDelete={() => {
+            editors.close(task.id);
+            void deeds.removeTask(task);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.row} data-row ref={row}>
+      <div className={classes.line}>
+        <TickBox
+          label={task.title}
+          hint={task.reasoning ?? undefined}
+          done={!isOpenTask(task)}
+          onToggle={(done) => deeds.tickTask(task, done)}
+        />
+        <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => editors.open(task)}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <TaskMarks task={task} state={state} today={today} />
+    </li>
+  );
+}, sameReading);
+
+function TaskMarks({ task, state, today }: Pick<GoalTaskProps, "task" | "state" | "today">) {
+  const overdue = isTaskOverdue(task, today);
+  if (!task.dueDate && !overdue && !state && !task.description) return null;
+  return (
+    <div className={classes.marks}>
+      {task.description && (
+        <div className={classes.description}>
+          <LongText text={task.description} />
+        </div>
+      )}
+      {task.dueDate && (
+        <span className={classes.due}>
+          due <time dateTime={task.dueDate}>{formatShortDate(task.dueDate)}</time>
+        </span>
+      )}
+      {overdue && (
+        <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
+          Overdue
+        </Mark>
+      )}
+      <SendMark of={state} />
+    </div>
+  );
+}

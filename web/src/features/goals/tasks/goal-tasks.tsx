@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import type { Goal, Task } from "@reignwell/contract";
+import { isOpenTask } from "@reignwell/domain";
+import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import { useMemo, useState } from "react";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { AddTask } from "./add-task.tsx";
+import type { GoalDeeds } from "../goal-actions.ts";
+import { GoalTask } from "./goal-task.tsx";
+import classes from "./goal-tasks.module.css";
+import type { EditorWays, OpenEditor } from "./open-editors.ts";
+
+interface GoalTasksProps {
+  database: LocalDatabase;
+  goal: Goal;
+  /** In their order (G-017). */
+  tasks: readonly Task[];
+  states: ReadonlyMap<string, SendState>;
+  /** The Central date. */
+  today: string;
+  /** Whether only the first of them are drawn: the card has just come into sight. */
+  brief: boolean;
+  deeds: GoalDeeds;
+  /** The open editors, by task. */
+  open: ReadonlyMap<string, OpenEditor>;
+  editors: EditorWays;
+}
+
+/** A goal with more tasks than this shows the others on request. */
+const SHOWN_AT_FIRST = 6;
+/** Of a card in brief. */
+const SHOWN_IN_BRIEF = 2;
+
+/** The tasks of a goal, and the place to add one (G-017, G-018). */
+export function GoalTasks(props: GoalTasksProps) {
+  const { database, goal, tasks, states, today, brief, deeds, open, editors } = props;
+  const [all, setAll] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const frame = useKeptFocus();
+  const first = firstOf(tasks);
+  // Neither an open editor nor a task that was ticked here goes out of the person's sight.
+  const shown = tasks.filter(
+    (task) => all || first.has(task) || open.has(task.id) || touched.has(task.id),
+  );
+  // The same object at every drawing, so that only the rows that changed are drawn again.
+  const rowActions = useMemo((): GoalDeeds => {
+    const tickTask: GoalDeeds["tickTask"] = (task, done) => {
+      setTouched((before) => new Set([...before, task.id]));
+      return deeds.tickTask(task, done);
+    };
+    return { ...deeds, tickTask };
+  }, [deeds]);
+  const toDo = tasks.filter(isOpenTask).length;
+  return (
+    <div className={classes.tasks} ref={frame}>
+      {tasks.length > 0 && (
+        <>
+          <h4 className={classes.heading}>
+            Tasks <span className={classes.count}>{`${toDo} of ${tasks.length} open`}</span>
+          </h4>
+          <ul className={classes.list}>
+            {shown.slice(0, brief ? SHOWN_IN_BRIEF : undefined).map((task) => (
+              <GoalTask
+                key={task.id}
+                task={task}
+                state={states.get(task.id)}
+                today={today}
+                deeds={rowActions}
+                editor={open.get(task.id)}
+                editors={editors}
+              />
+            ))}
+          </ul>
+          {!brief && shown.length < tasks.length && (
+            <Button variant="subtle" fullWidth onClick={() => setAll(true)}>
+              Show all {tasks.length} tasks
+            </Button>
+          )}
+        </>
+      )}
+      {!brief && (
+        <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
+      )}
+    </div>
+  );
+}
+
+/** L-6: the few that are shown at first: open tasks, and finished ones where there is room. */
+function firstOf(tasks: readonly Task[]): ReadonlySet<Task> {
+  const openOnes = tasks.filter(isOpenTask);
+  const finished = tasks.filter((task) => !isOpenTask(task));
+  return new Set([...openOnes, ...finished].slice(0, SHOWN_AT_FIRST));
+}

@@ -1,0 +1,89 @@
+import type { Task } from "@reignwell/contract";
+import { type Began, type LocalDatabase, storedTask, type TaskInput } from "@reignwell/local-db";
+import { useMemo } from "react";
+import * as z from "zod/mini";
+import { shownAtStart } from "../../../lib/local-data/typed-draft.ts";
+import { HalfTyped, useHalfTyped } from "./unsaved-input.ts";
+
+const typedTask = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** Empty for none. */
+  dueDate: z.string(),
+});
+
+/** What stands in the fields of an editor. */
+export type TypedTask = z.infer<typeof typedTask>;
+
+/** A task that is being edited where it stands. */
+export interface OpenEditor {
+  /** As it was when the editor was opened: what differs from that is what the person changed. */
+  task: Task;
+  typed: TypedTask;
+  /** An earlier page left it: nobody is in it now. */
+  left?: true;
+}
+
+const keptFields = z.partial(typedTask);
+
+const EDITORS = new HalfTyped<OpenEditor>({
+  prefix: "task-form:on-the-spot:",
+  toDraft: (editor) => {
+    const changed = typedOf(editor);
+    return Object.keys(changed).length > 0 ? changed : null;
+  },
+  fromDraft: async (database, id, kept) => {
+    const task = await storedTask(database, id);
+    const changed = keptFields.safeParse(kept).data;
+    return task && changed && { task, typed: { ...fieldsOf(task), ...changed }, left: true };
+  },
+});
+
+/** The editors of one person, and the ways to open, fill and close them. */
+export function useOpenEditors(database: LocalDatabase) {
+  const open = useHalfTyped(EDITORS, database);
+  const ways = useMemo(
+    () => ({
+      open: (task: Task) => EDITORS.write(database, task.id, { task, typed: fieldsOf(task) }),
+      type: ({ task, typed }: OpenEditor, changed: Partial<TypedTask>) =>
+        EDITORS.write(database, task.id, { task, typed: { ...typed, ...changed } }),
+      close: (taskId: string) => EDITORS.forget(database, taskId),
+    }),
+    [database],
+  );
+  return { open, ways };
+}
+
+/** The ways to open, fill and close editors. */
+export type EditorWays = ReturnType<typeof useOpenEditors>["ways"];
+
+/** What the editor showed at first [K3]; over what an earlier page's text was typed is not known. */
+export function shownAtFirst(editor: OpenEditor): Began {
+  return shownAtStart(editor.task, editor.left ? changedFields(editor) : {});
+}
+
+/** What the person changed. Only that is written: another device's edit of another field stays. */
+export function changedFields({ task, typed }: OpenEditor): Partial<TaskInput> {
+  const title = typed.title.trim();
+  const dueDate = typed.dueDate || null;
+  return {
+    ...(title === task.title ? {} : { title }),
+    ...(typed.description === task.description ? {} : { description: typed.description }),
+    ...(dueDate === task.dueDate ? {} : { dueDate }),
+  };
+}
+
+/** The fields that do not stand as the editor found them, word for word. */
+function typedOf({ task, typed }: OpenEditor): Partial<TypedTask> {
+  const before = fieldsOf(task);
+  const { title, description, dueDate } = typed;
+  return {
+    ...(title === before.title ? {} : { title }),
+    ...(description === before.description ? {} : { description }),
+    ...(dueDate === before.dueDate ? {} : { dueDate }),
+  };
+}
+
+function fieldsOf({ title, description, dueDate }: Task): TypedTask {
+  return { title, description, dueDate: dueDate ?? "" };
+}

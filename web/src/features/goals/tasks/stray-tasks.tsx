@@ -1,0 +1,68 @@
+import { Button, Paper } from "@mantine/core";
+import type { Goal } from "@reignwell/contract";
+import { goalById, type LocalDatabase } from "@reignwell/local-db";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { AddTask } from "./add-task.tsx";
+import { type BegunTask, useBegunTasks, useBegunTitle } from "./unsaved-new-tasks.ts";
+import type { GoalDeeds } from "../goal-actions.ts";
+import classes from "./goal-tasks.module.css";
+
+interface StrayTaskProps {
+  database: LocalDatabase;
+  deeds: GoalDeeds;
+}
+
+/**
+ * Tasks that were begun for a goal that is not listed any more, as when another device deleted it:
+ * what was typed stays, and can still become a task.
+ */
+export function StrayTasks({ goals, ...rest }: StrayTaskProps & { goals: readonly Goal[] }) {
+  const begun = useBegunTasks(rest.database);
+  const stray = [...begun.values()].filter(({ goal }) => !goals.some(({ id }) => id === goal.id));
+  return stray.map((one) => <StrayTask key={one.goal.id} begun={one} {...rest} />);
+}
+
+function StrayTask({ database, deeds, begun }: StrayTaskProps & { begun: BegunTask }) {
+  const { goal } = begun;
+  const { type } = useBegunTitle(database, goal);
+  const frame = useTakenFocus(begun.left);
+  const living = useLiveQuery(
+    async () => (await goalById(database, goal.id)) !== undefined,
+    [database, goal.id],
+    true,
+  );
+  return (
+    <Paper
+      ref={frame}
+      component="section"
+      withBorder
+      radius="lg"
+      p="md"
+      mb="md"
+      aria-label={`A task for ${goal.title}`}
+    >
+      <output className={classes.stray}>
+        {living
+          ? `You began a task for “${goal.title}”.`
+          : `You began a task for “${goal.title}”, which is deleted. Added now, it stands on its own under “My Tasks”.`}
+      </output>
+      <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
+      <Button variant="subtle" mt="xs" onClick={() => type(() => "")}>
+        Cancel
+      </Button>
+    </Paper>
+  );
+}
+
+/** Whoever was typing when the line's goal went away types on here. */
+function useTakenFocus(left: boolean | undefined): RefObject<HTMLElement | null> {
+  const frame = useRef<HTMLElement>(null);
+  const [alone] = useState(left);
+  useEffect(() => {
+    if (!alone && document.activeElement === document.body) {
+      frame.current?.querySelector("input")?.focus();
+    }
+  }, [alone]);
+  return frame;
+}
