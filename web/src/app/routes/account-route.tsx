@@ -1,4 +1,4 @@
-import { OwnAccount } from "../../features/account/own-account.tsx";
+import { OwnAccount } from "../../features/account/own-account/own-account.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { AccountScreen } from "../../features/account/account-screen.tsx";
+import { AccountScreen } from "../../features/account/sign-in/account-screen.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { ConfirmEmail } from "../../features/account/confirm-email.tsx";
+import { ConfirmEmail } from "../../features/account/own-account/confirm-email.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /confirm-email, for everybody: the link may be opened in another browser than the app's. */

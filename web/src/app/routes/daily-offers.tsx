@@ -7,7 +7,7 @@ import { recentEntrance } from "../../lib/session/recent-sign-in.ts";
 import { late } from "../lazy/optional-part.ts";
 
 /** Few visits begin with a sign-in: its offer is a part of its own. */
-const AccountOffer = late(() => import("../../features/account/account-offer.tsx"));
+const AccountOffer = late(() => import("../../features/account/recovery/account-offer.tsx"));
 
 /**
  * What the daily page offers in passing, below what matters. Guests are asked

@@ -1,4 +1,4 @@
-import { ForgotPassword } from "../../features/account/forgot-password.tsx";
+import { ForgotPassword } from "../../features/account/password/forgot-password.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /forgot-password (W-001), for everybody: also who is signed in may have forgotten it. */

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { RecoverAccount } from "../../features/account/recover-account.tsx";
+import { RecoverAccount } from "../../features/account/recovery/recover-account.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 

@@ -1,4 +1,4 @@
-import { ResetPassword } from "../../features/account/reset-password.tsx";
+import { ResetPassword } from "../../features/account/password/reset-password.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 

@@ -3,11 +3,11 @@ import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { callApi } from "../../lib/api-client.ts";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import classes from "./account-card.module.css";
-import { AccountCard } from "./account-card.tsx";
-import { useAccountCall } from "./use-account-call.ts";
+import { callApi } from "../../../lib/api-client.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import classes from "../account-card.module.css";
+import { AccountCard } from "../account-card.tsx";
+import { useAccountCall } from "../use-account-call.ts";
 
 const texts = MESSAGES.confirmEmail;
 

@@ -1,11 +1,11 @@
-import "./account-styles.ts";
+import "../account-styles.ts";
 import { Button, Paper, Tabs, Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import classes from "./account-screen.module.css";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { OfflineNotice } from "../offline-notice.tsx";
 import { PrinciplesPanel } from "./principles-panel.tsx";
 import { keepReferralCode } from "./referral-code.ts";
 import { RegistrationForm } from "./registration-form.tsx";

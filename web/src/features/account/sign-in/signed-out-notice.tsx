@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { type KeptEnd, keptEnds, markEndsShown } from "../../lib/session/stored-session.ts";
+import { type KeptEnd, keptEnds, markEndsShown } from "../../../lib/session/stored-session.ts";
 import classes from "./signed-out-notice.module.css";
 
 /**

@@ -4,7 +4,7 @@ import { MESSAGES, type Toast } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { connectToasts } from "../../lib/notify.ts";
+import { connectToasts } from "../../../lib/notify.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { asResetCode } from "./reset-form.ts";
 import { ResetPassword } from "./reset-password.tsx";

@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { Link, useLocation } from "react-router-dom";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import classes from "./account-card.module.css";
-import { AccountCard } from "./account-card.tsx";
-import { plainName } from "./account-forms.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import classes from "../account-card.module.css";
+import { AccountCard } from "../account-card.tsx";
+import { plainName } from "../account-forms.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { asResetCode, type ResetFields, resetProblem } from "./reset-form.ts";
 import { useLoginAfterReset } from "./use-login-after-reset.ts";

@@ -1,5 +1,5 @@
 import { type RecoveryCodes, recoveryCodes, ROUTES } from "@reignwell/contract";
-import { callApi } from "../../lib/api-client.ts";
+import { callApi } from "../../../lib/api-client.ts";
 
 /** Has a new set of recovery codes made; right after registration that needs no password. */
 export function makeRecoveryCodes(currentPassword?: string): Promise<RecoveryCodes> {

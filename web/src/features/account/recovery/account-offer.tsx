@@ -1,16 +1,16 @@
-import "./account-styles.ts";
+import "../account-styles.ts";
 import { Button } from "@mantine/core";
 import { MESSAGES, type PublicUser, type RecoveryCodes, ROUTES } from "@reignwell/contract";
 import { IconKey, IconMail } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { callApi } from "../../lib/api-client.ts";
-import { forgetEntrance, recentEntrance } from "../../lib/session/recent-sign-in.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import { OfferCard } from "../../ui/offer-card.tsx";
+import { callApi } from "../../../lib/api-client.ts";
+import { forgetEntrance, recentEntrance } from "../../../lib/session/recent-sign-in.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import { OfferCard } from "../../../ui/offer-card.tsx";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
-import { useAccountCall } from "./use-account-call.ts";
+import { useAccountCall } from "../use-account-call.ts";
 import { fetchAccountSecurity } from "./use-account-security.ts";
 
 interface AccountOfferProps {

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { MESSAGES, PRODUCT_NAME, type RecoveryCodes } from "@reignwell/contract";
 import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { copyText } from "../../lib/browser/copy-text.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { copyText } from "../../../lib/browser/copy-text.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
 import { RecoveryCodeSheet } from "./recovery-code-sheet.tsx";
 import classes from "./recovery-codes.module.css";
 

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { ROUTES, type SignedInDevice, signedInDevices } from "@reignwell/contract";
 import { useEffect, useId, useRef, useState } from "react";
-import { ApiError, callApi } from "../../lib/api-client.ts";
-import { timeAgo } from "../../lib/day/time-ago.ts";
-import { useNow } from "../../lib/day/use-now.ts";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import card from "../../ui/section-card.module.css";
+import { ApiError, callApi } from "../../../lib/api-client.ts";
+import { timeAgo } from "../../../lib/day/time-ago.ts";
+import { useNow } from "../../../lib/day/use-now.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { SectionCard } from "../../../ui/section-card.tsx";
+import card from "../../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
-import { useAccountCall } from "./use-account-call.ts";
+import { useAccountCall } from "../use-account-call.ts";
 
 /** A page that goes again before, such as one that reloads itself, has shown nobody anything; in ms. */
 const SEEN_AFTER = 2_000;

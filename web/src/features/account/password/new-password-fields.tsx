@@ -1,6 +1,6 @@
 import { PasswordInput } from "@mantine/core";
-import { passwordToggle } from "./account-forms.ts";
-import type { FormField } from "./optional-details.tsx";
+import { passwordToggle } from "../account-forms.ts";
+import type { FormField } from "../optional-details.tsx";
 import { PasswordStrength } from "./password-strength.tsx";
 
 interface NewPasswordFieldsProps {

@@ -1,6 +1,6 @@
 import { type AccountSecurity, accountSecurity, ROUTES } from "@reignwell/contract";
 import { useEffect, useState } from "react";
-import { ApiError, callApi } from "../../lib/api-client.ts";
+import { ApiError, callApi } from "../../../lib/api-client.ts";
 
 /** How the account can be got back; undefined until the server has answered. */
 export function useAccountSecurity(): {

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { callApi } from "../../lib/api-client.ts";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import { Mark } from "../../ui/mark.tsx";
-import card from "../../ui/section-card.module.css";
+import { callApi } from "../../../lib/api-client.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import card from "../../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
-import { useAccountCall } from "./use-account-call.ts";
+import { useAccountCall } from "../use-account-call.ts";
 
 const texts = MESSAGES.confirmEmail;
 

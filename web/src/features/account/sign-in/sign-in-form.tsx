@@ -4,16 +4,16 @@ import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { forgetEntrance, noteEntrance } from "../../lib/session/recent-sign-in.ts";
-import { useAuth } from "../../lib/session/session.tsx";
-import { FormProblem } from "../../ui/form-problem.tsx";
+import { forgetEntrance, noteEntrance } from "../../../lib/session/recent-sign-in.ts";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
 import {
   passwordToggle,
   plainName,
   type SignInFields,
   signInForm,
   trimmed,
-} from "./account-forms.ts";
+} from "../account-forms.ts";
 
 /** The tab 'Sign In'. */
 export function SignInForm() {

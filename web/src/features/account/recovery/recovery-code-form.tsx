@@ -1,13 +1,13 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { MESSAGES, type RecoveryCodes } from "@reignwell/contract";
 import { useForm } from "react-hook-form";
-import type { ApiError } from "../../lib/api-client.ts";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import card from "../../ui/section-card.module.css";
-import { passwordToggle } from "./account-forms.ts";
+import type { ApiError } from "../../../lib/api-client.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import card from "../../../ui/section-card.module.css";
+import { passwordToggle } from "../account-forms.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
-import { markFields } from "./mark-fields.ts";
-import { useAccountCall } from "./use-account-call.ts";
+import { markFields } from "../mark-fields.ts";
+import { useAccountCall } from "../use-account-call.ts";
 
 const texts = MESSAGES.recovery;
 

@@ -7,9 +7,9 @@ import {
   useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { ApiError, callApi } from "../../lib/api-client.ts";
-import { notify } from "../../lib/notify.ts";
-import { markFields } from "./mark-fields.ts";
+import { ApiError, callApi } from "../../../lib/api-client.ts";
+import { notify } from "../../../lib/notify.ts";
+import { markFields } from "../mark-fields.ts";
 
 /** A toast whose words stand on the page as well. */
 export type SaidToast = Toast & { description: string };

@@ -5,11 +5,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aUser } from "@reignwell/testing";
-import { ApiError } from "../../lib/api-client.ts";
-import { fixedSession, SIGNED_OUT } from "../../lib/session/testing/fixed-session.ts";
-import { AuthProvider, type SessionDeeds } from "../../lib/session/session.tsx";
+import { ApiError } from "../../../lib/api-client.ts";
+import { fixedSession, SIGNED_OUT } from "../../../lib/session/testing/fixed-session.ts";
+import { AuthProvider, type SessionDeeds } from "../../../lib/session/session.tsx";
 import { AccountScreen } from "./account-screen.tsx";
-import { passwordAdvice } from "./password-advice.ts";
+import { passwordAdvice } from "../password/password-advice.ts";
 
 const register = vi.fn<SessionDeeds["register"]>();
 const login = vi.fn<SessionDeeds["login"]>();

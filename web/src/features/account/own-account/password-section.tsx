@@ -2,14 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 import { useForm, useWatch } from "react-hook-form";
-import { type ApiError, callApi } from "../../lib/api-client.ts";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import card from "../../ui/section-card.module.css";
-import { type PasswordFields, passwordForm, passwordToggle } from "./account-forms.ts";
-import { markFields } from "./mark-fields.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useAccountCall } from "./use-account-call.ts";
+import { type ApiError, callApi } from "../../../lib/api-client.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import { SectionCard } from "../../../ui/section-card.tsx";
+import card from "../../../ui/section-card.module.css";
+import { type PasswordFields, passwordForm, passwordToggle } from "../account-forms.ts";
+import { markFields } from "../mark-fields.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { useAccountCall } from "../use-account-call.ts";
 
 interface PasswordSectionProps {
   /** Told to password managers, which would otherwise keep the new password for nobody. */

@@ -3,19 +3,19 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { forgetEntrance, noteEntrance } from "../../lib/session/recent-sign-in.ts";
-import { useAuth } from "../../lib/session/session.tsx";
-import { FormProblem } from "../../ui/form-problem.tsx";
+import { forgetEntrance, noteEntrance } from "../../../lib/session/recent-sign-in.ts";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { FormProblem } from "../../../ui/form-problem.tsx";
 import {
   plainName,
   type RegistrationFields,
   type RegistrationValues,
   registrationForm,
   trimmed,
-} from "./account-forms.ts";
-import { markFields } from "./mark-fields.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { OptionalDetails } from "./optional-details.tsx";
+} from "../account-forms.ts";
+import { markFields } from "../mark-fields.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { OptionalDetails } from "../optional-details.tsx";
 import { forgetReferralCode, keptReferralCode } from "./referral-code.ts";
 
 /** The tab 'Create Account'. */

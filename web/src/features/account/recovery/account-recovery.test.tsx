@@ -6,11 +6,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteEntrance, recentEntrance } from "../../lib/session/recent-sign-in.ts";
+import { noteEntrance, recentEntrance } from "../../../lib/session/recent-sign-in.ts";
 import AccountOffer from "./account-offer.tsx";
-import { ConfirmEmail } from "./confirm-email.tsx";
-import { ForgotPassword } from "./forgot-password.tsx";
-import { OwnAccount } from "./own-account.tsx";
+import { ConfirmEmail } from "../own-account/confirm-email.tsx";
+import { ForgotPassword } from "../password/forgot-password.tsx";
+import { OwnAccount } from "../own-account/own-account.tsx";
 import { RecoverAccount } from "./recover-account.tsx";
 
 interface Call {

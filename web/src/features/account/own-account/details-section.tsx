@@ -2,20 +2,20 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 import { useForm } from "react-hook-form";
-import { callApi } from "../../lib/api-client.ts";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import card from "../../ui/section-card.module.css";
+import { callApi } from "../../../lib/api-client.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import { SectionCard } from "../../../ui/section-card.tsx";
+import card from "../../../ui/section-card.module.css";
 import {
   type DetailsFields,
   detailsForm,
   type DetailsValues,
   passwordToggle,
   trimmed,
-} from "./account-forms.ts";
+} from "../account-forms.ts";
 import { EmailStatus } from "./email-status.tsx";
-import { OptionalDetails } from "./optional-details.tsx";
-import { useAccountCall } from "./use-account-call.ts";
+import { OptionalDetails } from "../optional-details.tsx";
+import { useAccountCall } from "../use-account-call.ts";
 
 interface DetailsSectionProps {
   user: PublicUser;

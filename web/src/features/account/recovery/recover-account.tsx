@@ -1,14 +1,14 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { Link } from "react-router-dom";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import classes from "./account-card.module.css";
-import { AccountCard } from "./account-card.tsx";
-import { plainName } from "./account-forms.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { passwordProblem, usernameProblem } from "./reset-form.ts";
-import { useLoginAfterReset } from "./use-login-after-reset.ts";
-import { type SaidToast, useResetCall } from "./use-reset-call.ts";
+import { FormProblem } from "../../../ui/form-problem.tsx";
+import classes from "../account-card.module.css";
+import { AccountCard } from "../account-card.tsx";
+import { plainName } from "../account-forms.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { passwordProblem, usernameProblem } from "../password/reset-form.ts";
+import { useLoginAfterReset } from "../password/use-login-after-reset.ts";
+import { type SaidToast, useResetCall } from "../password/use-reset-call.ts";
 
 const texts = MESSAGES.recovery;
 

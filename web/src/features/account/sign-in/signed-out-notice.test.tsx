@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { keepEnd, type KeptEnd, keptEnds } from "../../lib/session/stored-session.ts";
+import { keepEnd, type KeptEnd, keptEnds } from "../../../lib/session/stored-session.ts";
 import { SignedOutNotice } from "./signed-out-notice.tsx";
 
 afterEach(() => {

@@ -1,14 +1,14 @@
-import "./account-styles.ts";
+import "../account-styles.ts";
 import { Title } from "@mantine/core";
 import type { PublicUser } from "@reignwell/contract";
 import { DetailsSection } from "./details-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import card from "../../ui/section-card.module.css";
+import { OfflineNotice } from "../offline-notice.tsx";
+import card from "../../../ui/section-card.module.css";
 import classes from "./own-account.module.css";
 import { PasswordSection } from "./password-section.tsx";
-import { RecoverySection } from "./recovery-section.tsx";
-import { useAccountSecurity } from "./use-account-security.ts";
+import { RecoverySection } from "../recovery/recovery-section.tsx";
+import { useAccountSecurity } from "../recovery/use-account-security.ts";
 
 interface OwnAccountProps {
   user: PublicUser;
