@@ -3,16 +3,16 @@ import { type Entry, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { IconShare2 } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { DeletePlanDialog } from "./delete-plan.tsx";
-import { HistoryControls } from "./history-controls.tsx";
-import { HistoryResults } from "./history-results.tsx";
+import { DeletePlanDialog } from "./list/delete-plan.tsx";
+import { HistoryControls } from "./list/history-controls.tsx";
+import { HistoryResults } from "./list/history-results.tsx";
 import classes from "./history.module.css";
-import { type Bundle, downloadMarkdown, handOverPlan } from "./plan-export.ts";
-import { PrintSheet } from "./print-sheet.tsx";
-import { StreakPanel } from "./streak-panel.tsx";
-import { TakeAlongDialog } from "./take-along-dialog.tsx";
-import { useFoundRows } from "./use-found-rows.ts";
-import { useHistoryFilters } from "./use-history-filters.ts";
+import { type Bundle, downloadMarkdown, handOverPlan } from "./export/plan-export.ts";
+import { PrintSheet } from "./export/print-sheet.tsx";
+import { StreakPanel } from "./streak/streak-panel.tsx";
+import { TakeAlongDialog } from "./export/take-along-dialog.tsx";
+import { useFoundRows } from "./list/use-found-rows.ts";
+import { useHistoryFilters } from "./list/use-history-filters.ts";
 
 interface HistoryProps {
   database: LocalDatabase;

@@ -3,8 +3,8 @@ import { countDoneActions, type LocalDatabase, type SendState } from "@reignwell
 import { IconChevronDown } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { memo, type ReactNode, useId, useRef } from "react";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { SendMark } from "../../ui/send-mark.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { SendMark } from "../../../ui/send-mark.tsx";
 import classes from "./history-card.module.css";
 import { useSeen } from "./use-seen.ts";
 

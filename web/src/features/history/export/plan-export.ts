@@ -15,8 +15,8 @@ import {
   entriesBetween,
   type LocalDatabase,
 } from "@reignwell/local-db";
-import { notify } from "../../lib/notify.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { notify } from "../../../lib/notify.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
 
 /** Which plans are printed or downloaded together. */
 export type Span = "week" | "month";

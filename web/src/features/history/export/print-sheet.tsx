@@ -1,7 +1,7 @@
 import { formatLongDate, planGroups, type PlanWithTicks } from "@reignwell/domain";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { Paragraphs } from "./paragraphs.tsx";
+import { Paragraphs } from "../list/paragraphs.tsx";
 import type { Bundle } from "./plan-export.ts";
 import classes from "./print-sheet.module.css";
 

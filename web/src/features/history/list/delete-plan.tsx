@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { formatShortDate } from "@reignwell/domain";
 import { deleteEntry, type LocalDatabase } from "@reignwell/local-db";
-import { writeOnDevice } from "../../lib/local-data/device-write.ts";
-import { notify } from "../../lib/notify.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DialogButtons } from "../../ui/form-layout.tsx";
+import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { notify } from "../../../lib/notify.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogButtons } from "../../../ui/form-layout.tsx";
 import classes from "./delete-plan.module.css";
 
 interface DeletePlanDialogProps {

@@ -5,7 +5,7 @@ import { saveCompletions, saveEntry } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { database, draw, later } from "../../../testing/screen-harness.tsx";
+import { database, draw, later } from "../../../../testing/screen-harness.tsx";
 import { HistoryCard } from "./history-card.tsx";
 
 it("L-9: the history counts only ticks that belong to an action of the plan", async () => {

@@ -2,8 +2,8 @@ import { MESSAGES } from "@reignwell/contract";
 import type { StreakGrace } from "@reignwell/domain";
 import { keptQuery, type LocalDatabase, readProfile, saveProfile } from "@reignwell/local-db";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { writeOnDevice } from "../../lib/local-data/device-write.ts";
-import { useKept } from "../../lib/local-data/use-cached-query.ts";
+import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
 import type { StreakFields } from "./streak-fields.ts";
 
