@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { Link } from "react-router-dom";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** SH-008: every address that is none of ours. */

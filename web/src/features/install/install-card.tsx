@@ -4,7 +4,7 @@ import { IconDeviceMobileDown } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { install } from "../../lib/browser/install-prompt.ts";
 import { isInstalled } from "../../lib/browser/installed.ts";
-import { OfferCard } from "../../ui/offer-card.tsx";
+import { OfferCard } from "../../ui/cards/offer-card.tsx";
 import { putAway, wasPutAway } from "./install-ways.ts";
 import { IosSteps } from "./ios-steps.tsx";
 import { useInstallWay } from "./use-install-way.ts";

@@ -3,7 +3,7 @@ import { type Entry, MESSAGES } from "@reignwell/contract";
 import { type PlanGroup, planGroups } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useMemo, useRef } from "react";
-import { CheckBox } from "../../ui/check-box.tsx";
+import { CheckBox } from "../../ui/forms/check-box.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import classes from "./action-plan.module.css";
 import { type Ticks, useTicks } from "./use-ticks.ts";

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import classes from "./overview.module.css";
 import { TodayCard } from "./today-card.tsx";
 

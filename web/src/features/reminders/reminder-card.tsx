@@ -7,7 +7,7 @@ import {
   noteAskedForReminders,
   wasAskedForReminders,
 } from "../../lib/reminders/reminder-choice.ts";
-import { OfferCard } from "../../ui/offer-card.tsx";
+import { OfferCard } from "../../ui/cards/offer-card.tsx";
 import { newsText } from "./reminder-texts.ts";
 import { useReminder } from "./use-reminder.ts";
 

@@ -6,10 +6,10 @@ import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@re
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftPlace, useKeptTyping } from "../../lib/local-data/typed-draft.ts";
-import { DATE_RANGE } from "../../ui/date-range.ts";
+import { DATE_RANGE } from "../../ui/forms/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/form-layout.tsx";
-import { FormProblem } from "../../ui/form-problem.tsx";
+import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/forms/form-layout.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import {
   fieldsOf,
   newTaskFields,

@@ -12,9 +12,9 @@ import { IconAlertCircle, IconPencil, IconTargetArrow, IconTrash } from "@tabler
 import { memo } from "react";
 import { LongText } from "../../ui/long-text.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { sameReading } from "../../ui/same-reading.ts";
+import { sameReading } from "../../ui/lists/equal-props.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
-import { TickBox } from "../../ui/tick-box.tsx";
+import { TickBox } from "../../ui/forms/tick-box.tsx";
 import classes from "./task-row.module.css";
 
 interface TaskRowProps {

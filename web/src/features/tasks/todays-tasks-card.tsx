@@ -8,8 +8,8 @@ import {
   isTaskOverdue,
 } from "@reignwell/domain";
 import { useState } from "react";
-import { ShortListCard } from "../../ui/short-list-card.tsx";
-import { TickBox } from "../../ui/tick-box.tsx";
+import { ShortListCard } from "../../ui/cards/short-list-card.tsx";
+import { TickBox } from "../../ui/forms/tick-box.tsx";
 import { NewTask, type NewTaskProps } from "./new-task.tsx";
 import { tickTask } from "./task-actions.ts";
 import { SHOWN_AT_FIRST, useTasks } from "./use-tasks.ts";

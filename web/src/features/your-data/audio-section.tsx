@@ -6,8 +6,8 @@ import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import type { AudioNews } from "../../lib/audio/audio-messages.ts";
 import { useKeptAudio } from "./use-kept-audio.ts";
-import card from "../../ui/section-card.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/cards/section-card.module.css";
+import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
 
 /** The recordings of the coming days: kept on this device for whoever wishes it. */

@@ -4,9 +4,9 @@ import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
 import { useState } from "react";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import card from "../../ui/section-card.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import card from "../../ui/cards/section-card.module.css";
+import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
 
 interface DeleteAccountProps {

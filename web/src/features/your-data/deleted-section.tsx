@@ -12,7 +12,7 @@ import { useId } from "react";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
-import card from "../../ui/section-card.module.css";
+import card from "../../ui/cards/section-card.module.css";
 
 interface DeletedSectionProps {
   database: LocalDatabase;

@@ -4,8 +4,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { useKeptSafe } from "./use-kept-safe.ts";
-import card from "../../ui/section-card.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/cards/section-card.module.css";
+import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
 
 const KEPT = {

@@ -6,8 +6,8 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { useState } from "react";
-import card from "../../ui/section-card.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/cards/section-card.module.css";
+import { SectionCard } from "../../ui/cards/section-card.tsx";
 import { type ExportForm, saveExport } from "./save-export.ts";
 import classes from "./your-data.module.css";
 

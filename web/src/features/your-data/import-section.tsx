@@ -9,10 +9,10 @@ import {
   UnfitExportError,
 } from "@reignwell/local-db";
 import { useRef, useState } from "react";
-import { FormProblem } from "../../ui/form-problem.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { type ImportProblem, readExportFile } from "./export-file.ts";
-import card from "../../ui/section-card.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/cards/section-card.module.css";
+import { SectionCard } from "../../ui/cards/section-card.tsx";
 
 interface ImportSectionProps {
   database: LocalDatabase;

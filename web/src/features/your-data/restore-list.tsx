@@ -1,8 +1,8 @@
 import { MESSAGES } from "@reignwell/contract";
 import { type Listed, storageTroubleOf } from "@reignwell/local-db";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import card from "../../ui/section-card.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/cards/section-card.module.css";
+import { SectionCard } from "../../ui/cards/section-card.tsx";
 
 interface RestoreListProps<T> {
   heading: string;

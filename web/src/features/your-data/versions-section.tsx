@@ -13,7 +13,7 @@ import { copyText } from "../../lib/browser/copy-text.ts";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
-import card from "../../ui/section-card.module.css";
+import card from "../../ui/cards/section-card.module.css";
 import classes from "./your-data.module.css";
 
 interface VersionsSectionProps {

@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { AiSwitch } from "../../lib/ai/ai-switch.tsx";
-import card from "../../ui/section-card.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
+import card from "../../ui/cards/section-card.module.css";
+import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
 
 const FACTS: readonly [string, string][] = [

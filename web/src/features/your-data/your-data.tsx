@@ -9,7 +9,7 @@ import { ExportSection } from "./export-section.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { VersionsSection } from "./versions-section.tsx";
 import { WhatWeHold } from "./what-we-hold.tsx";
-import card from "../../ui/section-card.module.css";
+import card from "../../ui/cards/section-card.module.css";
 
 interface YourDataProps {
   database: LocalDatabase;

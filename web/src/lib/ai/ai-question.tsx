@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import button from "../../ui/button.module.css";
-import { QuestionCard } from "../../ui/question-card.tsx";
+import { QuestionCard } from "../../ui/cards/question-card.tsx";
 import { type AiConsent, keepAiConsent, useAiConsent } from "./ai-consent.ts";
 import classes from "./ai-question.module.css";
 import { useAiPresence } from "./use-ai-presence.ts";

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { LatePart, useLatePart } from "../../../lib/lazy-part.ts";
 import { useRest } from "../../../lib/browser/use-browser-idle.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import type { DashboardPlace, KeepReady } from "./keep-ready.ts";
 

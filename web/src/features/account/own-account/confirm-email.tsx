@@ -4,7 +4,7 @@ import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { callApi } from "../../../lib/api-client.ts";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import classes from "../account-card.module.css";
 import { AccountCard } from "../account-card.tsx";
 import { useAccountCall } from "../use-account-call.ts";

@@ -3,9 +3,9 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 import { useForm } from "react-hook-form";
 import { callApi } from "../../../lib/api-client.ts";
-import { FormProblem } from "../../../ui/form-problem.tsx";
-import { SectionCard } from "../../../ui/section-card.tsx";
-import card from "../../../ui/section-card.module.css";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { SectionCard } from "../../../ui/cards/section-card.tsx";
+import card from "../../../ui/cards/section-card.module.css";
 import {
   type DetailsFields,
   detailsForm,

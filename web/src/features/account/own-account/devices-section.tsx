@@ -4,10 +4,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, callApi } from "../../../lib/api-client.ts";
 import { timeAgo } from "../../../lib/day/time-ago.ts";
 import { useNow } from "../../../lib/day/use-now.ts";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Mark } from "../../../ui/mark.tsx";
-import { SectionCard } from "../../../ui/section-card.tsx";
-import card from "../../../ui/section-card.module.css";
+import { SectionCard } from "../../../ui/cards/section-card.tsx";
+import card from "../../../ui/cards/section-card.module.css";
 import classes from "./own-account.module.css";
 import { useAccountCall } from "../use-account-call.ts";
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { callApi } from "../../../lib/api-client.ts";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Mark } from "../../../ui/mark.tsx";
-import card from "../../../ui/section-card.module.css";
+import card from "../../../ui/cards/section-card.module.css";
 import classes from "./own-account.module.css";
 import { useAccountCall } from "../use-account-call.ts";
 

@@ -4,7 +4,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { DetailsSection } from "./details-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { OfflineNotice } from "../offline-notice.tsx";
-import card from "../../../ui/section-card.module.css";
+import card from "../../../ui/cards/section-card.module.css";
 import classes from "./own-account.module.css";
 import { PasswordSection } from "./password-section.tsx";
 import { RecoverySection } from "../recovery/recovery-section.tsx";

@@ -3,7 +3,7 @@ import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import classes from "../account-card.module.css";
 import { AccountCard } from "../account-card.tsx";
 import { plainName } from "../account-forms.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { Link } from "react-router-dom";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import classes from "../account-card.module.css";
 import { AccountCard } from "../account-card.tsx";
 import { plainName } from "../account-forms.ts";

@@ -2,8 +2,8 @@ import { type AccountSecurity, MESSAGES, type RecoveryCodes } from "@reignwell/c
 import { useRef, useState } from "react";
 import { timeAgo } from "../../../lib/day/time-ago.ts";
 import { useNow } from "../../../lib/day/use-now.ts";
-import { SectionCard } from "../../../ui/section-card.tsx";
-import card from "../../../ui/section-card.module.css";
+import { SectionCard } from "../../../ui/cards/section-card.tsx";
+import card from "../../../ui/cards/section-card.module.css";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import classes from "./recovery-codes.module.css";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { forgetEntrance, noteEntrance } from "../../../lib/session/recent-sign-in.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import {
   plainName,
   type RegistrationFields,

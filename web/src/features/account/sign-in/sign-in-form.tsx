@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { forgetEntrance, noteEntrance } from "../../../lib/session/recent-sign-in.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import {
   passwordToggle,
   plainName,

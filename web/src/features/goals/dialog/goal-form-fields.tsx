@@ -5,9 +5,9 @@ import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reig
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftPlace, useKeptTyping } from "../../../lib/local-data/typed-draft.ts";
-import { DATE_RANGE } from "../../../ui/date-range.ts";
-import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../../ui/form-layout.tsx";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
+import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import {
   changedFields,
   type GoalFields,

@@ -4,7 +4,7 @@ import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain"
 import { keptQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
 import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { ShortListCard } from "../../../ui/short-list-card.tsx";
+import { ShortListCard } from "../../../ui/cards/short-list-card.tsx";
 import classes from "./active-goals-card.module.css";
 import { type NewGoalInput, useNewGoal } from "../dialog/use-new-goal.tsx";
 

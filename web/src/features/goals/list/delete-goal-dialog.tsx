@@ -2,9 +2,9 @@ import "../goal-styles.ts";
 import { Button, Stack, Text } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
-import { CheckBox } from "../../../ui/check-box.tsx";
+import { CheckBox } from "../../../ui/forms/check-box.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogButtons } from "../../../ui/form-layout.tsx";
+import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 
 interface DeleteGoalDialogProps {
   goal: Goal;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Goal } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
-import { useLaterRows } from "../../../ui/use-later-rows.ts";
+import { useLaterRows } from "../../../ui/lists/use-later-rows.ts";
 import { GoalCard } from "./goal-card.tsx";
 import type { GoalDeeds } from "../goal-actions.ts";
 import classes from "./goal-list.module.css";

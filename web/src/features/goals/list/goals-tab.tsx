@@ -4,7 +4,7 @@ import { type Goal, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { DeleteGoalDialog } from "./delete-goal-dialog.tsx";
 import { goalDeeds } from "../goal-actions.ts";
 import { EditGoalDialog } from "../dialog/goal-dialog.tsx";

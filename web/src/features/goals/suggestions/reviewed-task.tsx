@@ -3,7 +3,7 @@ import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import { CATEGORY_LABELS, type ProposedTask, TASK_PRIORITY_LABELS } from "@reignwell/domain";
 import { IconTrash } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
-import { DATE_RANGE, dateProblem } from "../../../ui/date-range.ts";
+import { DATE_RANGE, dateProblem } from "../../../ui/forms/date-range.ts";
 import classes from "./task-review.module.css";
 
 interface ReviewedTaskProps {

@@ -3,7 +3,7 @@ import type { Goal, Task } from "@reignwell/contract";
 import { isOpenTask } from "@reignwell/domain";
 import type { LocalDatabase, SendState } from "@reignwell/local-db";
 import { useMemo, useState } from "react";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
 import { AddTask } from "./add-task.tsx";
 import type { GoalDeeds } from "../goal-actions.ts";
 import { GoalTask } from "./goal-task.tsx";

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { DATE_RANGE, dateProblem } from "../../../ui/date-range.ts";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { DATE_RANGE, dateProblem } from "../../../ui/forms/date-range.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import classes from "./goal-tasks.module.css";
 import type { OpenEditor, TypedTask } from "./open-editors.ts";
 

@@ -5,9 +5,9 @@ import { formatMonth, type HistoryRow, monthOf, monthsFound } from "@reignwell/d
 import type { LocalDatabase } from "@reignwell/local-db";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { DATE_RANGE } from "../../../ui/date-range.ts";
+import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FormProblem } from "../../../ui/form-problem.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { type Bundle, bundleOfSpan, handOver, type Span, spanTitle } from "./plan-export.ts";
 import classes from "./take-along-dialog.module.css";
 

@@ -5,7 +5,7 @@ import { deleteEntry, type LocalDatabase } from "@reignwell/local-db";
 import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogButtons } from "../../../ui/form-layout.tsx";
+import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 import classes from "./delete-plan.module.css";
 
 interface DeletePlanDialogProps {

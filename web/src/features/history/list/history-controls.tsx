@@ -5,7 +5,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { formatMonth, type HistoryOrder, type HistoryRow, monthsFound } from "@reignwell/domain";
 import { IconSearch } from "@tabler/icons-react";
 import { memo, useCallback, useMemo } from "react";
-import { useLaterRows } from "../../../ui/use-later-rows.ts";
+import { useLaterRows } from "../../../ui/lists/use-later-rows.ts";
 import classes from "./history-controls.module.css";
 import type { HistoryFilters } from "./use-history-filters.ts";
 

@@ -3,7 +3,7 @@ import type { Entry } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { HistoryList } from "./history-list.tsx";
 import classes from "./history-results.module.css";

@@ -1,4 +1,4 @@
-import { CheckBox } from "../../../ui/check-box.tsx";
+import { CheckBox } from "../../../ui/forms/check-box.tsx";
 import classes from "./action-group.module.css";
 
 /** One line to tick: a suggestion, an own action or a task. */

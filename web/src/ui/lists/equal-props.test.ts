@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sameReading } from "./same-reading.ts";
+import { sameReading } from "./equal-props.ts";
 
 const deed = () => undefined;
 const props = { task: { id: "a", title: "Walk", dueDate: null }, today: "2026-11-21", deed };

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { EmptyState } from "./empty-state.tsx";
 import type { Drawing } from "./line-drawing.tsx";
 import classes from "./short-list-card.module.css";
-import { useLaterRows } from "./use-later-rows.ts";
+import { useLaterRows } from "../lists/use-later-rows.ts";
 
 interface ShortListCardProps {
   heading: string;
