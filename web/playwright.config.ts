@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from "@reignwell/testing/node";
-import { downloadChromium } from "./e2e/fixtures/download-chromium.ts";
+import { downloadChromium } from "./e2e/fixtures/devices/download-chromium.ts";
 
 // The runner reads this file first, every worker again: only the runner may have to install.
 const isRunner = process.env.TEST_WORKER_INDEX === undefined;
@@ -9,7 +9,7 @@ const executablePath = isRunner ? await ensureChromium(downloadChromium) : await
 export default defineConfig({
   testDir: "e2e/journeys",
   outputDir: "test-results",
-  globalSetup: "./e2e/fixtures/postgres.ts",
+  globalSetup: "./e2e/fixtures/servers/postgres.ts",
   // Each worker has a server, a database and browsers of its own; two cores carry two.
   workers: 2,
   fullyParallel: true,

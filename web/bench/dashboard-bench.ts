@@ -22,11 +22,11 @@ import {
   showCopy,
   slowProcessor,
   type Tab,
-} from "../e2e/fixtures/dashboard-probe.ts";
-import { Device } from "../e2e/fixtures/device.ts";
-import { seedAccount, signIn } from "../e2e/fixtures/seed-account.ts";
-import { startServer } from "../e2e/fixtures/server.ts";
-import { yearsOfData } from "../e2e/fixtures/years-of-data.ts";
+} from "../e2e/fixtures/checks/dashboard-probe.ts";
+import { Device } from "../e2e/fixtures/devices/device.ts";
+import { seedAccount, signIn } from "../e2e/fixtures/data/seed-account.ts";
+import { startServer } from "../e2e/fixtures/servers/server.ts";
+import { yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
 import { AccountPage } from "../e2e/pages/account-page.ts";
 import { DashboardPage } from "../e2e/pages/dashboard-page.ts";
 import { SyncChip } from "../e2e/pages/sync-chip.ts";

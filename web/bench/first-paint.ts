@@ -9,7 +9,7 @@
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
-import { startServer } from "../e2e/fixtures/server.ts";
+import { startServer } from "../e2e/fixtures/servers/server.ts";
 
 const VIEWPORTS = [
   { width: 360, height: 640 },

@@ -12,7 +12,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
-import { startServer } from "../e2e/fixtures/server.ts";
+import { startServer } from "../e2e/fixtures/servers/server.ts";
 
 const ONE_WAY = 50;
 const RUNS = Number(process.argv[2] ?? 5);

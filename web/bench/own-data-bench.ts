@@ -13,7 +13,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { COLLECTIONS, type ExportData } from "@reignwell/contract";
 import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
 import { build } from "vite";
-import { yearsOfData } from "../e2e/fixtures/years-of-data.ts";
+import { yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
 import type { OwnDataTimes } from "./own-data-bench-page.ts";
 
 const RUNS = Number(process.argv[2] ?? 5);

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { isPlainDate } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import postgres from "postgres";
-import { seedAccount, signIn, whoIs } from "../e2e/fixtures/seed-account.ts";
-import { A_YEAR, withOneGoal, yearsOfData } from "../e2e/fixtures/years-of-data.ts";
+import { seedAccount, signIn, whoIs } from "../e2e/fixtures/data/seed-account.ts";
+import { A_YEAR, withOneGoal, yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
 
 const USAGE = `Writes years of plans, goals, tasks and ticks into one account of a running server, through its
 sync door. With the same seed and last day it writes the same rows again, and doubles nothing.

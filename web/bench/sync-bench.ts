@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
 import postgres from "postgres";
 import { build } from "vite";
-import { startServer } from "../e2e/fixtures/server.ts";
+import { startServer } from "../e2e/fixtures/servers/server.ts";
 import type { Measured, Parts } from "./sync-bench-page.ts";
 
 // `pnpm bench [runs]`: syncs through the product's own code in real Chromium, against the real

@@ -5,9 +5,9 @@ import {
   fitsItsWidth,
   hasReadableText,
   hasTargetsForThumbs,
-} from "../fixtures/page-fit.ts";
+} from "../fixtures/checks/page-fit.ts";
 import { type AppRoute, GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
-import { isSound } from "../fixtures/sound-page.ts";
+import { isSound } from "../fixtures/checks/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
-import { aFewDays } from "../fixtures/a-few-days.ts";
-import { seedAccount } from "../fixtures/seed-account.ts";
-import { isSound, tooWide } from "../fixtures/sound-page.ts";
+import { aFewDays } from "../fixtures/data/a-few-days.ts";
+import { seedAccount } from "../fixtures/data/seed-account.ts";
+import { isSound, tooWide } from "../fixtures/checks/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
-import type { YearsOfData } from "../fixtures/years-of-data.ts";
+import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
 import { HistoryPage } from "../pages/history-page.ts";

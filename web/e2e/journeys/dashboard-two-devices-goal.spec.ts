@@ -1,5 +1,5 @@
-import { aFewDays } from "../fixtures/a-few-days.ts";
-import { seedAccount } from "../fixtures/seed-account.ts";
+import { aFewDays } from "../fixtures/data/a-few-days.ts";
+import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { signInToDashboard } from "../pages/dashboard-page.ts";
 import { GoalsPage } from "../pages/goals-page.ts";

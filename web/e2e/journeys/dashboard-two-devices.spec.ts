@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
-import { aFewDays } from "../fixtures/a-few-days.ts";
-import { seedAccount } from "../fixtures/seed-account.ts";
+import { aFewDays } from "../fixtures/data/a-few-days.ts";
+import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
 import { GoalsPage } from "../pages/goals-page.ts";

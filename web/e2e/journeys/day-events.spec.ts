@@ -1,9 +1,9 @@
 import { loadVersePool } from "@reignwell/content";
 import { addDays, centralDate, poolIndexOfDate } from "@reignwell/domain";
 import type { CDPSession } from "@playwright/test";
-import type { Device } from "../fixtures/device.ts";
-import { LocalData } from "../fixtures/local-data.ts";
-import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { expect, test } from "../fixtures/test.ts";
-import { startServer } from "../fixtures/server.ts";
+import { startServer } from "../fixtures/servers/server.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
-import { isSound } from "../fixtures/sound-page.ts";
-import { storedGoals, storedTasks } from "../fixtures/stored-goals.ts";
+import { isSound } from "../fixtures/checks/sound-page.ts";
+import { storedGoals, storedTasks } from "../fixtures/data/stored-goals.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";

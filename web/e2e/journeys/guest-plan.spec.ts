@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { storedPlans } from "../fixtures/stored-plans.ts";
+import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";

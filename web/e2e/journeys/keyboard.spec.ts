@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
-import { storedPlans } from "../fixtures/stored-plans.ts";
+import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { MESSAGES } from "@reignwell/contract";
 import type { Route } from "@playwright/test";
-import { storedPlans } from "../fixtures/stored-plans.ts";
+import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";

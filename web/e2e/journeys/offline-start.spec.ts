@@ -1,4 +1,4 @@
-import type { Device } from "../fixtures/device.ts";
+import type { Device } from "../fixtures/devices/device.ts";
 import { type AppRoute, GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";

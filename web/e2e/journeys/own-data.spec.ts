@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
-import { storedGoals } from "../fixtures/stored-goals.ts";
+import { storedGoals } from "../fixtures/data/stored-goals.ts";
 import { expect, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MESSAGES } from "@reignwell/contract";
 import { readMail, startMailServer } from "@reignwell/testing/node";
-import { startServer } from "../fixtures/server.ts";
+import { startServer } from "../fixtures/servers/server.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
-import type { Device } from "../fixtures/device.ts";
+import type { Device } from "../fixtures/devices/device.ts";
 
 const NEW_PASSWORD = "nine bright harbours";
 const CODE = /^ {4}([A-Z2-9]{6})$/m;

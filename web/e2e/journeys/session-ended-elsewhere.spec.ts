@@ -1,9 +1,13 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
-import { fireBackgroundSync, readScreen, readStorage } from "../fixtures/browser-storage.ts";
-import type { Device } from "../fixtures/device.ts";
-import { LocalData } from "../fixtures/local-data.ts";
-import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import {
+  fireBackgroundSync,
+  readScreen,
+  readStorage,
+} from "../fixtures/devices/browser-storage.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "@reignwell/domain";
-import { readStorage } from "../fixtures/browser-storage.ts";
-import { startScriptureServer } from "../fixtures/scripture-server.ts";
+import { readStorage } from "../fixtures/devices/browser-storage.ts";
+import { startScriptureServer } from "../fixtures/servers/scripture-server.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 

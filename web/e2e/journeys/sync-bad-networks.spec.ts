@@ -1,8 +1,13 @@
 import { ROUTES } from "@reignwell/contract";
-import type { Device } from "../fixtures/device.ts";
-import { LocalData } from "../fixtures/local-data.ts";
-import type { Exchange, Lie } from "../fixtures/lying-network.ts";
-import { accountKeyOf, storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import type { Exchange, Lie } from "../fixtures/network/lying-network.ts";
+import {
+  accountKeyOf,
+  storedChallenges,
+  userIdOf,
+  writesOf,
+} from "../fixtures/data/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";

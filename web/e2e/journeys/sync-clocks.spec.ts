@@ -1,9 +1,9 @@
-import { clockShift } from "../fixtures/clock-shift.ts";
-import type { JourneyDatabase } from "../fixtures/database.ts";
-import type { Device } from "../fixtures/device.ts";
-import { LocalData } from "../fixtures/local-data.ts";
-import { layLyingNetwork, type LyingNetwork } from "../fixtures/lying-network.ts";
-import { accountKeyOf, userIdOf } from "../fixtures/stored-rows.ts";
+import { clockShift } from "../fixtures/devices/clock-shift.ts";
+import type { JourneyDatabase } from "../fixtures/servers/database.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import { layLyingNetwork, type LyingNetwork } from "../fixtures/network/lying-network.ts";
+import { accountKeyOf, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { LocalData } from "../fixtures/local-data.ts";
-import { type OperatedServer, startOperatedServer } from "../fixtures/operated-server.ts";
-import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import { type OperatedServer, startOperatedServer } from "../fixtures/servers/operated-server.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { HistoryPage } from "../pages/history-page.ts";

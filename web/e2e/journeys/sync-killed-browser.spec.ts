@@ -1,14 +1,19 @@
-import type { JourneyDatabase } from "../fixtures/database.ts";
-import type { Device } from "../fixtures/device.ts";
-import { LocalData } from "../fixtures/local-data.ts";
+import type { JourneyDatabase } from "../fixtures/servers/database.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
 import {
   type Exchange,
   layLyingNetwork,
   type Lie,
   type LyingNetwork,
-} from "../fixtures/lying-network.ts";
-import { startOperatedServer } from "../fixtures/operated-server.ts";
-import { accountKeyOf, storedChallenges, userIdOf, writesOf } from "../fixtures/stored-rows.ts";
+} from "../fixtures/network/lying-network.ts";
+import { startOperatedServer } from "../fixtures/servers/operated-server.ts";
+import {
+  accountKeyOf,
+  storedChallenges,
+  userIdOf,
+  writesOf,
+} from "../fixtures/data/stored-rows.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";

@@ -1,6 +1,6 @@
 import { ROUTES } from "@reignwell/contract";
-import { LocalData } from "../fixtures/local-data.ts";
-import { accountKeyOf, userIdOf } from "../fixtures/stored-rows.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import { accountKeyOf, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";

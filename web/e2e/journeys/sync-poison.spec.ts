@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
-import { LocalData } from "../fixtures/local-data.ts";
-import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";

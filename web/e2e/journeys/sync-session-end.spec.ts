@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { LocalData } from "../fixtures/local-data.ts";
-import { accountKeyOf, endSessions, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import {
+  accountKeyOf,
+  endSessions,
+  storedChallenges,
+  userIdOf,
+} from "../fixtures/data/stored-rows.ts";
 import { expect, type Person, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";

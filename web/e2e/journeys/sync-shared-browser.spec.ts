@@ -1,8 +1,12 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
-import { fireBackgroundSync, readScreen, readStorage } from "../fixtures/browser-storage.ts";
-import { LocalData } from "../fixtures/local-data.ts";
-import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import {
+  fireBackgroundSync,
+  readScreen,
+  readStorage,
+} from "../fixtures/devices/browser-storage.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, type Person, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";

@@ -1,11 +1,16 @@
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
-import type { Device } from "../fixtures/device.ts";
-import { LocalData } from "../fixtures/local-data.ts";
-import type { Exchange, LyingNetwork } from "../fixtures/lying-network.ts";
-import { accountKeyOf, sessionsOf, storedChallenges, userIdOf } from "../fixtures/stored-rows.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import type { Exchange, LyingNetwork } from "../fixtures/network/lying-network.ts";
+import {
+  accountKeyOf,
+  sessionsOf,
+  storedChallenges,
+  userIdOf,
+} from "../fixtures/data/stored-rows.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
-import { fireBackgroundSync } from "../fixtures/browser-storage.ts";
+import { fireBackgroundSync } from "../fixtures/devices/browser-storage.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 

@@ -1,8 +1,8 @@
 import { profileIdOf } from "@reignwell/domain";
 import { ROUTES } from "@reignwell/contract";
-import { LocalData } from "../fixtures/local-data.ts";
-import type { LyingNetwork } from "../fixtures/lying-network.ts";
-import { accountKeyOf, userIdOf } from "../fixtures/stored-rows.ts";
+import { LocalData } from "../fixtures/devices/local-data.ts";
+import type { LyingNetwork } from "../fixtures/network/lying-network.ts";
+import { accountKeyOf, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";

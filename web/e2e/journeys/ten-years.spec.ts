@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { centralDate } from "@reignwell/domain";
-import { openTab, searchFor, slowProcessor, type Tab } from "../fixtures/dashboard-probe.ts";
-import type { JourneyDatabase } from "../fixtures/database.ts";
-import type { Device } from "../fixtures/device.ts";
-import { seedAccount, signIn } from "../fixtures/seed-account.ts";
+import { openTab, searchFor, slowProcessor, type Tab } from "../fixtures/checks/dashboard-probe.ts";
+import type { JourneyDatabase } from "../fixtures/servers/database.ts";
+import type { Device } from "../fixtures/devices/device.ts";
+import { seedAccount, signIn } from "../fixtures/data/seed-account.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
-import { A_YEAR, yearsOfData } from "../fixtures/years-of-data.ts";
+import { A_YEAR, yearsOfData } from "../fixtures/data/years-of-data.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
-import type { Device } from "../fixtures/device.ts";
+import type { Device } from "../fixtures/devices/device.ts";
 import type { Person } from "../fixtures/test.ts";
 import { AccountPage } from "./account-page.ts";
 import { SyncChip } from "./sync-chip.ts";

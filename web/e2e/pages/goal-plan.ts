@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { ROUTES } from "@reignwell/contract";
-import type { JourneyDatabase } from "../fixtures/database.ts";
+import type { JourneyDatabase } from "../fixtures/servers/database.ts";
 import { expect, type Person } from "../fixtures/test.ts";
 import { AccountPage } from "./account-page.ts";
 
