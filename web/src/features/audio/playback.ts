@@ -1,6 +1,6 @@
 import { holdListening } from "../../lib/audio/listening.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
-import { forgetPlace, keepPlace, keptPlace, keptSpeed, keepSpeed } from "./kept-place.ts";
+import { forgetPlace, keepPlace, keptPlace, keptSpeed, keepSpeed } from "./stored-position.ts";
 import { sourceOf } from "./source-of.ts";
 
 /** What the player does (AU-006). */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import classes from "./audio-player.module.css";
-import { SPEEDS } from "./kept-place.ts";
+import { SPEEDS } from "./stored-position.ts";
 
 interface SpeedButtonProps {
   speed: number;

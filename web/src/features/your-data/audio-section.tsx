@@ -5,7 +5,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import type { AudioNews } from "../../lib/audio/audio-messages.ts";
-import { useKeptAudio } from "./use-kept-audio.ts";
+import { useKeptAudio } from "./use-stored-audio.ts";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";

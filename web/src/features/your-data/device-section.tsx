@@ -3,7 +3,7 @@ import { type LocalDatabase, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
-import { useKeptSafe } from "./use-kept-safe.ts";
+import { useKeptSafe } from "./use-persistent-storage.ts";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
