@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   dynamicImportsInPlace,
   environmentIsDocumented,
+  foldersAreSmall,
   mapIsTrue,
   namesSaySomething,
   noEntityNames,
@@ -164,4 +165,18 @@ it("dynamic imports stand in the router and where decisions 8 and 20 say so, and
     "web/src/features/goals/load-texts.ts",
     "sync-server/src/app.ts",
   ]);
+});
+
+it("a folder holds at most 20 source files, tests and styles not counted", () => {
+  const inFolder = (folder: string, count: number, end = ".ts") =>
+    Array.from({ length: count }, (_, at) => file(`${folder}/part-${at}${end}`));
+  const said = foldersAreSmall([
+    ...inFolder("web/src/features/plan", 21),
+    ...inFolder("web/src/features/goals", 20),
+    ...inFolder("web/src/features/goals", 20, ".test.tsx"),
+    ...inFolder("web/src/features/goals", 20, ".module.css"),
+    ...inFolder("web/src/features/goals/list", 20, ".tsx"),
+    ...inFolder("web/e2e/journeys", 30, ".spec.ts"),
+  ]);
+  expect(said).toEqual(["web/src/features/plan: 21 source files; a folder holds 20"]);
 });

@@ -6,6 +6,8 @@ export type HouseRule = (files: readonly HouseFile[]) => string[];
 const CODE = /\.(ts|tsx)$/;
 const TESTS =
   /\.test\.tsx?$|^web\/e2e\/|^(sync-server|web\/src)\/(.+\/)?testing\/|^packages\/testing\//;
+/** A test goes with its file and is not counted beside it. */
+const BESIDE = /\.(test|spec)\.tsx?$/;
 const PRODUCT = /^(packages\/[^/]+|web|sync-server)\/src\//;
 
 /** sync-core carries every kind of record and names none: that is why a new kind costs it nothing. */
@@ -148,6 +150,25 @@ export const dynamicImportsInPlace: HouseRule = (files) =>
       ),
     );
 
+/** Where folders are held to it. */
+const CUT_ROOTS: readonly string[] = ["web"];
+/** So many names are still taken in at a look. */
+const FOLDER_LIMIT = 20;
+
+/** A folder that holds too much tells nobody where to begin: it is cut by what its files do. */
+export const foldersAreSmall: HouseRule = (files) => {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const [root = ""] = path.split("/");
+    if (!CUT_ROOTS.includes(root) || !CODE.test(path) || BESIDE.test(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_LIMIT)
+    .map(([folder, count]) => `${folder}: ${count} source files; a folder holds ${FOLDER_LIMIT}`);
+};
+
 /** All rules, in the order in which they are told. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   noEntityNames,
@@ -158,6 +179,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   nothingLeftOver,
   environmentIsDocumented,
   dynamicImportsInPlace,
+  foldersAreSmall,
 ];
 
 function product(files: readonly HouseFile[]): HouseFile[] {
