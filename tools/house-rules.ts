@@ -150,8 +150,6 @@ export const dynamicImportsInPlace: HouseRule = (files) =>
       ),
     );
 
-/** Where folders are held to it. */
-const CUT_ROOTS: readonly string[] = ["web"];
 /** So many names are still taken in at a look. */
 const FOLDER_LIMIT = 20;
 
@@ -159,8 +157,7 @@ const FOLDER_LIMIT = 20;
 export const foldersAreSmall: HouseRule = (files) => {
   const counts = new Map<string, number>();
   for (const { path } of files) {
-    const [root = ""] = path.split("/");
-    if (!CUT_ROOTS.includes(root) || !CODE.test(path) || BESIDE.test(path)) continue;
+    if (!CODE.test(path) || BESIDE.test(path)) continue;
     const folder = path.slice(0, path.lastIndexOf("/"));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

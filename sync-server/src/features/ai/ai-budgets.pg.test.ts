@@ -35,7 +35,7 @@ describe("R-4: a service that hangs", () => {
     const budgets = readConfig({ DATA_DIR: server.deps.config.dataDir, OPENAI_API_KEY: "k" }).ai
       ?.budgets;
     expect(budgets).toEqual({ text: 7_000, goalTasks: 28_000 });
-    // The device waits a second less for tasks than its dialog does (web/src/lib/ai-client.ts).
+    // The device waits a second less for tasks than its dialog does (web/src/lib/ai/ai-client.ts).
     expect(DELAYS.aiText).toBeLessThan(8_000);
     expect(7_000).toBeLessThan(DELAYS.aiText - 500);
     expect(28_000).toBeLessThan(DELAYS.goalTasks - 1_000 - 500);

@@ -12,7 +12,7 @@ describe.runIf(testEngine() === "embedded")("R-4: a service that hangs", () => {
     expect(ai?.budgets).toEqual({ text: 7_000, goalTasks: 28_000 });
     expect(DELAYS.aiText).toBeLessThan(8_000);
     expect(DELAYS.aiText).toBeGreaterThan(7_500);
-    // The device waits a second less for tasks than its dialog does (web/src/lib/ai-client.ts).
+    // The device waits a second less for tasks than its dialog does (web/src/lib/ai/ai-client.ts).
     expect(DELAYS.goalTasks - 1_000).toBeGreaterThan(28_500);
   });
 

@@ -46,7 +46,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Scripts cannot turn texts into code; web/src/app/trusted-types.ts says what may pass.
+        // Scripts cannot turn texts into code; docs/decisions/0032-trusted-types.md says what may pass.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ["default"],
       },
