@@ -121,6 +121,7 @@ const chunks = {
         ),
         priority: 3,
       },
+      { name: "bible", test: app("features/bible|app/routes/bible-"), priority: 2 },
       {
         name: "account",
         test: app(

@@ -8,6 +8,7 @@ import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { tellOfRoom } from "./sync/report-no-room.ts";
 import { StorageNotice } from "./notices/storage-notice.tsx";
 import { useSessionChecks } from "./sync/use-session-checks.ts";
+import { useKeptChapters } from "./day/use-kept-chapters.ts";
 import { useDayRefresh } from "./day/use-day-refresh.ts";
 import { useSync } from "./sync/use-sync.ts";
 import { UpdatePrompt } from "./notices/update-prompt.tsx";
@@ -20,6 +21,7 @@ export default function Background() {
   useScripturesAhead(user);
   useDayRefresh(userId, confirmed);
   useInstalledApp(user);
+  useKeptChapters();
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);

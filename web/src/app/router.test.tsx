@@ -48,6 +48,7 @@ describe("the addresses of the app", () => {
     expect(paths.filter((path) => kindOf(path) === "open").toSorted()).toEqual([
       "/",
       "/auth",
+      "/bible",
       "/confirm-email",
       "/debug/:name",
       "/forgot-password",

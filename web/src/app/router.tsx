@@ -16,6 +16,7 @@ const AccountRoute = lazy(() => import("./routes/account-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
 const PrivacyRoute = lazy(() => import("./routes/privacy-route.tsx"));
 const TermsRoute = lazy(() => import("./routes/terms-route.tsx"));
+const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
 /** Every address of the app. */
@@ -32,6 +33,7 @@ export function AppRoutes() {
         <Route path="reset-password" element={<ResetPasswordRoute />} />
         <Route path="recover-account" element={<RecoverAccountRoute />} />
         <Route path="confirm-email" element={<ConfirmEmailRoute />} />
+        <Route path="bible" element={<BibleRoute />} />
         <Route path="privacy" element={<PrivacyRoute />} />
         <Route path="terms" element={<TermsRoute />} />
         <Route element={<Protected />}>

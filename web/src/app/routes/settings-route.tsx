@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { AiSettings } from "../../features/ai/ai-settings.tsx";
 import { AppearanceSettings } from "../../features/appearance/appearance-settings.tsx";
+import { WholeBibleSection } from "../../features/bible/whole-bible-section.tsx";
 import { InstallSection } from "../../features/install/install-section.tsx";
 import { ReminderSettings } from "../../features/reminders/reminder-settings.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
@@ -17,6 +18,7 @@ export default function SettingsRoute() {
         <AppearanceSettings />
         <ReminderSettings userId={user?.id ?? null} />
         <AiSettings userId={user?.id ?? null} />
+        <WholeBibleSection />
         <InstallSection />
       </div>
     </Page>

@@ -2,6 +2,8 @@ import { Paper, Title } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
 import type { LocalDatabase, SendState } from "@reignwell/local-db";
 import { IconChevronDown } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { chapterAddress } from "../../lib/day/chapter-address.ts";
 import { LongText } from "../../ui/long-text.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { ActionPlan } from "./action-plan.tsx";
@@ -24,7 +26,9 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
       </div>
       <figure className={classes.verse}>
         <blockquote>{entry.verse}</blockquote>
-        <figcaption>{entry.verseReference}</figcaption>
+        <figcaption>
+          <Link to={chapterAddress(entry.verseReference)}>{entry.verseReference}</Link>
+        </figcaption>
       </figure>
       <Title order={3} className={classes.heading}>
         Action plan

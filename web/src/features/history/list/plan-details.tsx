@@ -4,6 +4,8 @@ import { entryById, type LocalDatabase } from "@reignwell/local-db";
 import { IconDownload, IconPrinter, IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { chapterAddress } from "../../../lib/day/chapter-address.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 import classes from "./plan-details.module.css";
 
@@ -30,6 +32,11 @@ export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetai
   return (
     <div className={classes.details}>
       <blockquote className={classes.verse}>{entry.verse}</blockquote>
+      {entry.verseReference && (
+        <Link className={classes.chapter} to={chapterAddress(entry.verseReference)} data-no-print>
+          Read {entry.verseReference} in its chapter
+        </Link>
+      )}
       {entry.verseReflection && (
         <Section title="Reflection">
           <Paragraphs text={entry.verseReflection} />

@@ -5,6 +5,7 @@ import type { DayScripture } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { planDevice } from "../draft/plan-device.ts";
 import { RenewStep } from "./renew-step.tsx";
@@ -25,7 +26,9 @@ afterEach(cleanup);
 function show(over: Partial<DayScripture> = {}) {
   render(
     <MantineProvider env="test">
-      <Step scripture={{ ...scheduled, ...over }} />
+      <MemoryRouter>
+        <Step scripture={{ ...scheduled, ...over }} />
+      </MemoryRouter>
     </MantineProvider>,
   );
 }

@@ -2,6 +2,8 @@ import { Paper } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { chapterAddress } from "../../../lib/day/chapter-address.ts";
 import classes from "./scripture-card.module.css";
 
 interface ScriptureCardProps {
@@ -15,7 +17,9 @@ export function ScriptureCard({ scripture, children }: ScriptureCardProps) {
   return (
     <ScriptureFrame>
       <p className={classes.reference}>
-        <span className={classes.name}>{scripture.reference}</span>
+        <Link className={classes.name} to={chapterAddress(scripture.reference)}>
+          {scripture.reference}
+        </Link>
         {scripture.translation && (
           <span className={classes.translation}>{scripture.translation}</span>
         )}

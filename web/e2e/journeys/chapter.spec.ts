@@ -1,0 +1,79 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../fixtures/test.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+test("a tap on the verse's reference opens its chapter, the passage marked, offline too", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  const { page } = device;
+  const plan = new PlanPage(page);
+  await plan.open();
+  const verse = await plan.readVerse();
+  // The books of the coming days are fetched by themselves, some time after the page is ready.
+  await page.waitForResponse(/\/web-bible\/.*\.json$/, { timeout: 60_000 });
+  await device.readyForOffline();
+  await page.waitForFunction(async () => {
+    const cache = await caches.open("web-bible-2020");
+    return (await cache.keys()).length > 0;
+  });
+  await device.goOffline();
+
+  const reference = page.locator('a[href^="/bible?passage="]');
+  const [chapterName] = (await reference.innerText()).split(":");
+  await reference.click();
+  await expect(page.getByRole("heading", { level: 1, name: chapterName ?? "" })).toBeVisible();
+  const marked = page.locator("mark");
+  await expect(marked.first()).toBeInViewport();
+  const words = (await marked.allInnerTexts()).join(" ").replace(/\d+/g, " ");
+  expect(plain(words)).toBe(plain(verse.replace(/\d+/g, " ")));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await page.goBack();
+  await expect(page.getByText(verse, { exact: true })).toBeVisible();
+});
+
+test("the whole Bible is kept on the device, goes on after a lost connection, and opens offline", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  const { page } = device;
+  await new PlanPage(page).open();
+  await device.readyForOffline();
+  await page.goto("/bible?passage=Obadiah");
+  await expect(page.getByRole("heading", { level: 1, name: "Obadiah 1" })).toBeVisible();
+  await page.getByRole("link", { name: "Jonah 1" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Jonah 1" })).toBeVisible();
+  await expect(page.getByText("Now Yahweh’s word came to Jonah")).toBeVisible();
+
+  await page.goto("/settings");
+  // After some books the server is out of reach.
+  let served = 0;
+  await page.route("**/web-bible/*.json", (route) => {
+    served += 1;
+    return served > 20 ? route.abort() : route.continue();
+  });
+  const keep = page.getByRole("button", { name: "Keep the whole Bible on this device" });
+  await keep.click();
+  await expect(page.getByRole("alert")).toContainText("What’s here stays");
+  const here = Number(/(\d+) of 66/.exec(await page.getByText(/of 66 books/).innerText())?.[1]);
+  expect(here).toBeGreaterThanOrEqual(20);
+
+  await page.unroute("**/web-bible/*.json");
+  let fetched = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/web-bible/")) fetched += 1;
+  });
+  await keep.click();
+  await expect(page.getByText("The whole Bible is on this device.")).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(fetched).toBeLessThanOrEqual(66 - here);
+
+  await device.goOffline();
+  await page.goto("/bible?passage=Philemon 1:6");
+  await expect(page.locator("mark")).toContainText("the fellowship of your faith");
+});
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,0 +1,101 @@
+import { type BibleBook, bibleBookSchema, fileOfBook } from "./bible-book.ts";
+
+/** The cache of this device's books. A new edition of the text gets a new name. */
+const BIBLE_CACHE = "web-bible-2020";
+
+/** A book that is neither on the device nor to be had from the server. */
+export class BookUnavailable extends Error {}
+
+/**
+ * One book, from this device where it is kept, else from the server, and kept then.
+ *
+ * @throws {BookUnavailable} without a connection, or when something else answers in its place
+ */
+export async function readBook(name: string): Promise<BibleBook> {
+  const kept = await keptBook(name);
+  if (kept) return kept;
+  const answer = await fetchBook(name);
+  const copy = answer.clone();
+  const book = await parseBook(answer);
+  // A full or forbidden cache must not keep anybody from reading.
+  await keep(name, copy).catch((error: unknown) => console.warn("A book was not kept", error));
+  return book;
+}
+
+/** Which of these books are on this device; none where the browser keeps no caches. */
+export async function countKeptBooks(names: readonly string[]): Promise<number> {
+  const cache = await openCache();
+  if (!cache) return 0;
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return names.filter((name) => kept.has(fileOfBook(name))).length;
+}
+
+/**
+ * Keeps books on this device, one after the other; those that are here already are skipped, so a
+ * download that was broken off goes on where it stopped.
+ *
+ * @param onProgress how many of them are here, after each
+ * @throws {BookUnavailable} when one cannot be had, and the browser's error when one cannot be kept
+ */
+export async function keepBooks(
+  names: readonly string[],
+  signal: AbortSignal,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    if (signal.aborted) return;
+    if (!(await keptBook(name))) {
+      const answer = await fetchBook(name, signal);
+      const copy = answer.clone();
+      await parseBook(answer);
+      await keep(name, copy);
+    }
+    onProgress(index + 1);
+  }
+}
+
+/** Takes all books off this device again. */
+export async function forgetBooks(): Promise<void> {
+  if ("caches" in globalThis) await caches.delete(BIBLE_CACHE);
+}
+
+/** Whether this browser can keep books. */
+export function canKeepBooks(): boolean {
+  return "caches" in globalThis;
+}
+
+async function keptBook(name: string): Promise<BibleBook | null> {
+  const answer = await (await openCache())?.match(fileOfBook(name));
+  return answer ? parseBook(answer).catch(() => null) : null;
+}
+
+async function fetchBook(name: string, signal?: AbortSignal): Promise<Response> {
+  try {
+    const answer = await fetch(fileOfBook(name), signal ? { signal } : {});
+    if (answer.ok) return answer;
+  } catch (error) {
+    throw new BookUnavailable(`${name} could not be fetched`, { cause: error });
+  }
+  throw new BookUnavailable(`${name} could not be fetched`);
+}
+
+/** A network's own sign-in page answers in place of the server: that is no book. */
+async function parseBook(answer: Response): Promise<BibleBook> {
+  try {
+    return bibleBookSchema.parse(await answer.json());
+  } catch (error) {
+    throw new BookUnavailable("What came is no book", { cause: error });
+  }
+}
+
+async function keep(name: string, answer: Response): Promise<void> {
+  const cache = await openCache();
+  if (!cache) throw new Error("This browser keeps no caches");
+  await cache.put(fileOfBook(name), answer);
+}
+
+async function openCache(): Promise<Cache | null> {
+  if (!canKeepBooks()) return null;
+  // A private window may have caches and refuse to open one.
+  return caches.open(BIBLE_CACHE).catch(() => null);
+}
