@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whoever adds a public route says so here as well: a second look at the open doors. */
+/** A public route is also listed here, so that adding one is noticed twice. */
 const PUBLIC_ROUTES = [
   "GET /",
   "GET /*",

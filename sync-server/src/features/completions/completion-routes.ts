@@ -5,13 +5,13 @@ import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
 import { completionOf } from "../../sync/rest/completed-at.ts";
 import { rowListAnswer } from "../../sync/rest/rest-schemas.ts";
-import { RecordDoor } from "../../sync/rest/rest-records.ts";
+import { RestRecords } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { completionHandler } from "./completion-handler.ts";
 
 /** The specification's calls for a plan's ticks (C-015). */
 export function completionRoutes(app: App, deps: SyncDeps): void {
-  const door = new RecordDoor(deps, completionHandler);
+  const records = new RestRecords(deps, completionHandler);
   const config = { access: "signed-in" } as const;
 
   app.get(
@@ -20,7 +20,7 @@ export function completionRoutes(app: App, deps: SyncDeps): void {
       config,
       schema: { params: z.object({ date: plainDate }), response: { 200: rowListAnswer } },
     },
-    async (request) => door.list(currentUser(request), request.params.date),
+    async (request) => records.list(currentUser(request), request.params.date),
   );
 
   app.post(
@@ -42,7 +42,7 @@ export function completionRoutes(app: App, deps: SyncDeps): void {
           completedAt: action.isCompleted ? (completionOf(stored) ?? now) : null,
         }),
       }));
-      return door.putAll(currentUser(request), ticks);
+      return records.putAll(currentUser(request), ticks);
     },
   );
 }

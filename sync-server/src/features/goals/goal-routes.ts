@@ -9,17 +9,17 @@ import {
   rowListAnswer,
   rowParams,
 } from "../../sync/rest/rest-schemas.ts";
-import { RecordDoor } from "../../sync/rest/rest-records.ts";
+import { RestRecords } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { goalHandler } from "./goal-handler.ts";
 
 /** The specification's calls for goals (C-013). */
 export function goalRoutes(app: App, deps: SyncDeps): void {
-  const door = new RecordDoor(deps, goalHandler);
+  const records = new RestRecords(deps, goalHandler);
   const config = { access: "signed-in" } as const;
 
   app.get(ROUTES.goals, { config, schema: { response: { 200: rowListAnswer } } }, async (request) =>
-    door.list(currentUser(request)),
+    records.list(currentUser(request)),
   );
 
   app.post(
@@ -27,7 +27,7 @@ export function goalRoutes(app: App, deps: SyncDeps): void {
     { config, schema: { body: goalInput, headers: creatingHeaders, response: { 201: rowAnswer } } },
     async (request, reply) => {
       const key = request.headers["idempotency-key"];
-      return reply.code(201).send(await door.create(currentUser(request), request.body, key));
+      return reply.code(201).send(await records.create(currentUser(request), request.body, key));
     },
   );
 
@@ -36,7 +36,7 @@ export function goalRoutes(app: App, deps: SyncDeps): void {
     { config, schema: { params: rowParams, body: goalUpdate, response: { 200: rowAnswer } } },
     async (request) => {
       const { progressPercentage, ...fields } = request.body;
-      return door.update(currentUser(request), request.params.id, (stored) => ({
+      return records.update(currentUser(request), request.params.id, (stored) => ({
         ...fields,
         // A goal that was complete keeps the time of its completion (DEC-53).
         ...(progressPercentage === undefined
@@ -50,7 +50,7 @@ export function goalRoutes(app: App, deps: SyncDeps): void {
     `${ROUTES.goals}/:id`,
     { config, schema: { params: rowParams } },
     async (request, reply) => {
-      await door.remove(currentUser(request), request.params.id);
+      await records.remove(currentUser(request), request.params.id);
       return reply.code(204).send();
     },
   );

@@ -3,18 +3,18 @@ import { profileIdOf } from "@reignwell/domain";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
 import { rowAnswer } from "../../sync/rest/rest-schemas.ts";
-import { RecordDoor } from "../../sync/rest/rest-records.ts";
+import { RestRecords } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { profileHandler } from "./profile-handler.ts";
 
 /** The specification's calls for the profile (C-012); before the first save it is empty. */
 export function profileRoutes(app: App, deps: SyncDeps): void {
-  const door = new RecordDoor(deps, profileHandler);
+  const records = new RestRecords(deps, profileHandler);
   const config = { access: "signed-in" } as const;
 
   app.get(ROUTES.profile, { config, schema: { response: { 200: rowAnswer } } }, async (request) => {
     const user = currentUser(request);
-    const [profile] = await door.list(user);
+    const [profile] = await records.list(user);
     const never = { createdAt: null, updatedAt: null };
     return (
       profile ?? {
@@ -31,7 +31,7 @@ export function profileRoutes(app: App, deps: SyncDeps): void {
     { config, schema: { body: profileInput, response: { 200: rowAnswer } } },
     async (request) => {
       const user = currentUser(request);
-      const [profile = {}] = await door.putAll(user, [
+      const [profile = {}] = await records.putAll(user, [
         { id: profileIdOf(user.id), fields: request.body },
       ]);
       return profile;

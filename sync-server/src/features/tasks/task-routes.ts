@@ -8,18 +8,18 @@ import {
   rowListAnswer,
   rowParams,
 } from "../../sync/rest/rest-schemas.ts";
-import { RecordDoor } from "../../sync/rest/rest-records.ts";
+import { RestRecords } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { taskHandler } from "./task-handler.ts";
 
 /** The specification's calls for tasks (C-014). */
 export function taskRoutes(app: App, deps: SyncDeps): void {
-  const door = new RecordDoor(deps, taskHandler);
+  const records = new RestRecords(deps, taskHandler);
   const config = { access: "signed-in" } as const;
   const one = { config, schema: { params: rowParams, response: { 200: rowAnswer } } };
 
   app.get(ROUTES.tasks, { config, schema: { response: { 200: rowListAnswer } } }, async (request) =>
-    door.list(currentUser(request)),
+    records.list(currentUser(request)),
   );
 
   app.post(
@@ -27,32 +27,32 @@ export function taskRoutes(app: App, deps: SyncDeps): void {
     { config, schema: { body: taskInput, headers: creatingHeaders, response: { 201: rowAnswer } } },
     async (request, reply) => {
       const key = request.headers["idempotency-key"];
-      return reply.code(201).send(await door.create(currentUser(request), request.body, key));
+      return reply.code(201).send(await records.create(currentUser(request), request.body, key));
     },
   );
 
   app.put(
     `${ROUTES.tasks}/:id`,
     { config, schema: { ...one.schema, body: taskUpdate } },
-    async (request) => door.update(currentUser(request), request.params.id, request.body),
+    async (request) => records.update(currentUser(request), request.params.id, request.body),
   );
 
   app.post(`${ROUTES.tasks}/:id/complete`, one, async (request) =>
     // A task that was completed keeps the time.
-    door.update(currentUser(request), request.params.id, (stored) => ({
+    records.update(currentUser(request), request.params.id, (stored) => ({
       completedAt: completionOf(stored) ?? deps.now(),
     })),
   );
 
   app.post(`${ROUTES.tasks}/:id/uncomplete`, one, async (request) =>
-    door.update(currentUser(request), request.params.id, { completedAt: null }),
+    records.update(currentUser(request), request.params.id, { completedAt: null }),
   );
 
   app.delete(
     `${ROUTES.tasks}/:id`,
     { config, schema: { params: rowParams } },
     async (request, reply) => {
-      await door.remove(currentUser(request), request.params.id);
+      await records.remove(currentUser(request), request.params.id);
       return reply.code(204).send();
     },
   );

@@ -2,14 +2,14 @@ import { ROUTES } from "@reignwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 
-// The specification's calls for what is otherwise synced: the same rows through other doors.
+// The specification's calls for what is otherwise synced: the same rows through other routes.
 
 let server: TestServer;
 let cookie: string;
 let others: string;
 beforeAll(async () => {
   server = await startTestServer();
-  ({ cookie } = await server.register("doors"));
+  ({ cookie } = await server.register("rest"));
   ({ cookie: others } = await server.register("neighbour"));
 }, 60_000);
 afterAll(() => server.close());

@@ -10,21 +10,21 @@ import { readRestRows } from "./rest-rows.ts";
 import { type Head, type SyncDeps, withUser } from "../with-user.ts";
 
 /** Fields as a REST call sends them: instants as ISO texts or ms, only what is to be written. */
-export type DoorFields = Readonly<Record<string, unknown>>;
+export type RestFields = Readonly<Record<string, unknown>>;
 /** Fields that depend on what is stored: the wire row, or null where there is none. */
-export type FieldsOfStored = (stored: WireRow | null) => DoorFields;
+export type FieldsOfStored = (stored: WireRow | null) => RestFields;
 
 /** One write of a REST call. */
-export interface DoorChange {
+export interface RestChange {
   id: string;
-  fields: DoorFields | FieldsOfStored;
+  fields: RestFields | FieldsOfStored;
 }
 
 /**
- * The REST doors of the specification over the one write path: each call becomes a change that
- * is stamped with the server's now and goes where the devices' changes go.
+ * The record routes of the specification over the one write path: each call becomes a change that
+ * is stamped with the server's now and is applied as the changes of a device are.
  */
-export class RecordDoor {
+export class RestRecords {
   readonly #deps: SyncDeps;
   readonly #handler: RecordHandler;
 
@@ -45,7 +45,7 @@ export class RecordDoor {
    */
   async create(
     user: PublicUser,
-    fields: DoorFields,
+    fields: RestFields,
     idempotencyKey: string | undefined,
     id: string = newRecordId(this.#deps.now()),
   ): Promise<WireRow> {
@@ -63,7 +63,7 @@ export class RecordDoor {
   async update(
     user: PublicUser,
     id: string,
-    fields: DoorFields | FieldsOfStored,
+    fields: RestFields | FieldsOfStored,
   ): Promise<WireRow> {
     return this.#asWriter(user, async (tx, head) => {
       const stored = await readRecords(tx, this.#handler, user.id, [id]);
@@ -81,7 +81,7 @@ export class RecordDoor {
   }
 
   /** Writes several rows at once, new or known; all or none. */
-  async putAll(user: PublicUser, changes: readonly DoorChange[]): Promise<WireRow[]> {
+  async putAll(user: PublicUser, changes: readonly RestChange[]): Promise<WireRow[]> {
     return this.#asWriter(user, async (tx, head) => {
       const ids = changes.map(({ id }) => id);
       const stored = await readRecords(tx, this.#handler, user.id, ids);
@@ -101,7 +101,7 @@ export class RecordDoor {
     tx: Transaction,
     head: Head,
     user: PublicUser,
-    changes: readonly { id: string; fields: DoorFields }[],
+    changes: readonly { id: string; fields: RestFields }[],
   ): Promise<WireRow[]> {
     const { collection, table } = this.#handler;
     const now = this.#deps.now();
@@ -114,7 +114,7 @@ export class RecordDoor {
       changes: changes.map(({ id, fields }) => ({
         collection,
         id,
-        fields: stampNow(fromDoorForm(table, fields), now),
+        fields: stampNow(fromRestForm(table, fields), now),
       })),
     };
     const { rejected } = await applyChanges(tx, head, [this.#handler], set, 0);
@@ -130,7 +130,7 @@ export class RecordDoor {
   }
 }
 
-function stampNow(fields: DoorFields, now: number): Record<string, [number, unknown]> {
+function stampNow(fields: RestFields, now: number): Record<string, [number, unknown]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]): [string, [number, unknown]] => [
       field,
@@ -139,11 +139,11 @@ function stampNow(fields: DoorFields, now: number): Record<string, [number, unkn
   );
 }
 
-function resolveFields(fields: DoorFields | FieldsOfStored, stored: WireRow | null): DoorFields {
+function resolveFields(fields: RestFields | FieldsOfStored, stored: WireRow | null): RestFields {
   return typeof fields === "function" ? fields(stored) : fields;
 }
 
-function fromDoorForm(table: RecordTable, fields: DoorFields): DoorFields {
+function fromRestForm(table: RecordTable, fields: RestFields): RestFields {
   const instants = new Set(
     table.columns.filter(({ kind }) => kind === "instant").map(({ field }) => field),
   );
