@@ -132,14 +132,14 @@ describe("who may call what", () => {
     const person = await server.register("leaving");
     const elsewhere = await server.signIn("leaving", TEST_PASSWORD);
     const password = { password: TEST_PASSWORD };
-    const deeds: [TestPerson, InjectOptions][] = [
+    const requests: [TestPerson, InjectOptions][] = [
       [elsewhere, { method: "POST", url: "/api/logout" }],
       [elsewhere, { url: "/api/user" }],
       [person, { method: "DELETE", url: "/api/account", payload: password }],
       [person, { url: "/api/user" }],
     ];
     const statuses: number[] = [];
-    for (const [who, request] of deeds) {
+    for (const [who, request] of requests) {
       const answer = await who.inject(request);
       emptiesNothing(answer);
       statuses.push(Math.floor(answer.statusCode / 100));

@@ -10,7 +10,7 @@ import {
 import { livingTasksOf } from "./tasks.ts";
 import type { Undo } from "./undo.ts";
 
-/** The fields of a goal that a person writes (G-008); the progress has its own deed. */
+/** The fields of a goal that a person writes (G-008); the progress is written by setProgress. */
 export type GoalInput = Pick<
   Goal,
   "title" | "description" | "category" | "season" | "priority" | "targetDate"

@@ -126,9 +126,9 @@ describe("C-014: tasks", () => {
   });
 
   it("that are not there, or not named by an id, say so", async () => {
-    for (const deed of ["complete", "uncomplete"]) {
-      expect((await call("POST", `${ROUTES.tasks}/${nowhere}/${deed}`)).status).toBe(404);
-      expect((await call("POST", `${ROUTES.tasks}/12/${deed}`)).status).toBe(400);
+    for (const action of ["complete", "uncomplete"]) {
+      expect((await call("POST", `${ROUTES.tasks}/${nowhere}/${action}`)).status).toBe(404);
+      expect((await call("POST", `${ROUTES.tasks}/12/${action}`)).status).toBe(400);
     }
     expect((await call("POST", ROUTES.tasks, { title: "" })).status).toBe(400);
   });
