@@ -2,11 +2,11 @@ import type { Random } from "./ports.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 5 * 60_000;
-/** A server may ask for more patience, but not for a wait that no timer can hold. */
+/** A server may request a longer wait, but none that a timer cannot hold. */
 const LONGEST_RETRY_AFTER = 60 * 60_000;
 
-/** How long the server asked to be left alone, in ms; 0 where it asked for nothing. */
-export function askedPatience(retryAfter: number | null): number {
+/** How long the server requested that the device wait, in ms; 0 where it requested nothing. */
+export function requestedDelay(retryAfter: number | null): number {
   return Math.min(Math.max(0, retryAfter ?? 0), LONGEST_RETRY_AFTER);
 }
 
@@ -17,5 +17,5 @@ export function askedPatience(retryAfter: number | null): number {
  */
 export function backOff(failures: number, retryAfter: number | null, random: Random): number {
   const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1));
-  return Math.max(askedPatience(retryAfter), Math.round(full / 2 + (full / 2) * random()));
+  return Math.max(requestedDelay(retryAfter), Math.round(full / 2 + (full / 2) * random()));
 }

@@ -7,7 +7,7 @@ import {
   type SyncRequest,
 } from "@reignwell/contract";
 import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
-import { askedPatience, backOff } from "./back-off.ts";
+import { requestedDelay, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
 import type { Batch, BatchLimit, Position, Random, SyncStore, Transport } from "./ports.ts";
 
@@ -173,7 +173,7 @@ class SyncEngine implements Engine {
   #retry(retryAfter: number | null): RunOutcome {
     this.#failures += 1;
     const after = backOff(this.#failures, retryAfter, this.#ports.random);
-    return { kind: "retry", after, asked: askedPatience(retryAfter) };
+    return { kind: "retry", after, asked: requestedDelay(retryAfter) };
   }
 }
 

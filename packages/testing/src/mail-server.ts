@@ -24,7 +24,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const PATIENCE = 10_000;
+const MAIL_TIMEOUT_MS = 10_000;
 
 /** Starts the mail server on a free port of this machine. */
 export async function startMailServer(): Promise<MailServer> {
@@ -62,7 +62,7 @@ export async function startMailServer(): Promise<MailServer> {
     mails: [],
     refusals: 0,
     async mailTo(wanted) {
-      const end = Date.now() + PATIENCE;
+      const end = Date.now() + MAIL_TIMEOUT_MS;
       while (Date.now() < end) {
         const index = mail.mails.findIndex(({ to }) => to.includes(wanted));
         const [found] = index === -1 ? [] : mail.mails.splice(index, 1);

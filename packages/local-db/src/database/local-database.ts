@@ -244,8 +244,8 @@ async function upgradeToStamps(upgrade: Transaction): Promise<void> {
   await meta.bulkDelete(["settledAt", "pullAgain", "doubted"]);
 }
 
-/** How long an upgrade waits for other tabs before the person is asked to close them, in ms. */
-const BLOCKED_PATIENCE = 5000;
+/** An upgrade waits so long for other tabs before the user is asked to close them. */
+const BLOCKED_TIMEOUT_MS = 5000;
 
 /** A schema that no code knows: nobody writes into a database that is about to be deleted. */
 const SIGNED_OUT = Number.MAX_SAFE_INTEGER;
@@ -355,7 +355,7 @@ function openNamed(name: string, formerName: string | null = null): LocalDatabas
     // Tabs let go at once; one that has not done so by then never will by itself.
     setTimeout(() => {
       if (!database.isOpen()) reportStorageTrouble("other-tab");
-    }, BLOCKED_PATIENCE);
+    }, BLOCKED_TIMEOUT_MS);
   });
   open.set(name, database);
   return database;

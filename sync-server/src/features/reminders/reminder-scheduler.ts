@@ -36,7 +36,7 @@ const BACK_OFF = [30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR] as const;
 /** A device that is away gets the message up to this much later, in seconds. */
 const KEEP_FOR = 12 * 3600;
 /** A server that ends waits so long for what is under way; another one sends the rest. */
-const STOP_PATIENCE = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 const FORGET_AFTER = 7 * 24 * HOUR;
 
 type SchedulerDeps = Pick<AppDeps, "database" | "push" | "now"> & {
@@ -221,10 +221,10 @@ export function startReminders(
   return {
     stop: async () => {
       clearInterval(timer);
-      const patience = new Promise<void>((resolve) => {
-        setTimeout(resolve, STOP_PATIENCE).unref();
+      const timeout = new Promise<void>((resolve) => {
+        setTimeout(resolve, STOP_TIMEOUT_MS).unref();
       });
-      await Promise.race([running, patience]);
+      await Promise.race([running, timeout]);
     },
   };
 }
