@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import {
-  dynamicImportsInPlace,
+  dynamicImportsOnlyWhereAllowed,
   environmentIsDocumented,
   foldersAreSmall,
   mapIsTrue,
   namesSaySomething,
   noEntityNames,
   nothingLeftOver,
-  sqlInItsPlace,
+  sqlOnlyInRepositories,
   textsStandOnce,
 } from "./house-rules.ts";
 
@@ -45,8 +45,8 @@ it("SQL outside the repositories, sync and the database plugin is refused", () =
     file("sync-server/src/features/goals/goal-handler.pg.test.ts", query),
     file("web/src/ui/select.tsx", 'const label = "Select a goal from the list";\n'),
   ];
-  expect(sqlInItsPlace(refused)).toHaveLength(refused.length);
-  expect(sqlInItsPlace(accepted)).toEqual([]);
+  expect(sqlOnlyInRepositories(refused)).toHaveLength(refused.length);
+  expect(sqlOnlyInRepositories(accepted)).toEqual([]);
 });
 
 it("a path that the map names has to exist", () => {
@@ -149,7 +149,7 @@ it("the environment that is read and the one that is told are the same", () => {
 });
 
 it("dynamic imports stand in the router and where decisions 8 and 20 say so, and load content", () => {
-  const said = dynamicImportsInPlace([
+  const said = dynamicImportsOnlyWhereAllowed([
     file("web/src/app/router.tsx", 'lazy(() => import("./routes/daily-route.tsx"));'),
     file("web/src/features/plan/texts.ts", 'const t = await import("@reignwell/content");'),
     file("packages/content/src/pool.ts", 'await import("./part-01.json");'),

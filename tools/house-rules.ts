@@ -1,6 +1,6 @@
 import type { HouseFile } from "./house-files.ts";
 
-/** A rule of the house that the linter cannot say: gives one line for each place that breaks it. */
+/** A rule of the house that the linter cannot express; returns one line for each breach. */
 export type HouseRule = (files: readonly HouseFile[]) => string[];
 
 const CODE = /\.(ts|tsx)$/;
@@ -17,21 +17,21 @@ export const noEntityNames: HouseRule = (files) => {
   return product(files)
     .filter(({ path }) => path.startsWith("packages/sync-core/src/"))
     .flatMap((file) =>
-      places(file, names, { ignore: /\.entries\(|fromEntries\(/g }).map(
+      occurrences(file, names, { ignore: /\.entries\(|fromEntries\(/g }).map(
         ({ at, found }) => `${at}: "${found}" is an entity name; sync-core knows no entities`,
       ),
     );
 };
 
-/** SQL stands where the owner is always in the where clause, and nowhere else. */
-export const sqlInItsPlace: HouseRule = (files) => {
+/** SQL stands only in repositories, where each statement names the owner in its where clause. */
+export const sqlOnlyInRepositories: HouseRule = (files) => {
   const allowed = /^sync-server\/src\/(.*-repository\.ts$|sync\/|plugins\/database\/)/;
   const sql =
     /\b(sql|tx|transaction)\s*(<[^`;]*>)?`|\.unsafe\(|["'`]\s*(select\s[^"'`]*\sfrom|SELECT\s[^"'`]*\sFROM|insert\s+into|INSERT\s+INTO|delete\s+from|DELETE\s+FROM|update\s+\w+\s+set|UPDATE\s+\w+\s+SET)\b/g;
   return product(files)
     .filter(({ path }) => !allowed.test(path))
     .flatMap((file) =>
-      places(file, sql).map(
+      occurrences(file, sql).map(
         ({ at }) => `${at}: SQL belongs in a *-repository.ts, sync/ or plugins/database/`,
       ),
     );
@@ -76,7 +76,7 @@ export const textsStandOnce: HouseRule = (files) => {
 export const namesSaySomething: HouseRule = (files) => {
   const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
   const given = /^(README\.md|LICENSE|ARCHITECTURE\.md)$/;
-  // Code hosts look for these, by exactly these names and in exactly these places.
+  // Code hosts look for these, by exactly these names and in exactly these folders.
   const hosts =
     /^(CONTRIBUTING|CHANGELOG|SECURITY|CODE_OF_CONDUCT)\.md$|^\.github\/(ISSUE_TEMPLATE\/|pull_request_template\.md$)/;
   const empty = /(^|[-.])(utils?|helpers?|common|misc|managers?)([-.]|$)/;
@@ -98,7 +98,7 @@ export const nothingLeftOver: HouseRule = (files) => {
   return files
     .filter(({ path }) => /\.(ts|tsx|js|css|sql|html|yaml)$/.test(path))
     .flatMap((file) =>
-      places(file, marks).map(({ at, found }) => `${at}: "${found}" must not be committed`),
+      occurrences(file, marks).map(({ at, found }) => `${at}: "${found}" must not be committed`),
     );
 };
 
@@ -113,7 +113,7 @@ export const environmentIsDocumented: HouseRule = (files) => {
   const elsewhere = product(files)
     .filter(({ path }) => path.startsWith("sync-server/src/"))
     .flatMap((file) =>
-      places(file, /process\.env[.[]/g).map(
+      occurrences(file, /process\.env[.[]/g).map(
         ({ at }) => `${at}: only config.ts decides what the environment means`,
       ),
     );
@@ -140,12 +140,12 @@ const LATE_PARTS: readonly string[] = [
  * Rule 5: dynamic imports split routes (web/src/app), load the texts (content) and, where a
  * decision says so, the later parts of the first screen; nothing else.
  */
-export const dynamicImportsInPlace: HouseRule = (files) =>
+export const dynamicImportsOnlyWhereAllowed: HouseRule = (files) =>
   product(files)
     .filter(({ path }) => !/^(web\/src\/app|packages\/content\/src)\//.test(path))
     .filter(({ path }) => !LATE_PARTS.includes(path))
     .flatMap((file) =>
-      places(file, /\bimport\s*\(\s*(?!["'`]@reignwell\/content["'`])/g).map(
+      occurrences(file, /\bimport\s*\(\s*(?!["'`]@reignwell\/content["'`])/g).map(
         ({ at }) => `${at}: rule 5: dynamic imports are for the router and for content`,
       ),
     );
@@ -169,13 +169,13 @@ export const foldersAreSmall: HouseRule = (files) => {
 /** All rules, in the order in which they are told. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   noEntityNames,
-  sqlInItsPlace,
+  sqlOnlyInRepositories,
   mapIsTrue,
   textsStandOnce,
   namesSaySomething,
   nothingLeftOver,
   environmentIsDocumented,
-  dynamicImportsInPlace,
+  dynamicImportsOnlyWhereAllowed,
   foldersAreSmall,
 ];
 
@@ -184,7 +184,11 @@ function product(files: readonly HouseFile[]): HouseFile[] {
 }
 
 /** Where a pattern is found, as `path:line`, with what was found. */
-export function places(file: HouseFile, pattern: RegExp, { ignore }: { ignore?: RegExp } = {}) {
+export function occurrences(
+  file: HouseFile,
+  pattern: RegExp,
+  { ignore }: { ignore?: RegExp } = {},
+) {
   // Ignored text is blanked out in its length, so that line numbers stay right.
   const text =
     ignore === undefined
@@ -206,7 +210,7 @@ export function withFolders(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** File names and paths below a known folder; places to fill in (`<name>`, `x-routes.ts`, `*`) are none. */
+/** File names and paths below a known folder; parts to fill in (`<name>`, `x-routes.ts`, `*`) are none. */
 export function pathsIn(text: string): string[] {
   const below = /(?<![\w/.@-])(?:packages|web|sync-server|docs|tools|\.ci)\/[\w./<>*-]*/g;
   const file = /(?<![\w/.@<>*-])[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|md|sql|json|yaml)(?![\w/])/g;

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { HouseFile } from "./house-files.ts";
-import { type HouseRule, pathsIn, places, withFolders } from "./house-rules.ts";
+import { type HouseRule, pathsIn, occurrences, withFolders } from "./house-rules.ts";
 
 const BOOK = "docs/requirements.md";
 const PROTOCOL = "docs/sync-protocol.md";
@@ -77,7 +77,7 @@ function undefinedIn(
 ): string[] {
   const known = new Set(defined);
   return files.flatMap((file) =>
-    places(file, pattern)
+    occurrences(file, pattern)
       .filter(({ found }) => !known.has(found) && !STANDARD.test(found))
       .map(({ at, found }) => `${at}: quotes ${found}, which ${where} does not define`),
   );
@@ -100,7 +100,7 @@ function blank(text: string): string {
 
 function deadLinks(file: HouseFile, known: ReadonlySet<string>): string[] {
   const link = /\]\((?!https?:|mailto:|#)[^)\s]+\)/g;
-  return places(file, link)
+  return occurrences(file, link)
     .map(({ at, found }) => ({ at, target: found.slice(2, -1).replace(/#.*$/, "") }))
     .filter(({ target }) => !/\.(png|svg|jpg)$/.test(target))
     .filter(({ target }) => !isThere(posix.join(posix.dirname(file.path), target), known))
@@ -122,7 +122,7 @@ function missingPaths(file: HouseFile, known: ReadonlySet<string>): string[] {
 function missingDocuments(file: HouseFile, known: ReadonlySet<string>): string[] {
   // Links are judged by themselves; addresses and names to fill in are no citations.
   const elsewhere = /\]\([^)\s]*\)|https?:\S+|[\w./-]*<[\w./-]*>[\w./-]*/g;
-  return places(file, /(?<![\w/@-])[\w./-]*\w\.md(?!\w)/g, { ignore: elsewhere })
+  return occurrences(file, /(?<![\w/@-])[\w./-]*\w\.md(?!\w)/g, { ignore: elsewhere })
     .filter(({ found }) => !isNamed(found.replace(/^(\.{1,2}\/)+/, ""), known))
     .map(({ at, found }) => `${at}: cites ${found}, which is not in this repository`);
 }
@@ -134,7 +134,7 @@ function missingDecisions(file: HouseFile, known: ReadonlySet<string>): string[]
       return number === undefined ? [] : [Number(number)];
     }),
   );
-  return places(file, /\b[Dd]ecisions? \d{1,4}\b(?:(?:,| and| or) \d{1,4}\b)*/g).flatMap(
+  return occurrences(file, /\b[Dd]ecisions? \d{1,4}\b(?:(?:,| and| or) \d{1,4}\b)*/g).flatMap(
     ({ at, found }) =>
       [...found.matchAll(/\d+/g)]
         .filter(([number]) => !numbers.has(Number(number)))

@@ -206,7 +206,7 @@ describe("bad input", () => {
 });
 
 describe("security headers", () => {
-  it("X-8: no page may ask for the camera, the place or the like", async () => {
+  it("X-8: no page may ask for the camera, the location or the like", async () => {
     for (const url of ["/", "/livez", "/api/user"]) {
       const { headers } = await server.inject({ url });
       expect(headers["permissions-policy"]).toMatch(/(^|, )camera=\(\), .*geolocation=\(\), /);

@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 function start(variables: Record<string, string> = {}): ServerProcess {
-  const place = store?.url ? { DATABASE_URL: store.url } : {};
-  const server = startServerProcess({ DATA_DIR: dataDir, ...place, ...variables });
+  const databaseUrl = store?.url ? { DATABASE_URL: store.url } : {};
+  const server = startServerProcess({ DATA_DIR: dataDir, ...databaseUrl, ...variables });
   started.push(server);
   return server;
 }

@@ -82,6 +82,6 @@ function closeOnSignal(): void {
 /** The address to open: PUBLIC_URL where it is known, else the port that was found free. */
 function addressOf(config: Config, app: App): string {
   if (config.publicUrl !== null) return config.publicUrl.origin;
-  const place = app.server.address();
-  return `http://localhost:${typeof place === "object" && place !== null ? place.port : config.port}`;
+  const address = app.server.address();
+  return `http://localhost:${typeof address === "object" && address !== null ? address.port : config.port}`;
 }

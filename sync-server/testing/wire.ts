@@ -15,8 +15,8 @@ export class Wire {
   async open(): Promise<void> {
     const server = createServer((near) => this.#join(near));
     await new Promise<void>((done) => server.listen(this.port, "127.0.0.1", done));
-    const place = server.address() as AddressInfo;
-    this.port = place.port;
+    const address = server.address() as AddressInfo;
+    this.port = address.port;
     this.#server = server;
   }
 

@@ -113,9 +113,9 @@ export function sortByDate<T extends { date: string; id: string }>(
 }
 
 /**
- * Gives each reference its place in the Bible's order (DEC-62), for {@link sortByBible}; several
- * spellings of one passage have the same place. Reading references costs, and people read the same
- * verses again: so each is read here, and not at each sort.
+ * Gives each reference its rank in the Bible's order (DEC-62), for {@link sortByBible}; several
+ * spellings of one passage have the same rank. Reading references takes time, and users read the
+ * same verses again: so each is read here once, and not at each sort.
  */
 export function bibleRanks(references: Iterable<string>, canon: Canon): Map<string, number> {
   const sorted = sortByReference([...new Set(references)], (reference) => reference, canon);

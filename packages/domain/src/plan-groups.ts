@@ -33,8 +33,8 @@ export function planGroups(entry: PlanParts): PlanGroup[] {
 
 /**
  * Which actions of a plan take over the tick of a plan that it replaces (DEC-64): those with the
- * same words, first under the same priority and place, then under any. Each tick goes to one action,
- * and none to an action that the earlier plan had in the same place, not done.
+ * same words, first under the same priority and position, then under any. Each tick goes to one action,
+ * and none to an action that the earlier plan had in the same position, not done.
  *
  * @param done the ids of the earlier plan's actions that are done
  * @returns by the id of an action of `after`, the id of the action of `before`
@@ -44,14 +44,14 @@ export function actionsDoneBefore(
   done: ReadonlySet<string>,
   after: PlanParts,
 ): Map<string, string> {
-  const earlier = placedActions(before);
+  const earlier = positionedActions(before);
   const ticked = earlier.filter(({ id }) => done.has(id));
-  const stoodThere = new Set(earlier.map(({ place }) => place));
-  const wanted = placedActions(after);
+  const stoodThere = new Set(earlier.map(({ position }) => position));
+  const wanted = positionedActions(after);
   const taken = new Map<string, string>();
-  for (const key of ["place", "text"] as const) {
+  for (const key of ["position", "text"] as const) {
     for (const action of wanted) {
-      if (taken.has(action.id) || (key === "text" && stoodThere.has(action.place))) continue;
+      if (taken.has(action.id) || (key === "text" && stoodThere.has(action.position))) continue;
       const at = ticked.findIndex((one) => one[key] === action[key]);
       const [found] = at < 0 ? [] : ticked.splice(at, 1);
       if (found) taken.set(action.id, found.id);
@@ -60,12 +60,12 @@ export function actionsDoneBefore(
   return taken;
 }
 
-/** The place counts the same words within their priority; occurrences count through the plan. */
-function placedActions(entry: PlanParts): { id: string; text: string; place: string }[] {
+/** The position counts the same words within their priority; occurrences count through the plan. */
+function positionedActions(entry: PlanParts): { id: string; text: string; position: string }[] {
   return planGroups(entry).flatMap(({ priority, actions }) =>
     actions.map(({ id, text }, at) => {
       const before = actions.slice(0, at).filter((one) => one.text === text).length;
-      return { id, text, place: JSON.stringify([priority, text, before]) };
+      return { id, text, position: JSON.stringify([priority, text, before]) };
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Canon, CanonBook } from "@reignwell/content";
 export interface BibleReference {
   /** The canon's name of the book, e.g. '1 John'. */
   book: string;
-  /** The book's place in the canon, from 0. */
+  /** The book's position in the canon, from 0. */
   bookIndex: number;
   /** Null when the whole book is meant. */
   chapter: number | null;
@@ -34,7 +34,7 @@ export function parseReference(text: string, canon: Canon): BibleReference | nul
 
 /** The Bible's order of two references (DEC-62): what cannot be read comes last, by alphabet. */
 export function compareReferences(a: string, b: string, canon: Canon): number {
-  return comparePlaces(placeOf(a, canon), placeOf(b, canon));
+  return compareSortKeys(sortKeyOf(a, canon), sortKeyOf(b, canon));
 }
 
 /** The items in the Bible's order of their references (H-005); each reference is read once. */
@@ -44,8 +44,8 @@ export function sortByReference<T>(
   canon: Canon,
 ): T[] {
   return items
-    .map((item) => ({ item, place: placeOf(referenceOf(item), canon) }))
-    .sort((a, b) => comparePlaces(a.place, b.place))
+    .map((item) => ({ item, key: sortKeyOf(referenceOf(item), canon) }))
+    .sort((a, b) => compareSortKeys(a.key, b.key))
     .map(({ item }) => item);
 }
 
@@ -202,13 +202,13 @@ function order(chapter: number | null, verse: number | null): number {
   return (chapter ?? 0) * 1000 + (verse ?? 0);
 }
 
-interface Place {
+interface SortKey {
   text: string;
   /** Book, beginning, end; null when the reference cannot be read. */
   numbers: readonly [number, number, number] | null;
 }
 
-function placeOf(text: string, canon: Canon): Place {
+function sortKeyOf(text: string, canon: Canon): SortKey {
   const found = parseReference(text, canon);
   if (found === null) return { text: text.trim(), numbers: null };
   const { bookIndex, chapter, verse, endChapter, endVerse } = found;
@@ -220,7 +220,7 @@ function placeOf(text: string, canon: Canon): Place {
 
 const alphabet = new Intl.Collator("en", { numeric: true });
 
-function comparePlaces(a: Place, b: Place): number {
+function compareSortKeys(a: SortKey, b: SortKey): number {
   if (a.numbers === null && b.numbers === null) return alphabet.compare(a.text, b.text);
   if (a.numbers === null) return 1;
   if (b.numbers === null) return -1;

@@ -6,7 +6,7 @@ import { pushBatch } from "./push/push-batch.ts";
 import { fullness } from "./quota.ts";
 import { readHead, type UserHead } from "./pull/read-head.ts";
 import type { RecordHandler } from "./record-handler.ts";
-import { isPlace } from "./pull/snapshot-cursor.ts";
+import { isSnapshotCursor } from "./pull/snapshot-cursor.ts";
 import { type Start, whereToStart } from "./pull/where-to-start.ts";
 import { type SyncDeps, withUser } from "./with-user.ts";
 
@@ -46,14 +46,14 @@ async function pull(asked: Asked): Promise<SyncAnswer> {
   const { cursor, check } = request;
   // The rows first: what was forgotten before they were read, the head tells afterwards [S6].
   const past =
-    cursor === 0 || isPlace(cursor)
+    cursor === 0 || isSnapshotCursor(cursor)
       ? null
       : await pullChanges(sql, handlers, user.id, cursor, new Map(), most);
   const head = await readHead(sql, user.id);
   const start = startOf(asked, head);
-  const { place, pulled } = start;
-  if (place) {
-    const page = await pullSnapshot(sql, handlers, user.id, place, head, most);
+  const { snapshot, pulled } = start;
+  if (snapshot) {
+    const page = await pullSnapshot(sql, handlers, user.id, snapshot, head, most);
     return { ...answerOf(asked, head, start), ...page };
   }
   const goesOn = past !== null && pulled === cursor;
@@ -70,15 +70,15 @@ function pushAndPull(asked: Asked): Promise<SyncAnswer> {
   return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
     const before = await readHead(tx, user.id);
     const start = startOf(asked, before);
-    const { place, pulled } = start;
+    const { snapshot, pulled } = start;
     const { quota } = deps.config;
     const at = { cursor: pulled, startsOver: start.restart !== undefined, quota };
     const pushed = await pushBatch(tx, head, handlers, user, request, now, at);
     const { known, ...outcome } = pushed;
     const past = async (): Promise<Page> => {
-      if (place) {
+      if (snapshot) {
         const after = { ...before, version: head.version };
-        return pullSnapshot(tx, handlers, user.id, place, after, most);
+        return pullSnapshot(tx, handlers, user.id, snapshot, after, most);
       }
       // Up to date before, and all that was written is known there: there is nothing to read.
       const nothingNew = pulled === before.version && known.size === head.version - before.version;

@@ -89,7 +89,7 @@ describe("[S6] the tombstone horizon", () => {
       },
     };
     await device(PHONE).engine(counting, CALM, 0).run();
-    // Its own place, and once more for the check of the day: it starts over nowhere.
+    // One request from its own cursor and one for the daily check: it never starts over.
     expect(requests).not.toContain(0);
     expect(await held(PHONE)).toEqual(new Set(living));
     expect(await held(TABLET)).toEqual(new Set(ids));

@@ -17,7 +17,7 @@ export interface Writer {
   device: string | null;
 }
 
-/** The user's place in their own history while their lock is held. */
+/** How far the user's history has come, while their lock is held. */
 export interface Head {
   /** The version of the latest change; the next change takes the next number. */
   version: number;

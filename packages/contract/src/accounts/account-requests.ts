@@ -98,7 +98,7 @@ export const passwordChange = z.strictObject({ currentPassword, newPassword });
 /** `DELETE /api/account`. */
 export const accountDeletion = z.strictObject({ password: currentPassword });
 
-/** One place where the person is signed in; its id says nothing about the session itself. */
+/** One session in which the user is signed in; its id says nothing about the session itself. */
 export const signedInDevice = z.object({
   id: z.uuid(),
   /** The browser and system as far as they are known, such as "Firefox on Android". */
@@ -137,5 +137,5 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export type SiteInfo = z.infer<typeof siteInfo>;
 /** What a person changes about their account. */
 export type AccountChange = z.infer<typeof accountChange>;
-/** One place where the person is signed in. */
+/** One session in which the user is signed in. */
 export type SignedInDevice = z.infer<typeof signedInDevice>;

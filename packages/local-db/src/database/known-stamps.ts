@@ -22,7 +22,7 @@ type Notes = Record<string, [number, PackedStamps] | null>;
 const BUCKETS = 64;
 /** So many pages of notes wait beside the packs before they are written into them. */
 const WAITING_PAGES = 8;
-/** The place of the pack that holds no rows, only the revision of all others. */
+/** The number of the pack that holds no rows, only the revision of all others. */
 const HEAD = -1;
 /** After a run of the sync, more waiting notes than this would slow the next tap. */
 const FEW_NOTES = 100;

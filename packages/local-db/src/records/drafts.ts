@@ -104,8 +104,8 @@ export async function deleteDraft(database: LocalDatabase, kind: string): Promis
   await database.drafts.delete(kind);
 }
 
-/** The place of one draft of a form, which is kept until it is saved. */
-export function draftPlace(database: LocalDatabase, kind: string) {
+/** Reads, writes and forgets one form's draft, which is stored until the form is saved. */
+export function draftStorage(database: LocalDatabase, kind: string) {
   return {
     read: () => readDraft(database, kind),
     write: (typed: object) => writeDraft(database, kind, typed),

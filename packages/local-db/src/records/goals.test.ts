@@ -118,7 +118,7 @@ describe("keeping goals", () => {
     expect(await goalById(database, goal.id)).toMatchObject({ progressPercentage: 25 });
   });
 
-  it("DEC-09: every living goal counts, finished or not; deleting one frees its place", async () => {
+  it("DEC-09: every living goal counts, finished or not; deleting one makes room for another", async () => {
     const first = await make();
     const second = await make();
     await setGoalProgress(database, first.id, 100, now);

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { goalInPlaceOf, takeGoalPlace } from "./rejected-goal.ts";
+import { goalToReplace, replaceGoal } from "./rejected-goal.ts";
 import { createGoal, goalById } from "../records/goals.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { createTask } from "../records/tasks.ts";
@@ -10,7 +10,7 @@ const LIMIT = { code: "membership_required", message: "One goal is free", row: n
 let database: LocalDatabase;
 let now = 1_800_000_000_000;
 beforeEach(() => {
-  database = new LocalDatabase(`goal-place-${crypto.randomUUID()}`);
+  database = new LocalDatabase(`goal-limit-${crypto.randomUUID()}`);
 });
 afterEach(() => database.delete());
 
@@ -35,7 +35,7 @@ async function goal(title: string, refusal?: { code: string; message: string; ro
 const stateOf = async (id: string) => (await database.pending.get(["goals", id]))?.state;
 
 describe("DEC-09: a goal that the free limit keeps out", () => {
-  it("takes the other's place: that one is deleted and restorable, its tasks stay, all in one step", async () => {
+  it("replaces the other one: that one is deleted and restorable, its tasks stay, all in one step", async () => {
     const other = await goal("Read the Psalms");
     const mine = await goal("Learn the Psalms", LIMIT);
     const kept = await createTask(database, { title: "Psalm 1", goalId: other }, now++);
@@ -43,8 +43,8 @@ describe("DEC-09: a goal that the free limit keeps out", () => {
     const orphan = { code: "missing_parent", message: "m", row: null };
     await database.pending.update(["tasks", task.id], { state: "attention", refusal: orphan });
 
-    expect(await goalInPlaceOf(database, mine)).toMatchObject({ id: other });
-    expect(await takeGoalPlace(database, mine, other, now++)).toBe(true);
+    expect(await goalToReplace(database, mine)).toMatchObject({ id: other });
+    expect(await replaceGoal(database, mine, other, now++)).toBe(true);
     expect(await goalById(database, other)).toBeUndefined();
     expect((await listDeleted(database, now)).items).toMatchObject([{ id: other }]);
     expect(await database.tasks.get(kept.id)).toMatchObject({ goalId: null, deletedAt: null });
@@ -56,7 +56,7 @@ describe("DEC-09: a goal that the free limit keeps out", () => {
     const other = await goal("Read the Psalms");
     const mine = await goal("Learn the Psalms", LIMIT);
     await database.goals.update(other, { priority: 99 });
-    await expect(takeGoalPlace(database, mine, other, now++)).rejects.toThrow(/5/);
+    await expect(replaceGoal(database, mine, other, now++)).rejects.toThrow(/5/);
     expect(await goalById(database, other)).toBeDefined();
     expect(await stateOf(mine)).toBe("attention");
   });
@@ -64,18 +64,18 @@ describe("DEC-09: a goal that the free limit keeps out", () => {
   it("nothing is deleted for a goal that is refused for something else, or not any more", async () => {
     const other = await goal("Read the Psalms");
     const wrong = await goal("Too long", { ...LIMIT, code: "validation_failed" });
-    expect(await goalInPlaceOf(database, wrong)).toBeNull();
-    expect(await takeGoalPlace(database, wrong, other, now++)).toBe(false);
+    expect(await goalToReplace(database, wrong)).toBeNull();
+    expect(await replaceGoal(database, wrong, other, now++)).toBe(false);
     expect(await goalById(database, other)).toBeDefined();
   });
 
-  it("the place is only offered where exactly one goal would have to go", async () => {
+  it("replacing is only offered where exactly one goal would have to go", async () => {
     const first = await goal("Read the Psalms");
     await goal("Pray");
     const mine = await goal("Learn the Psalms", LIMIT);
     await goal("Another one that waits", LIMIT);
-    expect(await goalInPlaceOf(database, mine)).toBeNull();
-    expect(await takeGoalPlace(database, mine, first, now++)).toBe(false);
+    expect(await goalToReplace(database, mine)).toBeNull();
+    expect(await replaceGoal(database, mine, first, now++)).toBe(false);
     expect(await goalById(database, first)).toBeDefined();
   });
 
@@ -84,7 +84,7 @@ describe("DEC-09: a goal that the free limit keeps out", () => {
     const mine = await goal("Learn the Psalms", LIMIT);
     await database.goals.update(shown, { deletedAt: now++ });
     const since = await goal("Came meanwhile");
-    expect(await takeGoalPlace(database, mine, shown, now++)).toBe(false);
+    expect(await replaceGoal(database, mine, shown, now++)).toBe(false);
     expect(await goalById(database, since)).toBeDefined();
   });
 });

@@ -8,10 +8,10 @@ import { writeTogether } from "../outbox/record-change.ts";
 const LIMIT = "membership_required";
 
 /**
- * The one goal that holds the place which a refused goal would need (DEC-09); null when this goal
- * is not refused for that, or when it is not one goal that would have to go.
+ * The one goal that would have to go, so that the server accepts a refused one (DEC-09); null when
+ * this goal is not refused for the free limit, or when more or fewer than one would have to go.
  */
-export async function goalInPlaceOf(database: LocalDatabase, id: string): Promise<Goal | null> {
+export async function goalToReplace(database: LocalDatabase, id: string): Promise<Goal | null> {
   const refused = new Set(await goalsOverTheLimit(database));
   if (!refused.has(id)) return null;
   const accepted = (await listGoals(database)).filter((goal) => !refused.has(goal.id));
@@ -20,20 +20,20 @@ export async function goalInPlaceOf(database: LocalDatabase, id: string): Promis
 }
 
 /**
- * Puts a refused goal in the place of the other one: that one is deleted, its tasks stay, and it can
- * be restored from 'Recently deleted'; this one is offered to the server again with its tasks. Both
- * or neither. False, and nothing written, when the other goal does not hold the place any more.
+ * Lets a refused goal replace the other one: that one is deleted, its tasks stay, and the user can
+ * restore it from 'Recently deleted'; this one is offered to the server again with its tasks. Both
+ * or neither. False, and nothing written, when the other goal is not the one to replace any more.
  *
  * @param now the device's clock, in ms since 1970
  */
-export async function takeGoalPlace(
+export async function replaceGoal(
   database: LocalDatabase,
   id: string,
   otherId: string,
   now: number,
 ): Promise<boolean> {
   return writeTogether(database, COLLECTIONS, async () => {
-    if ((await goalInPlaceOf(database, id))?.id !== otherId) return false;
+    if ((await goalToReplace(database, id))?.id !== otherId) return false;
     await deleteGoal(database, otherId, now, { tasks: "keep" });
     return retryChange(database, "goals", id);
   });

@@ -49,7 +49,7 @@ export const goalHandler: RecordHandler = {
     if (appearing.length === 0) return refused;
     const disappearing = candidates.filter(disappears).length;
     const room = FREE_GOALS - (await countLiving(tx, table, user.id)) + disappearing;
-    // DEC-09: whoever comes first keeps the place, so what is stored stays whatever its age. Of
+    // DEC-09: the goal that reached the server first stays, even if another one was made earlier. Of
     // several that come at once it is the one made first: ids of one device are ordered by time.
     const byAge = appearing.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     for (const { id } of byAge.slice(Math.max(0, room))) {

@@ -1,12 +1,6 @@
 import "fake-indexeddb/auto";
 import type { PublicUser } from "@reignwell/contract";
-import {
-  createGoal,
-  goalById,
-  listAttention,
-  retryChange,
-  takeGoalPlace,
-} from "@reignwell/local-db";
+import { createGoal, goalById, listAttention, retryChange, replaceGoal } from "@reignwell/local-db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openScheduleLab } from "../../../testing/schedule-lab.ts";
 import { SyncDevice } from "../../../testing/sync-device.ts";
@@ -59,7 +53,7 @@ const stored = async () => {
 const refused = async (device: SyncDevice) =>
   (await listAttention(device.database)).items.map(({ title, refusal }) => [title, refusal?.code]);
 
-describe("DEC-09: two devices offline, one place", () => {
+describe("DEC-09: two devices offline, room for one goal", () => {
   it.each([
     ["later", async () => [await goalOn(tablet, "theirs"), await goalOn(phone, "mine")]],
     ["earlier", async () => [await goalOn(phone, "mine"), await goalOn(tablet, "theirs")]],
@@ -104,12 +98,12 @@ describe("DEC-09: two devices offline, one place", () => {
     );
   });
 
-  it("the one that waits takes the other's place on every device", async () => {
+  it("the one that waits replaces the other one on every device", async () => {
     const mine = await goalOn(phone, "mine");
     const theirs = await goalOn(tablet, "theirs");
     await sync(phone);
     await sync(tablet);
-    expect(await takeGoalPlace(tablet.database, theirs, mine, tablet.now())).toBe(true);
+    expect(await replaceGoal(tablet.database, theirs, mine, tablet.now())).toBe(true);
     await sync(tablet);
     await sync(phone);
     expect(await stored()).toEqual(["theirs"]);

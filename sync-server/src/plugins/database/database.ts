@@ -19,8 +19,8 @@ export interface Database {
   /** Whether the database answers within two seconds; never throws. */
   isAlive(): Promise<boolean>;
   /**
-   * Where the data lies, as a text that another place does not have: a restored dump or a copied
-   * data folder has another one. A copy laid over the old files may keep it.
+   * Where the data lies, as a text that differs from that of every other database: a restored dump
+   * or a copied data folder has another one. A copy laid over the old files may keep it.
    */
   home(tx: Transaction): Promise<string>;
   close(): Promise<void>;

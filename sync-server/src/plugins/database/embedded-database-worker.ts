@@ -65,8 +65,8 @@ function freePort(): Promise<number> {
     const probe = createServer();
     probe.once("error", failed);
     probe.listen(0, "127.0.0.1", () => {
-      const place = probe.address();
-      probe.close(() => found(typeof place === "object" && place ? place.port : 0));
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
     });
   });
 }

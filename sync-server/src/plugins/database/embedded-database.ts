@@ -34,14 +34,14 @@ export async function startEmbeddedDatabase(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const unlock = options.inMemory ? () => undefined : lockDataDir(dataDir);
-  const place = process.platform === "win32" ? null : socketPlace(dataDir, options);
+  const socket = process.platform === "win32" ? null : socketLocation(dataDir, options);
   const input: WorkerInput = {
     database: options.inMemory ? "memory://" : join(dataDir, "database"),
     snapshot: options.snapshot ?? null,
-    socket: place?.path ?? null,
+    socket: socket?.path ?? null,
   };
   const release = () => {
-    if (place) rmSync(place.remove, { recursive: true, force: true });
+    if (socket) rmSync(socket.remove, { recursive: true, force: true });
     unlock();
   };
   try {
@@ -66,7 +66,10 @@ function homeOfFiles(folder: string): string {
 }
 
 /** Where the socket lies: a folder that only we can enter, close to the data if the path fits. */
-function socketPlace(dataDir: string, options: EmbeddedOptions): { path: string; remove: string } {
+function socketLocation(
+  dataDir: string,
+  options: EmbeddedOptions,
+): { path: string; remove: string } {
   const beside = join(dataDir, "database-socket", SOCKET_NAME);
   if (options.inMemory) {
     const folder = mkdtempSync(join(tmpdir(), "reignwell-"));

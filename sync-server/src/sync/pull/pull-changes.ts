@@ -3,7 +3,7 @@ import type { Queryable } from "../../plugins/database/database.ts";
 import type { RecordHandler } from "../record-handler.ts";
 import { packedRow, travellingExpression } from "../record-table.ts";
 import type { UserHead } from "./read-head.ts";
-import { cursorOf, type SnapshotPlace } from "./snapshot-cursor.ts";
+import { cursorOf, type SnapshotPosition } from "./snapshot-cursor.ts";
 
 /** How many rows one answer carries at most. */
 export const PAGE = 2000;
@@ -61,29 +61,29 @@ export async function pullSnapshot(
   sql: Queryable,
   handlers: readonly RecordHandler[],
   userId: number,
-  place: SnapshotPlace,
+  position: SnapshotPosition,
   head: UserHead,
   most: number = PAGE,
 ): Promise<Page> {
-  const select = place.part === "first screen" ? selectScreen : selectYears;
-  const since = new Date((place.day - SCREEN_DAYS) * DAY).toISOString().slice(0, 10);
+  const select = position.part === "first screen" ? selectScreen : selectYears;
+  const since = new Date((position.day - SCREEN_DAYS) * DAY).toISOString().slice(0, 10);
   const found = await sql.unsafe<FoundRow[]>(
     `select * from (${handlers.map((one) => select(one, most)).join(" union all ")}) as found
      order by version desc limit ${most + 1}`,
-    [userId, since, place.upTo],
+    [userId, since, position.upTo],
     { prepare: true },
   );
   const page = found.slice(0, most);
   const rows = byCollection(page);
   const last = page.at(-1);
   if (last && found.length > most) {
-    return { rows, cursor: cursorOf({ ...place, upTo: last.version - 1 }), more: true };
+    return { rows, cursor: cursorOf({ ...position, upTo: last.version - 1 }), more: true };
   }
-  if (place.part === "first screen") {
-    const years = { ...place, part: "the years" as const, upTo: place.head };
+  if (position.part === "first screen") {
+    const years = { ...position, part: "the years" as const, upTo: position.head };
     return { rows, cursor: cursorOf(years), more: true };
   }
-  return { rows, cursor: place.head, more: head.version > place.head };
+  return { rows, cursor: position.head, more: head.version > position.head };
 }
 
 /** Few rows of many: found by their own indexes, which `offset 0` keeps the planner at. */

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cursorOf, isPlace, LAST_PLACED_VERSION, placeOf } from "./snapshot-cursor.ts";
+import {
+  cursorOf,
+  isSnapshotCursor,
+  LAST_SNAPSHOT_VERSION,
+  snapshotPositionOf,
+} from "./snapshot-cursor.ts";
 
-describe("[S7] places in a snapshot as cursors", () => {
-  const version = fc.integer({ min: 0, max: LAST_PLACED_VERSION });
+describe("[S7] positions in a snapshot as cursors", () => {
+  const version = fc.integer({ min: 0, max: LAST_SNAPSHOT_VERSION });
   const part = fc.constantFrom("first screen" as const, "the years" as const);
 
   it("are integers that JSON carries, above every version, and come back as they went", () => {
@@ -17,18 +22,18 @@ describe("[S7] places in a snapshot as cursors", () => {
         (part, day, head, upTo, later) => {
           const cursor = cursorOf({ part, day, head, upTo });
           expect(Number.isSafeInteger(cursor)).toBe(true);
-          expect(isPlace(cursor)).toBe(true);
-          expect(isPlace(head)).toBe(false);
-          expect(placeOf(cursor, day + later)).toEqual({ part, day, head, upTo });
+          expect(isSnapshotCursor(cursor)).toBe(true);
+          expect(isSnapshotCursor(head)).toBe(false);
+          expect(snapshotPositionOf(cursor, day + later)).toEqual({ part, day, head, upTo });
         },
       ),
     );
   });
 
   it("S-10: keep their day at a server whose clock is days behind, or ahead", () => {
-    const place = { part: "the years" as const, day: 20_778, head: 9, upTo: 4 };
+    const position = { part: "the years" as const, day: 20_778, head: 9, upTo: 4 };
     for (const today of [20_771, 20_776, 20_777, 20_778, 20_802]) {
-      expect(placeOf(cursorOf(place), today)).toEqual(place);
+      expect(snapshotPositionOf(cursorOf(position), today)).toEqual(position);
     }
   });
 
@@ -37,9 +42,9 @@ describe("[S7] places in a snapshot as cursors", () => {
     const former = Number(
       (((1n << 1n) | 1n) << 50n) | (BigInt(20_778 % 16) << 46n) | (9n << 23n) | 4n,
     );
-    expect(isPlace(former)).toBe(true);
-    const place = { part: "the years", day: 20_778, head: 9, upTo: 4 };
-    expect(placeOf(former, 20_777)).toEqual(place);
-    expect(placeOf(former, 20_790)).toEqual(place);
+    expect(isSnapshotCursor(former)).toBe(true);
+    const position = { part: "the years", day: 20_778, head: 9, upTo: 4 };
+    expect(snapshotPositionOf(former, 20_777)).toEqual(position);
+    expect(snapshotPositionOf(former, 20_790)).toEqual(position);
   });
 });

@@ -1,6 +1,11 @@
 import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
 import type { UserHead } from "./read-head.ts";
-import { isPlace, LAST_PLACED_VERSION, placeOf, type SnapshotPlace } from "./snapshot-cursor.ts";
+import {
+  isSnapshotCursor,
+  LAST_SNAPSHOT_VERSION,
+  snapshotPositionOf,
+  type SnapshotPosition,
+} from "./snapshot-cursor.ts";
 
 const DAY = 86_400_000;
 
@@ -9,7 +14,7 @@ export type Start = {
   /** Up to which version the device certainly has everything. */
   pulled: number;
   /** Set where they are a page of a snapshot. */
-  place: SnapshotPlace | null;
+  snapshot: SnapshotPosition | null;
 } & Pick<SyncAnswer, "restart">;
 
 /**
@@ -27,18 +32,18 @@ export function whereToStart(
   const today = Math.floor(now / DAY);
   const begin = (restart?: SyncAnswer["restart"]): Start => {
     const { version } = head;
-    const plain = version <= plainUpTo || version > LAST_PLACED_VERSION;
-    const place = plain
+    const plain = version <= plainUpTo || version > LAST_SNAPSHOT_VERSION;
+    const snapshot = plain
       ? null
       : { part: "first screen" as const, day: today, head: version, upTo: version };
-    return { pulled: 0, place, ...(restart && { restart }) };
+    return { pulled: 0, snapshot, ...(restart && { restart }) };
   };
   const { epoch, cursor } = request;
   if (epoch !== null && epoch !== head.epoch) return begin("restored");
   if (cursor === 0) return begin();
-  const place = isPlace(cursor) ? placeOf(cursor, today) : null;
-  const reached = place?.head ?? cursor;
+  const snapshot = isSnapshotCursor(cursor) ? snapshotPositionOf(cursor, today) : null;
+  const reached = snapshot?.head ?? cursor;
   if (reached > head.version) return begin("restored");
   if (reached < head.horizon) return begin("too-old");
-  return { pulled: place ? 0 : cursor, place };
+  return { pulled: snapshot ? 0 : cursor, snapshot };
 }

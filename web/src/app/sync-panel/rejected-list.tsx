@@ -6,7 +6,7 @@ import {
   type LocalDatabase,
   retryChange,
   storageTroubleOf,
-  takeGoalPlace,
+  replaceGoal,
 } from "@reignwell/local-db";
 import { useRef, useState } from "react";
 import { syncNow } from "../../lib/sync/sync-client.ts";
@@ -44,7 +44,7 @@ export function AttentionList({ database, list, now, onLeave }: AttentionListPro
   const discard = (item: ChangeItem) =>
     perform(item, () => discardChange(database, item.collection, item.id), "Discarded");
   const replace = (item: ChangeItem, { id }: Goal) =>
-    perform(item, () => takeGoalPlace(database, item.id, id, Date.now()), "Trying again");
+    perform(item, () => replaceGoal(database, item.id, id, Date.now()), "Trying again");
 
   return (
     <section className={classes.section}>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Paper, Textarea, TextInput, Title } from "@mantin
 import "@mantine/core/styles/Input.layer.css";
 import { MATURITY_LABELS, type Profile } from "@reignwell/contract";
 import {
-  draftPlace,
+  draftStorage,
   keptQuery,
   type LocalDatabase,
   readDraft,
@@ -31,7 +31,7 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
     database,
     userId,
   ]);
-  const place = useMemo(() => draftPlace(database, TYPED_DRAFT), [database]);
+  const place = useMemo(() => draftStorage(database, TYPED_DRAFT), [database]);
   const left = useKept(keptQuery<TypedFields>(database, "profile-left"), readLeft, [database]);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>

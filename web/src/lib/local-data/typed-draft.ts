@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A place on the device for what is typed and not saved yet (local-db's draftPlace). */
+/** A place on the device for what is typed and not saved yet (local-db's draftStorage). */
 export interface DraftPlace {
   read: () => Promise<unknown>;
   write: (typed: object) => Promise<void>;

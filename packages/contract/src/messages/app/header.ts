@@ -1,2 +1,2 @@
-/** The places of the header (SH-001 to SH-004). */
+/** The links of the header (SH-001 to SH-004). */
 export const header = { dashboard: "Dashboard", login: "Login", logout: "Logout" } as const;

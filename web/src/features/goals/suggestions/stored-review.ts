@@ -2,7 +2,7 @@ import { type Goal, MESSAGES, TASK_CATEGORIES } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
 import {
   createTasks,
-  draftPlace,
+  draftStorage,
   draftsUnder,
   goalById,
   type LocalDatabase,
@@ -50,7 +50,7 @@ export function newReview(goal: Pick<Goal, "title">, tasks: readonly ProposedTas
 
 /** Where the review of the tasks for a goal is kept until they are accepted or discarded. */
 export function reviewPlace(database: LocalDatabase, goalId: string) {
-  return draftPlace(database, `${REVIEW_DRAFT}${goalId}`);
+  return draftStorage(database, `${REVIEW_DRAFT}${goalId}`);
 }
 
 /** The reviews that are neither accepted nor discarded; what cannot be read is none. */
