@@ -6,7 +6,7 @@ import {
   mapIsTrue,
   namesSaySomething,
   noEntityNames,
-  nothingLeftOver,
+  noUnfinishedMarks,
   sqlOnlyInRepositories,
   textsStandOnce,
 } from "./house-rules.ts";
@@ -128,7 +128,7 @@ it("names that code hosts look for are accepted where the hosts look, and nowher
 it("marks for later and tests that run alone are refused", () => {
   const later = `// ${"TO"}DO later\n`;
   const alone = `it.${"only"}("x", () => {});\n`;
-  const said = nothingLeftOver([file("web/src/a.ts", later), file("web/src/b.test.ts", alone)]);
+  const said = noUnfinishedMarks([file("web/src/a.ts", later), file("web/src/b.test.ts", alone)]);
   expect(said.map((line) => line.split(": ")[0])).toEqual([
     "web/src/a.ts:1",
     "web/src/b.test.ts:1",

@@ -92,8 +92,8 @@ export const namesSaySomething: HouseRule = (files) => {
   );
 };
 
-/** Nothing is left for later inside the code, and no test is run alone. */
-export const nothingLeftOver: HouseRule = (files) => {
+/** No mark for later work is committed, and no test that is set to run alone. */
+export const noUnfinishedMarks: HouseRule = (files) => {
   const marks = new RegExp(`\\b(${"TO"}DO|${"FIX"}ME)\\b|\\.${"on"}ly\\(`, "g");
   return files
     .filter(({ path }) => /\.(ts|tsx|js|css|sql|html|yaml)$/.test(path))
@@ -173,7 +173,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   mapIsTrue,
   textsStandOnce,
   namesSaySomething,
-  nothingLeftOver,
+  noUnfinishedMarks,
   environmentIsDocumented,
   dynamicImportsOnlyWhereAllowed,
   foldersAreSmall,

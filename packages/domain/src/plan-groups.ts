@@ -18,17 +18,17 @@ type PlanParts = Pick<Entry, "id" | "priorities" | "actionSteps">;
 
 /**
  * Every priority of a plan with its actions, and after them actions that stand under no priority:
- * no action is lost to the eye. Each action has the id that its tick has everywhere (DEC-48).
+ * the user sees every action. Each action has the id that its tick has everywhere (DEC-48).
  */
 export function planGroups(entry: PlanParts): PlanGroup[] {
-  const left = actionGroups(entry);
+  const unmatched = actionGroups(entry);
   const groups = entry.priorities.filter(Boolean).map((priority): PlanGroup => {
-    // Taken out of `left`, so that the same priority written twice has each its own actions.
-    const at = left.findIndex((group) => group.priority === priority);
-    const [found] = at < 0 ? [] : left.splice(at, 1);
+    // Taken out of `unmatched`, so that the same priority written twice has each its own actions.
+    const at = unmatched.findIndex((group) => group.priority === priority);
+    const [found] = at < 0 ? [] : unmatched.splice(at, 1);
     return found ?? { priority, actions: [] };
   });
-  return [...groups, ...left];
+  return [...groups, ...unmatched];
 }
 
 /**

@@ -176,7 +176,7 @@ export function toggleTask(
   return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
 }
 
-/** Adds an action that is chosen at once, for example one that was left over (D-049). */
+/** Adds an action that is chosen at once, for example an unfinished one of the plan before (D-049). */
 export function addAction(
   draft: WizardDraft,
   groupAt: number,

@@ -7,8 +7,8 @@ import {
   goalCards,
   goalsOfPriority,
   isChosenGoal,
-  leftOverOf,
-  stillLeftOver,
+  unfinishedActionsOf,
+  stillUnfinished,
   tasksToOffer,
   withGoalChosen,
 } from "./wizard-goals.ts";
@@ -82,7 +82,7 @@ describe("step 2", () => {
   });
 });
 
-describe("what a former plan left over", () => {
+describe("the unfinished actions of a former plan", () => {
   const entry = anEntry({
     priorities: ["Read", "Rest"],
     actionSteps: [
@@ -93,7 +93,7 @@ describe("what a former plan left over", () => {
 
   it("is what was not done, each text once", () => {
     const nap = planGroups(entry)[1]?.actions[0]?.id ?? "";
-    expect(leftOverOf(entry, new Set([nap]))).toEqual([
+    expect(unfinishedActionsOf(entry, new Set([nap]))).toEqual([
       { priority: "Read", text: "Open the book" },
       { priority: "Read", text: "Mark a line" },
     ]);
@@ -116,9 +116,8 @@ describe("what a former plan left over", () => {
         },
       ],
     };
-    expect(stillLeftOver(draft, leftOverOf(entry, new Set())).map(({ text }) => text)).toEqual([
-      "Mark a line",
-      "Nap",
-    ]);
+    expect(
+      stillUnfinished(draft, unfinishedActionsOf(entry, new Set())).map(({ text }) => text),
+    ).toEqual(["Mark a line", "Nap"]);
   });
 });

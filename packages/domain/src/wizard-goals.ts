@@ -54,7 +54,7 @@ export function tasksToOffer<T extends Pick<Task, "id" | "dueDate" | "completedA
 }
 
 /** An action of a former plan that was not done. */
-export interface LeftOver {
+export interface UnfinishedAction {
   /** The priority it stood under. */
   priority: string;
   text: string;
@@ -65,11 +65,11 @@ export interface LeftOver {
  *
  * @param done the ids of the actions that are done
  */
-export function leftOverOf(
+export function unfinishedActionsOf(
   entry: Pick<Entry, "id" | "priorities" | "actionSteps">,
   done: ReadonlySet<string>,
-): LeftOver[] {
-  const byText = new Map<string, LeftOver>();
+): UnfinishedAction[] {
+  const byText = new Map<string, UnfinishedAction>();
   for (const { priority, actions } of planGroups(entry)) {
     for (const { id, text } of actions) {
       if (!done.has(id) && !byText.has(text)) byText.set(text, { priority, text });
@@ -78,12 +78,15 @@ export function leftOverOf(
   return [...byText.values()];
 }
 
-/** Those of the left-over actions that a draft does not have among its chosen ones. */
-export function stillLeftOver(draft: WizardDraft, leftOver: readonly LeftOver[]): LeftOver[] {
+/** The unfinished actions that a draft does not have among its chosen ones. */
+export function stillUnfinished(
+  draft: WizardDraft,
+  unfinished: readonly UnfinishedAction[],
+): UnfinishedAction[] {
   const chosen = new Set(
     draft.groups.flatMap(({ actions }) =>
       actions.filter(({ completed }) => completed).map(({ text }) => text.trim()),
     ),
   );
-  return leftOver.filter(({ text }) => !chosen.has(text.trim()));
+  return unfinished.filter(({ text }) => !chosen.has(text.trim()));
 }

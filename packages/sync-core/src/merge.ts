@@ -120,10 +120,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = Object.entries(a);
+  const fields = Object.entries(a);
   const right = new Map(Object.entries(b));
   return (
-    left.length === right.size &&
-    left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
+    fields.length === right.size &&
+    fields.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
   );
 }

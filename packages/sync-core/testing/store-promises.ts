@@ -186,8 +186,8 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
       const [change] = (await next(store(), 1)).changes;
       if (!change) throw new Error("an empty batch");
       await store().setAside(change, { code: "payload_too_large", message: "Too large" });
-      const left = change.id === id ? other : id;
-      mustBe(idsOf(await next(store())), [left], "what is offered");
+      const remaining = change.id === id ? other : id;
+      mustBe(idsOf(await next(store())), [remaining], "what is offered");
       await store().dropBatch();
       await edit(change.id, "shorter");
       mustBe(await words(change.id), "shorter", "the row");

@@ -88,9 +88,9 @@ async function fill(url: string, { tables, sequences }: Saved): Promise<void> {
 async function endSessions(sql: postgres.Sql, name: string): Promise<void> {
   // Also waits for those that are ending: a database in use can be neither renamed nor copied.
   for (;;) {
-    const left = await sql`
+    const remaining = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-    if (left.length === 0) return;
+    if (remaining.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -21,7 +21,7 @@ export const UNREADABLE = "unreadable";
 
 /** A user at a device writes something: a new row, a field, a deletion, or what a form holds. */
 export async function edit(world: World, member: Member): Promise<void> {
-  if (member.left) return;
+  if (member.signedOut) return;
   const { dice, faces } = world;
   world.touched.add(member);
   const shown = await member.device.rows();
@@ -144,19 +144,19 @@ export async function resolve(
   const before = await device.notes();
   if (how === "retry") {
     await device.retry(note);
-    const left = await refusedOn(member);
+    const refused = await refusedOn(member);
     for (const each of before.filter(isRefused)) {
       const row = rowName(each.collection, each.id);
-      if (!left.has(row)) world.truth.undone.add(row);
+      if (!refused.has(row)) world.truth.undone.add(row);
     }
     return;
   }
   const shown = await device.rows();
   await device.discard(note);
-  const left = await refusedOn(member);
+  const refused = await refusedOn(member);
   // What was refused only for the sake of this one shares its fate.
   for (const each of before.filter(isRefused)) {
-    if (!left.has(rowName(each.collection, each.id))) givenUp(world, each, shown);
+    if (!refused.has(rowName(each.collection, each.id))) givenUp(world, each, shown);
   }
 }
 

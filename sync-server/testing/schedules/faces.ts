@@ -19,7 +19,7 @@ export const FACES = [
   /** The server refuses changes; the user retries or discards them, a limit may be lifted. */
   "refuse",
   /** Sign-out and return. */
-  "left",
+  "signedOut",
   /** Edits lie milliseconds apart. */
   "near",
   /** Forms stay open while their rows change. */

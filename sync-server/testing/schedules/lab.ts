@@ -219,8 +219,8 @@ class LabAccount implements Account {
     const deps = this.#deps[0];
     const database = onlyOf(this.userId, deps.database);
     await purgeTombstones({ ...deps, database, now: () => now }, RECORD_HANDLERS);
-    const left = await this.#ids();
-    return [...before].filter((row) => !left.has(row));
+    const remaining = await this.#ids();
+    return [...before].filter((row) => !remaining.has(row));
   }
 
   async stored(now: number): Promise<Map<string, WireRow>> {
@@ -260,10 +260,10 @@ class ServerKilled extends Error {}
 
 /** A database as a server leaves it that dies before the statement of this number in a write. */
 function dyingAt(database: SyncDeps["database"], statement: number): SyncDeps["database"] {
-  let left = statement;
+  let remaining = statement;
   const step = () => {
-    if (left === 0) throw new ServerKilled();
-    left -= 1;
+    if (remaining === 0) throw new ServerKilled();
+    remaining -= 1;
   };
   const dying = (tx: Transaction) =>
     new Proxy(tx, {

@@ -158,9 +158,9 @@ class Course {
   }
 
   #comeOrGo(member: Member): void {
-    if (!this.#world.faces.left) return;
-    member.left = !member.left;
-    this.#world.truth.met.add("left");
+    if (!this.#world.faces.signedOut) return;
+    member.signedOut = !member.signedOut;
+    this.#world.truth.met.add("signedOut");
   }
 
   async #copyProfile(member: Member): Promise<void> {
@@ -170,7 +170,7 @@ class Course {
     world.members.push({
       ...copy,
       id: member.id,
-      left: member.left,
+      signedOut: member.signedOut,
       form: member.form,
       news: structuredClone(member.news),
       own: new Map(member.own),
@@ -240,8 +240,8 @@ class Course {
     const { dice, faces, truth } = world;
     if (!faces.purge) return;
     const away = dice.oneOf(world.members);
-    const had = away.left;
-    away.left = true;
+    const had = away.signedOut;
+    away.signedOut = true;
     truth.met.add("half a year");
     for (let quarter = 0; quarter < 4; quarter++) {
       world.now += 50 * DAY;
@@ -252,14 +252,14 @@ class Course {
       }
       for (const member of world.members) {
         if (member === away || had) continue;
-        const { left } = member;
-        member.left = false;
+        const { signedOut } = member;
+        member.signedOut = false;
         await run(world, member);
-        member.left = left;
+        member.signedOut = signedOut;
       }
       await this.#purge();
     }
-    away.left = had;
+    away.signedOut = had;
     if (faces.kind && dice.chance(0.5)) await away.device.learn();
   }
 
@@ -285,7 +285,7 @@ async function comeHome(world: World): Promise<Misjudged> {
   world.calm = true;
   while (world.late.length > 0) await deliverLate(world);
   for (const member of world.members) {
-    member.left = false;
+    member.signedOut = false;
     await member.device.learn();
   }
   for (let day = 0; day < 3; day++) {

@@ -12,7 +12,7 @@ const MOST_REQUESTS = 300;
 
 /** One run of an engine on a device; oracle 6 judges what it says. Returns what waits then. */
 export async function run(world: World, member: Member): Promise<readonly Note[]> {
-  if (member.left) return [];
+  if (member.signedOut) return [];
   world.touched.add(member);
   const { kind, since } = await member.device.run(portsOf(world, member));
   const { notes, batch } = await member.device.unsent();
@@ -35,7 +35,7 @@ export async function run(world: World, member: Member): Promise<readonly Note[]
 /** Delivers some live news, mostly the latest, perhaps late or out of order. */
 export async function hear(world: World, member: Member): Promise<void> {
   const { dice } = world;
-  if (member.news.length === 0 || member.left) return;
+  if (member.news.length === 0 || member.signedOut) return;
   const item = dice.chance(0.7) ? member.news.pop() : member.news.shift();
   if (!item) return;
   world.touched.add(member);

@@ -26,7 +26,7 @@ export interface Member {
   /** The device id of its latest request. */
   id: string;
   /** The user has signed out there. */
-  left: boolean;
+  signedOut: boolean;
   form: OpenForm | null;
   /** What was said to it live and not delivered yet: late, out of order, or never. */
   news: LiveNews[];
@@ -110,7 +110,7 @@ export class World {
   memberOf(device: ScheduleDevice): Member {
     this.#devices.push(device);
     const server = this.faces.servers && this.dice.chance(0.5) ? 1 : 0;
-    return { device, server, id: "", left: false, form: null, news: [], own: new Map() };
+    return { device, server, id: "", signedOut: false, form: null, news: [], own: new Map() };
   }
 
   /** The name of the next device's database. */

@@ -3,7 +3,7 @@ import { ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
 import {
   createTask,
   discardDatabase,
-  hasLeft,
+  isSignedOut,
   hasUserDatabase,
   openUserDatabase,
   writeDraft,
@@ -62,7 +62,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
     await write();
     await endSessionHere(ada.accountKey);
     expect(await isThere()).toBe(true);
-    expect(await hasLeft(openUserDatabase(ada.accountKey))).toBe(true);
+    expect(await isSignedOut(openUserDatabase(ada.accountKey))).toBe(true);
     expect(await keptSession()).toMatchObject({ user: null });
     expect(await waiting()).toEqual([{ changes: 1, unsaved: false }]);
   });
@@ -102,7 +102,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
       code = said;
       await endSessionHere(ada.accountKey);
       expect(await isThere()).toBe(true);
-      expect(await hasLeft(openUserDatabase(ada.accountKey))).toBe(false);
+      expect(await isSignedOut(openUserDatabase(ada.accountKey))).toBe(false);
       expect(await keptSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
       expect(await keptEnds()).toEqual([]);
     },

@@ -2,7 +2,7 @@ import type { LiveNews } from "@reignwell/contract";
 import {
   createSyncStore,
   existingUserDatabase,
-  hasLeft,
+  isSignedOut,
   type LocalDatabase,
   NewerSchemaError,
   readMeta,
@@ -52,7 +52,7 @@ export async function runSync(accountKey: string, news?: LiveNews): Promise<Sync
 /** Whether a person's database is on this device and they have not left it behind. */
 export async function isInUse(accountKey: string): Promise<boolean> {
   const database = await existingUserDatabase(accountKey);
-  return database !== null && !(await hasLeft(database));
+  return database !== null && !(await isSignedOut(database));
 }
 
 /** Signed out: the database is gone, and with it everything that was to be synced. */

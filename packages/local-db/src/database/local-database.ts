@@ -146,7 +146,7 @@ export interface MetaByKey {
   checkWanted: boolean;
   /** The kinds that were known when the cursor was made: of a later one nothing was kept [L6]. */
   kinds: readonly Collection[];
-  /** The person signed out here and left unsent changes behind: nothing goes until they are back. */
+  /** The user signed out here with unsent changes: nothing is sent until they sign in again. */
   left: boolean;
   /** The recordings of the coming days are to be kept on this device. */
   keepAudio: boolean;

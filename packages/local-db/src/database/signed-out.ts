@@ -2,20 +2,20 @@ import { type LocalDatabase, mendSignedOut, openUserDatabase } from "./local-dat
 import { readMeta, writeMeta } from "./meta-table.ts";
 
 /**
- * Notes that a person has signed out and leaves their database on this device. From then on nobody
- * sends anything of it, also not the browser's background sync while their cookie still lives.
+ * Notes that a user has signed out while their database stays on this device. From then on nothing
+ * of it is sent, not even by the browser's background sync while their cookie is still valid.
  */
 export async function leaveDatabase(accountKey: string): Promise<void> {
   await writeMeta(openUserDatabase(accountKey), { left: true });
 }
 
-/** The person uses the app again: what waits may go. */
+/** Notes that the user has signed in again: what waits may be sent. */
 export async function returnToDatabase(database: LocalDatabase): Promise<void> {
   await mendSignedOut(database);
-  if (await hasLeft(database)) await writeMeta(database, { left: false });
+  if (await isSignedOut(database)) await writeMeta(database, { left: false });
 }
 
-/** Whether the person signed out and left this database behind. */
-export async function hasLeft(database: LocalDatabase): Promise<boolean> {
+/** Whether the user signed out and the database stayed on this device. */
+export async function isSignedOut(database: LocalDatabase): Promise<boolean> {
   return readMeta(database, "left");
 }

@@ -1,21 +1,22 @@
-import { type LeftOver, leftOverOf } from "@reignwell/domain";
+import { type UnfinishedAction, unfinishedActionsOf } from "@reignwell/domain";
 import { completionsOfEntry, doneIds } from "./completions.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 
-/** What the last plan before a date left over, and the date of that plan. */
-export interface LastLeftOver {
+/** The unfinished actions of the last plan before a date, and the date of that plan. */
+export interface LastUnfinished {
   date: string;
-  actions: LeftOver[];
+  actions: UnfinishedAction[];
 }
 
 /**
  * The actions that were not done of the last plan before a date; null where there is no such plan
- * or nothing is left over. Only that one plan is asked: what was let go before stays let go.
+ * no action of it is unfinished. Older plans are not read: what the user did not carry over from
+ * them is not offered a second time.
  */
-export async function leftOverBefore(
+export async function unfinishedBefore(
   database: LocalDatabase,
   date: string,
-): Promise<LastLeftOver | null> {
+): Promise<LastUnfinished | null> {
   const entry = await database.entries
     .where("[date+id]")
     .below([date, ""])
@@ -23,6 +24,6 @@ export async function leftOverBefore(
     .filter(({ deletedAt }) => deletedAt === null)
     .first();
   if (!entry) return null;
-  const actions = leftOverOf(entry, doneIds(await completionsOfEntry(database, entry.id)));
+  const actions = unfinishedActionsOf(entry, doneIds(await completionsOfEntry(database, entry.id)));
   return actions.length === 0 ? null : { date: entry.date, actions };
 }

@@ -206,8 +206,8 @@ describe("what the server refused", () => {
     // The one the server had is as the server has it; another goal's, and one refused for a
     // reason of its own, are left to the person.
     expect(await database.tasks.get(moved ?? "")).toEqual(server);
-    const left = new Set((await database.tasks.toArray()).map(({ id }) => id));
-    expect(left).toEqual(new Set([moved, foreign, flawed]));
+    const remaining = new Set((await database.tasks.toArray()).map(({ id }) => id));
+    expect(remaining).toEqual(new Set([moved, foreign, flawed]));
     expect((await listAttention(database)).total).toBe(3);
   });
 

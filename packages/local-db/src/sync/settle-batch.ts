@@ -54,7 +54,7 @@ export async function settleBatch(
       round: resync ? round - 1 : round,
     };
     const done: string[] = [];
-    const left: PendingRow[] = [];
+    const unsettled: PendingRow[] = [];
     for (const change of sent) {
       const refusal = refused.get(`${collection}/${change.id}`);
       const row = pending?.get(change.id);
@@ -63,12 +63,12 @@ export async function settleBatch(
       if (pending && !row) continue;
       const settled = row ? settledRow(collection, row, remaining, refusal, stamps) : null;
       if (settled && refusal?.row === null) {
-        left.push(await wholeRow(database, collection, settled, known));
-      } else if (settled) left.push(settled);
+        unsettled.push(await wholeRow(database, collection, settled, known));
+      } else if (settled) unsettled.push(settled);
       else done.push(change.id);
     }
     await forgetPending(database, collection, done);
-    if (left.length > 0) await database.pending.bulkPut(left);
+    if (unsettled.length > 0) await database.pending.bulkPut(unsettled);
     await known.save();
   }
 }
@@ -117,7 +117,7 @@ function noteStamps(
   return stamps;
 }
 
-/** What is left to say of a row after its change was answered, or null. */
+/** The row of the outbox that stays after its change was answered, or null where none does. */
 function settledRow(
   collection: Collection,
   row: PendingRow,

@@ -169,8 +169,8 @@ describe("DEC-43: the limits of AI calls", () => {
     expect(rows.map(({ subject }) => subject.length)).toEqual([32, 32]);
     server.clock.advance(86_400_000);
     await from("203.0.113.7");
-    const [left] = await server.database.sql`select count(*)::int as rows from ai_calls`;
-    expect(left).toEqual({ rows: 2 });
+    const [remaining] = await server.database.sql`select count(*)::int as rows from ai_calls`;
+    expect(remaining).toEqual({ rows: 2 });
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from "@reignwell/domain";
 import {
   discardDatabase,
-  hasLeft,
+  isSignedOut,
   hasUserDatabase,
   openGuestDatabase,
   openUserDatabase,
@@ -116,13 +116,13 @@ it("[P8] the database is left before the session ends, so that nothing of it tra
   await writeDraft(openUserDatabase(user.accountKey), "earlier-plan", begun("2026-11-20", "Mend"));
   let leftAtLogout = false;
   logout.mockImplementation(async () => {
-    leftAtLogout = await hasLeft(openUserDatabase(user.accountKey));
+    leftAtLogout = await isSignedOut(openUserDatabase(user.accountKey));
   });
   signOut();
   fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
   await gone();
   expect(leftAtLogout).toBe(true);
-  expect(await hasLeft(openUserDatabase(user.accountKey))).toBe(true);
+  expect(await isSignedOut(openUserDatabase(user.accountKey))).toBe(true);
 });
 
 it("[P8] where the server refuses the sign-out, sending goes on", async () => {
@@ -132,7 +132,7 @@ it("[P8] where the server refuses the sign-out, sending goes on", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
   await gone();
   expect(logout).toHaveBeenCalledTimes(1);
-  expect(await hasLeft(openUserDatabase(user.accountKey))).toBe(false);
+  expect(await isSignedOut(openUserDatabase(user.accountKey))).toBe(false);
 });
 
 it("DEC-04: what was written in another window is asked about, what was given up is not", async () => {

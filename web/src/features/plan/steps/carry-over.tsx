@@ -1,5 +1,10 @@
 import { Button, NativeSelect, Paper } from "@mantine/core";
-import { formatLongDate, type LeftOver, stillLeftOver, type WizardDraft } from "@reignwell/domain";
+import {
+  formatLongDate,
+  type UnfinishedAction,
+  stillUnfinished,
+  type WizardDraft,
+} from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import classes from "./carry-over.module.css";
@@ -18,9 +23,9 @@ export function LeftOverActions({ draft, place, onAdd }: LeftOverActionsProps) {
   const [target, setTarget] = useState<number | null>(null);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = stillLeftOver(draft, last?.actions ?? []);
+  const left = stillUnfinished(draft, last?.actions ?? []);
   if (!last || left.length === 0) return null;
-  const groupFor = (action: LeftOver) => target ?? groupOf(draft, action);
+  const groupFor = (action: UnfinishedAction) => target ?? groupOf(draft, action);
   return (
     <Paper
       component="section"
@@ -90,7 +95,7 @@ function Target({ draft, target, onTarget }: TargetProps) {
 }
 
 /** The group of the same priority, else the first one. */
-function groupOf(draft: WizardDraft, { priority }: LeftOver): number {
+function groupOf(draft: WizardDraft, { priority }: UnfinishedAction): number {
   return Math.max(
     0,
     draft.groups.findIndex((group) => group.priority === priority),

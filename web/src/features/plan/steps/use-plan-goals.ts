@@ -1,8 +1,8 @@
 import type { Goal, Task } from "@reignwell/contract";
 import { goalsOfPriority, isActiveGoal, tasksToOffer } from "@reignwell/domain";
 import {
-  type LastLeftOver,
-  leftOverBefore,
+  type LastUnfinished,
+  unfinishedBefore,
   listGoals,
   type LocalDatabase,
   tasksByGoal,
@@ -29,8 +29,8 @@ export function useTaskOffers(
 }
 
 /** What the last plan before a date left over; null for none. */
-export function useLeftOver(place: PlanPlace, date: string): LastLeftOver | null | undefined {
-  return useOwnRows(place, (database) => leftOverBefore(database, date), null, date);
+export function useLeftOver(place: PlanPlace, date: string): LastUnfinished | null | undefined {
+  return useOwnRows(place, (database) => unfinishedBefore(database, date), null, date);
 }
 
 const NO_OFFERS: TaskOffers = new Map();
