@@ -189,13 +189,13 @@ describe("the password that a signed-in person types again", () => {
     const changed = await changePassword(owner, form);
     expect(changed.statusCode).toBe(200);
     const headers = { cookie: cookieOf(changed) };
-    const left = await server.inject({
+    const signedOut = await server.inject({
       method: "DELETE",
       url: "/api/account",
       payload: { password: NEW_PASSWORD },
       headers,
     });
-    expect(left.statusCode).toBe(204);
+    expect(signedOut.statusCode).toBe(204);
   });
 
   it("X-1: a session in a browser without the long-lived cookie has its own ten tries, too", async () => {

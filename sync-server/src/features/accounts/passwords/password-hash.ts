@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import { promisify } from "node:util";
-import { Turns } from "./work-queue.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 /** DEC-06: 19 MiB, 2 passes, 1 lane. Changing them rehashes each password at its next login. */
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const TAG_BYTES = 32;
 
 /** Each computation takes 19 MiB and a core: a flood of logins must not take all of both. */
 const AT_ONCE = 4;
-/** A second or two of work on a small machine; whoever comes later is turned away with 503. */
+/** A second or two of work on a small machine; later callers are refused with 503. */
 const MOST_WAITING = 100;
 
 interface Parameters {
@@ -74,7 +74,7 @@ function dummyHash(): Promise<string> {
   return dummy;
 }
 
-const turns = new Turns(AT_ONCE, MOST_WAITING);
+const queue = new WorkQueue(AT_ONCE, MOST_WAITING);
 
 function derive(
   password: string,
@@ -83,7 +83,7 @@ function derive(
   isGone?: IsGone,
 ): Promise<Buffer> {
   const message = Buffer.from(password, "utf8");
-  return turns.run(
+  return queue.run(
     () => argon2("argon2id", { message, nonce: salt, memory, passes, parallelism, tagLength }),
     isGone,
   );

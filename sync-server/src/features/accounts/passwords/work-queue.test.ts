@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Turns } from "./work-queue.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 /** Work that ends when the test says so. */
 function openWork() {
@@ -16,10 +16,10 @@ function openWork() {
 }
 
 it("X-2: so many run at once, so many wait, and the next is turned away with a time to come back", async () => {
-  const turns = new Turns(2, 3);
+  const queue = new WorkQueue(2, 3);
   const open = openWork();
-  const running = [1, 2, 3, 4, 5].map(() => turns.run(open.work));
-  await expect(turns.run(open.work)).rejects.toMatchObject({
+  const running = [1, 2, 3, 4, 5].map(() => queue.run(open.work));
+  await expect(queue.run(open.work)).rejects.toMatchObject({
     code: "server_busy",
     statusCode: 503,
     extra: { retryAfter: 3 },
@@ -28,38 +28,38 @@ it("X-2: so many run at once, so many wait, and the next is turned away with a t
   open.end();
   await Promise.all(running);
   expect(open.started()).toBe(5);
-  await expect(turns.run(async () => "free again")).resolves.toBe("free again");
+  await expect(queue.run(async () => "free again")).resolves.toBe("free again");
 });
 
 it("X-2: work whose caller has gone is not done, and the line goes on", async () => {
-  const turns = new Turns(1, 5);
+  const queue = new WorkQueue(1, 5);
   const open = openWork();
-  const first = turns.run(open.work);
+  const first = queue.run(open.work);
   let gone = false;
   const done: string[] = [];
-  const left = turns.run(
-    async () => done.push("left"),
+  const abandoned = queue.run(
+    async () => done.push("abandoned"),
     () => gone,
   );
-  const stayed = turns.run(async () => done.push("stayed"));
+  const stayed = queue.run(async () => done.push("stayed"));
   gone = true;
   open.end();
-  await expect(left).rejects.toMatchObject({ code: "server_busy" });
+  await expect(abandoned).rejects.toMatchObject({ code: "server_busy" });
   await Promise.all([first, stayed]);
   expect(done).toEqual(["stayed"]);
 });
 
 it("X-2: callers that have gone make room in a full line", async () => {
-  const turns = new Turns(1, 2);
+  const queue = new WorkQueue(1, 2);
   const open = openWork();
-  const first = turns.run(open.work);
+  const first = queue.run(open.work);
   const gone = [1, 2].map(() =>
-    turns.run(
+    queue.run(
       async () => undefined,
       () => true,
     ),
   );
-  const next = turns.run(async () => "came in");
+  const next = queue.run(async () => "came in");
   for (const one of gone) await expect(one).rejects.toMatchObject({ code: "server_busy" });
   open.end();
   await first;
@@ -67,7 +67,7 @@ it("X-2: callers that have gone make room in a full line", async () => {
 });
 
 it("a failure of the work is its caller's, and frees the turn", async () => {
-  const turns = new Turns(1, 1);
-  await expect(turns.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  await expect(turns.run(async () => 1)).resolves.toBe(1);
+  const queue = new WorkQueue(1, 1);
+  await expect(queue.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(queue.run(async () => 1)).resolves.toBe(1);
 });

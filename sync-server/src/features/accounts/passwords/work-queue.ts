@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** Lets at most so many pieces of work run at once; so many others wait in line, and no more. */
-export class Turns {
+export class WorkQueue {
   #free: number;
   readonly #mostWaiting: number;
   #waiting: Waiting[] = [];

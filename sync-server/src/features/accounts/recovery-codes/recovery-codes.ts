@@ -18,7 +18,7 @@ import {
   storeRecoveryCodes,
 } from "./recovery-code-repository.ts";
 import { isPossible } from "../sign-in/sign-in.ts";
-import { Turns } from "../passwords/work-queue.ts";
+import { WorkQueue } from "../passwords/work-queue.ts";
 
 /** From one address so many times the tries that it has at one account: households share one. */
 const ADDRESS_FACTOR = 3;
@@ -32,7 +32,7 @@ const MOST_WAITING = 100;
  * Of parallel uses of one code the later ones find it used, and need no password hash, which is the
  * expensive part.
  */
-const turns = new Turns(2, MOST_WAITING);
+const queue = new WorkQueue(2, MOST_WAITING);
 
 /** Who used a code, and how many are left. */
 export interface Recovered {
@@ -78,7 +78,7 @@ export async function useRecoveryCode(
   await limitTries(deps, form.username, address);
   const codeHash = hashOf(form.username, asWritten(form.recoveryCode));
   const refusal = refuse("invalid_recovery_code");
-  return turns.run(async () => {
+  return queue.run(async () => {
     // A name that no account can have finds none, as an unknown one does.
     const found = isPossible(form.username)
       ? await findByRecoveryCode(sql, form.username, codeHash)

@@ -77,8 +77,8 @@ describe("the counters", () => {
       values ('\\x00', '{}', now() - interval '1 day')`;
     await server.register("sweeper");
     await server.signIn("sweeper", TEST_PASSWORD);
-    const left = await sql`select 1 from login_attempts where subject = '\\x00'`;
-    expect(left).toHaveLength(1);
+    const remaining = await sql`select 1 from login_attempts where subject = '\\x00'`;
+    expect(remaining).toHaveLength(1);
     await dropEndedAttempts(sql, server.clock.now());
     expect(await sql`select 1 from login_attempts where subject = '\\x00'`).toEqual([]);
   });

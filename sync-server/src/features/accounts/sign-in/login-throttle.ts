@@ -94,7 +94,7 @@ export async function countImpossibleName(deps: AppDeps, request: FastifyRequest
   if (limit !== null) await note(deps, [addressCounter(request, limit)]);
 }
 
-/** Turns an address away that is at its limit, before it takes a turn from others. */
+/** WorkQueue an address away that is at its limit, before it takes a turn from others. */
 export async function refuseStoppedAddress(deps: AppDeps, request: FastifyRequest): Promise<void> {
   const limit = deps.config.rateLimits.login;
   if (limit === null) return;

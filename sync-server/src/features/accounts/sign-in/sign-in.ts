@@ -16,16 +16,16 @@ import {
   refuseStoppedAddress,
 } from "./login-throttle.ts";
 import { hashPassword, isOutdated, verifyPassword } from "../passwords/password-hash.ts";
-import { Turns } from "../passwords/work-queue.ts";
+import { WorkQueue } from "../passwords/work-queue.ts";
 
-/** A second or two of work on a small machine; whoever comes later is turned away with 503. */
+/** A second or two of work on a small machine; later callers are refused with 503. */
 const MOST_WAITING = 100;
 
 /**
  * An attempt is noted before it is judged. Were all logins judged at once, a person's own dozen
  * of tabs would fill the limit before the first of them is found to be right.
  */
-const turns = new Turns(4, MOST_WAITING);
+const queue = new WorkQueue(4, MOST_WAITING);
 
 /**
  * The person whom the credentials name; throws a refusal otherwise, the same for an unknown name
@@ -39,7 +39,7 @@ export async function signInWith(
   const { sql } = deps.database;
   const isGone = () => request.socket.destroyed;
   await refuseStoppedAddress(deps, request);
-  const account = await turns.run(async () => {
+  const account = await queue.run(async () => {
     if (!isPossible(username)) return refuseImpossible(deps, password, request);
     const found = await findAccount(sql, username);
     const userId = found?.user.id ?? null;
@@ -69,7 +69,7 @@ export async function provePassword(
 ): Promise<number> {
   const isGone = () => request.socket.destroyed;
   const throttle = ownPasswordThrottle(deps, user, request);
-  return turns.run(async () => {
+  return queue.run(async () => {
     await throttle.before();
     const found = await findAccount(deps.database.sql, user.username);
     if (found && (await verifyPassword(password, found.passwordHash, isGone))) {
