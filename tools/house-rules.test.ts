@@ -135,15 +135,15 @@ it("marks for later and tests that run alone are refused", () => {
   ]);
 });
 
-it("the environment that is read and the one that is told are the same", () => {
+it("the environment that is read and the one that is documented are the same", () => {
   const said = environmentIsDocumented([
     file("sync-server/src/config.ts", "z.object({\n  HOST: text,\n  HIDDEN: text,\n})"),
     file(".env.example", "# the address\n#HOST=127.0.0.1\n# OLD=1\n"),
     file("sync-server/src/main.ts", "readConfig(process.env);\nconst p = process.env.PORT;\n"),
   ]);
   expect(said).toEqual([
-    ".env.example: HIDDEN is read but not told",
-    ".env.example: OLD is told but never read",
+    ".env.example: HIDDEN is read but not documented",
+    ".env.example: OLD is documented but never read",
     "sync-server/src/main.ts:2: only config.ts decides what the environment means",
   ]);
 });

@@ -109,7 +109,7 @@ export const environmentIsDocumented: HouseRule = (files) => {
   if (config === undefined) return ["sync-server/src/config.ts: is missing"];
   if (example === undefined) return [".env.example: is missing"];
   const read = new Set(captured(config.text, /^\s+([A-Z][A-Z0-9_]+):/gm));
-  const told = new Set(captured(example.text, /^#?\s*([A-Z][A-Z0-9_]+)=/gm));
+  const documented = new Set(captured(example.text, /^#?\s*([A-Z][A-Z0-9_]+)=/gm));
   const elsewhere = product(files)
     .filter(({ path }) => path.startsWith("sync-server/src/"))
     .flatMap((file) =>
@@ -119,11 +119,11 @@ export const environmentIsDocumented: HouseRule = (files) => {
     );
   return [
     ...[...read]
-      .filter((name) => !told.has(name))
-      .map((name) => `.env.example: ${name} is read but not told`),
-    ...[...told]
+      .filter((name) => !documented.has(name))
+      .map((name) => `.env.example: ${name} is read but not documented`),
+    ...[...documented]
       .filter((name) => !read.has(name))
-      .map((name) => `.env.example: ${name} is told but never read`),
+      .map((name) => `.env.example: ${name} is documented but never read`),
     ...elsewhere,
   ];
 };
@@ -166,7 +166,7 @@ export const foldersAreSmall: HouseRule = (files) => {
     .map(([folder, count]) => `${folder}: ${count} source files; a folder holds ${FOLDER_LIMIT}`);
 };
 
-/** All rules, in the order in which they are told. */
+/** All rules, in the order of their reports. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   noEntityNames,
   sqlOnlyInRepositories,

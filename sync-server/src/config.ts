@@ -48,7 +48,7 @@ export interface MailConfig {
   outboxDir: string;
 }
 
-/** Who answers for this installation; told on the pages about privacy and terms. */
+/** Who answers for this installation; named on the pages about privacy and terms. */
 export interface Owner {
   name: string | null;
   address: string | null;
@@ -80,7 +80,7 @@ export interface Config {
     loginAccount: RateLimit;
     /** New accounts of one address. */
     register: RateLimit;
-    /** Reset codes of one account; from one address ten times as many may be asked for. */
+    /** Reset codes of one account; from one address ten times as many may be requested. */
     reset: RateLimit;
     api: RateLimit;
     /** By address and by account; of all guests and of all signed-in users together. */

@@ -18,7 +18,7 @@ it.runIf(process.env["TEST_ENGINE"] === "postgres")(
         processEnds: 0,
         lost: 0,
         doubled: 0,
-        toldByReadiness: 3,
+        reportedByReadiness: 3,
         listeners: 1,
       });
       expect(result.acknowledged).toBeGreaterThan(20);

@@ -152,22 +152,23 @@ async function read(request: InjectOptions): Promise<Answer> {
 /** What is wrong with an answer; null when nothing is. */
 function faultOf(request: HostileRequest, answer: Answer): string | null {
   const { status, type, body } = answer;
-  const told = (what: string) =>
+  const failure = (what: string) =>
     `${what}: ${request.method} ${request.url.slice(0, 200)} ${JSON.stringify(request.headers).slice(0, 300)} ` +
     `${String(request.body).slice(0, 400)} -> ${status} ${type} ${body.slice(0, 300)}`;
-  if (status >= 500) return told("a failure");
+  if (status >= 500) return failure("a failure");
   if (status < 400 || request.method === "HEAD") return null;
   if (isPage(request, type) || isMissingFile(request, answer)) return null;
-  if (!type.startsWith("application/json")) return told("not JSON");
+  if (!type.startsWith("application/json")) return failure("not JSON");
   if (body === "(packed)") return null;
   const { code, message, issues, ...rest } = JSON.parse(body) as Record<string, unknown>;
-  if (typeof code !== "string" || !Object.hasOwn(ERROR_CODES, code)) return told("an unknown code");
-  if (typeof message !== "string" || message === "") return told("no message");
+  if (typeof code !== "string" || !Object.hasOwn(ERROR_CODES, code))
+    return failure("an unknown code");
+  if (typeof message !== "string" || message === "") return failure("no message");
   if (/Invalid input|\bat \S+:\d+|node_modules|undefined/.test(message)) {
-    return told("a message for programmers");
+    return failure("a message for programmers");
   }
-  if (Object.keys(rest).length > 0) return told("more than our form");
-  if (issues !== undefined && !FIELD_CODES.has(code)) return told("issues of no field");
+  if (Object.keys(rest).length > 0) return failure("more than our form");
+  if (issues !== undefined && !FIELD_CODES.has(code)) return failure("issues of no field");
   return null;
 }
 

@@ -17,7 +17,7 @@ export interface RestartResult {
   /** Stored rows that no acknowledged write accounts for. */
   doubled: number;
   /** Restarts in which /readyz answered 503 while PostgreSQL was away. */
-  toldByReadiness: number;
+  reportedByReadiness: number;
   /** Answers to writes by status; 0 stands for a connection without an answer. */
   answers: Record<number, number>;
   /** The longest time from PostgreSQL's return to a 200 of /readyz, in ms. */
@@ -50,14 +50,14 @@ export async function restartUnderWriters(
   await server.start();
   try {
     const writers = await startWriters(server);
-    let toldByReadiness = 0;
+    let reportedByReadiness = 0;
     let slowestRecovery = 0;
     for (let time = 0; time < restarts; time += 1) {
       await pause(SERVING);
       const over = new AbortController();
       const restarted = database.restart(AWAY).finally(() => over.abort());
-      const [told] = await Promise.all([server.tellsAway(over.signal), restarted]);
-      if (told) toldByReadiness += 1;
+      const [reported] = await Promise.all([server.tellsAway(over.signal), restarted]);
+      if (reported) reportedByReadiness += 1;
       slowestRecovery = Math.max(slowestRecovery, await server.recovered());
     }
     await pause(SERVING);
@@ -69,7 +69,7 @@ export async function restartUnderWriters(
       acknowledged: acknowledged.size,
       lost: [...acknowledged].filter((id) => !stored.has(id)).length,
       doubled: [...stored].filter((id) => !acknowledged.has(id)).length,
-      toldByReadiness,
+      reportedByReadiness,
       answers,
       slowestRecovery,
       listeners,

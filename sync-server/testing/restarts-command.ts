@@ -13,5 +13,6 @@ await database.stop();
 rmSync(dataDir, { recursive: true, force: true });
 console.log(result);
 const isRight =
-  result.processEnds + result.lost + result.doubled === 0 && result.toldByReadiness === restarts;
+  result.processEnds + result.lost + result.doubled === 0 &&
+  result.reportedByReadiness === restarts;
 process.exitCode = isRight ? 0 : 1;

@@ -23,7 +23,7 @@ export interface SoakResult {
   /** Rows in which a device and the server differ at the end, and changes that still wait. */
   different: number;
   devices: number;
-  /** How many devices asked at the end whether they equal the account, and were told so [C1]. */
+  /** How many devices compared themselves with the account at the end and found no difference [C1]. */
   proved: number;
   kills: number;
   restarts: number;

@@ -110,7 +110,8 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
     position: () => around(() => store.position()),
     nextBatch: (limit) => around(() => store.nextBatch(small(limit))),
     prepare: (batch, limit) => around(() => store.prepare(batch, small(limit))),
-    applyAnswer: (batch, answer, asked) => around(() => store.applyAnswer(batch, answer, asked)),
+    applyAnswer: (batch, answer, position) =>
+      around(() => store.applyAnswer(batch, answer, position)),
     dropBatch: () => around(() => store.dropBatch()),
     setAside: (change, refusal) => around(() => store.setAside(change, refusal)),
     renewDevice: (refused) => around(() => store.renewDevice(refused)),

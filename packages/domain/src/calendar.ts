@@ -3,7 +3,7 @@ import { CENTRAL_ZONE, REFRESH_HOUR } from "@reignwell/contract";
 /**
  * The product's day: the calendar date in America/Chicago (DEC-46), as a plain `YYYY-MM-DD`.
  *
- * The zone is asked of the platform's own Intl data, with one formatter kept for all calls, and
+ * The zone comes from the platform's own Intl data, with one formatter kept for all calls, and
  * not of a date library: that costs no bytes in the first load, and the library's zoned values
  * invite the one mistake forbidden here, adding a day to a zoned value. A date is turned into
  * text once and from then on counted as a plain date, where a day is always 24 hours long.

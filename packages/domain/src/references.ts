@@ -70,7 +70,7 @@ interface Split {
   numbers: string;
 }
 
-/** The book's name and the rest, each in one spelling. */
+/** The book's name and its numbers, each in one spelling. */
 function splitReference(text: string): Split {
   const clean = text
     .normalize("NFKC")
@@ -81,10 +81,10 @@ function splitReference(text: string): Split {
     .trim();
   // The number of a numbered book stands before its letters, chapter and verse behind them.
   const match = /^(\d?[^\d]*)(.*)$/u.exec(clean);
-  const [, name = "", rest = ""] = match ?? [];
+  const [, name = "", numbers = ""] = match ?? [];
   return {
     name: name.replace(/[\s,.:(-]+$/u, ""),
-    numbers: rest
+    numbers: numbers
       .replace(/ ?\(?\b(?!ff?\b)[a-z]{2,6}\)?$/u, "")
       .replace(/,? ?(?:\b|(?<=\d))(?:verses?|vv|v)\.? ?(?=\d)/u, ":")
       .replace(/\band\b|&/gu, ",")

@@ -10,6 +10,6 @@ export function poolIndexOfDate(date: string, poolSize: number): number {
   if (!Number.isInteger(poolSize) || poolSize < 1) {
     throw new RangeError(`A pool holds at least one passage, not ${poolSize}`);
   }
-  const rest = dayNumberOf(date) % poolSize;
-  return rest < 0 ? rest + poolSize : rest;
+  const remainder = dayNumberOf(date) % poolSize;
+  return remainder < 0 ? remainder + poolSize : remainder;
 }

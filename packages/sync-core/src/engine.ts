@@ -22,7 +22,10 @@ export interface EnginePorts {
 export type RunOutcome =
   /** Nothing waits that was written before the run, and everything was pulled [C2]. */
   | { kind: "settled" }
-  /** The server could not be reached; try again after `after` ms, and not before `asked` ms. */
+  /**
+   * The server could not be reached; try again after `after` ms, and not before the
+   * `asked` ms that the server requested.
+   */
   | { kind: "retry"; after: number; asked: number }
   /** Waits for the person or for an update; everything is kept. */
   | { kind: "paused"; reason: PauseReason };
@@ -70,14 +73,14 @@ class SyncEngine implements Engine {
     let batch = await this.#nextBatch();
     let check: Check | null = null;
     for (let step = 0; step < LONGEST_RUN; step++) {
-      const { verdict, asked } = await send(this.#ports, batch, check, this.#limit());
+      const { verdict, position } = await send(this.#ports, batch, check, this.#limit());
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);
-        // A server that refuses every number would otherwise be asked without end.
+        // A server that refuses every number would otherwise get requests without end.
         if (isUnderWay && renewed) return this.#retry(null);
         renewed ||= isUnderWay;
       }
-      const outcome = await this.#act(verdict, batch, asked);
+      const outcome = await this.#act(verdict, batch, position);
       if (outcome && outcome.kind !== "settled") return outcome;
       // Once more, also where all was pulled: what was written meanwhile, or is offered to a
       // server that lacks it, would wait for another reason to run [C2].
@@ -99,10 +102,14 @@ class SyncEngine implements Engine {
   }
 
   /** Does what the verdict says; returns null to go on. */
-  async #act(verdict: Verdict, batch: Batch | null, asked: Position): Promise<RunOutcome | null> {
+  async #act(
+    verdict: Verdict,
+    batch: Batch | null,
+    position: Position,
+  ): Promise<RunOutcome | null> {
     switch (verdict.do) {
       case "settle":
-        return this.#settle(verdict.answer, batch, asked);
+        return this.#settle(verdict.answer, batch, position);
       case "split":
         return this.#split(verdict, batch);
       case "renew":
@@ -117,16 +124,16 @@ class SyncEngine implements Engine {
   async #settle(
     answer: SyncAnswer,
     batch: Batch | null,
-    asked: Position,
+    position: Position,
   ): Promise<RunOutcome | null> {
     this.#failures = 0;
     // Grows back step by step, so that one bad change does not slow all later ones down.
     this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
-    const taken = await this.#ports.store.applyAnswer(batch, answer, asked);
+    const taken = await this.#ports.store.applyAnswer(batch, answer, position);
     if (!taken) return null;
     if (!answer.more) return { kind: "settled" };
     if (batch) return null;
-    return answer.cursor === asked.cursor && answer.epoch === asked.epoch
+    return answer.cursor === position.cursor && answer.epoch === position.epoch
       ? this.#retry(null)
       : null;
   }
@@ -144,9 +151,9 @@ class SyncEngine implements Engine {
     } else {
       // A server that refuses even an empty request does not mean this change; one that answers
       // nothing, or no longer knows the person, has not said whether it does.
-      const { verdict, asked } = await send(this.#ports, null, null, this.#limit());
+      const { verdict, position } = await send(this.#ports, null, null, this.#limit());
       if (verdict.do === "renew") return this.#retry(null);
-      if (verdict.do !== "settle") return this.#act(verdict, null, asked);
+      if (verdict.do !== "settle") return this.#act(verdict, null, position);
       const { code, message } = refusal;
       await this.#ports.store.setAside(first, { code, message });
     }
@@ -154,8 +161,8 @@ class SyncEngine implements Engine {
   }
 
   async take({ from, version, rows }: LiveNews): Promise<"taken" | "behind"> {
-    const asked = await this.#ports.store.position();
-    const { epoch, cursor, resyncing } = asked;
+    const position = await this.#ports.store.position();
+    const { epoch, cursor, resyncing } = position;
     if (epoch === null || rows === null || cursor !== from || resyncing) return "behind";
     const answer = {
       push: 0,
@@ -167,7 +174,7 @@ class SyncEngine implements Engine {
       rows,
     };
     const whole = { ...answer, rejected: [], overwritten: [] };
-    return (await this.#ports.store.applyAnswer(null, whole, asked)) ? "taken" : "behind";
+    return (await this.#ports.store.applyAnswer(null, whole, position)) ? "taken" : "behind";
   }
 
   #retry(retryAfter: number | null): RunOutcome {
@@ -182,9 +189,9 @@ async function send(
   batch: Batch | null,
   check: Check | null,
   limit: BatchLimit,
-): Promise<{ verdict: Verdict; asked: Position }> {
-  const asked = await ports.store.position();
-  const { device, epoch, cursor, time } = asked;
+): Promise<{ verdict: Verdict; position: Position }> {
+  const position = await ports.store.position();
+  const { device, epoch, cursor, time } = position;
   const request: SyncRequest = {
     protocol: SYNC_PROTOCOL,
     device,
@@ -201,7 +208,7 @@ async function send(
   const preparing = batch && prepareNext(ports, batch, limit).catch(() => undefined);
   const reply = await sending;
   await preparing;
-  return { verdict: judgeReply(reply, request.push), asked };
+  return { verdict: judgeReply(reply, request.push), position };
 }
 
 async function prepareNext(ports: EnginePorts, batch: Batch, limit: BatchLimit): Promise<void> {

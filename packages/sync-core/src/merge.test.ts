@@ -51,9 +51,11 @@ describe("what a merge tells", () => {
   const stored = { values: { note: "words" }, stamps: { note: 50 } };
 
   it("[M2] replaced words come back, unless their stamp is exactly what the author had seen", () => {
-    const told = (seen: number) => mergeRow(stored, { note: write(60, "new", seen) }, []).replaced;
-    expect(told(50)).toEqual([]);
-    for (const seen of [0, 49, 51]) expect(told(seen)).toEqual([{ field: "note", value: "words" }]);
+    const replacedWith = (seen: number) =>
+      mergeRow(stored, { note: write(60, "new", seen) }, []).replaced;
+    expect(replacedWith(50)).toEqual([]);
+    for (const seen of [0, 49, 51])
+      expect(replacedWith(seen)).toEqual([{ field: "note", value: "words" }]);
   });
 
   it("[A3] what is offered wins over earlier stamps only", () => {
@@ -64,7 +66,7 @@ describe("what a merge tells", () => {
     expect(mergeRow(null, { note: offer(0, "old") }, []).values).toEqual({ note: "old" });
   });
 
-  it("[S4] a value that stood there under a later stamp is told of, so that the row is sent", () => {
+  it("[S4] a value that stood there under a later stamp is reported, so that the row is sent", () => {
     expect(mergeRow(stored, { note: write(40, "words") }, []).wasThere).toBe(true);
     expect(mergeRow(stored, { note: write(60, "words") }, []).wasThere).toBe(false);
   });

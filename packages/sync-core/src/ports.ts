@@ -22,7 +22,7 @@ export interface Position {
   epoch: string | null;
   /** The version up to which everything was pulled; 0 on a fresh device. */
   cursor: number;
-  /** The device's own time at this reading, by which write times are told, too [L2]. */
+  /** The device's own time at this reading, by which write times are noted, too [L2]. */
   time: number;
   /** Everything is being pulled once more, and nothing is sent until all has come [A2]. */
   resyncing: boolean;
@@ -63,10 +63,10 @@ export interface SyncStore {
   prepare(batch: Batch, limit: BatchLimit): Promise<RowChange[] | null>;
   /**
    * Settles the batch and takes over the answered rows and the cursor. The rows only count from
-   * the position that was asked from: where the device stands elsewhere by now, a second engine
+   * the position of the request: where the device stands elsewhere by now, a second engine
    * was quicker, nothing but the batch is settled, and the promise says false.
    */
-  applyAnswer(batch: Batch | null, answer: TakenAnswer, asked: Position): Promise<boolean>;
+  applyAnswer(batch: Batch | null, answer: TakenAnswer, position: Position): Promise<boolean>;
   /** Ends a batch that the server certainly did not apply; its changes wait again. */
   dropBatch(): Promise<void>;
   /** Marks one change as needing the person's attention and ends the batch that held it. */

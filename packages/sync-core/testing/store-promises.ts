@@ -162,15 +162,15 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
-    promise: "an answer's rows and cursor count only from the position that was asked from",
+    promise: "an answer's rows and cursor count only from the position of the request",
     check: async ({ store, make, words }) => {
       const id = await make("mine");
       const batch = await next(store());
-      const asked = await store().position();
+      const position = await store().position();
       const newer = answer(0, { cursor: 9, rows: { entries: [plan("other", "newer")] } });
-      mustBe(await store().applyAnswer(null, newer, asked), true, "the first to answer");
+      mustBe(await store().applyAnswer(null, newer, position), true, "the first to answer");
       const late = answer(1, { cursor: 5, rows: { entries: [plan("other", "older")] } });
-      mustBe(await store().applyAnswer(batch, late, asked), false, "the second to answer");
+      mustBe(await store().applyAnswer(batch, late, position), false, "the second to answer");
       mustBe(await words("other"), "newer", "the row");
       mustBe((await store().position()).cursor, 9, "the cursor");
       // What was sent is settled all the same.
@@ -251,9 +251,9 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
       const restart = { restart: "restored" as const, cursor: 7, more: true };
       await store().applyAnswer(null, answer(0, restart), await store().position());
       mustBe(await store().nextBatch(LIMIT), null, "what is sent meanwhile");
-      const asked = await store().position();
-      mustBe([asked.cursor, asked.resyncing], [7, true], "where it stands");
-      await store().applyAnswer(null, answer(0, { cursor: 9 }), asked);
+      const position = await store().position();
+      mustBe([position.cursor, position.resyncing], [7, true], "where it stands");
+      await store().applyAnswer(null, answer(0, { cursor: 9 }), position);
       mustBe((await store().position()).resyncing, false, "the end");
       mustBe(idsOf(await store().nextBatch(LIMIT)), [id, other].toSorted(), "what is sent");
       mustBe([await words(id), await words(other)], ["mine", "waits"], "the rows");

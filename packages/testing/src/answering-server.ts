@@ -7,7 +7,7 @@ export type PlannedAnswer =
   | { status: number; body: string; headers?: Record<string, string> }
   | "break";
 
-/** A server on loopback that says what it was told to say, for the ports that reach one. */
+/** A server on loopback that answers what the test prescribes, for the ports that reach one. */
 export interface AnsweringServer {
   url: string;
   answerWith: (next: PlannedAnswer) => void;

@@ -140,11 +140,11 @@ describe("a service that fails", () => {
   it("a failure in the middle of a good row does not make it rest; three in a row do", async () => {
     const faults = ["500", null, "500", "500", null, "500", "429", "garbage"] as const;
     for (const [at, fault] of faults.entries()) {
-      expect(ai.restsFor(ADA)).toBe(0);
+      expect(ai.remainingPause(ADA)).toBe(0);
       fake.fault = fault;
       await reasonOf(ai.writeReflection(VERSE, at % 2 === 0 ? ADA : BEN));
     }
-    expect(ai.restsFor(ADA)).toBeGreaterThan(50_000);
+    expect(ai.remainingPause(ADA)).toBeGreaterThan(50_000);
     expect(await reasonOf(ai.writeReflection(VERSE, ADA))).toBe("resting after failures");
     expect(fake.calls).toHaveLength(8);
   });
@@ -155,9 +155,9 @@ describe("a service that fails", () => {
     for (let call = 0; call < 5; call += 1) {
       expect(await reasonOf(hurried.writeReflection(VERSE, ADA))).toBe("out of time");
     }
-    expect([hurried.restsFor(ADA), hurried.restsFor(BEN)]).toEqual([0, 0]);
+    expect([hurried.remainingPause(ADA), hurried.remainingPause(BEN)]).toEqual([0, 0]);
     await reasonOf(hurried.writeReflection(VERSE, BEN));
-    expect(hurried.restsFor(BEN)).toBeGreaterThan(50_000);
+    expect(hurried.remainingPause(BEN)).toBeGreaterThan(50_000);
   });
 
   it("without a configuration nothing is available", async () => {

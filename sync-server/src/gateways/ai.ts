@@ -51,7 +51,7 @@ export interface AiService {
   /** False without a key; then every call fails at once. */
   readonly available: boolean;
   /** How long this caller is answered at once because the service is down, in ms. */
-  restsFor(caller: Caller): number;
+  remainingPause(caller: Caller): number;
   writeReflection(verse: ReflectionRequest, caller: Caller): Promise<string>;
   writeSeriesReflection(day: SeriesReflectionRequest, caller: Caller): Promise<string>;
   suggestActionSteps(priority: ActionStepsRequest, caller: Caller): Promise<string[]>;
@@ -65,7 +65,7 @@ export function openAi(config: AiConfig | null, now: () => number): AiService {
     const off = () => Promise.reject(new AiFailure("not configured"));
     return {
       available: false,
-      restsFor: () => 0,
+      remainingPause: () => 0,
       writeReflection: off,
       writeSeriesReflection: off,
       suggestActionSteps: off,
@@ -89,7 +89,7 @@ export function openAi(config: AiConfig | null, now: () => number): AiService {
   };
   return {
     available: true,
-    restsFor: (caller) => breaker.restsFor(caller),
+    remainingPause: (caller) => breaker.remainingPause(caller),
     writeReflection: (verse, caller) => ask(REFLECTION, verse, text, caller),
     writeSeriesReflection: (day, caller) => ask(SERIES_REFLECTION, day, text, caller),
     suggestActionSteps: (priority, caller) => ask(ACTION_STEPS, priority, text, caller),

@@ -27,7 +27,7 @@ describe("the circuit breaker", () => {
     expect(breaker.mayCall(EVE)).toBe(true);
     fail(ADA);
     expect(breaker.mayCall(EVE)).toBe(false);
-    expect(breaker.restsFor(EVE)).toBe(60_000);
+    expect(breaker.remainingPause(EVE)).toBe(60_000);
   });
 
   it("after 60 s one call tries, and the others still rest", () => {
@@ -49,7 +49,7 @@ describe("the circuit breaker", () => {
     breaker.mayCall(ADA);
     clock.advance(5_000);
     fail(ADA);
-    expect(breaker.restsFor(BEN)).toBe(60_000);
+    expect(breaker.remainingPause(BEN)).toBe(60_000);
   });
 });
 
@@ -79,7 +79,7 @@ describe("X-7: one caller's failures", () => {
     fail(EVE);
     clock.advance(60_000);
     expect(breaker.mayCall(EVE)).toBe(false);
-    expect(breaker.restsFor(EVE)).toBe(60_000);
+    expect(breaker.remainingPause(EVE)).toBe(60_000);
     expect(breaker.mayCall(BEN)).toBe(true);
     breaker.succeeded();
     expect(breaker.mayCall(EVE)).toBe(true);

@@ -1,6 +1,6 @@
 /** After so many failures in a row the service is left alone for so long, in ms. */
 const FAILURES = 3;
-const REST = 60_000;
+const PAUSE_MS = 60_000;
 
 /** Who asks: by address, and by account when signed in. */
 export interface Caller {
@@ -24,26 +24,26 @@ export class CircuitBreaker {
   /** The callers of the failures since the last success, the newest last. */
   #failures: Caller[] = [];
   #isOpen = false;
-  #restsUntil = 0;
+  #pausedUntil = 0;
   #lastTrial: Caller | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** How long this caller is still answered at once, in ms; 0 when the service may be asked. */
-  restsFor(caller: Caller): number {
+  /** How long calls of this caller are still refused at once, in ms; 0 when it may use the service. */
+  remainingPause(caller: Caller): number {
     if (!this.#isOpen) return 0;
     const hadTheTrial = this.#lastTrial !== null && !areApart(this.#lastTrial, caller);
-    return Math.max(0, this.#restsUntil + (hadTheTrial ? REST : 0) - this.#now());
+    return Math.max(0, this.#pausedUntil + (hadTheTrial ? PAUSE_MS : 0) - this.#now());
   }
 
   /** Notes that a call begins; false when none may. */
   mayCall(caller: Caller): boolean {
-    if (this.restsFor(caller) > 0) return false;
+    if (this.remainingPause(caller) > 0) return false;
     if (this.#isOpen) {
       // While the trial runs the others are still answered at once.
-      this.#restsUntil = this.#now() + REST;
+      this.#pausedUntil = this.#now() + PAUSE_MS;
       this.#lastTrial = caller;
     }
     return true;
@@ -61,7 +61,7 @@ export class CircuitBreaker {
     if (known.length < FAILURES) this.#failures.push(caller);
     if (!this.#isOpen && !this.#isDown()) return;
     this.#isOpen = true;
-    this.#restsUntil = this.#now() + REST;
+    this.#pausedUntil = this.#now() + PAUSE_MS;
   }
 
   #isDown(): boolean {

@@ -16,14 +16,14 @@ export interface Mail {
 export interface Mailer {
   /**
    * Sends a mail in the background: how long an answer takes must not tell whether there was
-   * somebody to write to. What finally fails is told to `onFailure`, without the address.
+   * somebody to write to. What finally fails is reported to `onFailure`, without the address.
    */
   post(mail: Mail, onFailure: (error: unknown) => void): void;
   /** Resolves when nothing is under way any more; what waits for another try is given up. */
   close(): Promise<void>;
 }
 
-/** A mail server that is busy or restarts is asked again after so many ms. */
+/** A mail to a server that is busy or restarts is sent again after so many ms. */
 const RETRY_AFTER = [2_000, 20_000] as const;
 /** A mail server that says nothing for so long has failed, in ms. */
 const TIMEOUTS = {

@@ -14,7 +14,7 @@ import { type SyncDeps, withUser } from "./with-user.ts";
 const PLAIN_UP_TO = 500;
 
 /** One request on its way, with what both kinds of answers need of it. */
-interface Asked {
+interface RequestContext {
   deps: SyncDeps;
   handlers: readonly RecordHandler[];
   user: PublicUser;
@@ -32,16 +32,16 @@ export async function answerSync(
   request: SyncRequest,
 ): Promise<SyncAnswer> {
   const now = deps.now();
-  const asked = { deps, handlers, user, request, now, most: deps.pageSize ?? PAGE };
-  if (request.push > 0) return pushAndPull(asked);
+  const context = { deps, handlers, user, request, now, most: deps.pageSize ?? PAGE };
+  if (request.push > 0) return pushAndPull(context);
   if (request.changes.length > 0) {
     throw refuse("validation_failed", "Changes need a push number of 1 or more");
   }
-  return pull(asked);
+  return pull(context);
 }
 
-async function pull(asked: Asked): Promise<SyncAnswer> {
-  const { deps, handlers, user, request, most } = asked;
+async function pull(context: RequestContext): Promise<SyncAnswer> {
+  const { deps, handlers, user, request, most } = context;
   const { sql } = deps.database;
   const { cursor, check } = request;
   // The rows first: what was forgotten before they were read, the head tells afterwards [S6].
@@ -50,26 +50,26 @@ async function pull(asked: Asked): Promise<SyncAnswer> {
       ? null
       : await pullChanges(sql, handlers, user.id, cursor, new Map(), most);
   const head = await readHead(sql, user.id);
-  const start = startOf(asked, head);
+  const start = startOf(context, head);
   const { snapshot, pulled } = start;
   if (snapshot) {
     const page = await pullSnapshot(sql, handlers, user.id, snapshot, head, most);
-    return { ...answerOf(asked, head, start), ...page };
+    return { ...answerOf(context, head, start), ...page };
   }
   const goesOn = past !== null && pulled === cursor;
   const page = goesOn ? past : await pullChanges(sql, handlers, user.id, pulled, new Map(), most);
-  const answer = { ...answerOf(asked, head, start), ...atHorizon(page, head) };
+  const answer = { ...answerOf(context, head, start), ...atHorizon(page, head) };
   // Only who stands at the head, with nothing to come, can be held against the account [C1].
   const stands = goesOn && !answer.more && answer.cursor === cursor;
   const same = check && stands ? await checkRows(sql, handlers, user.id, cursor, check) : undefined;
   return same === undefined ? answer : { ...answer, same };
 }
 
-function pushAndPull(asked: Asked): Promise<SyncAnswer> {
-  const { deps, handlers, user, request, now, most } = asked;
+function pushAndPull(context: RequestContext): Promise<SyncAnswer> {
+  const { deps, handlers, user, request, now, most } = context;
   return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
     const before = await readHead(tx, user.id);
-    const start = startOf(asked, before);
+    const start = startOf(context, before);
     const { snapshot, pulled } = start;
     const { quota } = deps.config;
     const at = { cursor: pulled, startsOver: start.restart !== undefined, quota };
@@ -88,7 +88,7 @@ function pushAndPull(asked: Asked): Promise<SyncAnswer> {
     };
     const full = fullness(head.stored, quota);
     return {
-      ...answerOf(asked, before, start),
+      ...answerOf(context, before, start),
       ...outcome,
       ...(await past()),
       ...(full !== undefined && { full }),
@@ -96,11 +96,11 @@ function pushAndPull(asked: Asked): Promise<SyncAnswer> {
   });
 }
 
-function startOf({ request, now, most }: Asked, head: UserHead): Start {
+function startOf({ request, now, most }: RequestContext, head: UserHead): Start {
   return whereToStart(request, head, now, Math.min(PLAIN_UP_TO, most));
 }
 
-function answerOf({ request, now }: Asked, head: UserHead, { restart }: Start) {
+function answerOf({ request, now }: RequestContext, head: UserHead, { restart }: Start) {
   return {
     push: request.push,
     epoch: head.epoch,

@@ -51,11 +51,11 @@ const stored = async () => {
 };
 
 describe("X-3: what an account may keep", () => {
-  it("is told from four fifths on, and what grows past it is refused in words for a person", async () => {
-    const told: (number | undefined)[] = [];
-    for (let row = 0; row < 10; row++) told.push((await make()).answer.full);
+  it("is reported from 80 percent on, and what grows past it is refused in words for a person", async () => {
+    const reported: (number | undefined)[] = [];
+    for (let row = 0; row < 10; row++) reported.push((await make()).answer.full);
     const none = Array.from({ length: 7 }, () => undefined);
-    expect(told).toEqual([...none, 80, 90, 100]);
+    expect(reported).toEqual([...none, 80, 90, 100]);
     const { answer } = await make();
     expect(answer.rejected).toMatchObject([{ code: "account_full", row: null }]);
     expect(answer.rejected[0]?.message).toContain("Your account is full");

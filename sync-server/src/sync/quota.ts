@@ -8,8 +8,8 @@ export interface Stored {
   bytes: number;
 }
 
-/** From this share of the quota on the person is told, long before anything is refused. */
-const TOLD_FROM = 0.8;
+/** From this share of the quota on the app warns the user, long before anything is refused. */
+const REPORTED_FROM = 0.8;
 
 const FULL: Refusal = { code: "account_full", message: MESSAGES.refusals.byCode.account_full };
 
@@ -38,9 +38,9 @@ export function countWrite(
   return null;
 }
 
-/** How full an account is, in percent, where the person is to be told; undefined else. */
+/** How full an account is, in percent, where the app is to warn the user; undefined else. */
 export function fullness(stored: Stored, quota: Quota | null): number | undefined {
   if (!quota) return undefined;
   const share = Math.max(stored.rows / quota.rows, stored.bytes / quota.bytes);
-  return share < TOLD_FROM ? undefined : Math.min(100, Math.floor(100 * share));
+  return share < REPORTED_FROM ? undefined : Math.min(100, Math.floor(100 * share));
 }

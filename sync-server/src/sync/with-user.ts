@@ -32,7 +32,7 @@ export interface Head {
 /**
  * Runs `work` as the user's only writer: the only way to write user-owned rows [S2]. One user's
  * writes are serial, different users never wait for each other. The head that `work` leaves
- * behind is stored with everything else; after the commit the user's other devices are told.
+ * behind is stored with everything else; after the commit the user's other devices get a live message.
  */
 export async function withUser<T>(
   deps: SyncDeps,

@@ -120,8 +120,8 @@ export class ScheduleDevice {
    */
   async write(write: RowWrite, began?: WireRow): Promise<Record<string, number | null>> {
     const { collection, id } = write;
-    const told = this.#options.plant?.formsTellNothing ? undefined : began;
-    const change = changeOf(write, told);
+    const reported = this.#options.plant?.formsTellNothing ? undefined : began;
+    const change = changeOf(write, reported);
     await recordChanges(this.database, [change], this.now());
     await this.#options.plant?.wrote?.(this, write);
     const note = await this.database.pending.get([collection, id]);

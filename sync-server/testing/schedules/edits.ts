@@ -119,11 +119,13 @@ export async function write(
     truth.write({ row, field, value, real: world.now, saw, over, refused });
   }
   if (shown && change.fields["deletedAt"] === null) truth.undone.add(row);
-  // Told that it was deleted long ago, the user goes on writing.
+  // The device has reported that it was deleted long ago, and the user goes on writing.
   if (truth.purged.has(row)) {
     const notes = await member.device.notes();
-    const told = notes.some(({ id, refusal }) => id === change.id && refusal?.code === "gone");
-    if (told) truth.undone.add(row);
+    const isReported = notes.some(
+      ({ id, refusal }) => id === change.id && refusal?.code === "gone",
+    );
+    if (isReported) truth.undone.add(row);
   }
   const times = await member.device.write(change, form && { [form.field]: form.began });
   for (const [field, value] of Object.entries(change.fields)) {

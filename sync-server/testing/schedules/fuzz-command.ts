@@ -18,7 +18,7 @@ const without = readFaces(process.env["SYNC_WITHOUT"]);
 /** The same between neighbouring seeds as in countSchedules. */
 const STRIDE = 7919;
 
-/** The sets of faces whose counts are told apart. */
+/** The sets of faces whose counts are listed apart. */
 const SETS: readonly (readonly [string, readonly Face[]])[] = [
   ["news and pulls over waiting edits, nothing else", ["news"]],
   ["restore with renewal", ["news", "restore"]],

@@ -77,7 +77,7 @@ export const generatedLine = plainText(MAX_LINE);
 
 /** The answer of `GET /api/ai/status`. */
 export const aiStatus = z.object({
-  /** False when the server has no AI service: then nobody needs to ask, nor to be told. */
+  /** False when the server has no AI service: then the app neither calls it nor reports a failure. */
   available: z.boolean(),
 });
 

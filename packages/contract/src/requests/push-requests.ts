@@ -12,7 +12,7 @@ export const zoneName = z
   );
 
 /**
- * When a person wants to be told of the day: when it begins, at 1 o'clock Central (DEC-100), or at
+ * When a user wants to be reminded of the day: when it begins, at 1 o'clock Central (DEC-100), or at
  * a time of their own in their own zone, and then not on a day whose plan is done.
  */
 export const reminder = z.discriminatedUnion("kind", [
@@ -62,7 +62,7 @@ export const pushMessage = z.object({
   verse: z.optional(z.object({ reference: z.string(), words: z.string() })),
 });
 
-/** When to be told of the day. */
+/** When the user is reminded of the day. */
 export type Reminder = z.infer<typeof reminder>;
 /** A browser's subscription with its person's choice. */
 export type PushSubscribeRequest = z.infer<typeof pushSubscribeRequest>;

@@ -120,7 +120,7 @@ export const syncAnswer = z.object({
   rejected: z.array(rejection),
   overwritten: z.array(overwrittenValue),
   /**
-   * Only where the rows do not go on from the cursor that was asked from, but start over: the
+   * Only where the rows do not go on from the cursor of the request, but start over: the
    * database was restored from a backup [S1], or the cursor is too old for the server to know
    * every deletion since [S6].
    */
@@ -130,9 +130,9 @@ export const syncAnswer = z.object({
    * the request that was applied. Absent where nothing was applied.
    */
   taken: z.optional(z.object({ received: instant, sentAt: instant })),
-  /** Whether the device holds what the account holds, as far as `check` told [C1]. */
+  /** Whether the device holds what the account holds, as far as the request's `check` says [C1]. */
   same: z.optional(z.boolean()),
-  /** How full the account is, in percent; only where the person is to be told. */
+  /** How full the account is, in percent; only where the app is to warn the user. */
   full: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 });
 

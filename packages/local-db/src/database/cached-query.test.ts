@@ -50,15 +50,15 @@ it("is forgotten a minute after nobody looks, and asks anew then", async () => {
 });
 
 it("is at hand for whoever comes to look, for as long as somebody keeps it", async () => {
-  const told: unknown[] = [];
-  const tell = () => told.push(titles());
+  const reported: unknown[] = [];
+  const tell = () => reported.push(titles());
   const stop = keptQuery<string[]>(database, "titles").keep(readTitles, [database], tell);
   await vi.waitFor(() => expect(titles()).toEqual([]));
   await createGoal(database, GOAL, 1_800_000_000_000);
   await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
   const another = vi.fn<() => void>();
   keptQuery<string[]>(database, "titles").keep(readTitles, [database], another)();
-  expect(told.at(-1)).toEqual([GOAL.title]);
+  expect(reported.at(-1)).toEqual([GOAL.title]);
   expect(another).toHaveBeenCalledOnce();
   vi.useFakeTimers();
   vi.advanceTimersByTime(61_000);
@@ -98,10 +98,10 @@ it("tells a failure once, and the next try asks anew", async () => {
     if (fails) throw new Error("the device refused");
     return 3;
   };
-  const told: unknown[] = [];
-  query.listen(() => told.push(query.answer().error));
+  const reported: unknown[] = [];
+  query.listen(() => reported.push(query.answer().error));
   query.ask(read, []);
-  await vi.waitFor(() => expect(told).toEqual([new Error("the device refused")]));
+  await vi.waitFor(() => expect(reported).toEqual([new Error("the device refused")]));
   await vi.waitFor(() => expect(query.answer().error).toBeUndefined());
   fails = false;
   query.ask(read, []);

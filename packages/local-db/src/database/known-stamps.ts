@@ -144,8 +144,8 @@ export class KnownStamps {
     const changed = new Set(Object.keys(notes).map(bucketOf));
     if (!isWhole) {
       const missing = [...changed].filter((bucket) => !byBucket.has(bucket));
-      const rest = await someOf(this.#database, this.#collection, missing);
-      for (const [bucket, each] of rest.byBucket) byBucket.set(bucket, each);
+      const others = await someOf(this.#database, this.#collection, missing);
+      for (const [bucket, each] of others.byBucket) byBucket.set(bucket, each);
     }
     for (const [id, note] of Object.entries(notes)) {
       const bucket = bucketOf(id);

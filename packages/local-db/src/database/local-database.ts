@@ -87,7 +87,7 @@ export interface Resync {
   brought: number;
 }
 
-/** What a resync came to, as the person is told. */
+/** What a resync changed, as the app reports it to the user. */
 export interface Mended {
   /** Rows that were brought from the account. */
   brought: number;

@@ -90,10 +90,10 @@ describe("what waits in the shape of an older version", () => {
     const store = createSyncStore(() => database, { now: () => 1_800_000_000_000 });
     const batch = await store.nextBatch({ changes: 10, bytes: 1 << 20 });
     expect(batch).toEqual({ push: 7, changes });
-    const asked = await store.position();
+    const position = await store.position();
     const taken = { received: 1, sentAt: 1 };
     const answer = { push: 7, epoch: ID, cursor: 1, more: false, now: 1, rows: {}, taken };
-    await store.applyAnswer(batch, { ...answer, rejected: [], overwritten: [] }, asked);
+    await store.applyAnswer(batch, { ...answer, rejected: [], overwritten: [] }, position);
     expect(await store.nextBatch({ changes: 10, bytes: 1 << 20 })).toBeNull();
   });
 

@@ -30,7 +30,7 @@ describe("which trouble an error tells of", () => {
     ["a newer database", named("VersionError"), "newer-version"],
     ["storage refused", named("OpenFailedError", "", named("SecurityError")), "unavailable"],
     [
-      "storage refused, told later",
+      "storage refused, reported later",
       named("DatabaseClosedError", "", named("SecurityError")),
       "unavailable",
     ],
@@ -58,16 +58,16 @@ describe("which trouble an error tells of", () => {
 });
 
 describe("the tab's trouble", () => {
-  it("is told to whoever watches, and its end too", () => {
-    const told = vi.fn<() => void>();
-    const stop = watchStorageTrouble(told);
+  it("is reported to each listener, and its end too", () => {
+    const reported = vi.fn<() => void>();
+    const stop = watchStorageTrouble(reported);
     reportStorageTrouble("full");
     reportStorageTrouble("full");
-    expect([storageTrouble(), told.mock.calls.length]).toEqual(["full", 1]);
+    expect([storageTrouble(), reported.mock.calls.length]).toEqual(["full", 1]);
     endStorageTrouble("unavailable");
     expect(storageTrouble()).toBe("full");
     endStorageTrouble("full");
-    expect([storageTrouble(), told.mock.calls.length]).toEqual([null, 2]);
+    expect([storageTrouble(), reported.mock.calls.length]).toEqual([null, 2]);
     stop();
   });
 });
@@ -117,7 +117,7 @@ describe("the database", () => {
     await discardDatabase("14");
   });
 
-  it("a connection that is lost again is told, and the write is not tried a third time", async () => {
+  it("a connection that is lost again is reported, and the write is not tried a third time", async () => {
     const losing = failing(() => {
       throw named("InvalidStateError", "The database connection is closing.");
     });
@@ -144,7 +144,7 @@ describe("the database", () => {
     await discardDatabase("14");
   });
 
-  it("a browser that opens no database is told as one that keeps nothing", async () => {
+  it("a browser that opens no database is reported as one that keeps nothing", async () => {
     vi.spyOn(Dexie.dependencies.indexedDB, "open").mockImplementation(() => {
       throw named("SecurityError", "The operation is insecure.");
     });
@@ -156,7 +156,7 @@ describe("the database", () => {
     await discardDatabase("15");
   });
 
-  it("an upgrade that another tab holds up for 5 s is told, and its end too", async () => {
+  it("an upgrade that another tab holds up for 5 s is reported, and its end too", async () => {
     // Another tab with older code that does not let go.
     const holder = await openNative("reignwell-user-16", 1);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -185,7 +185,7 @@ describe("the database", () => {
     expect(storageTrouble()).toBeNull();
   });
 
-  it("an old tab lets a newer one upgrade, reads on, and is told to reload", async () => {
+  it("an old tab lets a newer one upgrade, reads on, and must be reloaded", async () => {
     await write("mine", "18");
     const database = openUserDatabase("18");
     const newer = await openNative("reignwell-user-18", 40);

@@ -50,7 +50,7 @@ export function watchStorageTrouble(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells the tab of a trouble. A newer version stays told until the reload: nothing else cures it. */
+/** Reports a trouble in this tab. A newer version is reported until the user reloads: nothing else helps. */
 export function reportStorageTrouble(trouble: StorageTrouble): void {
   if (current === trouble || current === "newer-version") return;
   current = trouble;

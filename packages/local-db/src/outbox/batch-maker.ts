@@ -128,13 +128,13 @@ type WaitingOf = (collection: Collection, most: number) => Promise<PendingRow[]>
 
 /** How to come by what waits of a kind: mostly little waits at all, and one look finds all of it. */
 async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<WaitingOf> {
-  // A batch holds the head of each kind it has, so that the rest begins after its last.
+  // A batch holds the head of each kind it has, so that the next one begins after its last.
   const last = new Map(after?.changes.map(({ collection, id }) => [collection, id]));
   const lookAt = FEW + (after?.changes.length ?? 0);
   if (lookAt <= 2 * FEW) {
     const few = await waitingRange(database, "", "\uffff").limit(lookAt).toArray();
-    const rest = few.filter(({ collection, id }) => id > (last.get(collection) ?? ""));
-    const byKind = Map.groupBy(rest, (row) => row.collection);
+    const later = few.filter(({ collection, id }) => id > (last.get(collection) ?? ""));
+    const byKind = Map.groupBy(later, (row) => row.collection);
     if (few.length < lookAt) {
       return async (collection, most) => (byKind.get(collection) ?? []).slice(0, most);
     }

@@ -69,7 +69,7 @@ export async function writeDraft(
  * Keeps a draft, unless a version is stored that the page may not replace: then nothing is written,
  * and that version comes back. Nobody else can write between the look and the write.
  *
- * @param mayReplace told which version is stored
+ * @param mayReplace decides by the version that is stored
  */
 export async function replaceDraft(
   database: LocalDatabase,
@@ -125,7 +125,7 @@ export function watchDraft(
 ): () => void {
   const subscription = liveQuery(() => readStoredDraft(database, kind)).subscribe({
     next: (found) => onRevision(found?.revision ?? null),
-    // A database that cannot be read is told of by whoever writes into it.
+    // A database that cannot be read is reported by the next write into it.
     error: () => undefined,
   });
   return () => subscription.unsubscribe();

@@ -39,7 +39,7 @@ export async function countGoals(database: LocalDatabase): Promise<number> {
   return all - deleted;
 }
 
-/** Makes a goal. The free limit is not asked here: the server decides it under a lock (DEC-09). */
+/** Makes a goal. The free limit is not checked here: the server decides it under a lock (DEC-09). */
 export async function createGoal(
   database: LocalDatabase,
   input: GoalInput,

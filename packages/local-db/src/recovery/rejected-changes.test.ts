@@ -220,10 +220,10 @@ describe("what the server refused", () => {
     if (!change) throw new Error("nothing waits");
     await store().setAside(change, { code: "payload_too_large", message: "Too large" });
     expect((await store().position()).cursor).toBe(50);
-    const asked = await store().position();
+    const position = await store().position();
     await discardChange(database, "goals", goal.id);
     // An answer that was under way must not make it forgotten.
-    await store().applyAnswer(null, answer(0, { cursor: 60 }), asked);
+    await store().applyAnswer(null, answer(0, { cursor: 60 }), position);
     expect((await store().position()).cursor).toBe(0);
     await applyTo(store(), null, answer(0, { cursor: 61, rows: { goals: [wire(goal)] } }));
     expect(await database.goals.get(goal.id)).toEqual(goal);

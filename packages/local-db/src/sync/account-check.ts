@@ -44,7 +44,7 @@ export async function noteChecked(
 ): Promise<void> {
   const before = await readMeta(database, "lastCheck");
   const isSecond = before !== null && awaitsSecond(before);
-  // Of a check that follows a mending, the person is told both.
+  // After the check that follows a repair, the user sees both results.
   const mended = same && isSecond ? before.mended : null;
   await writeMeta(database, {
     lastCheck: { at: now, same, mended, ...(isSecond && { isSecond }) },
@@ -57,7 +57,7 @@ function awaitsSecond({ same, mended, isSecond }: LastCheck): boolean {
   return same === false && mended !== null && !isSecond;
 }
 
-/** Notes what a resync came to; one that followed a check is told to the person. */
+/** Notes what a resync came to; the app reports one that followed a check. */
 export async function noteMended(database: LocalDatabase, mended: Mended): Promise<void> {
   const lastCheck = await readMeta(database, "lastCheck");
   if (lastCheck?.same === false && lastCheck.mended === null) {

@@ -17,7 +17,7 @@ import { pendingOf } from "../database/row-ranges.ts";
 /*
  * A device resyncs when it cannot trust that it has what the server has, or the server what the
  * device has [A1]: everything is pulled once more from cursor 0, nothing is sent until all has
- * come [A2], and what did not come is then offered, dropped, or asked about [A3].
+ * come [A2], and what did not come is then offered, dropped, or shown to the user [A3].
  *
  *   settled ──wantResync──► wanted ──no batch under way──► resyncing ──all has come──► settled
  *      └────────── the server says `restart` ─────────────────▲

@@ -148,14 +148,14 @@ describe("the sync store", () => {
     other.close();
   });
 
-  it("an answer that was asked for from elsewhere settles its batch and nothing else", async () => {
+  it("an answer to a request from another position settles its batch and nothing else", async () => {
     const entry = await saveEntry(database, plan, now);
     const batch = await store().nextBatch(limit);
-    const asked = await store().position();
+    const position = await store().position();
     const newer = { ...entry, encouragement: "newer" };
     await apply(null, answer(0, { rows: { entries: [wire(newer)] }, cursor: 9 }));
     const late = answer(1, { rows: { entries: [wire(entry)] }, cursor: 5 });
-    expect(await store().applyAnswer(batch, late, asked)).toBe(false);
+    expect(await store().applyAnswer(batch, late, position)).toBe(false);
     expect((await store().position()).cursor).toBe(9);
     expect(await store().nextBatch(limit)).toBeNull();
   });
@@ -163,9 +163,9 @@ describe("the sync store", () => {
   it("[L1] the engine does not write into a database of a newer version either", async () => {
     const { id } = await saveEntry(database, plan, now);
     const batch = await store().nextBatch(limit);
-    const asked = await store().position();
+    const position = await store().position();
     await writeMeta(database, { schema: 99 });
-    await expect(store().applyAnswer(batch, answer(1), asked)).rejects.toThrow(NewerSchemaError);
+    await expect(store().applyAnswer(batch, answer(1), position)).rejects.toThrow(NewerSchemaError);
     expect(await database.pending.get(["entries", id])).toBeDefined();
   });
 
@@ -259,21 +259,21 @@ describe("the sync store", () => {
     expect((await store().position()).cursor).toBe(40);
     // As the last version left it, which knew of no tasks and passed theirs over.
     await writeMeta(database, { kinds: COLLECTIONS.filter((kind) => kind !== "tasks") });
-    const asked = await store().position();
-    expect(asked.cursor).toBe(0);
-    expect(await store().applyAnswer(null, answer(0, { cursor: 40 }), asked)).toBe(true);
+    const position = await store().position();
+    expect(position.cursor).toBe(0);
+    expect(await store().applyAnswer(null, answer(0, { cursor: 40 }), position)).toBe(true);
     expect((await store().position()).cursor).toBe(40);
   });
 
   it("[M2] of two engines that send one batch, the values that lost are kept once", async () => {
     const { id } = await saveEntry(database, plan, now);
     const batch = await store().nextBatch(limit);
-    const asked = await store().position();
+    const position = await store().position();
     const lost = { collection: "entries", id, field: "challenges", value: "old words" };
     const answered = answer(1, { overwritten: [lost] });
     const [one, other] = [store(), store()];
-    expect(await one.applyAnswer(batch, answered, asked)).toBe(true);
-    expect(await other.applyAnswer(batch, answered, asked)).toBe(false);
+    expect(await one.applyAnswer(batch, answered, position)).toBe(true);
+    expect(await other.applyAnswer(batch, answered, position)).toBe(false);
     expect(await database.earlierVersions.toArray()).toMatchObject([lost]);
     // The same words may lose again later, in another batch: they are kept already.
     now += 1000;

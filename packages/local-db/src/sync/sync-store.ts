@@ -50,9 +50,9 @@ export function createSyncStore(
         return (await readMeta(database, "resync")) ? null : batches.next(database, limit);
       }),
     prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
-    applyAnswer: (batch, answer, asked) =>
+    applyAnswer: (batch, answer, position) =>
       atomically((database) =>
-        applyAnswer(database, { batch, answer, asked, batches, now: clock.now() }),
+        applyAnswer(database, { batch, answer, position, batches, now: clock.now() }),
       ),
     dropBatch: () => atomically((database) => endBatch(database)),
     setAside: (change, refusal) =>
@@ -88,20 +88,20 @@ async function positionOf(database: LocalDatabase, now: number): Promise<Positio
 interface Answered {
   batch: Batch | null;
   answer: TakenAnswer;
-  asked: Position;
+  position: Position;
   batches: BatchMaker;
   now: number;
 }
 
 async function applyAnswer(database: LocalDatabase, answered: Answered): Promise<boolean> {
-  const { batch, answer, asked, now } = answered;
+  const { batch, answer, position, now } = answered;
   // Whatever the answer is to: these words are nowhere else any more [M2].
   await keepVersions(database, answer.overwritten, now);
   // Of a renewed device the numbers begin anew: another batch may have this one's.
-  if (batch && (await deviceId(database)) !== asked.device) return false;
+  if (batch && (await deviceId(database)) !== position.device) return false;
   const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);
   const { cursor, epoch, resyncWanted } = before;
-  const stands = cursor === asked.cursor && epoch === asked.epoch && !resyncWanted;
+  const stands = cursor === position.cursor && epoch === position.epoch && !resyncWanted;
   if (stands) await startOver(database, epoch, answer);
   if (answer.taken) await noteFullness(database, answer);
   if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);

@@ -4,7 +4,7 @@ import { recordTable } from "../outbox/record-change.ts";
 
 /**
  * Everything of the person that this device keeps, deleted rows, drafts and earlier versions
- * included, as it was at one moment. Nothing is asked of the server, so it works offline.
+ * included, as it was at one moment. No request goes to the server, so it works offline.
  *
  * @param now the device's clock, in ms since 1970
  */

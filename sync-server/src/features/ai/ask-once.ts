@@ -9,7 +9,7 @@ export type IsUsable = (answer: unknown) => boolean;
 
 /**
  * One call within the limits. A service that failed and one that wrote an apology have codes of
- * their own, as the first is told to the person and the second is not (DEC-20).
+ * their own, as the app reports the first to the user and not the second (DEC-20).
  */
 export async function askOnce<T>(
   deps: AppDeps,
@@ -34,8 +34,8 @@ export async function askOnce<T>(
 
 function refuseWhenAway(ai: AiService, caller: Caller): void {
   if (!ai.available) throw refuse("ai_unavailable");
-  const rest = ai.restsFor(caller);
-  if (rest > 0) {
-    throw refuse("ai_unavailable", undefined, { retryAfter: Math.ceil(rest / 1000) });
+  const pause = ai.remainingPause(caller);
+  if (pause > 0) {
+    throw refuse("ai_unavailable", undefined, { retryAfter: Math.ceil(pause / 1000) });
   }
 }

@@ -2,7 +2,7 @@ import type { GoalTasksRequest, SuggestedTask } from "@reignwell/contract";
 import { addDays, centralDate, dayNumberOf } from "@reignwell/domain";
 import type { DraftTask, GoalData } from "../../gateways/ai.ts";
 
-/** What the AI is told of a goal: days instead of dates, because it does not know today. */
+/** What the AI gets of a goal: days instead of dates, because it does not know today. */
 export function goalData(goal: GoalTasksRequest, now: number): GoalData {
   const { targetDate, ...rest } = goal;
   return { ...rest, daysLeft: daysUntil(targetDate, now) };

@@ -36,7 +36,7 @@ export async function queueNewDay(sql: Queryable, date: string, now: number): Pr
     where kind = 'new-day' on conflict do nothing`;
 }
 
-/** The zones in which anybody wants to be told in the morning. */
+/** The time zones of all morning reminders. */
 export async function morningZones(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ zone: string }[]>`
     select distinct zone from push_subscriptions where kind = 'morning'`;

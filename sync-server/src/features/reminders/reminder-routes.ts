@@ -32,7 +32,7 @@ const MAX_DEVICES = 10;
 /** A test that comes an hour later only puzzles; in seconds. */
 const TEST_TTL = 60;
 
-/** Which browsers are told of the day, and when (SH-009, DEC-100, C-031). */
+/** Which browsers get a reminder of the day, and when (SH-009, DEC-100, C-031). */
 export function reminderRoutes(app: App, deps: AppDeps): void {
   const { database, push, now } = deps;
 

@@ -88,7 +88,7 @@ async function queueDue({ database, now }: SchedulerDeps): Promise<void> {
   }
 }
 
-/** What may still be told now: soon after midnight, the late evening of the day before as well. */
+/** The reminders that may still be sent now: soon after midnight, the late evening of the day before as well. */
 function dueIn({ date, minute }: { date: string; minute: number }) {
   const window = (day: string, until: number) => ({
     date: day,

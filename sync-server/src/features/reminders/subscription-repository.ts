@@ -2,7 +2,7 @@ import type { PushSubscribeRequest } from "@reignwell/contract";
 import type { PushTarget } from "../../gateways/push.ts";
 import type { Queryable } from "../../plugins/database/database.ts";
 
-/** A browser that is told of the day. */
+/** A browser that gets reminders of the day. */
 export interface StoredSubscription extends PushTarget {
   id: number;
 }

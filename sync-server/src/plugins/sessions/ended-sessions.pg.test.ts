@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => server.database.sql`delete from ended_sessions`);
 
 /** What the server says to a device about its session: `in`, or the refusal's code. */
-async function toldTo(device: TestPerson, headers: Record<string, string> = {}): Promise<string> {
+async function answerTo(device: TestPerson, headers: Record<string, string> = {}): Promise<string> {
   const answer = await device.inject({ url: "/api/user", headers });
   if (answer.statusCode === 200) return "in";
   expect(answer.statusCode).toBe(401);
@@ -82,7 +82,7 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     await confirmByMail(server, mail, `${name}@example.org`);
     const there = await server.signIn(name, TEST_PASSWORD);
     await end(here);
-    expect(await toldTo(there)).toBe("session_ended");
+    expect(await answerTo(there)).toBe("session_ended");
     // Every call hears it, not only the question who this is.
     const sync = await there.inject({ method: "POST", url: "/api/sync", payload: {} });
     expect(sync.json()).toMatchObject({ code: "session_ended" });
@@ -96,9 +96,9 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     const earlier = await server.signIn(name, TEST_PASSWORD);
     await endOthers(here);
     const there = await server.signIn(name, TEST_PASSWORD);
-    expect(await toldTo(earlier)).toBe("session_ended");
+    expect(await answerTo(earlier)).toBe("session_ended");
     expect((await remove(here)).statusCode).toBe(204);
-    expect([await toldTo(there), await toldTo(earlier)]).toEqual([
+    expect([await answerTo(there), await answerTo(earlier)]).toEqual([
       "account_deleted",
       "account_deleted",
     ]);
@@ -114,7 +114,7 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     const there = await server.signIn(name, TEST_PASSWORD);
     const wrong = { method: "DELETE", url: "/api/account", payload: { password: "no" } } as const;
     expect((await here.inject(wrong)).statusCode).toBe(403);
-    expect([await toldTo(here), await toldTo(there)]).toEqual(["in", "in"]);
+    expect([await answerTo(here), await answerTo(there)]).toEqual(["in", "in"]);
   });
 
   it("DEC-112: one that ended by time, or by signing out there, is signed_out as ever", async () => {
@@ -122,13 +122,13 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     const here = await server.register(name);
     const there = await server.signIn(name, TEST_PASSWORD);
     await there.inject({ method: "POST", url: "/api/logout" });
-    expect(await toldTo(there)).toBe("signed_out");
+    expect(await answerTo(there)).toBe("signed_out");
     const start = server.clock.now();
     server.clock.set(start + SESSION_LIFE.idle + DAY);
-    expect(await toldTo(here)).toBe("signed_out");
+    expect(await answerTo(here)).toBe("signed_out");
     server.clock.set(start);
     const forged = { ...here, inject: server.inject };
-    expect(await toldTo(forged)).toBe("signed_out");
+    expect(await answerTo(forged)).toBe("signed_out");
   });
 
   it("tells only the owner's database that it was ended: another person's hears signed_out", async () => {
@@ -136,12 +136,12 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     const there = await server.signIn(here.user.username, TEST_PASSWORD);
     const other = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
     await endOthers(here);
-    const asked = (key: string) => toldTo(there, { [SYNC_OWNER_HEADER]: key });
-    expect(await asked(here.user.accountKey)).toBe("session_ended");
-    expect(await asked(other.user.accountKey)).toBe("signed_out");
+    const answerFor = (key: string) => answerTo(there, { [SYNC_OWNER_HEADER]: key });
+    expect(await answerFor(here.user.accountKey)).toBe("session_ended");
+    expect(await answerFor(other.user.accountKey)).toBe("signed_out");
     await remove(here);
-    expect(await asked(here.user.accountKey)).toBe("account_deleted");
-    expect(await asked(other.user.accountKey)).toBe("signed_out");
+    expect(await answerFor(here.user.accountKey)).toBe("account_deleted");
+    expect(await answerFor(other.user.accountKey)).toBe("signed_out");
   });
 
   it("whoever signs in again on that device is in, and may sign out", async () => {
@@ -168,7 +168,7 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     const start = server.clock.now();
     server.clock.set(start + SESSION_LIFE.absolute - DAY);
     await server.signIn(here.user.username, TEST_PASSWORD);
-    expect(await toldTo(there)).toBe("session_ended");
+    expect(await answerTo(there)).toBe("session_ended");
     server.clock.set(start + SESSION_LIFE.absolute + DAY);
     await server.signIn(here.user.username, TEST_PASSWORD);
     expect(await server.database.sql`select 1 from ended_sessions`).toHaveLength(0);

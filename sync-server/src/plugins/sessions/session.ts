@@ -85,7 +85,7 @@ export async function installSessions(app: App, deps: AppDeps): Promise<void> {
   app.addHook("onRequest", async (request) => {
     const { person, touchedAt, ended } = request.session;
     request.user = person?.user ?? null;
-    request.sessionEnd = ended ? endTold(ended, request.headers[SYNC_OWNER_HEADER]) : null;
+    request.sessionEnd = ended ? endReported(ended, request.headers[SYNC_OWNER_HEADER]) : null;
     // A changed session is stored and its cookie sent anew, with a new end.
     if (touchedAt !== undefined && now() - touchedAt > TOUCH_INTERVAL) {
       request.session.touchedAt = now();
@@ -138,7 +138,7 @@ async function readSession(sql: Queryable, id: string, now: number) {
  * The end of a session as this caller may hear it. A device that names the owner of its database
  * hears of that person's sessions only: it may delete what it holds because of the answer.
  */
-function endTold(ended: EndedSession, owner: string | string[] | undefined): SessionEnd | null {
+function endReported(ended: EndedSession, owner: string | string[] | undefined): SessionEnd | null {
   return owner === undefined || ended.belongedTo(String(owner)) ? ended.why : null;
 }
 

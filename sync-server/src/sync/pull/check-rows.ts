@@ -17,10 +17,10 @@ export async function checkRows(
   version: number,
   check: Check,
 ): Promise<boolean | undefined> {
-  const told = handlers.filter(({ collection }) => check[collection] !== undefined);
-  // A kind that this server does not know was told of by a newer app.
-  if (told.length !== Object.keys(check).length) return false;
-  const sources = told.map(
+  const compared = handlers.filter(({ collection }) => check[collection] !== undefined);
+  // A newer app sends counts of a kind that this server does not know.
+  if (compared.length !== Object.keys(check).length) return false;
+  const sources = compared.map(
     ({ collection, table }, index) =>
       `(select json_build_array(count(*), coalesce(sum(${markExpression(collection)}), 0)) as count_${index}
         from ${table.name} where user_id = $1 and deleted_at is null) as kind_${index}`,
@@ -33,7 +33,7 @@ export async function checkRows(
     { prepare: true },
   );
   if (!row || Number(row["@version"]) > version) return undefined;
-  return told.every(({ collection }, index) => {
+  return compared.every(({ collection }, index) => {
     const stored = row[`count_${index}`];
     return JSON.stringify(stored) === JSON.stringify(check[collection]);
   });

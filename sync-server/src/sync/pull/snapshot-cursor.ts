@@ -46,10 +46,10 @@ export function isSnapshotCursor(cursor: number): boolean {
 
 /** The position that a cursor stands for. */
 export function snapshotPositionOf(cursor: number, today: number): SnapshotPosition {
-  let rest = BigInt(cursor);
+  let remainingBits = BigInt(cursor);
   const take = (bits: bigint) => {
-    const value = Number(rest & ((1n << bits) - 1n));
-    rest >>= bits;
+    const value = Number(remainingBits & ((1n << bits) - 1n));
+    remainingBits >>= bits;
     return value;
   };
   const upTo = take(VERSION_BITS);

@@ -251,9 +251,9 @@ function stampWrites(
   { received, sentAt, seesStored }: ChangeSet,
 ): Record<string, FieldWrite> | null {
   const writes: Record<string, FieldWrite> = {};
-  for (const [field, [at, value, told = 0]] of Object.entries(fields)) {
+  for (const [field, [at, value, reported = 0]] of Object.entries(fields)) {
     const stored = draft.stamps[registerOf(field, REGISTERS[collection])] ?? 0;
-    const seen = seesStored ? stored : told;
+    const seen = seesStored ? stored : reported;
     if (seen > received + LATEST_SEEN) return null;
     const change: FieldChange = at === null ? [null, value, seen] : [at, value, seen];
     const stamp = stampOf(change, { received, sentAt });

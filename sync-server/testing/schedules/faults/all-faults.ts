@@ -63,11 +63,11 @@ export function faultNamed(name: string): PlantedFault {
 function dropsWithRestart(store: SyncStore): SyncStore {
   return {
     ...store,
-    async applyAnswer(batch, answer, asked) {
-      if (!batch || !answer.restart) return store.applyAnswer(batch, answer, asked);
+    async applyAnswer(batch, answer, position) {
+      if (!batch || !answer.restart) return store.applyAnswer(batch, answer, position);
       await store.dropBatch();
       const without: typeof answer = { ...answer, rejected: [], overwritten: [] };
-      return store.applyAnswer(null, without, asked);
+      return store.applyAnswer(null, without, position);
     },
   };
 }

@@ -13,10 +13,10 @@ export const DEVICE_FAULTS: readonly PlantedFault[] = [
     faces: ["kill"],
     device: {
       store: ({ database }, store, dice) =>
-        withApply(store, async (apply, _batch, answer, asked) => {
+        withApply(store, async (apply, _batch, answer, position) => {
           await database.meta.put({ key: "cursor", value: answer.cursor });
           dieWith(dice, 0.3);
-          await database.meta.put({ key: "cursor", value: asked.cursor });
+          await database.meta.put({ key: "cursor", value: position.cursor });
           return apply();
         }),
     },
@@ -97,14 +97,14 @@ type Apply = (
   apply: () => Promise<boolean>,
   batch: Batch | null,
   answer: Answer,
-  asked: Position,
+  position: Position,
 ) => Promise<boolean>;
 
 function withApply(store: SyncStore, faulty: Apply): SyncStore {
   return {
     ...store,
-    applyAnswer: (batch, answer, asked) =>
-      faulty(() => store.applyAnswer(batch, answer, asked), batch, answer, asked),
+    applyAnswer: (batch, answer, position) =>
+      faulty(() => store.applyAnswer(batch, answer, position), batch, answer, position),
   };
 }
 

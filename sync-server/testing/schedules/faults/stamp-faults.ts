@@ -57,9 +57,9 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
     device: {
       store: (device, store) => ({
         ...store,
-        applyAnswer: (batch, answer, asked) => {
+        applyAnswer: (batch, answer, position) => {
           const now = answer.now === null ? null : device.now();
-          return store.applyAnswer(batch, { ...answer, now }, asked);
+          return store.applyAnswer(batch, { ...answer, now }, position);
         },
       }),
     },
@@ -70,11 +70,11 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
     device: {
       store: (_device, store) => ({
         ...store,
-        applyAnswer: (batch, answer, asked) => {
+        applyAnswer: (batch, answer, position) => {
           const rejected = answer.rejected.map((item) =>
             item.code === "gone" ? { ...item, code: "missing" } : item,
           );
-          return store.applyAnswer(batch, { ...answer, rejected }, asked);
+          return store.applyAnswer(batch, { ...answer, rejected }, position);
         },
       }),
     },
@@ -95,8 +95,8 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
         async dueCheck() {
           const check = await store.dueCheck();
           for (const collection of COLLECTIONS) {
-            const told = check?.[collection];
-            if (told) told[0] = await database.table(collection).count();
+            const compared = check?.[collection];
+            if (compared) compared[0] = await database.table(collection).count();
           }
           return check;
         },
@@ -221,8 +221,8 @@ function sendsAlways(database: LocalDatabase, store: SyncStore): SyncStore {
 function confirmsSent(database: LocalDatabase, store: SyncStore): SyncStore {
   return {
     ...store,
-    async applyAnswer(batch, answer, asked) {
-      const taken = await store.applyAnswer(batch, answer, asked);
+    async applyAnswer(batch, answer, position) {
+      const taken = await store.applyAnswer(batch, answer, position);
       const { resync, round } = await readMetas(database, ["resync", "round"]);
       if (!batch || !answer.taken || !resync) return taken;
       const sent = new Set(batch.changes.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** The plan as a whole, and what a guest is told at its end. */
+/** The plan as a whole, and the note for a guest at its end. */
 export const plan = {
   save: "Save & Reign",
   saving: "Saving Your Plan...",

@@ -14,7 +14,7 @@ import {
 import { createAccount } from "../registration/create-account.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 
-/** What the command line is told instead of a stack. */
+/** A refusal that the command line prints without a stack. */
 export class AdminRefusal extends Error {
   constructor(message: string) {
     super(message);
@@ -24,7 +24,8 @@ export class AdminRefusal extends Error {
 
 /**
  * Creates user 1 under this name, or gives the existing one a new password and ends all their
- * sessions. The password is made here and told once: none is ever typed into a shell's history.
+ * sessions. The password is made here and printed once, so that none is ever typed into a
+ * shell, whose history would keep it.
  */
 export async function resetAdministrator(
   database: Database,

@@ -52,7 +52,7 @@ export function passwordChangedMail({ to, username, origin }: Recipient): Mail {
 
 /** Tells that a recovery code set a new password, and how many codes are left. */
 export function recoveryCodeUsedMail({ to, username, origin }: Recipient, left: number): Mail {
-  const rest =
+  const advice =
     left === 0
       ? "That was your last code. Sign in and make new ones on your account page:"
       : `You have ${left} ${left === 1 ? "code" : "codes"} left. You can make new ones on your account page:`;
@@ -61,7 +61,7 @@ export function recoveryCodeUsedMail({ to, username, origin }: Recipient, left: 
     {
       text: "somebody set a new password for your account with one of your recovery codes just now, and all devices were signed out.",
     },
-    { text: rest },
+    { text: advice },
     { link: `${origin}/account` },
     { text: NOT_YOU },
     { link: `${origin}/forgot-password` },

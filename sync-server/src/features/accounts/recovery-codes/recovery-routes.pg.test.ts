@@ -135,8 +135,8 @@ describe("using a recovery code", () => {
     for (const { inject } of [person, elsewhere]) {
       expect((await inject({ url: "/api/user" })).statusCode).toBe(401);
     }
-    const told = await mailAbout(mail, "rachel@example.org", "A recovery code was used");
-    expect(told.text).toContain("You have 7 codes left");
+    const received = await mailAbout(mail, "rachel@example.org", "A recovery code was used");
+    expect(received.text).toContain("You have 7 codes left");
     expect((await use("rachel", code, "another fine harbour")).statusCode).toBe(400);
     const now = await server.signIn("rachel", NEW_PASSWORD);
     expect(await securityOf(now)).toMatchObject({ recoveryCodes: { left: 7, total: 8 } });

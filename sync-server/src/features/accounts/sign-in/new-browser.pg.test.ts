@@ -73,16 +73,16 @@ describe("a sign-in on a new device", () => {
 
     const phone = aBrowser(ANDROID);
     await phone.signIn("esther");
-    const told = await mail.mailTo(address);
-    expect(told.subject).toBe("New sign-in to Reignwell");
+    const received = await mail.mailTo(address);
+    expect(received.subject).toBe("New sign-in to Reignwell");
     for (const words of [
       "Firefox on Android",
       "If this was not you, change your password at once",
       "http://localhost:3000/account",
       "http://localhost:3000/forgot-password",
     ]) {
-      expect(told.text).toContain(words);
-      expect(told.html).toContain(words);
+      expect(received.text).toContain(words);
+      expect(received.html).toContain(words);
     }
     await phone.signOut();
     await phone.signIn("esther");
