@@ -51,7 +51,7 @@ export * from "./recovery/earlier-versions.ts";
 export {
   type ChangeItem,
   discardChange,
-  listAttention,
+  listRejected,
   listWaiting,
   retryChange,
 } from "./recovery/rejected-changes.ts";

@@ -3,7 +3,7 @@ import type { BatchLimit } from "./ports.ts";
 
 /**
  * The longest head of `changes` that fits the limit [P2]. One change always goes, however large:
- * only the server can say that it is too large, and then it needs the person's attention.
+ * only the server can say that it is too large, and then the change is rejected.
  */
 export function fitBatch(changes: readonly RowChange[], limit: BatchLimit): RowChange[] {
   const fitting: RowChange[] = [];

@@ -69,7 +69,7 @@ export interface SyncStore {
   applyAnswer(batch: Batch | null, answer: TakenAnswer, position: Position): Promise<boolean>;
   /** Ends a batch that the server certainly did not apply; its changes wait again. */
   dropBatch(): Promise<void>;
-  /** Marks one change as needing the person's attention and ends the batch that held it. */
+  /** Marks one change as rejected and ends the batch that held it. */
   setAside(change: RowChange, refusal: Refusal): Promise<void>;
   /**
    * Takes a new device id, after the server said that this one's numbers are used up [P4]: only

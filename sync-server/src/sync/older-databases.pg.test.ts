@@ -109,7 +109,7 @@ function waitingTexts({ rows }: OlderDatabase): [string, string, string, unknown
 
 /** Edits of a row that was forgotten half a year ago: the person is asked. */
 const GONE: Partial<Record<OlderState, number>> = { "away-200-days-waiting": 1 };
-const ATTENTION: Partial<Record<OlderState, number>> = { ...GONE, refused: 4 };
+const REFUSED: Partial<Record<OlderState, number>> = { ...GONE, refused: 4 };
 
 /** What a device syncs as itself, and what of it its person still has to decide on. */
 async function syncOlder(state: OlderState, user: number) {
@@ -117,7 +117,7 @@ async function syncOlder(state: OlderState, user: number) {
   await sync(device, user);
   const notes = await device.pending();
   expect(notes.filter((note) => note.state === "waiting")).toEqual([]);
-  expect(notes, `${state}`).toHaveLength(ATTENTION[state] ?? 0);
+  expect(notes, `${state}`).toHaveLength(REFUSED[state] ?? 0);
   return { device, own: notes.map(({ collection, id }) => `${collection}/${id}`) };
 }
 

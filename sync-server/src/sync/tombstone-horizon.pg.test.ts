@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import type { PublicUser, WireRow } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
-import { listAttention, retryChange } from "@reignwell/local-db";
+import { listRejected, retryChange } from "@reignwell/local-db";
 import { aGoal, anEntry } from "@reignwell/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -109,7 +109,7 @@ describe("[S6] the tombstone horizon", () => {
     await forget();
     await sync(device(TABLET));
     const { database } = device(TABLET);
-    expect((await listAttention(database)).items).toMatchObject([
+    expect((await listRejected(database)).items).toMatchObject([
       { id, refusal: { code: "gone" }, discarding: "removes" },
     ]);
     expect(await database.entries.get(id)).toMatchObject({ challenges: "written on the tablet" });
@@ -136,9 +136,7 @@ describe("[S6] the tombstone horizon", () => {
     await forget();
     await sync(device(TABLET));
     const { database } = device(TABLET);
-    expect((await listAttention(database)).items).toMatchObject([
-      { id, refusal: { code: "gone" } },
-    ]);
+    expect((await listRejected(database)).items).toMatchObject([{ id, refusal: { code: "gone" } }]);
     expect((await world().stored()).goals.has(id)).toBe(false);
   });
 

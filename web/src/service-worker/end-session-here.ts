@@ -64,8 +64,8 @@ async function leftAfter(accountKey: string, why: SessionEnd, holdsUnsaved: Hold
   // From here on nobody sends anything of it, and it is opened by a sign-in only.
   await leaveDatabase(accountKey);
   if (await holdsUnsaved(database)) {
-    const { unsent, attention } = await readSyncStatus(database);
-    return { changes: unsent + attention, unsaved: true };
+    const { unsent, rejected } = await readSyncStatus(database);
+    return { changes: unsent + rejected, unsaved: true };
   }
   const { unsent } = await signOutDatabase(accountKey);
   return { changes: unsent, unsaved: false };

@@ -88,7 +88,7 @@ export const packedStamps = z.union([z.int(), z.tuple([z.int(), z.record(z.strin
 /** A row on the wire: flat, with the specification's field names, and its stamps as `@`. */
 export const wireRow = z.record(z.string(), z.unknown());
 
-/** A change that was refused; it needs the person's attention. */
+/** A change that the server refused; the user has to edit, retry or discard it. */
 export const rejection = z.object({
   collection: z.string(),
   id: z.string(),

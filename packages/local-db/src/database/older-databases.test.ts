@@ -11,7 +11,7 @@ import {
   readOlderDatabase,
   restoreOlderDatabase,
 } from "../../testing/older-databases.ts";
-import { listAttention, listWaiting } from "../recovery/rejected-changes.ts";
+import { listRejected, listWaiting } from "../recovery/rejected-changes.ts";
 import { readDraft } from "../records/drafts.ts";
 import { listEarlierVersions } from "../recovery/earlier-versions.ts";
 import { LOCAL_SCHEMA, LocalDatabase } from "./local-database.ts";
@@ -60,7 +60,7 @@ describe("a database that the code of commit a3a3216 left", () => {
     expect(waiting.items.map((item) => keyOf({ ...item })).toSorted()).toEqual(
       notesOf(older, "waiting").map(keyOf).toSorted(),
     );
-    const refused = await listAttention(database);
+    const refused = await listRejected(database);
     expect(
       refused.items.map((item) => `${keyOf({ ...item })} ${item.refusal?.code}`).toSorted(),
     ).toEqual(
@@ -98,7 +98,7 @@ describe("single states", () => {
 
   it("refused: each change says what discarding it does", async () => {
     const [database] = await openOlder("refused");
-    const { items } = await listAttention(database);
+    const { items } = await listRejected(database);
     const discarding = items.map((item) => `${item.collection}: ${item.discarding}`);
     expect(discarding.toSorted()).toEqual([
       "entries: unknown",

@@ -1,11 +1,16 @@
 import type { Collection, WireRow } from "@reignwell/contract";
 
+/** The stored state of a change that the server rejected; devices have it in their databases. */
+export const REJECTED = "attention";
+
+/** What a change in the outbox waits for: to be sent, or for the user to decide. */
+export type PendingState = "waiting" | typeof REJECTED;
+
 /** A row that waits to be sent, or that the server refused. */
 export interface PendingRow {
   collection: Collection;
   id: string;
-  /** `waiting` to be sent, or needing the person's `attention`. */
-  state: "waiting" | "attention";
+  state: PendingState;
   /**
    * Per written field: the device's time of the latest write, in ms since 1970; null where nobody
    * wrote it and it is offered, because the server may lack it [A3].
@@ -17,7 +22,7 @@ export interface PendingRow {
    */
   seen: Record<string, number>;
   /**
-   * Only with `attention`: what the server said, and what it holds instead: a row with its
+   * Only of a rejected change: what the server said, and what it holds instead: a row with its
    * stamps, null for nothing, and no `row` at all when it did not say.
    */
   refusal?: { code: string; message: string; row?: WireRow | null };

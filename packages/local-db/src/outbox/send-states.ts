@@ -1,11 +1,12 @@
 import type { Collection } from "@reignwell/contract";
 import type { LocalDatabase } from "../database/local-database.ts";
+import { type PendingState, REJECTED } from "../database/pending-row.ts";
 import { pendingOf } from "../database/row-ranges.ts";
 
-/** What a row that is not the server's yet waits for: to be sent, or for the person. */
+/** What a row that the server does not have yet waits for. */
 export interface SendState {
-  state: "waiting" | "attention";
-  /** Only with `attention`: the server's code and its words for a person. */
+  state: PendingState;
+  /** Only of a rejected change: the server's code and its message for the user. */
   refusal?: { code: string; message: string };
 }
 
@@ -22,7 +23,7 @@ export async function sendStates(
     const refusal = row.refusal && { code: row.refusal.code, message: row.refusal.message };
     states.set(
       row.id,
-      row.state === "attention" && refusal ? { state: row.state, refusal } : { state: row.state },
+      row.state === REJECTED && refusal ? { state: row.state, refusal } : { state: row.state },
     );
   }
   return states;

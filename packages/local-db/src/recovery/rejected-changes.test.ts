@@ -3,7 +3,7 @@ import type { Collection, Goal, SyncAnswer, Task, WireRow } from "@reignwell/con
 import { aGoal, anEntry, aProfile, aRecordId, aTask } from "@reignwell/testing";
 import type { Batch, SyncStore } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { discardChange, listAttention, listWaiting, retryChange } from "./rejected-changes.ts";
+import { discardChange, listRejected, listWaiting, retryChange } from "./rejected-changes.ts";
 import {
   discardDatabase,
   type LocalDatabase,
@@ -71,7 +71,7 @@ async function sync(refuse: Record<string, { code: string; message: string; row?
 }
 
 describe("what waits", () => {
-  it("is told by titles that a person knows, newest first, with the total", async () => {
+  it("is listed by titles that a user knows, newest first, with the total", async () => {
     const entry = anEntry({ verseReference: "Romans 12:14", date: "2026-11-21" });
     const tick = {
       id: aRecordId(),
@@ -113,7 +113,7 @@ describe("what waits", () => {
       "Profile",
     ]);
     expect(items[0]).toMatchObject({ state: "waiting", at: now, deleted: false });
-    expect((await listAttention(database)).total).toBe(0);
+    expect((await listRejected(database)).total).toBe(0);
   });
 
   it("is listed up to a hundred, and counted to the last", async () => {
@@ -133,11 +133,11 @@ describe("what waits", () => {
 });
 
 describe("what the server refused", () => {
-  it("[P6] is told with the server's words, and only once as attention", async () => {
+  it("[P6] is reported with the server's words, and listed only once as rejected", async () => {
     const goal = aGoal();
     await write(made("goals", goal));
     await sync({ [goal.id]: NO });
-    expect((await listAttention(database)).items).toMatchObject([
+    expect((await listRejected(database)).items).toMatchObject([
       { id: goal.id, title: goal.title, state: "attention", refusal: NO, dependents: 0 },
     ]);
     expect((await listWaiting(database)).total).toBe(0);
@@ -149,11 +149,11 @@ describe("what the server refused", () => {
     await write(made("goals", goal), made("tasks", task));
     await sync({ [goal.id]: NO, [task.id]: ORPHAN });
     expect(await retryChange(database, "goals", goal.id)).toBe(true);
-    expect(await readSyncStatus(database)).toMatchObject({ unsent: 2, attention: 0 });
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 2, rejected: 0 });
     const batch = await sync();
     expect(batch.changes.map(({ id }) => id)).toEqual([goal.id, task.id]);
     expect(batch.changes[0]?.fields["title"]?.[1]).toBe(goal.title);
-    expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, attention: 0 });
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, rejected: 0 });
   });
 
   it("[L5] Discard brings the server's row back, to the letter", async () => {
@@ -199,7 +199,7 @@ describe("what the server refused", () => {
       [foreign ?? ""]: ORPHAN,
       [flawed ?? ""]: { code: "validation_failed", message: "No" },
     });
-    const listed = (await listAttention(database)).items.find(({ id }) => id === goal.id);
+    const listed = (await listRejected(database)).items.find(({ id }) => id === goal.id);
     expect(listed?.dependents).toBe(2);
     await discardChange(database, "goals", goal.id);
     expect((await database.goals.toArray()).map(({ id }) => id)).toEqual([other.id]);
@@ -208,7 +208,7 @@ describe("what the server refused", () => {
     expect(await database.tasks.get(moved ?? "")).toEqual(server);
     const remaining = new Set((await database.tasks.toArray()).map(({ id }) => id));
     expect(remaining).toEqual(new Set([moved, foreign, flawed]));
-    expect((await listAttention(database)).total).toBe(3);
+    expect((await listRejected(database)).total).toBe(3);
   });
 
   it("[L5] after Discard of a change of which the server said nothing, everything is pulled again", async () => {
@@ -237,7 +237,7 @@ describe("what the server refused", () => {
     if (!change) throw new Error("nothing waits");
     await write({ collection: "goals", id: goal.id, fields: { description: "shorter" } });
     await store().setAside(change, { code: "payload_too_large", message: "Too large" });
-    expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, attention: 0 });
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, rejected: 0 });
   });
 
   it("neither Retry nor Discard touches a change that is not refused any more", async () => {
@@ -248,7 +248,7 @@ describe("what the server refused", () => {
     expect(await discardChange(database, "goals", goal.id)).toBe(false);
     expect(await retryChange(database, "goals", goal.id)).toBe(false);
     expect(await database.goals.get(goal.id)).toMatchObject({ title: "Mended" });
-    expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, attention: 0 });
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, rejected: 0 });
   });
 
   it("an old tab that finds a newer database discards nothing", async () => {

@@ -5,7 +5,7 @@ import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
 import { LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMeta, writeMeta } from "../database/meta-table.ts";
-import { pendingRow } from "../database/pending-row.ts";
+import { pendingRow, REJECTED } from "../database/pending-row.ts";
 import { recordTable, rowTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
 import { wantResync } from "../sync/resync.ts";
@@ -23,9 +23,9 @@ export interface ChangeItem {
   state: PendingRow["state"];
   /** Whether the row is deleted here. */
   deleted: boolean;
-  /** Only with `attention`: why the server said no. */
+  /** Only of a rejected change: why the server refused it. */
   refusal?: { code: string; message: string };
-  /** Only with `attention`: what Discard does to the row; `unknown` where the server did not say. */
+  /** Only of a rejected change: what Discard does to the row; `unknown` where the server did not say. */
   discarding?: "removes" | "brings-back" | "unknown";
   /** How many changes were refused for the sake of this one, and share its fate. */
   dependents: number;
@@ -37,8 +37,8 @@ export async function listWaiting(database: LocalDatabase): Promise<Listed<Chang
 }
 
 /** What the server refused, newest first. */
-export async function listAttention(database: LocalDatabase): Promise<Listed<ChangeItem>> {
-  return listChanges(database, "attention");
+export async function listRejected(database: LocalDatabase): Promise<Listed<ChangeItem>> {
+  return listChanges(database, REJECTED);
 }
 
 /**
@@ -140,7 +140,7 @@ async function refusedChange(
   id: string,
 ): Promise<PendingRow | undefined> {
   const change = await database.pending.get([collection, id]);
-  return change?.state === "attention" ? change : undefined;
+  return change?.state === REJECTED ? change : undefined;
 }
 
 /** Which kind names rows of another kind, and in which (indexed) field. */

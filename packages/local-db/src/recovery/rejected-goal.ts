@@ -2,6 +2,7 @@ import { COLLECTIONS, type Goal } from "@reignwell/contract";
 import { retryChange } from "./rejected-changes.ts";
 import { deleteGoal, listGoals } from "../records/goals.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
+import { REJECTED } from "../database/pending-row.ts";
 import { writeTogether } from "../outbox/record-change.ts";
 
 /** The code of a goal that the free limit keeps out (DEC-09). */
@@ -42,7 +43,7 @@ export async function replaceGoal(
 async function goalsOverTheLimit(database: LocalDatabase): Promise<string[]> {
   const changes = await database.pending
     .where("[state+collection+id]")
-    .between(["attention", "goals", ""], ["attention", "goals", "\uffff"])
+    .between([REJECTED, "goals", ""], [REJECTED, "goals", "\uffff"])
     .toArray();
   return changes.flatMap(({ id, refusal }) => (refusal?.code === LIMIT ? [id] : []));
 }

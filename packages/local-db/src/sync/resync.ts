@@ -10,7 +10,7 @@ import { noteMended } from "./account-check.ts";
 import { type KnownRow, KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, Mended } from "../database/local-database.ts";
 import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
-import { type PendingRow, pendingRow } from "../database/pending-row.ts";
+import { type PendingRow, pendingRow, REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { pendingOf } from "../database/row-ranges.ts";
 
@@ -158,7 +158,7 @@ function fateOf(
   pending: PendingRow | undefined,
   { trusted, wentBack, now }: { trusted: boolean; wentBack: boolean; now: number },
 ): Fate {
-  if (pending?.state === "attention") {
+  if (pending?.state === REJECTED) {
     // What the server once held instead is gone with the row, where it may have been forgotten.
     const refusal = pending.refusal && { ...pending.refusal, ...(!trusted && { row: null }) };
     return { what: "kept", pending: { ...pending, ...(refusal && { refusal }) } };
@@ -170,7 +170,7 @@ function fateOf(
   if (trusted && !longDeleted) return { what: "offered", pending: whole() };
   if (wentBack && !deleted) {
     const refusal = { code: GONE_CODE, message: GONE_MESSAGE, row: null };
-    return { what: "kept", pending: { ...whole(), state: "attention", refusal } };
+    return { what: "kept", pending: { ...whole(), state: REJECTED, refusal } };
   }
   const fields = Object.fromEntries(
     Object.entries(pending?.fields ?? {}).filter(([, at]) => at !== null),

@@ -18,6 +18,7 @@ import {
 import { KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMetas } from "../database/meta-table.ts";
+import { REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { GONE_CODE, offerWhole } from "./resync.ts";
 import { forgetPending, pendingOf } from "../database/row-ranges.ts";
@@ -73,7 +74,7 @@ export async function settleBatch(
   }
 }
 
-/** Marks a change that the server refused to read at all as needing the person's attention. */
+/** Marks a change as rejected that the server refused to read at all. */
 export async function markRefused(
   database: LocalDatabase,
   change: RowChange,
@@ -83,7 +84,7 @@ export async function markRefused(
   if (!row) return;
   // Edited again meanwhile: the new value may be acceptable, so it is offered once more.
   const edited = Object.keys(remainingFields(row.fields, change.fields)).length > 0;
-  if (!edited) await database.pending.put({ ...row, state: "attention", refusal });
+  if (!edited) await database.pending.put({ ...row, state: REJECTED, refusal });
 }
 
 interface Settling {
@@ -138,10 +139,10 @@ function settledRow(
     return { ...row, fields, seen };
   }
   // Edited again meanwhile: all of it is offered once more, the new value may be acceptable. Only
-  // a person who was told brings a row back that was deleted long ago [L5].
+  // a user who has seen the refusal brings a row back that was deleted long ago [L5].
   if (edited && refusal.code !== GONE_CODE) return { ...row, state: "waiting" };
   const { code, message } = refusal;
-  return { ...row, state: "attention", refusal: { code, message, row: refusal.row } };
+  return { ...row, state: REJECTED, refusal: { code, message, row: refusal.row } };
 }
 
 /** The server has nothing of the row: whenever it is offered again, all of it must go. */

@@ -1,13 +1,14 @@
 import type { Collection } from "@reignwell/contract";
 import type { LastCheck, LocalDatabase, SyncPhase } from "../database/local-database.ts";
+import { type PendingState, REJECTED } from "../database/pending-row.ts";
 import { readMetas } from "../database/meta-table.ts";
 
-/** What the status chip shows; it tells the truth about what is not yet sent. */
+/** What the status chip shows: what is not sent yet, and what the last run and check found. */
 export interface SyncStatus {
   /** Rows that wait to be sent. */
   unsent: number;
   /** Rows that the server refused. */
-  attention: number;
+  rejected: number;
   phase: SyncPhase;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
@@ -19,14 +20,14 @@ export interface SyncStatus {
 
 /** Reads the status; made for a live query. */
 export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatus> {
-  const [total, attention, known] = await Promise.all([
+  const [total, rejected, known] = await Promise.all([
     database.pending.count(),
-    countOf(database, "attention"),
+    countOf(database, REJECTED),
     readMetas(database, ["phase", "lastSyncedAt", "lastCheck", "full"]),
   ]);
   const { phase, lastSyncedAt, lastCheck, full } = known;
   const answered = lastCheck?.same === null ? null : lastCheck;
-  return { unsent: total - attention, attention, phase, lastSyncedAt, lastCheck: answered, full };
+  return { unsent: total - rejected, rejected, phase, lastSyncedAt, lastCheck: answered, full };
 }
 
 /** The ids of a kind that are only on this device so far. */
@@ -41,7 +42,7 @@ export async function unsentIds(
   return new Set(keys.map(([, id]) => id));
 }
 
-function countOf(database: LocalDatabase, state: "waiting" | "attention"): Promise<number> {
+function countOf(database: LocalDatabase, state: PendingState): Promise<number> {
   return database.pending
     .where("[state+collection+id]")
     .between([state, "", ""], [state, "\uffff", "\uffff"])

@@ -58,7 +58,7 @@ describe("saving on the device", () => {
     const entry = await saveEntry(database, plan, now);
     expect(await entryOfDate(database, plan.date)).toEqual(entry);
     expect(await unsentIds(database, "entries")).toEqual(new Set([entry.id]));
-    expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, attention: 0 });
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, rejected: 0 });
   });
 
   it("[L1] a plan that breaks its rules leaves neither a row nor a note behind", async () => {
@@ -194,7 +194,7 @@ describe("the sync store", () => {
     };
     await apply(batch, answer(1, { rejected: [refusal] }));
     expect(await store().nextBatch(limit)).toBeNull();
-    expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, attention: 1 });
+    expect(await readSyncStatus(database)).toMatchObject({ unsent: 0, rejected: 1 });
     expect(await listEntries(database)).toHaveLength(1);
     await edit(id, { challenges: "mended" });
     const next = await store().nextBatch(limit);

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import type { PublicUser } from "@reignwell/contract";
-import { createGoal, goalById, listAttention, retryChange, replaceGoal } from "@reignwell/local-db";
+import { createGoal, goalById, listRejected, retryChange, replaceGoal } from "@reignwell/local-db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openScheduleLab } from "../../../testing/schedule-lab.ts";
 import { SyncDevice } from "../../../testing/sync-device.ts";
@@ -51,7 +51,7 @@ const stored = async () => {
   return rows.filter((row) => row["deletedAt"] === null).map((row) => row["title"]);
 };
 const refused = async (device: SyncDevice) =>
-  (await listAttention(device.database)).items.map(({ title, refusal }) => [title, refusal?.code]);
+  (await listRejected(device.database)).items.map(({ title, refusal }) => [title, refusal?.code]);
 
 describe("DEC-09: two devices offline, room for one goal", () => {
   it.each([

@@ -81,7 +81,7 @@ function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
   return useLiveQuery(async () => {
     const database = openUserDatabase(accountKey, userId);
     const [status, unsaved] = await Promise.all([readSyncStatus(database), unsavedWords(database)]);
-    return { changes: status.unsent + status.attention, unsaved };
+    return { changes: status.unsent + status.rejected, unsaved };
   }, [accountKey, userId]);
 }
 

@@ -8,7 +8,7 @@ export interface SyncFacts {
   /** Rows that wait to be sent. */
   unsent: number;
   /** Rows that the server refused. */
-  attention: number;
+  rejected: number;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
   /** The last check against the account [C1], or null before the first one was answered. */
@@ -28,7 +28,7 @@ export interface SyncTexts {
 
 /** What the chip says at `now` (ms since 1970). */
 export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
-  const { unsent, attention } = facts;
+  const { unsent, rejected } = facts;
   switch (facts.state) {
     case "saved": {
       const ago = facts.lastSyncedAt === null ? null : timeAgo(now - facts.lastSyncedAt);
@@ -64,9 +64,9 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
       };
     case "attention":
       return {
-        chip: `${attention} could not be sent`,
-        short: String(attention),
-        panel: `${changes(attention)} could not be accepted. Nothing is lost.`,
+        chip: `${rejected} could not be sent`,
+        short: String(rejected),
+        panel: `${changes(rejected)} could not be accepted. Nothing is lost.`,
       };
   }
 }

@@ -37,7 +37,7 @@ function sameFacts(one: SyncFacts | undefined, other: SyncFacts | undefined): bo
   return (
     one?.state === other?.state &&
     one?.unsent === other?.unsent &&
-    one?.attention === other?.attention &&
+    one?.rejected === other?.rejected &&
     one?.lastSyncedAt === other?.lastSyncedAt &&
     one?.full === other?.full &&
     one?.lastCheck?.at === other?.lastCheck?.at &&

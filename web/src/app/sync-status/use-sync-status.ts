@@ -23,8 +23,8 @@ export function useSyncStatus(
  * says that there is no network.
  */
 export function stateOf(status: SyncStatus, online: boolean): SyncState {
-  const { attention, unsent, phase } = status;
-  if (attention > 0) return "attention";
+  const { rejected, unsent, phase } = status;
+  if (rejected > 0) return "attention";
   if (unsent > 0) {
     if (phase === "signed-out") return "signed-out";
     return phase === "sending" && online ? "saving" : "waiting";

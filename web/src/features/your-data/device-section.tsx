@@ -27,7 +27,7 @@ export function DeviceSection({ database }: { database: LocalDatabase }) {
         <Fact name="Last sync" text={status ? lastSync(status.lastSyncedAt, now) : ""} />
         <Fact
           name="Unsent changes"
-          text={status ? countOrNone(status.unsent + status.attention) : ""}
+          text={status ? countOrNone(status.unsent + status.rejected) : ""}
         />
       </dl>
       {keptSafe === "no" && (
