@@ -22,7 +22,7 @@ export interface RestartResult {
   answers: Record<number, number>;
   /** The longest time from PostgreSQL's return to a 200 of /readyz, in ms. */
   slowestRecovery: number;
-  /** The connections that listen for other processes' news at the end. */
+  /** The connections that listen for other processes' messages at the end. */
   listeners: number;
 }
 

@@ -1,6 +1,6 @@
 import {
   type Check,
-  type LiveNews,
+  type LiveMessage,
   SYNC_LIMITS,
   SYNC_PROTOCOL,
   type SyncAnswer,
@@ -35,7 +35,7 @@ export interface Engine {
   /** Sends and pulls until nothing is left or something stands in the way. */
   run(): Promise<RunOutcome>;
   /** Takes over what another device just wrote, where this one stands right before it [S5]. */
-  take(news: LiveNews): Promise<"taken" | "behind">;
+  take(message: LiveMessage): Promise<"taken" | "behind">;
 }
 
 /** Enough for 10 million rows; a loop that long means the server repeats itself. */
@@ -160,7 +160,7 @@ class SyncEngine implements Engine {
     return null;
   }
 
-  async take({ from, version, rows }: LiveNews): Promise<"taken" | "behind"> {
+  async take({ from, version, rows }: LiveMessage): Promise<"taken" | "behind"> {
     const position = await this.#ports.store.position();
     const { epoch, cursor, resyncing } = position;
     if (epoch === null || rows === null || cursor !== from || resyncing) return "behind";

@@ -152,9 +152,9 @@ describe.each(Object.entries(OLDER_ACCOUNTS))("devices of older code, account %s
     const stored = await freshRows(user, undecided);
     for (const device of all) expect(await rowsOf(device, undecided)).toEqual(stored);
     const texts = [...stored.values()].map((row) => String(Reflect.get(Object(row), "challenges")));
-    const news = texts.filter((text) => text.includes("a new plan")).toSorted();
-    expect(news.length).toBeGreaterThan(0);
-    expect(news).toEqual([...new Set(news)]);
+    const added = texts.filter((text) => text.includes("a new plan")).toSorted();
+    expect(added.length).toBeGreaterThan(0);
+    expect(added).toEqual([...new Set(added)]);
   }, 120_000);
 });
 

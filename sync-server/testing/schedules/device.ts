@@ -1,7 +1,7 @@
 import {
   type Collection,
   COLLECTIONS,
-  type LiveNews,
+  type LiveMessage,
   type PublicUser,
   type SyncRequest,
   type WireRow,
@@ -141,9 +141,9 @@ export class ScheduleDevice {
     }
   }
 
-  /** Takes over live news; "behind" where only a run helps. */
-  async hear(news: LiveNews, ports: RunPorts): Promise<"taken" | "behind"> {
-    const item = structuredClone(news);
+  /** Takes over a live message; "behind" where only a run helps. */
+  async hear(message: LiveMessage, ports: RunPorts): Promise<"taken" | "behind"> {
+    const item = structuredClone(message);
     if (!this.knowsAll && item.rows) delete item.rows[NEWER_KIND];
     const store = this.store(ports, () => undefined);
     await this.#options.plant?.hears?.(this, item);

@@ -27,7 +27,7 @@ export const FACES = [
   /** The two servers' clocks differ by up to 3 s. */
   "servers",
   /** Devices hear live what others write. */
-  "news",
+  "live",
   /** Two engines run on one device at once, as in browsers without locks. */
   "tabs",
   /** The app's process ends in the middle of a run. */

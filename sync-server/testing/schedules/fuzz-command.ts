@@ -20,9 +20,9 @@ const STRIDE = 7919;
 
 /** The sets of faces whose counts are listed apart. */
 const SETS: readonly (readonly [string, readonly Face[]])[] = [
-  ["news and pulls over waiting edits, nothing else", ["news"]],
-  ["restore with renewal", ["news", "restore"]],
-  ["restore without renewal", ["news", "restore", "forget"]],
+  ["live messages and pulls over waiting edits, nothing else", ["live"]],
+  ["restore with renewal", ["live", "restore"]],
+  ["restore without renewal", ["live", "restore", "forget"]],
   ["new kinds and purge", ["kind", "purge"]],
   ["restore and purge", ["restore", "purge"]],
   ["corrected clocks", ["clock"]],

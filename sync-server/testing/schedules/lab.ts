@@ -1,5 +1,5 @@
 import {
-  type LiveNews,
+  type LiveMessage,
   type OverwrittenValue,
   type PublicUser,
   SYNC_PROTOCOL,
@@ -50,7 +50,7 @@ export interface WriteNotice {
   /** The device that wrote; null for none. */
   device: string | null;
   server: 0 | 1;
-  rows: NonNullable<LiveNews["rows"]>;
+  rows: NonNullable<LiveMessage["rows"]>;
 }
 
 /** One person on the servers: all that the schedules know of `sync-server` is in this file. */
@@ -63,7 +63,7 @@ export interface Account {
   /** Hears every write, before its request is answered. */
   onWrite(hear: (notice: WriteNotice) => void): void;
   /** The live stream of one device at one of the servers. */
-  listen(server: 0 | 1, hear: (news: LiveNews, writer: string | null) => void): void;
+  listen(server: 0 | 1, hear: (message: LiveMessage, writer: string | null) => void): void;
   backup(): Promise<Backup>;
   /** Puts a backup back, and renews the epoch unless that is forgotten. */
   restore(backup: Backup, renew: boolean): Promise<void>;
@@ -172,10 +172,10 @@ class LabAccount implements Account {
     this.#hearWrite = hear;
   }
 
-  listen(server: 0 | 1, hear: (news: LiveNews, writer: string | null) => void): void {
+  listen(server: 0 | 1, hear: (message: LiveMessage, writer: string | null) => void): void {
     // As nobody's device: who listens judges for itself whether it wrote that.
-    const stop = this.#hubs[server]?.subscribe(this.userId, "", (news) =>
-      hear(structuredClone(news), this.#writer),
+    const stop = this.#hubs[server]?.subscribe(this.userId, "", (message) =>
+      hear(structuredClone(message), this.#writer),
     );
     if (stop) this.#stops.push(stop);
   }

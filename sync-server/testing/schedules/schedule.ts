@@ -172,7 +172,7 @@ class Course {
       id: member.id,
       signedOut: member.signedOut,
       form: member.form,
-      news: structuredClone(member.news),
+      messages: structuredClone(member.messages),
       own: new Map(member.own),
     });
     world.truth.met.add("clone");

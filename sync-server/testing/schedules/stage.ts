@@ -1,4 +1,4 @@
-import type { LiveNews, SyncRequest, WireRow } from "@reignwell/contract";
+import type { LiveMessage, SyncRequest, WireRow } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { Reply } from "@reignwell/sync-core";
 import { anEntry } from "@reignwell/testing";
@@ -26,12 +26,12 @@ export class Stage {
   readonly account: Account;
   now = Date.UTC(2027, 0, 18, 12);
   readonly #devices: ScheduleDevice[] = [];
-  readonly #news: LiveNews[] = [];
+  readonly #messages: LiveMessage[] = [];
 
   constructor(account: Account) {
     this.account = account;
     account.onWrite(() => undefined);
-    account.listen(0, (news) => this.#news.push(news));
+    account.listen(0, (message) => this.#messages.push(message));
   }
 
   static async open(lab: Lab): Promise<Stage> {
@@ -90,10 +90,10 @@ export class Stage {
 
   /** The device hears the latest that another one wrote. */
   async hearLatest(device: ScheduleDevice): Promise<"taken" | "behind"> {
-    const news = this.#news.at(-1);
-    if (!news) throw new Error("nothing was written yet");
+    const message = this.#messages.at(-1);
+    if (!message) throw new Error("nothing was written yet");
     const send = async (): Promise<Reply> => ({ kind: "unreachable" });
-    return device.hear(news, { send, dice: NEVER, killRate: 0 });
+    return device.hear(message, { send, dice: NEVER, killRate: 0 });
   }
 
   /** So many days pass. */

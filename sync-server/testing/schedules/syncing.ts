@@ -32,11 +32,11 @@ export async function run(world: World, member: Member): Promise<readonly Note[]
   return notes;
 }
 
-/** Delivers some live news, mostly the latest, perhaps late or out of order. */
+/** Delivers a live message, mostly the latest, perhaps late or out of order. */
 export async function hear(world: World, member: Member): Promise<void> {
   const { dice } = world;
-  if (member.news.length === 0 || member.signedOut) return;
-  const item = dice.chance(0.7) ? member.news.pop() : member.news.shift();
+  if (member.messages.length === 0 || member.signedOut) return;
+  const item = dice.chance(0.7) ? member.messages.pop() : member.messages.shift();
   if (!item) return;
   world.touched.add(member);
   const heard = await member.device.hear(item, portsOf(world, member));
@@ -105,7 +105,7 @@ async function meanwhile(world: World, member: Member): Promise<void> {
     const other = dice.oneOf(world.members);
     if (other !== member) await (dice.chance(0.5) ? edit(world, other) : run(world, other));
   }
-  if (faces.news && dice.chance(0.1)) await hear(world, member);
+  if (faces.live && dice.chance(0.1)) await hear(world, member);
   if (faces.tabs && dice.chance(0.1)) await run(world, member);
   world.depth -= 1;
 }

@@ -1,4 +1,4 @@
-import type { LiveNews, SyncRequest, WireRow } from "@reignwell/contract";
+import type { LiveMessage, SyncRequest, WireRow } from "@reignwell/contract";
 import { ScheduleDevice } from "./device.ts";
 import type { Dice } from "./dice.ts";
 import type { FaceSet } from "./faces.ts";
@@ -29,7 +29,7 @@ export interface Member {
   signedOut: boolean;
   form: OpenForm | null;
   /** What was said to it live and not delivered yet: late, out of order, or never. */
-  news: LiveNews[];
+  messages: LiveMessage[];
   /** By `collection/id/field`: what was written here last, and when by the device's time. */
   own: Map<string, { value: unknown; at: number | null }>;
 }
@@ -83,11 +83,11 @@ export class World {
     this.skews = [0, faces.servers ? dice.pick(6000) - 3000 : 0];
     account.onWrite(({ rows }) => this.truth.serverWrote(rows));
     for (const server of [0, 1] as const) {
-      account.listen(server, (news, writer) => {
-        if (!faces.news) return;
+      account.listen(server, (message, writer) => {
+        if (!faces.live) return;
         for (const member of this.members) {
           if (member.server === server && member.id !== writer) {
-            member.news.push(structuredClone(news));
+            member.messages.push(structuredClone(message));
           }
         }
       });
@@ -110,7 +110,7 @@ export class World {
   memberOf(device: ScheduleDevice): Member {
     this.#devices.push(device);
     const server = this.faces.servers && this.dice.chance(0.5) ? 1 : 0;
-    return { device, server, id: "", signedOut: false, form: null, news: [], own: new Map() };
+    return { device, server, id: "", signedOut: false, form: null, messages: [], own: new Map() };
   }
 
   /** The name of the next device's database. */

@@ -1,4 +1,4 @@
-import type { LiveNews } from "@reignwell/contract";
+import type { LiveMessage } from "@reignwell/contract";
 import {
   createSyncStore,
   existingUserDatabase,
@@ -30,7 +30,7 @@ const engines = new Map<string, Engine>();
  * worker runs it, and the page where there is no worker. The lock keeps it to one run at a time
  * across tabs and worker; it saves work only, correctness rests on the push numbers [P3].
  */
-export async function runSync(accountKey: string, news?: LiveNews): Promise<SyncReport> {
+export async function runSync(accountKey: string, news?: LiveMessage): Promise<SyncReport> {
   return underLock(`reignwell-sync-${accountKey}`, async () => {
     try {
       const { left, phase } = await readMetas(await openExisting(accountKey), ["left", "phase"]);

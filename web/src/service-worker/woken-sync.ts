@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type LiveNews, readPublicUser } from "@reignwell/contract";
+import { type LiveMessage, readPublicUser } from "@reignwell/contract";
 import { keptSession } from "../lib/session/stored-session.ts";
 import { type SyncReport, syncTag } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
@@ -14,7 +14,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Syncs for a page that asked; what could not be sent wakes this worker when the network is back. */
-export async function syncForPage(accountKey: string, news?: LiveNews): Promise<SyncReport> {
+export async function syncForPage(accountKey: string, news?: LiveMessage): Promise<SyncReport> {
   const report = await runSync(accountKey, news);
   if (report.kind === "retry") await wakeWhenOnline(accountKey);
   return report;

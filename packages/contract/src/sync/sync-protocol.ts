@@ -83,5 +83,5 @@ function registerNames(): Record<Collection, readonly string[]> {
   return Object.fromEntries(entries) as Record<Collection, readonly string[]>;
 }
 
-/** News carry their rows up to so many bytes of JSON [S5]. */
+/** Live messages carry their rows up to so many bytes of JSON [S5]. */
 export const LIVE_ROWS_BYTES = 32 * 1024;

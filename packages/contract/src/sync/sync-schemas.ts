@@ -152,7 +152,7 @@ export type OverwrittenValue = z.infer<typeof overwrittenValue>;
 export type SyncAnswer = z.infer<typeof syncAnswer>;
 
 /** A message of `GET /api/sync/live`: what another device of the person just wrote [S5]. */
-export const liveNews = z.object({
+export const liveMessage = z.object({
   /** The version before; who stands there may take the rows as they are. */
   from: z.int(),
   /** The version after. */
@@ -162,4 +162,4 @@ export const liveNews = z.object({
 });
 
 /** What another device just wrote. */
-export type LiveNews = z.infer<typeof liveNews>;
+export type LiveMessage = z.infer<typeof liveMessage>;

@@ -23,7 +23,7 @@ const MINUTES_OF_DAY = 24 * 60;
 
 /** How often it is looked whether anything is due. */
 const LOOK_EVERY = 20_000;
-/** A server that was down announces the day up to this much later; then it is no news. */
+/** A server that was down announces the day up to this much later; after that users know it anyway. */
 const NEW_DAY_LATENESS = 6 * HOUR;
 /** The same for a morning, in minutes: a reminder at noon for seven o'clock only disturbs. */
 const MORNING_LATENESS = 120;
@@ -74,10 +74,10 @@ export async function lookForDue(deps: SchedulerDeps): Promise<LookResult> {
 async function queueDue({ database, now }: SchedulerDeps): Promise<void> {
   const time = now();
   const day = refreshKey(time);
-  const isNews = refreshKey(time - NEW_DAY_LATENESS) !== day;
+  const isRecent = refreshKey(time - NEW_DAY_LATENESS) !== day;
   const begun = await database.transaction(async (tx) => {
     if (!(await beginDay(tx, day, time))) return false;
-    if (isNews) await queueNewDay(tx, day, time);
+    if (isRecent) await queueNewDay(tx, day, time);
     return true;
   });
   if (begun) await dropOldDeliveries(database.sql, time - FORGET_AFTER);

@@ -34,7 +34,7 @@ function signerOf(config: Config): Signer {
 /**
  * Gives each browser that signs in a long-lived cookie by which it is known as the account's own.
  * It opens nothing: it gives the browser a counter of its own for wrong passwords, so that the
- * failures of strangers do not lock the owner out, and its sign-ins are no news to the owner. Must
+ * failures of strangers do not lock the owner out, and its sign-ins send the owner no mail. Must
  * come after the sessions, whose cookie then stands first in the answer.
  */
 export function rememberBrowsers(app: App, config: Config): void {

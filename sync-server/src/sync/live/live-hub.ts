@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { LIVE_ROWS_BYTES, type LiveNews } from "@reignwell/contract";
+import { LIVE_ROWS_BYTES, type LiveMessage } from "@reignwell/contract";
 import type { Database } from "../../plugins/database/database.ts";
 
-/** A committed write, as the write path tells of it. */
-export interface Announcement extends LiveNews {
+/** A committed write, as the write path announces it. */
+export interface Announcement extends LiveMessage {
   userId: number;
-  /** The device that wrote; it need not hear its own words. Null for a REST call. */
+  /** The device that wrote; it does not get its own message. Null for a REST call. */
   device: string | null;
 }
 
-/** Carries news from the write path to the open streams, also between server processes [S5]. */
+/** Carries live messages from the write path to the open streams, also between processes [S5]. */
 export interface LiveHub {
-  /** Call it after the commit; it never fails the write that it tells of. */
+  /** Call it after the commit; it never fails the write that it announces. */
   announce(item: Announcement): void;
-  /** Hears a person's news but for those of `device`; returns how to stop listening. */
-  subscribe(userId: number, device: string, hear: (news: LiveNews) => void): () => void;
+  /** Gets a user's messages except those of `device`; returns how to stop listening. */
+  subscribe(userId: number, device: string, hear: (message: LiveMessage) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -61,6 +61,6 @@ export async function openLiveHub(database: Database): Promise<LiveHub> {
   };
 }
 
-function ofBearableSize(rows: LiveNews["rows"]): LiveNews["rows"] {
+function ofBearableSize(rows: LiveMessage["rows"]): LiveMessage["rows"] {
   return rows && Buffer.byteLength(JSON.stringify(rows)) <= LIVE_ROWS_BYTES ? rows : null;
 }

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
-import { LIVE_ROWS_BYTES, type LiveNews, ROUTES } from "@reignwell/contract";
+import { LIVE_ROWS_BYTES, type LiveMessage, ROUTES } from "@reignwell/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   startTestServer,
@@ -60,8 +60,8 @@ class Stream {
     });
   }
 
-  /** The news so far, without the heartbeat and the advice on when to connect again. */
-  get news(): string[] {
+  /** The messages so far, without the heartbeat and the advice on when to connect again. */
+  get messages(): string[] {
     return this.heard.split("\n").filter((line) => line.startsWith("data: "));
   }
 }
@@ -89,11 +89,11 @@ describe("[S5] the live stream", () => {
     ];
     await writePlan(person, "told at once");
     for (const stream of [first, second]) {
-      await expect.poll(() => stream.news).toHaveLength(1);
-      expect(stream.news[0]).toContain("told at once");
+      await expect.poll(() => stream.messages).toHaveLength(1);
+      expect(stream.messages[0]).toContain("told at once");
     }
     await writePlan(other, "of somebody else");
-    await expect.poll(() => foreign.news).toHaveLength(1);
+    await expect.poll(() => foreign.messages).toHaveLength(1);
     expect(foreign.heard).not.toContain("told at once");
     expect(first.heard).not.toContain("of somebody else");
   });
@@ -102,8 +102,8 @@ describe("[S5] the live stream", () => {
     const person = await somebody();
     const stream = await listen(person);
     for (let part = 0; part < 5; part += 1) await writePlan(person, "x".repeat(9000));
-    await expect.poll(() => stream.news).toHaveLength(5);
-    for (const line of stream.news) expect(line.length).toBeLessThan(LIVE_ROWS_BYTES + 1000);
+    await expect.poll(() => stream.messages).toHaveLength(5);
+    for (const line of stream.messages) expect(line.length).toBeLessThan(LIVE_ROWS_BYTES + 1000);
   });
 
   it("says in every 25 s that it is still there, before a proxy takes it for dead", async () => {
@@ -113,7 +113,7 @@ describe("[S5] the live stream", () => {
       expect(stream.heard).not.toContain("still here");
       vi.advanceTimersByTime(25_000);
       await expect.poll(() => stream.heard).toContain(": still here\n\n");
-      expect(stream.news).toEqual([]);
+      expect(stream.messages).toEqual([]);
     } finally {
       vi.useRealTimers();
     }
@@ -125,15 +125,15 @@ describe("[S5] the live stream", () => {
     async () => {
       const elsewhere = await openLiveHub(server.database);
       const person = await somebody();
-      const heard: LiveNews[] = [];
-      elsewhere.subscribe(person.user.id, crypto.randomUUID(), (news) => heard.push(news));
+      const heard: LiveMessage[] = [];
+      elsewhere.subscribe(person.user.id, crypto.randomUUID(), (message) => heard.push(message));
       const stream = await listen(person);
       await writePlan(person, "written here");
       await expect.poll(() => heard).toEqual([{ from: 0, version: 1, rows: null }]);
       const written = { userId: person.user.id, device: null, from: 1, version: 2 };
       elsewhere.announce({ ...written, rows: { entries: [{ id: "written elsewhere" }] } });
-      await expect.poll(() => stream.news).toHaveLength(2);
-      expect(stream.news[1]).toBe('data: {"from":1,"version":2,"rows":null}');
+      await expect.poll(() => stream.messages).toHaveLength(2);
+      expect(stream.messages[1]).toBe('data: {"from":1,"version":2,"rows":null}');
       await elsewhere.close();
     },
   );
@@ -144,7 +144,7 @@ describe("[S5] the live stream", () => {
     const stream = await listen(person);
     const going = await listen(elsewhere);
     await writePlan(person, "while signed in");
-    await expect.poll(() => stream.news).toHaveLength(1);
+    await expect.poll(() => stream.messages).toHaveLength(1);
     const { statusCode } = await person.inject({ method: "POST", url: ROUTES.logout });
     expect(statusCode).toBe(204);
     await writePlan(elsewhere, "after the logout");
@@ -162,7 +162,7 @@ describe("[S5] the live stream", () => {
     const { statusCode } = await person.inject({ method: "DELETE", url: "/api/account/sessions" });
     expect(statusCode).toBeLessThan(300);
     await lost.ended;
-    expect(lost.news).toEqual([]);
+    expect(lost.messages).toEqual([]);
     expect(mineEnded).toBe(false);
   }, 15_000);
 
@@ -172,7 +172,7 @@ describe("[S5] the live stream", () => {
     expect([nameless.status, another.status]).toEqual([200, 200]);
     await writePlan(person, "to all who listen");
     for (const stream of [nameless, another]) {
-      await expect.poll(() => stream.news).toHaveLength(1);
+      await expect.poll(() => stream.messages).toHaveLength(1);
     }
     expect((await listenAt("?device=phone", person)).status).toBe(400);
   });
@@ -193,7 +193,7 @@ describe("[S5] the live stream", () => {
     const stream = await listen(person, person.user.accountKey);
     expect(stream.status).toBe(200);
     await writePlan(person, "to oneself");
-    await expect.poll(() => stream.news).toHaveLength(1);
+    await expect.poll(() => stream.messages).toHaveLength(1);
   });
 
   it("is for nobody who is signed out", async () => {

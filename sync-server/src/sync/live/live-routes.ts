@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { type LiveNews, ROUTES, recordId } from "@reignwell/contract";
+import { type LiveMessage, ROUTES, recordId } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
@@ -50,8 +50,8 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
       const user = currentUser(request);
       // Without a name of its own the caller hears of every change, its own ones included.
       const { user: listener, device = randomUUID() } = request.query;
-      // The browser's session may be another person's by now, and news of theirs would be laid
-      // into this one's database: to it the session is over [P8].
+      // The browser's session may be another user's by now, whose rows would be written into this
+      // one's database: for this device the session has ended [P8].
       if (listener !== undefined && listener !== user.accountKey) throw refuse("signed_out");
       const mine = [...open.values()].filter(({ userId }) => userId === user.id);
       if (mine.length >= MOST_STREAMS) {
@@ -67,8 +67,8 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
       });
       stream.write(`retry: ${RECONNECT}\n\n`);
       const send = (text: string) => {
-        // A stream outlives the request that the session was checked for: nothing is said to
-        // whoever has signed out, or was signed out elsewhere, meanwhile.
+        // A stream lives longer than the request whose session was checked: a user who has signed
+        // out meanwhile, here or on another device, gets nothing more.
         sessionStands(request, deps).then(
           (stands) =>
             stands && !stream.writableEnded && stream.writableLength < MOST_UNREAD
@@ -77,7 +77,7 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
           () => stream.end(),
         );
       };
-      const hear = (news: LiveNews) => send(`data: ${JSON.stringify(news)}\n\n`);
+      const hear = (message: LiveMessage) => send(`data: ${JSON.stringify(message)}\n\n`);
       const unsubscribe = hub.subscribe(user.id, device, hear);
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
       stream.on("close", () => {

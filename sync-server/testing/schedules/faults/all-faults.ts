@@ -8,7 +8,7 @@ import { STAMP_FAULTS } from "./stamp-faults.ts";
 const FAULTS_BETWEEN: readonly PlantedFault[] = [
   {
     name: "a batch under way dropped with its outcome",
-    faces: ["restore", "news"],
+    faces: ["restore", "live"],
     device: { store: (_device, store) => dropsWithRestart(store) },
   },
   {

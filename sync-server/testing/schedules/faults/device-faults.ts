@@ -1,4 +1,4 @@
-import type { LiveNews } from "@reignwell/contract";
+import type { LiveMessage } from "@reignwell/contract";
 import { createSyncStore, readMeta } from "@reignwell/local-db";
 import type { Batch, Position, SyncStore } from "@reignwell/sync-core";
 import { dieWith } from "../killed-process.ts";
@@ -77,18 +77,23 @@ export const DEVICE_FAULTS: readonly PlantedFault[] = [
       }),
     },
   },
-  { name: "news laid over a gap", faces: ["news"], heals: true, device: { hears: overAGap } },
   {
-    name: "news laid over a gap, and no check",
-    faces: ["news"],
+    name: "a live message laid over a gap",
+    faces: ["live"],
+    heals: true,
+    device: { hears: overAGap },
+  },
+  {
+    name: "a live message laid over a gap, and no check",
+    faces: ["live"],
     device: { hears: overAGap },
     network: () => ({ request: withoutCheck }),
   },
 ];
 
-/** What was missed before the news is taken for known. */
-async function overAGap({ database }: PlantedDevice, news: LiveNews): Promise<void> {
-  news.from = await readMeta(database, "cursor");
+/** What was missed before the message is taken for known. */
+async function overAGap({ database }: PlantedDevice, message: LiveMessage): Promise<void> {
+  message.from = await readMeta(database, "cursor");
 }
 
 type Answer = Parameters<SyncStore["applyAnswer"]>[1];

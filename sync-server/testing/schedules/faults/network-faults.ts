@@ -44,13 +44,13 @@ export const NETWORK_FAULTS: readonly PlantedFault[] = [
   { name: "the old floor rule: late edits win", faces: [], network: raisingFloor },
   {
     name: "a pulled row passed over",
-    faces: ["news"],
+    faces: ["live"],
     heals: true,
     network: () => ({ reply: passesOver }),
   },
   {
     name: "a pulled row passed over, and no check",
-    faces: ["news"],
+    faces: ["live"],
     network: () => ({ reply: passesOver, request: withoutCheck }),
   },
   { name: "a stamp noted wrongly", faces: [], heals: true, network: () => ({ reply: wrongStamp }) },

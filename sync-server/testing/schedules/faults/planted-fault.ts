@@ -1,4 +1,4 @@
-import type { LiveNews, SyncRequest } from "@reignwell/contract";
+import type { LiveMessage, SyncRequest } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import type { Reply, SyncStore } from "@reignwell/sync-core";
 import type { Dice } from "../dice.ts";
@@ -18,8 +18,8 @@ export interface DevicePlant {
   store?(device: PlantedDevice, store: SyncStore, dice: Dice): SyncStore;
   /** After a write of the app. */
   wrote?(device: PlantedDevice, write: RowWrite): Promise<void>;
-  /** Before live news are taken over; it may change them. */
-  hears?(device: PlantedDevice, news: LiveNews): Promise<void>;
+  /** Before a live message is taken over; it may change it. */
+  hears?(device: PlantedDevice, message: LiveMessage): Promise<void>;
   /** Forms do not tell with which text they began. */
   formsTellNothing?: boolean;
 }

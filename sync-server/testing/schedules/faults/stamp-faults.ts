@@ -22,13 +22,13 @@ import type { RowWrite } from "../rows.ts";
 export const STAMP_FAULTS: readonly PlantedFault[] = [
   {
     name: "seen taken when sending",
-    faces: ["news"],
+    faces: ["live"],
     device: { store: ({ database }, store) => withBatch(store, seenWhenSending(database)) },
   },
-  { name: "seen renewed by each write", faces: ["news", "near"], device: { wrote: renewSeen } },
+  { name: "seen renewed by each write", faces: ["live", "near"], device: { wrote: renewSeen } },
   {
     name: "replaced words judged by the cursor",
-    faces: ["news"],
+    faces: ["live"],
     network: () => ({ reply: onlyUnpulled }),
   },
   {
@@ -81,7 +81,7 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "409 renews in any case",
-    faces: ["tabs", "news"],
+    faces: ["tabs", "live"],
     device: {
       store: (_device, store) => ({ ...store, renewDevice: () => store.renewDevice(null) }),
     },

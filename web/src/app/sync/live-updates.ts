@@ -1,4 +1,4 @@
-import { liveNews, ROUTES } from "@reignwell/contract";
+import { liveMessage, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, readDeviceId } from "@reignwell/local-db";
 import { deliverNews, syncNow } from "../../lib/sync/sync-client.ts";
 
@@ -57,7 +57,7 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
     syncNow();
   });
   source.addEventListener("message", (event: MessageEvent<string>) => {
-    const news = liveNews.safeParse(JSON.parse(event.data));
+    const news = liveMessage.safeParse(JSON.parse(event.data));
     if (news.success) deliverNews(news.data);
   });
   await new Promise<void>((resolve) => {

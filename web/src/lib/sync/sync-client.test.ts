@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import type { LiveNews } from "@reignwell/contract";
+import type { LiveMessage } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deliverNews, openSyncDoor, requestSync, setSyncUser, syncNow } from "./sync-client.ts";
 import type { SyncReport } from "./sync-messages.ts";
 
-const NEWS: LiveNews = { from: 4, version: 5, rows: {} };
+const NEWS: LiveMessage = { from: 4, version: 5, rows: {} };
 const SETTLED: SyncReport = { kind: "settled" };
 const failed = (after: number, asked = 0): SyncReport => ({ kind: "retry", after, asked });
 
-const run = vi.fn<(accountKey: string, news?: LiveNews) => Promise<SyncReport>>();
+const run = vi.fn<(accountKey: string, news?: LiveMessage) => Promise<SyncReport>>();
 const told = vi.fn<(report: SyncReport) => void>();
 let made = 0;
 let user = "";

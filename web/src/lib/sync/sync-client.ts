@@ -1,8 +1,8 @@
-import type { LiveNews } from "@reignwell/contract";
+import type { LiveMessage } from "@reignwell/contract";
 import type { SyncMessage, SyncReport } from "./sync-messages.ts";
 
 /** Runs the engine in the page. */
-export type RunInPage = (accountKey: string, news?: LiveNews) => Promise<SyncReport>;
+export type RunInPage = (accountKey: string, news?: LiveMessage) => Promise<SyncReport>;
 
 /** A worker that does not answer in this time was stopped by the browser; ask again. */
 const PATIENCE = 30_000;
@@ -72,7 +72,7 @@ export function syncNow(): number {
 }
 
 /** Hands over what another device just wrote; it is taken over at once, or pulled. */
-export function deliverNews(news: LiveNews): void {
+export function deliverNews(news: LiveMessage): void {
   // While the server is left alone, the due try brings it.
   if (leftAloneUntil > performance.now()) return;
   // Whoever brings news can be reached: what they are about is pulled after the run at once.
@@ -80,7 +80,7 @@ export function deliverNews(news: LiveNews): void {
   else startRun(news);
 }
 
-function startRun(news?: LiveNews): void {
+function startRun(news?: LiveMessage): void {
   if (accountKey === null || runInPage === null) return;
   // News says nothing about what failed to be sent: that try stays due.
   if (news === undefined) forgetDue();
@@ -92,7 +92,7 @@ function startRun(news?: LiveNews): void {
   });
 }
 
-async function runOnce(key: string, news?: LiveNews): Promise<void> {
+async function runOnce(key: string, news?: LiveMessage): Promise<void> {
   const report = await askForRun(key, news).catch(
     (): SyncReport => ({ kind: "retry", after: PATIENCE, asked: 0 }),
   );
@@ -112,7 +112,7 @@ function forgetDue(): void {
   due = undefined;
 }
 
-async function askForRun(key: string, news?: LiveNews): Promise<SyncReport> {
+async function askForRun(key: string, news?: LiveMessage): Promise<SyncReport> {
   const worker = navigator.serviceWorker?.controller;
   if (worker)
     return askWorker(worker, { type: "sync", accountKey: key, ...(news ? { news } : {}) });

@@ -1,11 +1,11 @@
-import type { LiveNews } from "@reignwell/contract";
+import type { LiveMessage } from "@reignwell/contract";
 
 /** Asks the worker to sync a person's database now. */
 export interface SyncMessage {
   type: "sync";
   accountKey: string;
   /** What another device just wrote, when that is why. */
-  news?: LiveNews;
+  news?: LiveMessage;
 }
 
 /** How a run ended, as far as the asker needs to know. */
