@@ -1,4 +1,4 @@
-export { type KeptAnswer, type KeptQuery, keptQuery } from "./database/cached-query.ts";
+export { type CachedAnswer, type CachedQuery, cachedQuery } from "./database/cached-query.ts";
 export { forgetOldVersions } from "./database/earlier-versions-store.ts";
 export type { Listed } from "./database/limited-list.ts";
 export {

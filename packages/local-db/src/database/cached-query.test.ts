@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createGoal, listGoals } from "../records/goals.ts";
-import { keptQuery } from "./cached-query.ts";
+import { cachedQuery } from "./cached-query.ts";
 import { discardDatabase, type LocalDatabase, openUserDatabase } from "./local-database.ts";
 
 const GOAL = {
@@ -22,11 +22,11 @@ afterEach(() => {
   return discardDatabase("51");
 });
 
-const titles = () => keptQuery<string[]>(database, "titles").answer().value?.toSorted();
+const titles = () => cachedQuery<string[]>(database, "titles").answer().value?.toSorted();
 const readTitles = async (from: LocalDatabase) => (await listGoals(from)).map((goal) => goal.title);
 
-it("answers at once to whoever comes back, with what was written meanwhile", async () => {
-  const query = keptQuery<string[]>(database, "titles");
+it("answers at once to a component that comes back, with what was written meanwhile", async () => {
+  const query = cachedQuery<string[]>(database, "titles");
   query.ask(readTitles, [database]);
   const leave = query.listen(() => undefined);
   await vi.waitFor(() => expect(titles()).toEqual([]));
@@ -35,8 +35,8 @@ it("answers at once to whoever comes back, with what was written meanwhile", asy
   await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
 });
 
-it("is forgotten a minute after nobody looks, and asks anew then", async () => {
-  const query = keptQuery<string[]>(database, "titles");
+it("is forgotten a minute after the last component is gone, and runs again then", async () => {
+  const query = cachedQuery<string[]>(database, "titles");
   query.ask(readTitles, [database]);
   const stop = query.listen(() => undefined);
   await vi.waitFor(() => expect(titles()).toEqual([]));
@@ -49,15 +49,15 @@ it("is forgotten a minute after nobody looks, and asks anew then", async () => {
   await vi.waitFor(() => expect(titles()).toEqual([]));
 });
 
-it("is at hand for whoever comes to look, for as long as somebody keeps it", async () => {
+it("is in memory for the next component, for as long as a keeper holds it", async () => {
   const reported: unknown[] = [];
   const tell = () => reported.push(titles());
-  const stop = keptQuery<string[]>(database, "titles").keep(readTitles, [database], tell);
+  const stop = cachedQuery<string[]>(database, "titles").keep(readTitles, [database], tell);
   await vi.waitFor(() => expect(titles()).toEqual([]));
   await createGoal(database, GOAL, 1_800_000_000_000);
   await vi.waitFor(() => expect(titles()).toEqual([GOAL.title]));
   const another = vi.fn<() => void>();
-  keptQuery<string[]>(database, "titles").keep(readTitles, [database], another)();
+  cachedQuery<string[]>(database, "titles").keep(readTitles, [database], another)();
   expect(reported.at(-1)).toEqual([GOAL.title]);
   expect(another).toHaveBeenCalledOnce();
   vi.useFakeTimers();
@@ -68,8 +68,8 @@ it("is at hand for whoever comes to look, for as long as somebody keeps it", asy
   expect(titles()).toBeUndefined();
 });
 
-it("keeping asks nothing else of a query that somebody looks at, and asks anew when nobody does", async () => {
-  const query = keptQuery<number>(database, "number");
+it("keeping changes no query that a component shows, and runs it again when none does", async () => {
+  const query = cachedQuery<number>(database, "number");
   const number = async (of: number) => of;
   query.ask(number, [20]);
   const leave = query.listen(() => undefined);
@@ -82,7 +82,7 @@ it("keeping asks nothing else of a query that somebody looks at, and asks anew w
 });
 
 it("keeps the old answer until another question has its own", async () => {
-  const query = keptQuery<number>(database, "number");
+  const query = cachedQuery<number>(database, "number");
   const number = async (of: number) => of;
   query.ask(number, [1]);
   await vi.waitFor(() => expect(query.answer().value).toBe(1));
@@ -91,8 +91,8 @@ it("keeps the old answer until another question has its own", async () => {
   await vi.waitFor(() => expect(query.answer().value).toBe(2));
 });
 
-it("tells a failure once, and the next try asks anew", async () => {
-  const query = keptQuery<number>(database, "failing");
+it("reports a failure once, and the next try runs the query again", async () => {
+  const query = cachedQuery<number>(database, "failing");
   let fails = true;
   const read = async () => {
     if (fails) throw new Error("the device refused");
@@ -109,15 +109,15 @@ it("tells a failure once, and the next try asks anew", async () => {
 });
 
 it("is one a database: nobody sees what another person's gave out", async () => {
-  const query = keptQuery<number>(database, "mine");
+  const query = cachedQuery<number>(database, "mine");
   query.ask(async () => 1, []);
   await vi.waitFor(() => expect(query.answer().value).toBe(1));
-  expect(keptQuery(openUserDatabase("52"), "mine").answer().value).toBeUndefined();
+  expect(cachedQuery(openUserDatabase("52"), "mine").answer().value).toBeUndefined();
   await discardDatabase("52");
 });
 
 it("what comes in parts learns when somebody looks, and not before", async () => {
-  const query = keptQuery<string>(database, "parts");
+  const query = cachedQuery<string>(database, "parts");
   const stop = query.keepWatching((tell, _fail, wanted) => {
     tell("the first part");
     void wanted.then(() => tell("all of it"));

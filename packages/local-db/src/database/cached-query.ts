@@ -5,14 +5,15 @@ import type { LocalDatabase } from "./local-database.ts";
 const LINGER = 60_000;
 
 /** What a query gave out: its latest answer, undefined before the first one, or why there is none. */
-export interface KeptAnswer<T> {
+export interface CachedAnswer<T> {
   value: T | undefined;
   error?: unknown;
 }
 
 /**
- * Begins to answer. Nothing comes after an answer that is told as the `last`: who asks next begins
- * anew. `wanted` resolves as soon as somebody looks instead of only keeping.
+ * Begins to report results. Nothing comes after a result that is reported as the `last`: the next
+ * call of `ask` or `watch` starts again. `wanted` resolves as soon as a component shows the result
+ * instead of only keeping it.
  */
 type Start<T> = (
   tell: (value: T, last?: boolean) => void,
@@ -20,40 +21,41 @@ type Start<T> = (
   wanted: Promise<void>,
 ) => () => void;
 
-const NONE: KeptAnswer<never> = { value: undefined };
+const NONE: CachedAnswer<never> = { value: undefined };
 
 /**
- * A live query that stays current for a while after nobody looks at it: whoever leaves a tab and
- * comes back sees it at once, as it is now, instead of waiting for the same rows once more.
+ * A live query that stays current for a while after the last component that shows it is gone: a
+ * user who leaves a tab and comes back sees the result at once, as it is now, instead of waiting
+ * for the same rows once more.
  *
  *   idle ──ask──▶ running ──last listener gone──▶ lingering ──LINGER──▶ idle
  *                    ◀─────────────listen─────────────┘
  */
-export class KeptQuery<T> {
+export class CachedQuery<T> {
   readonly #listeners = new Set<() => void>();
-  #answer: KeptAnswer<T> = NONE;
+  #answer: CachedAnswer<T> = NONE;
   #args: readonly unknown[] = [];
   #stop: (() => void) | null = null;
-  /** How many of the listeners only keep. */
+  /** How many of the listeners only keep the result and don't show it. */
   #keepers = 0;
-  /** Tells what is running that somebody looks now. */
+  /** Tells the running query that a component shows its result now. */
   #want = () => {};
   #ending: ReturnType<typeof setTimeout> | undefined;
 
-  /** Answers this question from now on; the answer before stays until the new one is there. */
+  /** Runs this query from now on; the result before stays until the new one is there. */
   ask<Args extends readonly unknown[]>(query: (...args: Args) => Promise<T>, args: Args): void {
     this.watch((tell, fail) => {
-      // The `async` keeps sight of what is read after the first await.
+      // Without `async`, Dexie would not observe what is read after the first await.
       const subscription = liveQuery(async () => query(...args)).subscribe(tell, fail);
       return () => subscription.unsubscribe();
     }, args);
   }
 
   /**
-   * Keeps the answer at hand for whoever comes to look; returns the way to stop. Who looks already
-   * may have asked for more than that: their question stays.
+   * Keeps a result in memory for the component that shows it next; returns the way to stop. A
+   * component that shows one already may use other arguments: its query stays.
    *
-   * @param onAnswer told of every answer, also of one that is there already
+   * @param onAnswer called with every result, also with one that is there already
    */
   keep<Args extends readonly unknown[]>(
     query: (...args: Args) => Promise<T>,
@@ -64,13 +66,13 @@ export class KeptQuery<T> {
     return this.#hold(onAnswer);
   }
 
-  /** The same for an answer that comes in parts: only the first of them, until somebody looks. */
+  /** The same for a result that comes in parts: only the first of them, until a component shows it. */
   keepWatching(start: Start<T>, args: readonly unknown[], onAnswer?: () => void): () => void {
     if (this.#isFree()) this.watch(start, args);
     return this.#hold(onAnswer);
   }
 
-  /** Whether nobody looks who may have asked for something else. */
+  /** Whether no component shows a result, perhaps with other arguments. */
   #isFree(): boolean {
     return !this.#stop || !this.#isLookedAt();
   }
@@ -82,7 +84,7 @@ export class KeptQuery<T> {
   #hold(onAnswer = () => {}): () => void {
     this.#keepers += 1;
     const leave = this.#add(() => {
-      // A failure is for those who look.
+      // A failure is reported to the components that show the result, not to those that keep it.
       if (this.#answer.error === undefined) onAnswer();
     });
     if (this.#answer.value !== undefined) onAnswer();
@@ -92,7 +94,7 @@ export class KeptQuery<T> {
     };
   }
 
-  /** The same for an answer that comes in parts: `start` tells each one, and returns the way to stop. */
+  /** The same for a result in parts: `start` reports each one, and returns the way to stop. */
   watch(start: Start<T>, args: readonly unknown[]): void {
     if (this.#stop && sameArgs(this.#args, args)) return;
     this.#stop?.();
@@ -128,9 +130,9 @@ export class KeptQuery<T> {
   }
 
   /** The latest answer; the same object until there is another one. */
-  readonly answer = (): KeptAnswer<T> => this.#answer;
+  readonly answer = (): CachedAnswer<T> => this.#answer;
 
-  #tell(answer: KeptAnswer<T>): void {
+  #tell(answer: CachedAnswer<T>): void {
     this.#answer = answer;
     for (const listener of this.#listeners) listener();
   }
@@ -138,7 +140,8 @@ export class KeptQuery<T> {
   #fail(error: unknown): void {
     this.#stop = null;
     this.#tell({ value: undefined, error });
-    // Told once: whoever tries again asks anew and is not refused for what is over.
+    // Reported once: the next component that mounts runs the query again instead of getting an
+    // old failure.
     setTimeout(() => {
       if (this.#answer.error === error) this.#answer = NONE;
     });
@@ -151,19 +154,19 @@ export class KeptQuery<T> {
   }
 }
 
-const kept = new WeakMap<LocalDatabase, Map<string, KeptQuery<unknown>>>();
+const cached = new WeakMap<LocalDatabase, Map<string, CachedQuery<unknown>>>();
 
 /**
- * The kept query of this name: one a database, so that nobody ever sees what another person's
- * gave out. A name belongs to one kind of question in the program.
+ * The cached query of this name: one per database, so that no user ever sees what the database of
+ * another one returned. A name belongs to one query in the program.
  */
-export function keptQuery<T>(database: LocalDatabase, name: string): KeptQuery<T> {
-  const ofDatabase = kept.get(database) ?? new Map<string, KeptQuery<unknown>>();
-  kept.set(database, ofDatabase);
-  const known = ofDatabase.get(name) ?? new KeptQuery<unknown>();
+export function cachedQuery<T>(database: LocalDatabase, name: string): CachedQuery<T> {
+  const ofDatabase = cached.get(database) ?? new Map<string, CachedQuery<unknown>>();
+  cached.set(database, ofDatabase);
+  const known = ofDatabase.get(name) ?? new CachedQuery<unknown>();
   ofDatabase.set(name, known);
   // The name stands for the type.
-  return known as KeptQuery<T>;
+  return known as CachedQuery<T>;
 }
 
 function sameArgs(one: readonly unknown[], other: readonly unknown[]): boolean {

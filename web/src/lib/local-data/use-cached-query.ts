@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** A query whose answer outlives the place that shows it for a while (local-db's KeptQuery). */
+/** A query whose answer outlives the place that shows it for a while (local-db's CachedQuery). */
 interface Kept<T> {
   ask: <Args extends readonly unknown[]>(query: (...args: Args) => Promise<T>, args: Args) => void;
   listen: (listener: () => void) => () => void;

@@ -1,7 +1,7 @@
 import type { Entry } from "@reignwell/contract";
 import {
   type EntryStreamState,
-  keptQuery,
+  cachedQuery,
   type LocalDatabase,
   watchEntries,
 } from "@reignwell/local-db";
@@ -18,7 +18,7 @@ const NOTHING = { rows: [], complete: false, failed: false };
 /**
  * All plans of the device, newest first, kept as they are now.
  *
- * @param name what is kept of the plans, for {@link keptQuery}
+ * @param name what is kept of the plans, for {@link cachedQuery}
  * @param project what is kept of a plan; the same function at every call, null for not reading
  */
 export function useEntryStream<T>(
@@ -26,7 +26,7 @@ export function useEntryStream<T>(
   name: string,
   project: ((entry: Entry) => T) | null,
 ): EntryStream<T> {
-  const kept = keptQuery<EntryStream<T>>(database, name);
+  const kept = cachedQuery<EntryStream<T>>(database, name);
   const { value } = useSyncExternalStore(kept.listen, kept.answer);
   useEffect(() => {
     if (project) kept.watch(readPlans(database, project), [project]);
@@ -41,7 +41,7 @@ export function keepEntryStream<T>(
   project: (entry: Entry) => T,
   onAnswer: () => void,
 ): () => void {
-  return keptQuery<EntryStream<T>>(database, name).keepWatching(
+  return cachedQuery<EntryStream<T>>(database, name).keepWatching(
     readPlans(database, project),
     [project],
     onAnswer,
