@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 
-// `pnpm run dev`: the server, started anew when its files change, and Vite in front of it.
+// `pnpm run dev`: the server, restarted when its files change, and Vite in front of it.
 // Vite's address is the one to open; it hands /api on to the server.
 
 const ROOT = join(import.meta.dirname, "..");

@@ -15,8 +15,8 @@ import { zodValidator } from "./plugins/requests/validation.ts";
 import { syncedRecords } from "./synced-records.ts";
 
 /**
- * Everything that knows people and their data. The order is the order of the hooks: whoever is
- * refused early costs little, and the body is read last.
+ * Everything that knows people and their data. The order is the order of the hooks: a
+ * request that is refused early costs little, and the body is read last.
  */
 export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   // Only in this scope: the web app's routes have no zod schemas.

@@ -33,7 +33,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What a session says about its person: who, read anew from the database at each request. */
+/** What a session says about its user: who it is, read from the database at each request. */
 export interface SessionUser {
   id: number;
   user: PublicUser;

@@ -62,7 +62,7 @@ async function idOf(person: TestPerson, url: string, payload: object): Promise<s
   return (await person.inject({ method: "POST", url, payload })).json<{ id: string }>().id;
 }
 
-/** Every write route that reads a body; whoever adds one says here how it is called. */
+/** Every write route that reads a body; add each new one with its call. */
 const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCall>> = {
   "POST /api/register": () => ({
     body: { username: `new-${randomBytes(4).toString("hex")}`, password: TEST_PASSWORD },

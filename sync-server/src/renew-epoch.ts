@@ -11,7 +11,7 @@ try {
     await migrate(database);
     const epoch = await renewEpoch(database);
     process.stdout.write(
-      `The database is ${epoch} from now on. Devices fetch everything anew and send what it lacks.\n`,
+      `The database is ${epoch} from now on. Devices fetch everything again and send what it lacks.\n`,
     );
   } finally {
     await database.close();

@@ -101,7 +101,7 @@ export class Chaos {
   async #restore(backup: DatabaseBackup, how: SoakRestore): Promise<void> {
     await this.beforeRestore();
     await this.#kill();
-    await (how === "into a new database" ? backup.restoreAnew() : backup.restoreInPlace());
+    await (how === "into a new database" ? backup.restoreAsNew() : backup.restoreInPlace());
     if (how === "with the command") await renewEpochOf(this.#env);
     this.restores += 1;
     await this.start();

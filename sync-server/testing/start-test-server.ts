@@ -38,7 +38,7 @@ export interface TestServer {
   clock: TestClock;
   /** Everything that was logged, as text. */
   log(): string;
-  /** Sends a request as a visitor, or as whoever's cookie is in it. */
+  /** Sends a request as a visitor, or as the user whose cookie is in it. */
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   register(username: string, fields?: Record<string, unknown>): Promise<TestPerson>;
   signIn(username: string, password: string): Promise<TestPerson>;

@@ -31,7 +31,7 @@ export const ERROR_CODES = {
   stale_push: "A batch with a later number was applied already. Send the next one.",
   wrong_id: "The id is not the one this record must have.",
   missing_parent: "The record belongs to one that the server does not have.",
-  gone: "The record was deleted long ago and is forgotten. Send all of it to make it anew.",
+  gone: "The record was deleted long ago and is forgotten. Send all of it to make it again.",
   account_full: "The account holds as much as one account may. Nothing more is kept.",
   unknown_collection: "The server does not know this kind of record.",
   ai_unavailable:

@@ -2,7 +2,7 @@ export * from "./constants.ts";
 export * from "./error-codes.ts";
 export * from "./export-file.ts";
 export * from "./field-schemas.ts";
-/** By its groups, `MESSAGES.goals.heading`: whoever takes it apart loads all of it. */
+/** Use it by its groups, `MESSAGES.goals.heading`: taking it apart would load all of it. */
 export * as MESSAGES from "./messages.ts";
 export { isPlainDate } from "./plain-date.ts";
 export * from "./routes.ts";

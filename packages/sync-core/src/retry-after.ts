@@ -1,6 +1,6 @@
 /**
  * How long an answer requests that the caller wait, in ms, or null where it does not say (RFC 9110, 10.2.3):
- * `Retry-After` is a number of seconds, or a date by the clock of whoever sent it.
+ * `Retry-After` is a number of seconds, or a date by the sender's clock.
  */
 export function readRetryAfter(headers: { get(name: string): string | null }): number | null {
   const header = headers.get("retry-after");

@@ -52,11 +52,11 @@ it("a backup put back in place brings every row back, and the database stays the
   expect(await sql`insert into people (name) values ('next') returning id`).toEqual([{ id: 4 }]);
 }, 60_000);
 
-it("a backup put back anew has the same address and rows, and is another database", async () => {
+it("a backup put back into a new database has the same address and rows, and is another database", async () => {
   const [before, [former]] = [await everything(), await identity()];
   const backup = await backUpDatabase(url);
   await change();
-  await backup.restoreAnew();
+  await backup.restoreAsNew();
   expect(await everything()).toEqual(before);
   expect((await identity())[0]?.["oid"]).not.toBe(former?.["oid"]);
   expect(await sql`insert into people (name) values ('next') returning id`).toEqual([{ id: 4 }]);

@@ -12,7 +12,7 @@ export interface DatabaseBackup {
    * Puts the rows back into a database that is made for them and takes the name of the former
    * one, which goes: the same address then leads to other oids. Ends the former one's sessions.
    */
-  restoreAnew: () => Promise<void>;
+  restoreAsNew: () => Promise<void>;
 }
 
 interface Saved {
@@ -42,7 +42,7 @@ export async function backUpDatabase(url: string): Promise<DatabaseBackup> {
       await asAdministrator(url, endSessions);
       await fill(url, saved);
     },
-    async restoreAnew() {
+    async restoreAsNew() {
       await asAdministrator(url, async (sql, name) => {
         await endSessions(sql, name);
         await sql`alter database ${sql(name)} rename to ${sql(`${name}_old`)}`;

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 
 /**
  * A TCP port on loopback that nobody listens on now.
- * Another process may take it before the caller does; whoever starts a server on it must be ready
- * to ask again.
+ * Another process may take it before the caller does; a caller that starts a server must be ready
+ * to call this again.
  */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ export function lineOf(value: unknown): string | null {
 }
 
 const BREAKS = /<(br|hr)\s?\/?>|<\/(div|h[1-6]|li|ul|ol|blockquote)\s?>/giu;
-/** Tags that only shape text. Whoever sends others (scripts, images, links) is not to be shown. */
+/** Tags that only shape text. An answer with others (scripts, images, links) is not shown. */
 const SHAPING = /<\/?(p|div|span|b|i|u|em|strong|small|h[1-6]|ul|ol|li|blockquote)(\s[^<>]*)?>/giu;
 const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",

@@ -56,7 +56,10 @@ describe("the circuit breaker", () => {
 describe("X-7: one caller's failures", () => {
   it.each<[string, Caller[]]>([
     ["one guest", [ADA]],
-    ["one household, whoever of it signs in", [guest("203.0.113.3"), EVE, user(8, "203.0.113.3")]],
+    [
+      "one household, several of which sign in",
+      [guest("203.0.113.3"), EVE, user(8, "203.0.113.3")],
+    ],
     ["one account from many addresses", [EVE, user(7, "203.0.113.4"), user(7, "203.0.113.5")]],
   ])("never open it, however many they are: %s", (_name, callers) => {
     const { breaker, fail } = broken();

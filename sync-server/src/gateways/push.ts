@@ -68,7 +68,7 @@ export function openPush({ keys, subject, services, agent }: PushOptions): PushS
     publicKey: keys.publicKey,
     accepts: (endpoint) => isService(endpoint, services),
     async send({ endpoint, p256dh, auth }, message, { ttl, topic }) {
-      // Whoever narrowed the list meanwhile means the stored ones as well.
+      // An operator who has narrowed the list meanwhile means the stored addresses as well.
       if (!isService(endpoint, services)) return { kind: "gone" };
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {

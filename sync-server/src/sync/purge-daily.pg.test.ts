@@ -78,7 +78,7 @@ it("[S6] a server forgets old deletions a minute after its start and once a day 
   }
 });
 
-it("[S6] a server that is started anew every few hours forgets as well", async () => {
+it("[S6] a server that is restarted every few hours forgets as well", async () => {
   for (let restart = 0; restart < 3; restart += 1) {
     await deletedFor(181);
     const app = await start();

@@ -61,7 +61,7 @@ async function forgetOf(
 const LOOK_EVERY = 60_000;
 
 /**
- * Forgets old tombstones a minute after the start, for a server that is started anew every day,
+ * Forgets old tombstones a minute after the start, for a server that is restarted every day,
  * and once a day as long as it runs, also where the machine slept meanwhile; returns how to stop it.
  */
 export function purgeDaily(

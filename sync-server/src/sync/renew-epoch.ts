@@ -10,7 +10,7 @@ export async function renewEpoch(database: Database): Promise<string> {
       update sync_epoch set epoch = gen_random_uuid(), home = ${await database.home(tx)}
       returning epoch`;
     if (!row) throw new Error("sync_epoch has no row: the migrations did not run");
-    // Whoever had an epoch of their own has the new one now, too.
+    // Users who had an epoch of their own have the new one now, too.
     await tx`update sync_heads set epoch = null where epoch is not null`;
     return row.epoch;
   });

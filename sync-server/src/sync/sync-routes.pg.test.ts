@@ -111,7 +111,7 @@ describe("pushing and pulling", () => {
     expect(seen.size).toBe(3000);
   }, 30_000);
 
-  it("[S1] a cursor of another database, or ahead of this one, fetches everything anew", async () => {
+  it("[S1] a cursor of another database, or ahead of this one, fetches everything again", async () => {
     const { epoch } = await push(1, [change("entries", newRecordId(NOW()), plan())]);
     const foreign = await sync({ epoch: crypto.randomUUID(), cursor: 1 });
     expect(foreign.rows["entries"]).toHaveLength(1);

@@ -97,7 +97,7 @@ describe("[S6] the tombstone horizon", () => {
     expect(await held(TABLET)).toEqual(new Set(living));
   });
 
-  it("an edit of a forgotten row is refused and kept; Retry makes the row anew, whole", async () => {
+  it("an edit of a forgotten row is refused and kept; Retry makes the whole row again", async () => {
     const id = await make(PHONE);
     await make(PHONE);
     await sync(device(PHONE));

@@ -129,7 +129,7 @@ export function tableOf(count: Count, title: string): string {
   ].join("\n");
 }
 
-/** What the first objection of each oracle was, for whoever looks into it. */
+/** What the first objection of each oracle was, to begin the search for its cause. */
 export function reasonsOf(count: Count): string {
   return ORACLES.flatMap((oracle) => {
     const found = count.objections[oracle];

@@ -81,7 +81,7 @@ describe("words of another device that come in over an edit that waits", () => {
 
 describe("after a restore", () => {
   it.each(["phone", "tablet"])(
-    "S-2: an untouched old copy does not beat a newer edit, whoever comes first (%s)",
+    "S-2: an untouched old copy does not beat a newer edit, in either order (%s)",
     async (first) => {
       const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
       const id = await stage.makePlan(phone, { challenges: OLD });

@@ -31,7 +31,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant("end run" as const), elsewhere: fc.boolean() }),
 );
 
-it("[K1] whoever saves, forgets, rolls back or ends a run: every reader finds the latest stamps", async () => {
+it("[K1] after a save, a purge, a rollback or the end of a run every reader finds the latest stamps", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25, size: "max" }), async (steps) => {
       const database = openUserDatabase("12");

@@ -196,7 +196,7 @@ export class LocalDatabase extends Dexie {
       scriptures: "date",
       meta: "key",
     });
-    // Writing every task anew marks the open ones.
+    // Writing every task again marks the open ones.
     this.version(2)
       .stores({ tasks: `id, goalId, completedAt, deletedAt, ${OPEN}` })
       .upgrade((upgrade) => upgrade.table("tasks").toCollection().modify(rewritten));
@@ -282,7 +282,7 @@ export async function existingUserDatabase(accountKey: string): Promise<LocalDat
   return (await hasUserDatabase(accountKey)) ? openUserDatabase(accountKey) : null;
 }
 
-/** The database of whoever is not signed in. Nothing in it is ever sent. */
+/** The database of a guest. Nothing in it is ever sent. */
 export function openGuestDatabase(): LocalDatabase {
   return openNamed(GUEST_NAME);
 }

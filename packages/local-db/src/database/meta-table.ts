@@ -71,7 +71,7 @@ export async function deviceId(database: LocalDatabase): Promise<string> {
   return device;
 }
 
-/** This database's device id, for whoever is in no transaction. */
+/** This database's device id, for callers outside a transaction. */
 export async function readDeviceId(database: LocalDatabase): Promise<string> {
   return database.transaction("rw", database.meta, async () => deviceId(database));
 }

@@ -34,7 +34,7 @@ export interface PendingRow {
 export type PendingUpgrade = (row: PendingRow) => PendingRow;
 
 /**
- * The first makes shape 2 of shape 1, and so on. Whoever adds one adds a fixture of the new shape
+ * The first makes shape 2 of shape 1, and so on. With each new one, add a fixture of the new shape
  * to the test.
  */
 const UPGRADES: readonly PendingUpgrade[] = [

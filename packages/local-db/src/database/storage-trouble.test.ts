@@ -96,7 +96,7 @@ describe("the database", () => {
     return state;
   };
 
-  it("a lost connection is opened anew and the write is there once", async () => {
+  it("a lost connection is opened again and the write is there once", async () => {
     const database = openUserDatabase("14");
     await write("first");
     const losing = failing((attempt) => {

@@ -26,7 +26,7 @@ interface Moment {
  * came in between could be overtaken by its child [P5].
  *
  *   next ──► a batch travels ──prepare──► the next is at hand ──next──► ...
- *                                   └── a write, another engine: forgotten, read anew
+ *                                   └── a write, another engine: forgotten, read again
  */
 export class BatchMaker {
   #made: Moment | null = null;

@@ -71,7 +71,7 @@ export async function recordChanges(
 
 /**
  * Runs writes of these kinds, and of all that is kept about them, in one transaction: all of it
- * or nothing. A connection that the browser dropped is opened anew, once; each write says what
+ * or nothing. A connection that the browser dropped is opened again, once; each write says what
  * the rows become, so doing it a second time changes nothing.
  *
  * @throws NewerSchemaError when an upgraded tab owns the database; nothing was written then

@@ -22,7 +22,7 @@ export function createSyncStore(
   openDatabase: () => LocalDatabase | Promise<LocalDatabase>,
   clock: Clock,
 ): SyncStore {
-  // Opened anew for each step: another tab may have closed it to upgrade or delete it.
+  // Opened again for each step: another tab may have closed it to upgrade or delete it.
   const atomically = async <T>(work: (database: LocalDatabase) => Promise<T>) => {
     const database = await openDatabase();
     const everything = [
@@ -97,7 +97,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   const { batch, answer, position, now } = answered;
   // Whatever the answer is to: these words are nowhere else any more [M2].
   await keepVersions(database, answer.overwritten, now);
-  // Of a renewed device the numbers begin anew: another batch may have this one's.
+  // A renewed device counts from 1 again: another batch may have this one's number.
   if (batch && (await deviceId(database)) !== position.device) return false;
   const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);
   const { cursor, epoch, resyncWanted } = before;

@@ -30,7 +30,7 @@ type Row = { id: string } & Record<string, unknown>;
  * the export had not sent yet and that nobody has written here since. The same export a second
  * time changes nothing.
  *
- * @param profileId the id of this person's profile: there is one, whoever made the export
+ * @param profileId the id of this user's only profile, also when another account made the export
  * @throws UnfitExportError when a row is not valid; nothing was written then
  */
 export async function importData(
@@ -119,7 +119,7 @@ async function takeRows(
     outcome.renewed += 1;
     const whole = withRegisters(collection, renewed, Object.keys(row));
     newRows.push({ ...here, ...pick(row, whole), id: row.id });
-    // Whoever wrote it had not seen what stands here: the server gives back what it replaces.
+    // Its author had not seen what stands here: the server gives back what it replaces.
     const waits = { ...waiting?.fields, ...pick(times, whole) };
     newPending.push(waitingRow(collection, row.id, waits, { ...waiting?.seen }));
   }

@@ -75,7 +75,7 @@ function changeRoutes(app: App, deps: AppDeps): void {
         keptSession: request.session.sessionId,
       });
       if (passwordVersion === null) throw refuse("signed_out");
-      // This device goes on under a new id; whoever else came in by the old password is out.
+      // This device goes on under a new id; all other sessions end, since a stranger may have one.
       await signIn(request, { user, passwordVersion });
       await tellOfNewPassword(deps, request, user);
       return user;

@@ -101,7 +101,7 @@ describe("DEC-43: the limits of AI calls", () => {
     expect((await naomi.inject(CALL)).statusCode).toBe(200);
   });
 
-  it("a ceiling holds for all guests together, and a new day begins anew", async () => {
+  it("a ceiling holds for all guests together, and a new day begins at zero", async () => {
     const aiAllGuests: RateLimit = { count: 3, seconds: 86_400 };
     const config = {
       ...server.deps.config,

@@ -75,7 +75,7 @@ function callOf(kind: Kind, payload: object = PAYLOADS[kind]) {
 const ask = (kind: Kind, payload?: object) => ruth.inject(callOf(kind, payload));
 
 describe("what the AI writes", () => {
-  it("AI-018, DEC-41: whoever is signed in asks for a reflection by the same call", async () => {
+  it("AI-018, DEC-41: a user who is signed in gets a reflection by the same call", async () => {
     const answer = await ask("reflection");
     expect([answer.statusCode, answer.json()]).toEqual([200, FAKE_AI_ANSWERS.reflection]);
   });

@@ -48,7 +48,7 @@ const morning = (minute: number, zone: string): Reminder => ({ kind: "morning", 
  * The clock moves by months here, forwards and back: a session ends after one, and the oldest of
  * twenty ends as well, which the newest is for a clock that was ahead.
  */
-async function signInAnew(): Promise<void> {
+async function signInAgain(): Promise<void> {
   await server.database.sql`delete from sessions where user_id = ${ruth.user.id}`;
   ruth = await server.signIn("ruth", ruth.password);
 }
@@ -58,7 +58,7 @@ async function subscribe(
   reminder: Reminder,
   over: { person?: TestPerson; name?: string } = {},
 ): Promise<string> {
-  if (over.person === undefined) await signInAnew();
+  if (over.person === undefined) await signInAgain();
   const { person = ruth, name = `browser-${++count}` } = over;
   const answer = await person.inject({
     method: "POST",
@@ -353,7 +353,7 @@ describe("the calls", () => {
     expect(answer.json()).toMatchObject({ code: "validation_failed" });
   });
 
-  it("whoever signs in on the same browser takes its subscription over", async () => {
+  it("the user who signs in next on the same browser takes its subscription over", async () => {
     await subscribe(NEW_DAY, { name: "shared" });
     const naomi = await server.register("naomi");
     await subscribe(NEW_DAY, { name: "shared", person: naomi });

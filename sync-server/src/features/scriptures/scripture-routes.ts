@@ -76,7 +76,7 @@ function fromSchedule(date: string, scheduled: ScheduledScripture): TodayScriptu
     reference,
     reflection: reflection === null ? null : cleanReflection(reflection),
     audioUrl,
-    // Whoever scheduled it chose the translation; we do not know which.
+    // The administrator who scheduled it chose the translation; the server does not know which.
     translation: null,
   };
 }

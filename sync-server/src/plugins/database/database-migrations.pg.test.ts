@@ -274,7 +274,7 @@ describe("the schema", () => {
     );
 
   it.each(Object.entries(ROWS))(
-    "N-010: %s holds lists and ranges itself, whoever writes",
+    "N-010: %s holds lists and ranges itself, also without the server's checks",
     async (table, [right, wrong]) => {
       await migrate(opened.database);
       const { sql } = opened.database;

@@ -6,7 +6,7 @@ import { refuse } from "../requests/errors.ts";
 
 const PUBLIC = { config: { access: "public" } } as const;
 
-/** For whoever watches the server: does it live, can it work, which one is it. */
+/** For monitoring: whether the process lives, whether it can work, and which release it is. */
 export function healthRoutes(app: FastifyInstance, { database }: AppDeps): void {
   const version = ownVersion();
   app.get(ROUTES.livez, PUBLIC, async () => ({ status: "alive" }));

@@ -15,7 +15,7 @@ afterAll(async () => {
 const read = (authorization: string, from = server) =>
   from.inject({ url: "/metrics", headers: { authorization, accept: "text/html" } });
 
-it("the numbers are for whoever has the token, and there are none without one", async () => {
+it("the numbers go to callers with the token, and to nobody without one", async () => {
   expect((await read("Bearer another")).statusCode).toBe(403);
   expect((await server.inject({ url: "/metrics" })).statusCode).toBe(403);
   expect((await read("Bearer ", closed)).json()).toMatchObject({ code: "not_found" });

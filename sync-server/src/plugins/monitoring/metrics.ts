@@ -9,7 +9,7 @@ import { refuse } from "../requests/errors.ts";
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Numbers for whoever watches the server: its process, and how long the answers of each route take.
+ * Numbers for monitoring: the process, and how long the answers of each route take.
  * Routes are named by their pattern, so no address with an id or a code is among them. Without a
  * METRICS_TOKEN there is no such page.
  */

@@ -144,7 +144,7 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     expect(await answerFor(other.user.accountKey)).toBe("signed_out");
   });
 
-  it("whoever signs in again on that device is in, and may sign out", async () => {
+  it("a user who signs in again on that device is in, and may sign out", async () => {
     const here = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
     const there = await server.signIn(here.user.username, TEST_PASSWORD);
     await endOthers(here);

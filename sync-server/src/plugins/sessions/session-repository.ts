@@ -84,8 +84,8 @@ export interface NewSession {
 
 /**
  * Stores a new session, ends the person's oldest beyond the limit and everybody's dead ones. Stores
- * nothing when the password was changed since it was proved: else whoever knows the former one
- * could slip in just behind the change that ends all sessions.
+ * nothing when the password was changed since it was proved: else a caller who knows the former
+ * one could sign in right after the change that ends all sessions.
  */
 export async function insertSession(
   database: Database,

@@ -86,7 +86,7 @@ export async function installSessions(app: App, deps: AppDeps): Promise<void> {
     const { person, touchedAt, ended } = request.session;
     request.user = person?.user ?? null;
     request.sessionEnd = ended ? endReported(ended, request.headers[SYNC_OWNER_HEADER]) : null;
-    // A changed session is stored and its cookie sent anew, with a new end.
+    // A changed session is stored and its cookie sent again, with a new end.
     if (touchedAt !== undefined && now() - touchedAt > TOUCH_INTERVAL) {
       request.session.touchedAt = now();
     }

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 
-/** A page that has been open for longer than this has to be loaded anew, in ms. */
+/** A page that has been open for longer than this has to be reloaded, in ms. */
 const KEPT_FOR = 60 * 24 * 60 * 60 * 1000;
 
 /** Where the hashed files of this build and of earlier ones are kept. */

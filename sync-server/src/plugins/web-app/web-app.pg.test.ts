@@ -63,7 +63,7 @@ describe("the built web app", () => {
     expect(small.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
-  it("the worker and the manifest are asked for anew each time, by their ETag", async () => {
+  it("browsers ask for the worker and the manifest again each time, by their ETag", async () => {
     for (const url of ["/sw.js", "/manifest.webmanifest", "/index.html"]) {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);

@@ -26,7 +26,7 @@ it("A-033: creates the administrator with a password that is told once, then res
   );
   expect((await admin.inject({ url: "/api/user" })).statusCode).toBe(200);
 
-  // X-1: the tries of before do not lock out whoever was given a new password.
+  // X-1: earlier wrong passwords do not lock out a user who was given a new one.
   for (let time = 0; time < 10; time += 1) {
     await expect(server.signIn("shepherd", "a wrong guess")).rejects.toThrow("invalid_credentials");
   }

@@ -68,7 +68,7 @@ export function recoveryCodeUsedMail({ to, username, origin }: Recipient, left: 
   ]);
 }
 
-/** Tells that a new set of recovery codes exists; whoever has them can come in. */
+/** Reports that a new set of recovery codes exists, because each code opens the account. */
 export function recoveryCodesMadeMail({ to, username, origin }: Recipient): Mail {
   return mail(to, `New recovery codes for ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },

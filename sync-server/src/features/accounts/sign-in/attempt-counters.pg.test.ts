@@ -23,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() => server.database.sql`delete from login_attempts`);
 
 describe("the counters", () => {
-  it("X-5: each lives as long as its own window, whoever signs in meanwhile", async () => {
+  it("X-5: each lives as long as its own window, also when others sign in meanwhile", async () => {
     const start = server.clock.now();
     server.clock.set(start);
     await server.register("passer-by");

@@ -283,7 +283,7 @@ describe("a browser that signed in before", () => {
     }
   });
 
-  it("X-1: whoever registers is known as well, and with https the cookie is bound to the host", async () => {
+  it("X-1: a browser that registers is known as well, and with https the cookie is bound to the host", async () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: "https://reign.example" } });
     try {
       const answer = await secure.inject({
