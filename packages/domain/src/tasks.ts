@@ -1,8 +1,5 @@
-import type { Task } from "@reignwell/contract";
+import { type Task, TASK_DEFAULTS } from "@reignwell/contract";
 import { byDateThenNewest } from "./date-order.ts";
-
-/** K-019: the values that a task starts with, where its path has no others (DEC-58). */
-export const TASK_DEFAULTS = { priority: 1, estimatedMinutes: 30, category: "personal" } as const;
 
 /** T-004: the priority that the task form starts with. */
 export const TASK_FORM_PRIORITY = 3;
@@ -52,13 +49,17 @@ export type ProposedTask = Pick<
 
 /** G-013: a task that the person adds in the review by its title alone. */
 export function customTask(title: string): ProposedTask {
+  const { description, category, priority, estimatedMinutes, dueDate, reasoning, aiSuggested } =
+    TASK_DEFAULTS;
   return {
-    ...TASK_DEFAULTS,
     title,
-    description: "",
-    dueDate: null,
-    reasoning: null,
-    aiSuggested: false,
+    description,
+    category,
+    priority,
+    estimatedMinutes,
+    dueDate,
+    reasoning,
+    aiSuggested,
   };
 }
 

@@ -1,4 +1,13 @@
-import type { Entry, Goal, Profile, PublicUser, Task } from "@reignwell/contract";
+import {
+  type Entry,
+  type Goal,
+  GOAL_DEFAULTS,
+  type Profile,
+  PROFILE_DEFAULTS,
+  type PublicUser,
+  type Task,
+  TASK_DEFAULTS,
+} from "@reignwell/contract";
 
 let made = 0;
 
@@ -48,15 +57,7 @@ export function anEntry(over: Partial<Entry> = {}): Entry {
 export function aProfile(over: Partial<Profile> = {}): Profile {
   return {
     id: aRecordId(),
-    bio: "",
-    currentFocus: "",
-    spiritualMaturity: "growing",
-    preferredMeetingTime: "",
-    goals: "",
-    preferredPrayerTime: null,
-    lifeStage: null,
-    primaryChallenges: [],
-    spiritualGifts: [],
+    ...PROFILE_DEFAULTS,
     deletedAt: null,
     ...over,
   };
@@ -65,17 +66,10 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
 /** A valid open goal; the given fields replace the built ones. */
 export function aGoal(over: Partial<Goal> = {}): Goal {
   return {
+    ...GOAL_DEFAULTS,
     id: aRecordId(),
     title: "Read the Psalms",
-    description: "",
-    category: "spiritual",
-    season: "year-round",
     priority: 3,
-    targetDate: null,
-    startDate: null,
-    progressPercentage: 0,
-    completedAt: null,
-    isActive: true,
     deletedAt: null,
     ...over,
   };
@@ -84,19 +78,12 @@ export function aGoal(over: Partial<Goal> = {}): Goal {
 /** A valid open task without a goal; the given fields replace the built ones. */
 export function aTask(over: Partial<Task> = {}): Task {
   return {
+    ...TASK_DEFAULTS,
     id: aRecordId(),
-    goalId: null,
     title: "Read Psalm 1",
-    description: "",
     category: "spiritual",
     priority: 3,
-    scheduledDate: null,
-    dueDate: null,
     estimatedMinutes: 15,
-    aiSuggested: false,
-    reasoning: null,
-    completedAt: null,
-    isActive: true,
     deletedAt: null,
     ...over,
   };

@@ -20,3 +20,10 @@ export const actionCompletionRecord = z.strictObject({
 
 /** One tick of one action. */
 export type ActionCompletion = z.infer<typeof actionCompletionRecord>;
+
+/** What a new tick holds in the fields that its author left out. */
+export const COMPLETION_DEFAULTS = {
+  occurrence: 0,
+  isCompleted: false,
+  completedAt: null,
+} as const satisfies Partial<ActionCompletion>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { WIZARD } from "../constants.ts";
 import { establish } from "../messages/plan/establish.ts";
+import { grow } from "../messages/plan/grow.ts";
 import { validation } from "../messages/app/validation.ts";
 import { deletedAt, freeText, lineText, plainDate, recordId } from "../field-schemas.ts";
 
@@ -37,3 +38,15 @@ export const entryRecord = z.strictObject({
 export type ActionGroup = z.infer<typeof actionGroup>;
 /** A saved daily plan. */
 export type Entry = z.infer<typeof entryRecord>;
+
+/** What a new plan holds in the fields that its author left out (D-063). */
+export const ENTRY_DEFAULTS: Pick<
+  Entry,
+  "verseReflection" | "priorities" | "actionSteps" | "challenges" | "encouragement"
+> = {
+  verseReflection: "",
+  priorities: [],
+  actionSteps: [],
+  challenges: grow.noChallenges,
+  encouragement: "",
+};

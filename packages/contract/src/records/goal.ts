@@ -31,3 +31,16 @@ export const goalRecord = z.strictObject({
 
 /** A goal. */
 export type Goal = z.infer<typeof goalRecord>;
+
+/** What a new goal holds in the fields that its author left out (G-006). */
+export const GOAL_DEFAULTS = {
+  description: "",
+  category: "spiritual",
+  season: "year-round",
+  priority: 1,
+  targetDate: null,
+  startDate: null,
+  progressPercentage: 0,
+  completedAt: null,
+  isActive: true,
+} as const satisfies Partial<Goal>;

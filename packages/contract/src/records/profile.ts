@@ -39,3 +39,21 @@ export const profileRecord = z.strictObject({
 
 /** A person's profile. */
 export type Profile = z.infer<typeof profileRecord>;
+/** The fields of a profile that its user edits. */
+export type ProfileFields = Omit<Profile, "id" | "deletedAt">;
+
+/** What a profile holds before its user has written into it (O-017). */
+export const PROFILE_DEFAULTS: Required<ProfileFields> = {
+  bio: "",
+  currentFocus: "",
+  spiritualMaturity: "growing",
+  preferredMeetingTime: "",
+  goals: "",
+  preferredPrayerTime: null,
+  lifeStage: null,
+  primaryChallenges: [],
+  spiritualGifts: [],
+  streakShown: true,
+  restDays: [],
+  pauses: [],
+};

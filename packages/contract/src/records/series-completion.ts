@@ -22,3 +22,9 @@ export const seriesCompletionRecord = z.strictObject({
 
 /** One finished day of a series. */
 export type SeriesCompletion = z.infer<typeof seriesCompletionRecord>;
+
+/** What a new finished day holds in the fields that its author left out. */
+export const SERIES_COMPLETION_DEFAULTS: Pick<
+  SeriesCompletion,
+  "priorities" | "actionSteps" | "challenges" | "encouragement"
+> = { priorities: [], actionSteps: [], challenges: "", encouragement: "" };

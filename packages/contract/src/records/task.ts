@@ -32,3 +32,18 @@ export const taskRecord = z.strictObject({
 
 /** A task. */
 export type Task = z.infer<typeof taskRecord>;
+
+/** What a new task holds in the fields that its author left out (K-019, DEC-58). */
+export const TASK_DEFAULTS = {
+  goalId: null,
+  description: "",
+  category: "personal",
+  priority: 1,
+  scheduledDate: null,
+  dueDate: null,
+  estimatedMinutes: 30,
+  aiSuggested: false,
+  reasoning: null,
+  completedAt: null,
+  isActive: true,
+} as const satisfies Partial<Task>;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { MAX_LINE, MAX_TEXT, WIZARD } from "../constants.ts";
 import { actionGroup } from "../records/entry.ts";
-import { GOAL_CATEGORIES, GOAL_SEASONS } from "../records/goal.ts";
+import { GOAL_CATEGORIES, GOAL_DEFAULTS, GOAL_SEASONS } from "../records/goal.ts";
 import { validation as messages } from "../messages/app/validation.ts";
 import { profileRecord } from "../records/profile.ts";
-import { TASK_CATEGORIES } from "../records/task.ts";
+import { TASK_CATEGORIES, TASK_DEFAULTS } from "../records/task.ts";
 import {
   freeText,
   instant,
@@ -51,9 +51,9 @@ export const profileInput = z.partial(z.omit(profileRecord, { id: true, deletedA
 export const goalInput = z.strictObject({
   title,
   description,
-  category: z._default(z.enum(GOAL_CATEGORIES), "spiritual"),
-  season: z._default(z.enum(GOAL_SEASONS), "year-round"),
-  priority: z._default(priorityScale, 1),
+  category: z._default(z.enum(GOAL_CATEGORIES), GOAL_DEFAULTS.category),
+  season: z._default(z.enum(GOAL_SEASONS), GOAL_DEFAULTS.season),
+  priority: z._default(priorityScale, GOAL_DEFAULTS.priority),
   targetDate,
   startDate: z.optional(z.nullable(plainDate)),
 });
@@ -75,8 +75,8 @@ export const taskInput = z.strictObject({
   goalId: z.optional(z.nullable(recordId)),
   title,
   description: z.optional(freeText),
-  category: z._default(z.enum(TASK_CATEGORIES), "personal"),
-  priority: z._default(priorityScale, 1),
+  category: z._default(z.enum(TASK_CATEGORIES), TASK_DEFAULTS.category),
+  priority: z._default(priorityScale, TASK_DEFAULTS.priority),
   scheduledDate: z.optional(scheduledDate),
   dueDate: z.optional(z.nullable(plainDate)),
   estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),

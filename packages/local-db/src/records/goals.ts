@@ -1,4 +1,4 @@
-import type { Goal } from "@reignwell/contract";
+import { type Goal, GOAL_DEFAULTS } from "@reignwell/contract";
 import { newRecordId, orderGoals, progressTo } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 import {
@@ -46,12 +46,9 @@ export async function createGoal(
   now: number,
 ): Promise<Goal> {
   const goal: Goal = {
-    startDate: null,
+    ...GOAL_DEFAULTS,
     ...input,
     id: newRecordId(now),
-    progressPercentage: 0,
-    completedAt: null,
-    isActive: true,
     deletedAt: null,
   };
   const { id, ...fields } = goal;

@@ -1,26 +1,7 @@
-import type { Profile } from "@reignwell/contract";
+import { type Profile, PROFILE_DEFAULTS, type ProfileFields } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { type Began, recordChanges } from "../outbox/record-change.ts";
-
-/** The fields of a profile that a person edits. */
-export type ProfileInput = Omit<Profile, "id" | "deletedAt">;
-
-/** What a profile holds before anybody wrote into it (O-017). */
-export const EMPTY_PROFILE: ProfileInput = {
-  bio: "",
-  currentFocus: "",
-  spiritualMaturity: "growing",
-  preferredMeetingTime: "",
-  goals: "",
-  preferredPrayerTime: null,
-  lifeStage: null,
-  primaryChallenges: [],
-  spiritualGifts: [],
-  streakShown: true,
-  restDays: [],
-  pauses: [],
-};
 
 /** The person's profile, or undefined before the first save. */
 export async function readProfile(
@@ -44,13 +25,13 @@ export async function readOwnProfile(database: LocalDatabase): Promise<Profile |
 export async function saveProfile(
   database: LocalDatabase,
   userId: number,
-  changed: Partial<ProfileInput>,
+  changed: Partial<ProfileFields>,
   now: number,
   began: Began = {},
 ): Promise<void> {
   const id = profileIdOf(userId);
   // What nobody wrote is no edit: sent as one, it would win over what another device wrote earlier.
-  const basis = { ...EMPTY_PROFILE, deletedAt: null };
+  const basis = { ...PROFILE_DEFAULTS, deletedAt: null };
   await recordChanges(
     database,
     [{ collection: "profiles", id, fields: changed, basis, began }],

@@ -1,5 +1,5 @@
-import type { Task } from "@reignwell/contract";
-import { newRecordId, orderTasks, orderTasksOfGoal, TASK_DEFAULTS } from "@reignwell/domain";
+import { type Task, TASK_DEFAULTS } from "@reignwell/contract";
+import { newRecordId, orderTasks, orderTasksOfGoal } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { OPEN } from "../database/open-tasks-index.ts";
 import {
@@ -31,7 +31,7 @@ export type TaskInput = Pick<Task, "title"> &
 export interface TaskLists {
   /** In the order of {@link orderTasks}. */
   open: Task[];
-  /** Latest completion first, at most as many as were asked for. */
+  /** Latest completion first, at most as many as requested. */
   completed: Task[];
   /** How many completed ones there are in all. */
   completedTotal: number;
@@ -81,7 +81,7 @@ export async function livingTasksOf(
   database: LocalDatabase,
   goalIds: readonly string[],
 ): Promise<Task[]> {
-  // One question a goal, all at once: asked together, the database would look at row after row.
+  // One query per goal, all at once: a single query would look at row after row.
   const found = await Promise.all(
     goalIds.map((id) => database.tasks.where("goalId").equals(id).toArray()),
   );
@@ -111,7 +111,7 @@ export async function createTask(
   now: number,
 ): Promise<Task> {
   const [task] = await createTasks(database, [input], now);
-  if (!task) throw new Error("One task was asked for and none was made");
+  if (!task) throw new Error("createTasks made no task");
   return task;
 }
 
@@ -206,16 +206,8 @@ async function changeTask(
 function newTask(id: string, input: TaskInput): Task {
   return {
     ...TASK_DEFAULTS,
-    goalId: null,
-    description: "",
-    scheduledDate: null,
-    dueDate: null,
-    aiSuggested: false,
-    reasoning: null,
     ...input,
     id,
-    completedAt: null,
-    isActive: true,
     deletedAt: null,
   };
 }

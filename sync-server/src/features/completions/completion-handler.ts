@@ -1,3 +1,4 @@
+import { COMPLETION_DEFAULTS } from "@reignwell/contract";
 import { actionCompletionIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { refuseOrphans } from "../../sync/push/parent-checks.ts";
@@ -16,7 +17,7 @@ export const completionHandler: RecordHandler = {
     date: "date",
   }),
   firstScreen: "date >= $2::date",
-  defaults: { occurrence: 0, isCompleted: false, completedAt: null },
+  defaults: COMPLETION_DEFAULTS,
   judge: async (input) => {
     const refused = new Map(await refuseOrphans(input, { field: "entryId", table: "entries" }));
     for (const { id, after } of input.candidates) {

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@reignwell/contract";
+import { ENTRY_DEFAULTS } from "@reignwell/contract";
 import { latestPlanDate } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { recordTable } from "../../sync/record-table.ts";
@@ -17,13 +17,7 @@ export const entryHandler: RecordHandler = {
     encouragement: "text",
   }),
   firstScreen: "date >= $2::date",
-  defaults: {
-    verseReflection: "",
-    priorities: [],
-    actionSteps: [],
-    challenges: MESSAGES.grow.noChallenges,
-    encouragement: "",
-  },
+  defaults: ENTRY_DEFAULTS,
   // A plan saved offline keeps its date however late it is sent; only the future is refused.
   judge: async ({ candidates, now }) => {
     const latest = latestPlanDate(now);

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@reignwell/contract";
+import { GOAL_DEFAULTS, MESSAGES } from "@reignwell/contract";
 import { FREE_GOALS, isFinished } from "@reignwell/domain";
 import type { Refusal } from "@reignwell/sync-core";
 import { countLiving } from "../../sync/push/parent-checks.ts";
@@ -23,17 +23,7 @@ export const goalHandler: RecordHandler = {
   collection: "goals",
   table,
   firstScreen: "completed_at is null and deleted_at is null",
-  defaults: {
-    description: "",
-    category: "spiritual",
-    season: "year-round",
-    priority: 1,
-    targetDate: null,
-    startDate: null,
-    progressPercentage: 0,
-    completedAt: null,
-    isActive: true,
-  },
+  defaults: GOAL_DEFAULTS,
   judge: async ({ tx, user, candidates }) => {
     const refused = new Map<string, Refusal>();
     for (const { id, after } of candidates) {

@@ -1,3 +1,4 @@
+import { PROFILE_DEFAULTS } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { recordTable } from "../../sync/record-table.ts";
@@ -25,20 +26,7 @@ export const profileHandler: RecordHandler = {
     { spiritualMaturity: "spiritual_maturity_level" },
   ),
   firstScreen: "true",
-  defaults: {
-    bio: "",
-    currentFocus: "",
-    spiritualMaturity: "growing",
-    preferredMeetingTime: "",
-    goals: "",
-    preferredPrayerTime: null,
-    lifeStage: null,
-    primaryChallenges: [],
-    spiritualGifts: [],
-    streakShown: true,
-    restDays: [],
-    pauses: [],
-  },
+  defaults: PROFILE_DEFAULTS,
   // Two devices that both write the first profile must write the same row.
   judge: async ({ candidates, user }) =>
     new Map(

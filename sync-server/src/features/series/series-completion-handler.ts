@@ -1,3 +1,4 @@
+import { SERIES_COMPLETION_DEFAULTS } from "@reignwell/contract";
 import { seriesCompletionIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { recordTable } from "../../sync/record-table.ts";
@@ -16,7 +17,7 @@ export const seriesCompletionHandler: RecordHandler = {
     encouragement: "text",
   }),
   firstScreen: "completed_at >= $2::date",
-  defaults: { priorities: [], actionSteps: [], challenges: "", encouragement: "" },
+  defaults: SERIES_COMPLETION_DEFAULTS,
   judge: async ({ candidates }) =>
     new Map(
       candidates

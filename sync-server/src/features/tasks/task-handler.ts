@@ -1,3 +1,4 @@
+import { TASK_DEFAULTS } from "@reignwell/contract";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { refuseOrphans } from "../../sync/push/parent-checks.ts";
 import { recordTable } from "../../sync/record-table.ts";
@@ -20,18 +21,6 @@ export const taskHandler: RecordHandler = {
     isActive: "boolean",
   }),
   firstScreen: "completed_at is null and deleted_at is null",
-  defaults: {
-    goalId: null,
-    description: "",
-    category: "personal",
-    priority: 1,
-    scheduledDate: null,
-    dueDate: null,
-    estimatedMinutes: 30,
-    aiSuggested: false,
-    reasoning: null,
-    completedAt: null,
-    isActive: true,
-  },
+  defaults: TASK_DEFAULTS,
   judge: (input) => refuseOrphans(input, { field: "goalId", table: "user_goals" }),
 };

@@ -1,5 +1,4 @@
 import { type Goal, MESSAGES, type Task } from "@reignwell/contract";
-import { TASK_DEFAULTS } from "@reignwell/domain";
 import {
   type Began,
   completeTask,
@@ -93,7 +92,7 @@ function deedsOnTasks(database: LocalDatabase): Omit<GoalDeeds, "setProgress" | 
     addTask: async (goal, title) => {
       const { ok } = await writeOnDevice(async () => {
         const goalId = (await goalById(database, goal.id)) ? goal.id : null;
-        const input = { ...TASK_DEFAULTS, title, goalId, category: goal.category };
+        const input = { title, goalId, category: goal.category };
         return createTask(database, input, Date.now());
       }, tasks.createFailed);
       if (ok) notify(tasks.created);

@@ -4,9 +4,10 @@ import {
   recordId,
   type Task,
   TASK_CATEGORIES,
+  TASK_DEFAULTS,
   taskInput,
 } from "@reignwell/contract";
-import { TASK_DEFAULTS, TASK_FORM_PRIORITY } from "@reignwell/domain";
+import { TASK_FORM_PRIORITY } from "@reignwell/domain";
 import * as z from "zod/mini";
 
 /** An empty field of the form stands for "none". */
