@@ -25,10 +25,7 @@ export const MIN_SUPPLIED_REFLECTION = 20;
 export const DELAYS = {
   redirectAfterSave: 1500,
   scrollAfterStep: 100,
-  indicatorAnimation: 300,
-  panelAnimation: 500,
   installCard: 1000,
-  redirectAfterPayment: 2000,
   redirectAfterReset: 2000,
   copiedIndicator: 2000,
   /** K-006: tasks for a new goal are waited for at most so long. */
@@ -48,12 +45,10 @@ export const TOASTS = {
   undoDuration: 8000,
 } as const;
 
-/** K-005: narrow screens in pixels, tooltip delays in milliseconds. */
+/** K-005: tooltip delays in milliseconds; the widths of pages in pixels, as the styles have them. */
 export const LAYOUT = {
-  narrowScreen: 640,
   tooltipOpenDelay: 700,
   tooltipSkipDelay: 300,
-  adminWidth: 1280,
   wideWidth: 1080,
   narrowWidth: 720,
 } as const;

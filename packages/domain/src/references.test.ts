@@ -1,6 +1,6 @@
 import { type Canon, loadCanon, loadVersePool } from "@reignwell/content";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareReferences, parseReference, sortByReference } from "./references.ts";
+import { parseReference, sortByReference } from "./references.ts";
 
 let canon: Canon;
 beforeAll(async () => {
@@ -150,7 +150,6 @@ describe("DEC-62: the order of references", () => {
 
   it("H-005: canonical books, then chapter and verse, the unreadable last by alphabet", () => {
     expect(shuffled).not.toEqual(IN_ORDER);
-    expect([...shuffled].sort((a, b) => compareReferences(a, b, canon))).toEqual(IN_ORDER);
     const items = shuffled.map((reference) => ({ reference }));
     const sorted = sortByReference(items, (item) => item.reference, canon);
     expect(sorted.map((item) => item.reference)).toEqual(IN_ORDER);

@@ -32,12 +32,10 @@ export function parseReference(text: string, canon: Canon): BibleReference | nul
   return passage === null ? null : { ...whole, ...passage };
 }
 
-/** The Bible's order of two references (DEC-62): what cannot be read comes last, by alphabet. */
-export function compareReferences(a: string, b: string, canon: Canon): number {
-  return compareSortKeys(sortKeyOf(a, canon), sortKeyOf(b, canon));
-}
-
-/** The items in the Bible's order of their references (H-005); each reference is read once. */
+/**
+ * The items in the Bible's order of their references (H-005, DEC-62); each reference is read once.
+ * What cannot be read comes last, by alphabet.
+ */
 export function sortByReference<T>(
   items: readonly T[],
   referenceOf: (item: T) => string,

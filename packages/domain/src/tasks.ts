@@ -26,14 +26,6 @@ export const TASK_FORM_CATEGORIES = [
   "relationships",
 ] as const satisfies readonly Task["category"][];
 
-/** A group of categories that a filter treats as one (DEC-57). */
-export type CategoryGroup = (typeof TASK_FORM_CATEGORIES)[number];
-
-/** The group of a category: 'professional' and 'work' are one (DEC-57). */
-export function categoryGroupOf(category: Task["category"]): CategoryGroup {
-  return category === "professional" ? "work" : category;
-}
-
 /** A task that was proposed for a goal and is not stored yet (G-012). */
 export type ProposedTask = Pick<
   Task,

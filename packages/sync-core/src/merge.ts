@@ -38,11 +38,6 @@ export function registerOf(field: string, registers: Registers): string {
   return registers.find((group) => group.includes(field))?.[0] ?? field;
 }
 
-/** The names of all registers among these fields. */
-export function registersOf(fields: readonly string[], registers: Registers): string[] {
-  return [...new Set(fields.map((field) => registerOf(field, registers)))];
-}
-
 /**
  * Merges pushed fields into a row: per register, the later stamp wins; of equal stamps the one
  * that arrives later, because one user's writes are serial and arrival is then the order [M2].

@@ -135,7 +135,5 @@ export type AccountSecurity = z.infer<typeof accountSecurity>;
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 /** Who answers for this installation. */
 export type SiteInfo = z.infer<typeof siteInfo>;
-/** What a person changes about their account. */
-export type AccountChange = z.infer<typeof accountChange>;
 /** One session in which the user is signed in. */
 export type SignedInDevice = z.infer<typeof signedInDevice>;

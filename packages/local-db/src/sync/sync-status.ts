@@ -1,4 +1,3 @@
-import type { Collection } from "@reignwell/contract";
 import type { LastCheck, LocalDatabase, SyncPhase } from "../database/local-database.ts";
 import { type PendingState, REJECTED } from "../database/pending-row.ts";
 import { readMetas } from "../database/meta-table.ts";
@@ -28,18 +27,6 @@ export async function readSyncStatus(database: LocalDatabase): Promise<SyncStatu
   const { phase, lastSyncedAt, lastCheck, full } = known;
   const answered = lastCheck?.same === null ? null : lastCheck;
   return { unsent: total - rejected, rejected, phase, lastSyncedAt, lastCheck: answered, full };
-}
-
-/** The ids of a kind that are only on this device so far. */
-export async function unsentIds(
-  database: LocalDatabase,
-  collection: Collection,
-): Promise<Set<string>> {
-  const keys = await database.pending
-    .where("[collection+id]")
-    .between([collection, ""], [collection, "\uffff"])
-    .primaryKeys();
-  return new Set(keys.map(([, id]) => id));
 }
 
 function countOf(database: LocalDatabase, state: PendingState): Promise<number> {
