@@ -9,6 +9,9 @@ export const PRODUCT_NAME = "Reignwell";
 /** The first account is the administrator, decided by the server at each request. */
 export const ADMIN_USER_ID = 1;
 
+/** A-017, K-013: a password has at least so many characters. */
+export const PASSWORD_MIN_LENGTH = 6;
+
 /** K-001: sizes of the five-step wizard. */
 export const WIZARD = {
   steps: 5,

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { PASSWORD_MIN_LENGTH } from "../constants.ts";
 import { validation as messages } from "../messages/app/validation.ts";
 import { lineText, whenMissing } from "../field-schemas.ts";
 
-/** A password as it may be chosen: 6 characters at least, 256 bytes at most, never truncated. */
+/** A password as it may be chosen: long enough, 256 bytes at most, never truncated. */
 export const newPassword = z.string(whenMissing(messages.password)).check(
-  z.minLength(6, { error: messages.password }),
+  z.minLength(PASSWORD_MIN_LENGTH, { error: messages.password }),
   z.refine((text) => utf8Length(text) <= 256, {
     error: messages.passwordTooLong,
   }),
