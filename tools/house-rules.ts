@@ -150,10 +150,10 @@ export const dynamicImportsOnlyWhereAllowed: HouseRule = (files) =>
       ),
     );
 
-/** So many names are still taken in at a look. */
+/** A reader takes in so many names at a glance. */
 const FOLDER_LIMIT = 20;
 
-/** A folder that holds too much tells nobody where to begin: it is cut by what its files do. */
+/** In a folder with too many files a newcomer does not know where to begin: cut it by what they do. */
 export const foldersAreSmall: HouseRule = (files) => {
   const counts = new Map<string, number>();
   for (const { path } of files) {

@@ -17,7 +17,7 @@ export { RECORD_HANDLERS } from "./synced-records.ts";
 
 /** The largest body; the sync route alone takes more. */
 const BODY_LIMIT = 1024 * 1024;
-/** No request hangs longer than ten seconds; this leaves the answer half a second to arrive. */
+/** Each request is answered within ten seconds; this leaves half a second to send the answer. */
 const HANDLER_TIMEOUT = 9_500;
 /** A slow sender may take this long to send its request, in ms. */
 const REQUEST_TIMEOUT = 30_000;

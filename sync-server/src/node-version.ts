@@ -1,5 +1,5 @@
 /**
- * Imported first by main.ts: an older Node would fail later with a message that helps nobody.
+ * Imported first by main.ts: an older Node would fail later with a message that does not name the cause.
  * `engines` in package.json is not used, because npm would stop before it could install Node 24.
  */
 const OLDEST = 24;

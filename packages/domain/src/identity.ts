@@ -14,7 +14,7 @@ let lastSequence = 0;
  * "newest id" is the natural order (DEC-35).
  *
  * Ids made within the same millisecond keep the order in which they were asked for: several
- * tasks accepted together must not change places.
+ * tasks that the user accepts together must keep their order.
  */
 export function newRecordId(now: number): string {
   lastSequence = now === lastInstant ? lastSequence + 1 : randomSequence();

@@ -17,7 +17,7 @@ import type {
 /**
  * The draft with one group for each chosen priority. A priority that is still there keeps its group,
  * also in another slot. The groups of the others go to the new priorities, the one of the same slot
- * first, with what the person wrote or ticked: a person who mends a letter loses nothing.
+ * first, with what the person wrote or ticked: a user who corrects a typo loses nothing.
  */
 export function withGroups(draft: WizardDraft): WizardDraft {
   const wanted = wantedGroups(draft);

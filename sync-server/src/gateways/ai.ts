@@ -203,7 +203,7 @@ class ChatService {
         { role: "user", content: JSON.stringify(data) },
       ],
     };
-    // Where texts are kept unless one says otherwise, one always says so.
+    // Some services store texts by default; this tells them not to.
     if (!plain || this.#isOpenAi) request.store = false;
     if (plain) return request;
     const { $schema: _, ...schema } = z.toJSONSchema(task.form);

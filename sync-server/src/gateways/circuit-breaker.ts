@@ -1,4 +1,4 @@
-/** After so many failures in a row the service is left alone for so long, in ms. */
+/** After so many failures in a row no call goes to the service for PAUSE_MS. */
 const FAILURES = 3;
 const PAUSE_MS = 60_000;
 

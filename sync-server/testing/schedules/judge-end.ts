@@ -22,7 +22,7 @@ export interface Misjudged {
   byClock: number;
 }
 
-/** Oracles 1, 2, 7 and 8, at the end, when everybody has come home. */
+/** Oracles 1, 2, 7 and 8, at the end, when all devices have synced. */
 export function judgeEnd(
   truth: Truth,
   stored: ReadonlyMap<string, WireRow>,

@@ -226,7 +226,7 @@ class Course {
     this.#backup = null;
   }
 
-  /** What nobody holds after it is nobody's fault; what was lost before is. */
+  /** A value that no device or server holds after it is not counted as lost; one lost before it is. */
   async #disaster(change: () => Promise<void>): Promise<void> {
     const world = this.#world;
     world.truth.judgeTexts(await world.held(), "before a disaster");

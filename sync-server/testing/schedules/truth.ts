@@ -184,7 +184,7 @@ export class Truth {
     }
   }
 
-  /** After a disaster: what nobody holds any more is nobody's fault. */
+  /** After a disaster, values that no device or server holds any more are not counted as lost. */
   giveUpLost(held: ReadonlySet<number>): void {
     for (const { number } of this.written) if (!held.has(number)) this.out.add(number);
   }

@@ -338,7 +338,7 @@ function openNamed(name: string, formerName: string | null = null): LocalDatabas
     database.on("ready", () =>
       adoptDatabase(database, formerName, (name) => new LocalDatabase(name)),
     );
-  // Another tab upgrades or deletes: let go, so that it need not wait.
+  // Another tab upgrades or deletes the database and has to wait while this one holds it open.
   database.on("versionchange", (event) => {
     if (event.newVersion) {
       // Dexie closes it until its next use: this tab may still read, writes are refused to it.
@@ -352,7 +352,7 @@ function openNamed(name: string, formerName: string | null = null): LocalDatabas
   });
   database.on("blocked", (event) => {
     if (!event.newVersion) return;
-    // Tabs let go at once; one that has not done so by then never will by itself.
+    // Tabs close their connection at once; one that has not by then is stuck or runs older code.
     setTimeout(() => {
       if (!database.isOpen()) reportStorageTrouble("other-tab");
     }, BLOCKED_TIMEOUT_MS);

@@ -12,7 +12,7 @@ interface StoredTask {
 /**
  * Lets the browser find open tasks by an index. None can hold "neither completed nor deleted", as
  * null is no key: so a stored task carries a mark while it is open, put on with every write, in
- * whatever way it is made, and taken off with every read. Nobody else knows of it.
+ * whatever way it is made, and taken off with every read, so that no other code sees it.
  */
 export function indexOpenTasks(database: Dexie): void {
   database.use(MARKING);

@@ -16,7 +16,7 @@ import {
 
 /**
  * What a form showed in its fields when the person began to write. `undefined` stands for a text
- * that was typed in an earlier visit: over what, nobody knows any more.
+ * that was typed in an earlier visit, when what the form showed was not noted.
  */
 export type Began = Readonly<Record<string, unknown>>;
 
@@ -91,7 +91,7 @@ export async function writeTogether<T>(
     });
   try {
     const done = await attempt().catch((error: unknown) => {
-      // What a dropped connection aborts carries no reason; that it is closed now is the reason.
+      // The abort of a dropped connection carries no reason: that the database is closed tells it.
       const lost = storageTroubleOf(error) === "connection-lost" || !database.isOpen();
       if (!lost || storageTroubleOf(error) === "full") throw error;
       return attempt();

@@ -26,7 +26,7 @@ let named = 0;
 
 /**
  * A name for a version that nobody else gives; later ones of a page sort behind its earlier ones.
- * No record's id: the library for those is not worth its weight before the plan opens.
+ * It is no UUID, because the library for those would make the first load larger.
  */
 export function newRevision(): string {
   named += 1;

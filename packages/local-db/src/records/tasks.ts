@@ -171,7 +171,7 @@ export async function uncompleteTask(
 
 /**
  * Deletes a task (a tombstone, DEC-54); the undo brings it back as it was. Null when it was gone
- * already: what another device deleted is not this deletion's to bring back.
+ * already: the undo must not bring back what another device deleted.
  */
 export async function deleteTask(
   database: LocalDatabase,

@@ -51,7 +51,7 @@ export async function settleBatch(
     const settling: Settling = {
       known,
       outcome,
-      // What was taken says nothing about a server that has gone back since: only a pull does.
+      // A settled push doesn't show whether the server was restored since: only a pull does.
       round: resync ? round - 1 : round,
     };
     const done: string[] = [];

@@ -9,7 +9,7 @@ import { recoveryRoutes } from "./recovery-codes/recovery-routes.ts";
 import { resetRoutes } from "./password-reset/reset-routes.ts";
 import { setupRoutes } from "./administration/setup-routes.ts";
 
-/** Everything about accounts: who people are, and how they come in. */
+/** All routes of accounts: registration, sign-in, passwords, recovery and administration. */
 export async function accounts(api: App, deps: AppDeps): Promise<void> {
   rememberBrowsers(api, deps.config);
   forgetEndedAttempts(api, deps);
@@ -23,6 +23,6 @@ export async function accounts(api: App, deps: AppDeps): Promise<void> {
     { config: { access: "public" }, schema: { response: { 200: siteInfo } } },
     async () => ({ owner: deps.config.owner }),
   );
-  // In a scope of its own: it alone takes forms.
+  // In a scope of its own, because only this page sends HTML forms.
   await api.register(async (scope: App) => setupRoutes(scope, deps));
 }

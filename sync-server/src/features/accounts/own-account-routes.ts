@@ -120,7 +120,7 @@ function deviceRoutes(app: App, deps: AppDeps): void {
       schema: { body: sessionsSeen, response: { 204: z.void() } },
     },
     async (request, reply) => {
-      // A moment that is still to come would hide what nobody has seen.
+      // A time in the future would hide sign-ins that the user has not seen yet.
       const until = Math.min(request.body.until, deps.now());
       await noteDevicesSeen(sql, request.session.sessionId, until);
       return reply.code(204).send();

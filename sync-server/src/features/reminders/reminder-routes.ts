@@ -27,9 +27,9 @@ import {
 } from "./subscription-repository.ts";
 
 const SIGNED_IN = { access: "signed-in" } as const;
-/** Nobody carries more browsers; the ones not opened for the longest time are forgotten. */
+/** A user has at most so many browsers with reminders; those not opened for longest are deleted. */
 const MAX_DEVICES = 10;
-/** A test that comes an hour later only puzzles; in seconds. */
+/** A test message is dropped after so many seconds: later it would only confuse the user. */
 const TEST_TTL = 60;
 
 /** Which browsers get a reminder of the day, and when (SH-009, DEC-100, C-031). */
@@ -107,7 +107,7 @@ async function subscribe(
     if (kept === null) throw refuse("conflict", MESSAGES.refusals.remindersOfAnother);
     const { id, isNewChoice } = kept;
     if (isNewChoice && reminder.kind === "morning") {
-      // Chosen at eight for seven: that means tomorrow, not at once; nor is it late since yesterday.
+      // A user who chooses seven o'clock at eight means tomorrow: nothing is due today any more.
       const { date, minute } = localTime(now(), reminder.zone);
       await passOver(tx, id, addDays(date, -1), now());
       if (minute >= reminder.minute) await passOver(tx, id, date, now());

@@ -25,7 +25,7 @@ const MINUTES_OF_DAY = 24 * 60;
 const LOOK_EVERY = 20_000;
 /** A server that was down announces the day up to this much later; after that users know it anyway. */
 const NEW_DAY_LATENESS = 6 * HOUR;
-/** The same for a morning, in minutes: a reminder at noon for seven o'clock only disturbs. */
+/** The same for a morning, in minutes: a reminder for seven o'clock that comes at noon only disturbs. */
 const MORNING_LATENESS = 120;
 /** So many messages are under way at once. */
 const BATCH = 50;
@@ -194,7 +194,7 @@ function endOf(
   if (outcome.kind === "refused") return { state: "failed" };
   const wait = BACK_OFF[attempts - 1];
   if (wait === undefined) return { state: "failed" };
-  // The service's own wish counts, within reason.
+  // The push service may request a longer wait, up to an hour.
   return { state: "waiting", next: now + Math.min(Math.max(wait, outcome.after ?? 0), HOUR) };
 }
 

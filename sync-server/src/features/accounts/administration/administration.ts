@@ -59,7 +59,7 @@ export async function resetAdministrator(
     passwordVersion: null,
     keptSession: null,
   });
-  // Who forgot the password has tried some: they need not wait for those.
+  // A user who forgot the password has tried wrong ones, which must not lock them out now.
   await clearAccountAttempts(sql, existing ?? "");
   return { username: existing ?? "", password };
 }

@@ -32,7 +32,7 @@ export function confirmEmailMail({ to, username, origin }: Recipient, token: str
     {
       text: `open this link within 24 hours and choose “${MESSAGES.confirmEmail.confirm}”. Then reset codes and sign-in notices can reach you here:`,
     },
-    // Behind the #: no server and no log between here and there gets to see it.
+    // After the #, which browsers don't send: no server and no log sees the code.
     { link: `${origin}/confirm-email#${token}` },
     {
       text: `If you have no account named ${username}, somebody mistyped their address. You need not do anything: without the link we send nothing else here.`,

@@ -20,7 +20,7 @@ import {
 } from "./reset-repository.ts";
 import { isPossible } from "../sign-in/sign-in.ts";
 
-/** A household may have several people who forgot; a guesser of names soon has too many. */
+/** Several users of one household may forget passwords; a guesser of names requests more codes. */
 const ADDRESS_FACTOR = 10;
 
 /** What a person who forgot their password says, and where the app is found. */
@@ -66,7 +66,7 @@ export async function resetPassword(
   if (!isRight || found === null) throw refuse("invalid_reset_code");
   const passwordHash = await hashPassword(form.newPassword);
   if (!(await finishReset(deps.database, found, passwordHash))) throw refuse("invalid_reset_code");
-  // Who proved to be the owner need not wait for the failures that made them forget.
+  // The caller has proved to be the owner: earlier failures must not lock them out now.
   await clearAccountAttempts(sql, found.username);
   return found;
 }
@@ -84,7 +84,7 @@ export async function limitResetRequests(deps: AppDeps, address: string): Promis
   throw refuse("too_many_requests", undefined, { retryAfter });
 }
 
-/** Thirty bits: with five guesses a code, guessing is no way in. */
+/** Thirty bits: with five guesses per code, nobody guesses one. */
 function newCode(): string {
   const letter = () => RESET_CODE.alphabet.charAt(randomInt(RESET_CODE.alphabet.length));
   return Array.from({ length: RESET_CODE.length }, letter).join("");

@@ -68,7 +68,7 @@ export function isOutdated(hash: string): boolean {
 
 let dummy: Promise<string> | undefined;
 
-/** Of a password that nobody knows, made once a process. */
+/** The hash of a random password, made once a process: unknown names are compared with it. */
 function dummyHash(): Promise<string> {
   dummy ??= hashPassword(crypto.randomBytes(32).toString("base64"));
   return dummy;

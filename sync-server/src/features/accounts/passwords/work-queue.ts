@@ -48,7 +48,7 @@ export class WorkQueue {
     for (const { turnAway } of gone) turnAway();
   }
 
-  /** The turn goes to the next caller in line that is still there, or becomes free. */
+  /** Starts the work of the next caller in line that has not gone; without one, a slot becomes free. */
   #next(): void {
     for (;;) {
       const next = this.#waiting.shift();

@@ -88,7 +88,7 @@ export async function useRecoveryCode(
     const passwordHash = await hashPassword(form.newPassword);
     const left = await finishRecovery(deps.database, account, passwordHash, deps.now());
     if (left === null) throw refusal;
-    // An owner who proved to be the owner need not wait for the failures that made them forget.
+    // The caller has proved to be the owner: earlier failures must not lock them out now.
     await clearAccountAttempts(sql, found.username);
     return { ...found, left };
   });

@@ -8,7 +8,7 @@ import { findRegistration, hashOf, type RegistrationKey } from "./registration-k
 import { withinRegistrationLimit } from "./registration-limit.ts";
 import { signInWith } from "../sign-in/sign-in.ts";
 
-/** An account begins with its first password. */
+/** The version of a new account's password. */
 const FIRST_PASSWORD = 0;
 
 /**
@@ -41,7 +41,7 @@ export async function registerOnce(
   try {
     return await create(registration);
   } catch (error) {
-    // Of two at once the later finds the name taken: by the earlier.
+    // Of two repetitions at once, the later one finds the name taken by the earlier one.
     const taken = error instanceof AppError && error.code === "username_taken";
     const first = taken ? await repeated(deps, form, registration, request) : null;
     if (first) return first;

@@ -7,7 +7,7 @@ const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 /** What a registration is known by when it comes a second time. */
 export interface RegistrationKey {
   keyHash: Buffer;
-  /** Of the form without its password, of which not even a hash belongs here. */
+  /** Hash of the form without its password: no hash of a password is stored outside of users. */
   formHash: Buffer;
   /** When it came, in ms since 1970. */
   at: number;

@@ -13,7 +13,7 @@ import {
   takeBackAttempts,
 } from "../../../plugins/access/attempts-repository.ts";
 
-/** One household or church may mistype several passwords; somebody who tries names has many more. */
+/** Several users of one household or church may mistype passwords; a guesser of names fails more often. */
 const ADDRESS_FACTOR = 10;
 
 /** Counts the tries at one account's password, as decision 0031 says. */
@@ -94,7 +94,7 @@ export async function countImpossibleName(deps: AppDeps, request: FastifyRequest
   if (limit !== null) await note(deps, [addressCounter(request, limit)]);
 }
 
-/** WorkQueue an address away that is at its limit, before it takes a turn from others. */
+/** Refuses an address that is at its limit, before it takes part of the others' share. */
 export async function refuseStoppedAddress(deps: AppDeps, request: FastifyRequest): Promise<void> {
   const limit = deps.config.rateLimits.login;
   if (limit === null) return;

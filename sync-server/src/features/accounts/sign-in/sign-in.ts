@@ -89,7 +89,7 @@ export function isPossible(username: string): boolean {
   return usernameSchema.safeParse(username).success;
 }
 
-/** The same answer after the same work as for a name that is nobody's. */
+/** Answers as for an unknown name, after the same work, so that callers can't tell the two apart. */
 async function refuseImpossible(
   deps: AppDeps,
   password: string,
