@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { backOff } from "./back-off.ts";
 import { fitBatch } from "./batch.ts";
 import { MARK_MODULUS, markOf, packStamps, readPackedStamps, unpackStamps } from "./row-stamps.ts";
-import { layRow, remainingFields, settledStamps } from "./settle.ts";
+import { applyPulledRow, remainingFields, settledStamps } from "./settle.ts";
 
 const REGISTERS = [["progress", "doneAt"]];
 
@@ -15,7 +15,7 @@ describe("settling and pulling", () => {
   });
 
   it("[L4] a pulled row does not replace fields that wait, nor half of a register", () => {
-    const { row, offered } = layRow(
+    const { row, offered } = applyPulledRow(
       {
         row: { id: "1", title: "mine", progress: 100, doneAt: 7, note: "old" },
         known: 10,
@@ -30,15 +30,15 @@ describe("settling and pulling", () => {
   });
 
   it("[L4] a value that the server has gone back behind stays and is offered under its stamp", () => {
-    const laid = layRow(
+    const applied = applyPulledRow(
       { row: { id: "1", title: "later", note: "old" }, known: [10, { title: 20 }], pending: {} },
       { id: "1", title: "earlier", note: "new" },
       15,
       REGISTERS,
     );
-    expect(laid.row).toEqual({ id: "1", title: "later", note: "new" });
-    expect(laid.offered).toEqual({ title: 30 });
-    expect(laid.replaced).toEqual([{ field: "note", value: "old" }]);
+    expect(applied.row).toEqual({ id: "1", title: "later", note: "new" });
+    expect(applied.offered).toEqual({ title: 30 });
+    expect(applied.replaced).toEqual([{ field: "note", value: "old" }]);
   });
 
   it("[K2] both sides compute the stamps of what was taken from the same numbers", () => {

@@ -40,7 +40,7 @@ export function settledStamps(
   return stamps;
 }
 
-/** What a pulled row is laid over. */
+/** What a pulled row is applied to. */
 export interface LocalRow {
   /** The row as it stands on the device; undefined where there is none. */
   row: WireRow | undefined;
@@ -49,8 +49,8 @@ export interface LocalRow {
   pending: PendingFields;
 }
 
-/** What came of laying a pulled row over the local one. */
-export interface LaidRow {
+/** What came of applying a pulled row to the local one. */
+export interface AppliedRow {
   row: WireRow;
   /** By field: the known stamp of a value that the server has gone back behind; it is offered. */
   offered: Record<string, number>;
@@ -59,20 +59,20 @@ export interface LaidRow {
 }
 
 /**
- * Lays a pulled row over the local one, field by field [L4]: a field that waits keeps its value,
+ * Applies a pulled row to the local one, field by field [L4]: a field that waits keeps its value,
  * and so does one whose known stamp is later than the pulled one, because the server has gone back
  * and lacks it. A field of a register keeps its companions, or half of one edit would meet half of
  * another. All else becomes the server's.
  */
-export function layRow(
+export function applyPulledRow(
   { row: local, known, pending }: LocalRow,
   pulled: WireRow,
   pulledStamps: PackedStamps | undefined,
   registers: Registers,
-): LaidRow {
+): AppliedRow {
   const row: WireRow = { ...pulled };
-  const laid: LaidRow = { row, offered: {}, replaced: [] };
-  if (!local) return laid;
+  const applied: AppliedRow = { row, offered: {}, replaced: [] };
+  if (!local) return applied;
   const waiting = new Set(Object.keys(pending).map((field) => registerOf(field, registers)));
   for (const [field, value] of Object.entries(local)) {
     if (field === "id") continue;
@@ -81,12 +81,12 @@ export function layRow(
     if (waiting.has(register)) row[field] = value;
     else if (stamp > stampIn(pulledStamps, register)) {
       row[field] = value;
-      laid.offered[field] = stamp;
+      applied.offered[field] = stamp;
     } else if (field in pulled && !sameValue(pulled[field], value)) {
-      laid.replaced.push({ field, value });
+      applied.replaced.push({ field, value });
     }
   }
-  return laid;
+  return applied;
 }
 
 /** What a person would miss; a tick or a number is made again with one tap. */

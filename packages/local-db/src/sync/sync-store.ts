@@ -5,7 +5,7 @@ import { BatchMaker } from "../outbox/batch-maker.ts";
 import { deviceTime } from "../outbox/device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
-import { layPulledRows } from "./lay-pulled-rows.ts";
+import { applyPulledRows } from "./apply-pulled-rows.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable, refuseNewerSchema } from "../outbox/record-change.ts";
@@ -106,7 +106,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   if (answer.taken) await noteFullness(database, answer);
   if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
   if (!stands) return false;
-  await layPulledRows(database, answer.rows, now);
+  await applyPulledRows(database, answer.rows, now);
   await stepTo(database, answer, now);
   if (answer.same !== undefined) {
     await noteChecked(database, answer.same, now);

@@ -78,13 +78,13 @@ export const DEVICE_FAULTS: readonly PlantedFault[] = [
     },
   },
   {
-    name: "a live message laid over a gap",
+    name: "a live message applied over a gap",
     faces: ["live"],
     heals: true,
     device: { hears: overAGap },
   },
   {
-    name: "a live message laid over a gap, and no check",
+    name: "a live message applied over a gap, and no check",
     faces: ["live"],
     device: { hears: overAGap },
     network: () => ({ request: withoutCheck }),

@@ -20,11 +20,11 @@ vi.mock("@reignwell/sync-core", async (original) => {
     const unseen = isPlanted("[M1] without seen + 1") && at !== null;
     return real.stampOf(unseen ? [at, value] : change, taken);
   };
-  const layRow: typeof real.layRow = (local, ...pulled) => {
+  const applyPulledRow: typeof real.applyPulledRow = (local, ...pulled) => {
     const known = isPlanted("a pulled earlier stamp taken over") ? undefined : local.known;
-    return real.layRow({ ...local, known }, ...pulled);
+    return real.applyPulledRow({ ...local, known }, ...pulled);
   };
-  return { ...real, stampOf, layRow };
+  return { ...real, stampOf, applyPulledRow };
 });
 vi.mock("../../../src/sync/push/push-batch.ts", async (original) => {
   const real = await original<typeof PushBatch>();

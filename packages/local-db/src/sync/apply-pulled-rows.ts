@@ -7,7 +7,13 @@ import {
   type SyncAnswer,
   type WireRow,
 } from "@reignwell/contract";
-import { isWords, type LaidRow, layRow, packStamps, stampIn } from "@reignwell/sync-core";
+import {
+  isWords,
+  type AppliedRow,
+  applyPulledRow,
+  packStamps,
+  stampIn,
+} from "@reignwell/sync-core";
 import { keepVersions, type VersionToKeep } from "../database/earlier-versions-store.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
 import type { LocalDatabase, Resync } from "../database/local-database.ts";
@@ -20,13 +26,13 @@ import { pendingOf, rowsOf } from "../database/row-ranges.ts";
 type PulledRow = WireRow & { id: string };
 
 /**
- * Lays the answered rows over the local ones [L4]. A value that the server has gone back behind is
+ * Applies the answered rows to the local ones [L4]. A value that the server has gone back behind is
  * offered to it, which calls for a resync; while that lasts, words that the server's replace here
  * are kept as earlier versions [A4].
  *
  * @param now the wall clock, in ms since 1970
  */
-export async function layPulledRows(
+export async function applyPulledRows(
   database: LocalDatabase,
   rows: SyncAnswer["rows"],
   now: number,
@@ -36,7 +42,7 @@ export async function layPulledRows(
   for (const collection of COLLECTIONS) {
     const pulled = (rows[collection] ?? []).filter(hasId);
     if (pulled.length === 0) continue;
-    const one = await layCollection(database, collection, pulled, { round, resync, now });
+    const one = await applyPulledCollection(database, collection, pulled, { round, resync, now });
     outcome.brought += one.brought;
     outcome.wentBack ||= one.wentBack;
   }
@@ -45,17 +51,17 @@ export async function layPulledRows(
   } else if (outcome.wentBack) await wantResync(database, true);
 }
 
-interface Laying {
+interface PullState {
   round: number;
   resync: Resync | null;
   now: number;
 }
 
-async function layCollection(
+async function applyPulledCollection(
   database: LocalDatabase,
   collection: Collection,
   pulled: readonly PulledRow[],
-  { round, resync, now }: Laying,
+  { round, resync, now }: PullState,
 ): Promise<{ brought: number; wentBack: boolean }> {
   const table = recordTable(database, collection);
   const ids = pulled.map((row) => row.id);
@@ -70,7 +76,7 @@ async function layCollection(
       return resync || pending.has(id) || isOlder ? [id] : [];
     }),
   );
-  const laid: LaidRow[] = [];
+  const applied: AppliedRow[] = [];
   const toOffer: PendingRow[] = [];
   const toKeep: VersionToKeep[] = [];
   let brought = 0;
@@ -78,13 +84,13 @@ async function layCollection(
     const waits = pending.get(id);
     const mine = local.get(id);
     const before = { row: mine && { ...mine }, known: known.get(id)?.stamps };
-    const one = layRow(
+    const one = applyPulledRow(
       { ...before, pending: waits?.fields ?? {} },
       row,
       stamps,
       REGISTERS[collection],
     );
-    laid.push(one);
+    applied.push(one);
     known.set(id, round, stamps);
     if (Object.keys(one.offered).length > 0) toOffer.push(offering(collection, id, waits, one));
     if (!mine || one.replaced.length > 0) brought += 1;
@@ -92,7 +98,7 @@ async function layCollection(
     const words = one.replaced.filter(({ value }) => isWords(value));
     toKeep.push(...words.map((each) => ({ collection, id, ...each })));
   }
-  await table.bulkPut(laid.map(({ row }, index) => ({ ...row, id: ids[index] ?? "" })));
+  await table.bulkPut(applied.map(({ row }, index) => ({ ...row, id: ids[index] ?? "" })));
   await known.save();
   if (toOffer.length > 0) {
     await database.pending.bulkPut(toOffer);
@@ -117,7 +123,7 @@ function offering(
   collection: Collection,
   id: string,
   waits: PendingRow | undefined,
-  { offered }: LaidRow,
+  { offered }: AppliedRow,
 ): PendingRow {
   const fields = Object.fromEntries(Object.keys(offered).map((field) => [field, null]));
   return pendingRow({
@@ -152,7 +158,7 @@ async function renewRefusals(
 function laterOf(collection: Collection, was: WireRow, pulled: PulledRow): WireRow {
   const old = splitWireRow(was);
   const { row, stamps } = splitWireRow(pulled);
-  const laid = layRow(
+  const applied = applyPulledRow(
     { row: old.row, known: old.stamps, pending: {} },
     row,
     stamps,
@@ -163,7 +169,7 @@ function laterOf(collection: Collection, was: WireRow, pulled: PulledRow): WireR
     name,
     Math.max(stampIn(old.stamps, name), stampIn(stamps, name)),
   ]);
-  return { ...laid.row, [STAMPS_MEMBER]: packStamps(Object.fromEntries(latest), names) };
+  return { ...applied.row, [STAMPS_MEMBER]: packStamps(Object.fromEntries(latest), names) };
 }
 
 function hasId(row: WireRow): row is PulledRow {
