@@ -6,7 +6,7 @@ import { seedAccount, signIn, whoIs } from "../e2e/fixtures/data/seed-account.ts
 import { A_YEAR, withOneGoal, yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
 
 const USAGE = `Writes years of plans, goals, tasks and ticks into one account of a running server, through its
-sync door. With the same seed and last day it writes the same rows again, and doubles nothing.
+sync route. With the same seed and last day it writes the same rows again, and doubles nothing.
 
   pnpm seed --username NAME --password WORDS
             [--url http://localhost:3000] [--years 10] [--seed 1] [--until 2026-11-21]

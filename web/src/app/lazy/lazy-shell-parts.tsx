@@ -5,7 +5,7 @@ import { useRest } from "../../lib/browser/use-browser-idle.ts";
 import { late } from "./optional-part.ts";
 
 /*
- * What the first screen does without: the database library, the sync engine's door, the worker's
+ * What the first screen does without: the database library, the sync client, the worker's
  * registration and the toasts. They come when the page has been drawn and the browser rests.
  */
 const Background = late(() => import("../background.tsx"));
