@@ -14,7 +14,7 @@ import { centralDate } from "@reignwell/domain";
 import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
 import postgres from "postgres";
 import {
-  type Deed,
+  type PageTiming,
   heldMemory,
   median,
   openTab,
@@ -70,8 +70,8 @@ async function measure(years: number): Promise<void> {
   await new DashboardPage(page).open();
   await new DashboardPage(page).hasPlans(data.entries.length);
   const devtools = await slowProcessor(page, CPU_SLOWDOWN);
-  const read = new Map<Tab, Deed[]>(TABS.map((tab) => [tab, []]));
-  const again = new Map<Tab, Deed[]>(TABS.map((tab) => [tab, []]));
+  const read = new Map<Tab, PageTiming[]>(TABS.map((tab) => [tab, []]));
+  const again = new Map<Tab, PageTiming[]>(TABS.map((tab) => [tab, []]));
   const floor = new Map<Tab, number[]>(TABS.map((tab) => [tab, []]));
   for (let run = 0; run < RUNS; run += 1) {
     for (const tab of TABS) {
@@ -101,17 +101,17 @@ async function measure(years: number): Promise<void> {
 }
 
 /** Types into the search once all plans are read. */
-async function search(page: Page): Promise<Deed[]> {
+async function search(page: Page): Promise<PageTiming[]> {
   await openTab(page, "history");
   await page.waitForTimeout(5000);
-  const keys: Deed[] = [];
+  const keys: PageTiming[] = [];
   for (let run = 0; run < RUNS; run += 1) keys.push(...(await searchFor(page, WORD)));
   return keys;
 }
 
-function report(name: string, deeds: readonly Deed[]): void {
-  const painted = deeds.map((deed) => deed.painted);
-  const longest = Math.max(...deeds.map((deed) => deed.longestTask));
+function report(name: string, timings: readonly PageTiming[]): void {
+  const painted = timings.map((timing) => timing.painted);
+  const longest = Math.max(...timings.map((timing) => timing.longestTask));
   console.log(`  ${name.padEnd(10)}${spread(painted)}, longest task ${longest.toFixed(0)} ms`);
 }
 

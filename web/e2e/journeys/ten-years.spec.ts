@@ -66,10 +66,10 @@ async function walkTabs(watched: Watched): Promise<number> {
   });
 }
 
-/** How long the page's main thread worked during a deed, in seconds. */
-async function busy(watched: Watched, deed: (watched: Watched) => unknown): Promise<number> {
+/** How long the page's main thread worked during an action, in seconds. */
+async function busy(watched: Watched, action: (watched: Watched) => unknown): Promise<number> {
   const before = await taskSeconds(watched.devtools);
-  await deed(watched);
+  await action(watched);
   return (await taskSeconds(watched.devtools)) - before;
 }
 

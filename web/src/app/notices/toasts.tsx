@@ -43,7 +43,7 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
     closeButtonProps: { "aria-label": "Close message", size: 44 },
     autoClose: undo ? TOASTS.undoDuration : (duration ?? TOASTS.duration),
   };
-  // A dialog that closes with the deed is gone a moment later: only then its place is free.
+  // A dialog that closes with the action leaves the page a moment later and only then makes room.
   setTimeout(() => {
     const placed = { ...toast, position: freePlace() };
     // The newest news counts: "Login failed" must not outlive the login that then worked.

@@ -42,7 +42,7 @@ it("DEC-04, DEC-27: every unsaved plan is named beside the changes", () => {
   expect(screen.getByText(named)).toBeTruthy();
 });
 
-it("DEC-04: each way out does its own deed and no other", () => {
+it("DEC-04: each way out does its own action and no other", () => {
   const does = open(1);
   const buttons = {
     onSync: "Sync now",
@@ -51,11 +51,11 @@ it("DEC-04: each way out does its own deed and no other", () => {
     onDiscard: "Discard and sign out",
     onCancel: "Cancel",
   } as const;
-  for (const [deed, name] of Object.entries(buttons)) {
+  for (const [action, name] of Object.entries(buttons)) {
     for (const spy of Object.values(does)) spy.mockClear();
     fireEvent.click(screen.getByRole("button", { name }));
     const called = Object.entries(does).flatMap(([key, spy]) => spy.mock.calls.map(() => key));
-    expect(called).toEqual([deed]);
+    expect(called).toEqual([action]);
   }
 });
 

@@ -23,10 +23,10 @@ export function GoalPlace({ database, id, name, onReplace }: GoalPlaceProps) {
   return (
     <>
       {other && <p className={classes.about}>{texts.replacing(other.title)}</p>}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           variant="default"
-          className={classes.deed}
+          className={classes.action}
           aria-describedby={name}
           onClick={() => setWantsMembership(true)}
         >
@@ -35,7 +35,7 @@ export function GoalPlace({ database, id, name, onReplace }: GoalPlaceProps) {
         {other && (
           <Button
             variant="default"
-            className={classes.deed}
+            className={classes.action}
             // A long title ends in an ellipsis; it stands in full above.
             maw="100%"
             aria-describedby={name}

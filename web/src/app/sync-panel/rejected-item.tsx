@@ -61,10 +61,10 @@ function Ways(
   const texts = MESSAGES.sync;
   return (
     <>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           variant="default"
-          className={classes.deed}
+          className={classes.action}
           aria-describedby={name}
           onClick={onRetry}
         >
@@ -75,19 +75,19 @@ function Ways(
             component={Link}
             to={place}
             variant="default"
-            className={classes.deed}
+            className={classes.action}
             aria-describedby={name}
             onClick={onLeave}
           >
             {texts.edit}
           </Button>
         )}
-        <Button variant="default" className={classes.deed} aria-describedby={name} onClick={copy}>
+        <Button variant="default" className={classes.action} aria-describedby={name} onClick={copy}>
           {texts.copy}
         </Button>
         <Button
           variant="subtle"
-          className={`${classes.deed} ${classes.giveUp}`}
+          className={`${classes.action} ${classes.giveUp}`}
           aria-describedby={name}
           onClick={onDiscard}
         >
@@ -121,11 +121,11 @@ function DiscardQuestion(props: { item: ChangeItem; onYes: () => void; onNo: () 
         Discard this change? {goes}
         {dependents > 0 && `, with ${along} to it`}.
       </p>
-      <div className={classes.deeds}>
-        <Button variant="default" className={classes.deed} ref={safe} onClick={onNo}>
+      <div className={classes.actions}>
+        <Button variant="default" className={classes.action} ref={safe} onClick={onNo}>
           Keep it
         </Button>
-        <Button color="clay" className={classes.deed} onClick={onYes}>
+        <Button color="clay" className={classes.action} onClick={onYes}>
           {MESSAGES.sync.discard}
         </Button>
       </div>

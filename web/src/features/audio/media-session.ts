@@ -19,7 +19,7 @@ export function putOnLockScreen(playback: Playback, { title, album }: Recording)
   const session: MediaSession | undefined = navigator.mediaSession;
   if (!session || typeof MediaMetadata === "undefined") return () => undefined;
   const skip = (seconds: number) => playback.seek(playback.view().position + seconds);
-  const deeds: [MediaSessionAction, MediaSessionActionHandler][] = [
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
     ["play", playback.resume],
     ["pause", playback.pause],
     ["stop", playback.stop],
@@ -33,7 +33,7 @@ export function putOnLockScreen(playback: Playback, { title, album }: Recording)
     artist: PRODUCT_NAME,
     artwork: [{ src: "/pwa-512x512.png", sizes: "512x512", type: "image/png" }],
   });
-  for (const [action, deed] of deeds) setHandler(session, action, deed);
+  for (const [action, handler] of handlers) setHandler(session, action, handler);
   const show = () => showState(session, playback.view());
   show();
   const stopShowing = playback.subscribe(show);
@@ -41,17 +41,17 @@ export function putOnLockScreen(playback: Playback, { title, album }: Recording)
     stopShowing();
     session.metadata = null;
     session.playbackState = "none";
-    for (const [action] of deeds) setHandler(session, action, null);
+    for (const [action] of handlers) setHandler(session, action, null);
   };
 }
 
 function setHandler(
   session: MediaSession,
   action: MediaSessionAction,
-  deed: MediaSessionActionHandler | null,
+  handler: MediaSessionActionHandler | null,
 ): void {
   try {
-    session.setActionHandler(action, deed);
+    session.setActionHandler(action, handler);
   } catch {
     // This browser has no such key.
   }

@@ -127,8 +127,8 @@ export class Playback {
     this.#audio = audio;
     this.#ending = new AbortController();
     const { signal } = this.#ending;
-    const on = (name: keyof HTMLMediaElementEventMap, deed: () => void) =>
-      audio.addEventListener(name, deed, { signal });
+    const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
+      audio.addEventListener(name, listener, { signal });
     on("loadedmetadata", () => this.#begin(audio));
     on("durationchange", () => this.#show({ duration: durationOf(audio) }));
     on("timeupdate", () => this.#moved(audio));

@@ -98,11 +98,11 @@ describe("place and speed", () => {
 
 describe("on the lock screen", () => {
   it("says what plays, follows the keys, and is empty afterwards", async () => {
-    const deeds = new Map<string, ((details: MediaSessionActionDetails) => void) | null>();
+    const handlers = new Map<string, ((details: MediaSessionActionDetails) => void) | null>();
     const session = {
       metadata: null as { title?: string; artist?: string; album?: string } | null,
       playbackState: "none",
-      setActionHandler: (name: string, deed: null) => void deeds.set(name, deed),
+      setActionHandler: (name: string, handler: null) => void handlers.set(name, handler),
       setPositionState: vi.fn<(state: MediaPositionState) => void>(),
     };
     Object.defineProperty(navigator, "mediaSession", { value: session, configurable: true });
@@ -115,7 +115,7 @@ describe("on the lock screen", () => {
       },
     );
     const key = async (action: MediaSessionAction, more: object = {}) =>
-      act(async () => deeds.get(action)?.({ action, ...more }));
+      act(async () => handlers.get(action)?.({ action, ...more }));
     show();
     const audio = await listen();
     expect(session.metadata).toMatchObject({
@@ -144,6 +144,6 @@ describe("on the lock screen", () => {
     await key("stop");
     expect(names()).toEqual(["Listen"]);
     expect([session.metadata, session.playbackState]).toEqual([null, "none"]);
-    expect([...deeds.values()].every((deed) => deed === null)).toBe(true);
+    expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
   });
 });

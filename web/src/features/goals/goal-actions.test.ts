@@ -4,14 +4,14 @@ import { MESSAGES } from "@reignwell/contract";
 import { createGoal, createTask, deleteGoal, LocalDatabase } from "@reignwell/local-db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectToasts, type ShownToast } from "../../lib/notify.ts";
-import { goalDeeds } from "./goal-actions.ts";
+import { goalActions } from "./goal-actions.ts";
 
 const toasts: ShownToast[] = [];
 let database: LocalDatabase;
 let disconnect: () => void;
 
 beforeEach(() => {
-  database = new LocalDatabase(`goal-deeds-${Math.random()}`);
+  database = new LocalDatabase(`goal-actions-${Math.random()}`);
   disconnect = connectToasts((toast) => toasts.push(toast));
 });
 
@@ -42,19 +42,19 @@ describe("what another device deleted meanwhile", () => {
 
   it("is not told as done", async () => {
     const { goal, task } = await gone();
-    const deeds = goalDeeds(database);
-    await deeds.setProgress(goal, 50);
+    const actions = goalActions(database);
+    await actions.setProgress(goal, 50);
     expect(toasts).toEqual([MESSAGES.goals.gone]);
-    expect(await deeds.tickTask(task, true)).toBe(false);
-    expect(await deeds.editTask(task, { title: "Psalm 2" }, { began: { ...task } })).toBe(false);
+    expect(await actions.tickTask(task, true)).toBe(false);
+    expect(await actions.editTask(task, { title: "Psalm 2" }, { began: { ...task } })).toBe(false);
     expect(toasts.slice(1)).toEqual([MESSAGES.tasks.gone, MESSAGES.tasks.gone]);
   });
 
   it("offers no Undo of a deletion that was not made here", async () => {
     const { goal, task } = await gone();
-    const deeds = goalDeeds(database);
-    expect(await deeds.remove(goal, "keep")).toBe(true);
-    await deeds.removeTask(task);
+    const actions = goalActions(database);
+    expect(await actions.remove(goal, "keep")).toBe(true);
+    await actions.removeTask(task);
     expect(toasts).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 
 /** What a person can do to a goal and its tasks where they are listed. */
-export interface GoalDeeds {
+export interface GoalActions {
   setProgress: (goal: Goal, percent: number) => Promise<void>;
   /** Resolves to whether it was deleted. */
   remove: (goal: Goal, tasks: "keep" | "delete") => Promise<boolean>;
@@ -42,12 +42,12 @@ export interface GoalDeeds {
 const goals = MESSAGES.goals;
 const tasks = MESSAGES.tasks;
 
-/** The deeds on one database; each tells its toast (G-024, G-025, T-014, T-015). */
-export function goalDeeds(database: LocalDatabase): GoalDeeds {
-  return { ...deedsOnGoals(database), ...deedsOnTasks(database) };
+/** The actions on one database; each tells its toast (G-024, G-025, T-014, T-015). */
+export function goalActions(database: LocalDatabase): GoalActions {
+  return { ...actionsOnGoals(database), ...actionsOnTasks(database) };
 }
 
-function deedsOnGoals(database: LocalDatabase): Pick<GoalDeeds, "setProgress" | "remove"> {
+function actionsOnGoals(database: LocalDatabase): Pick<GoalActions, "setProgress" | "remove"> {
   return {
     setProgress: async (goal, percent) => {
       await tellUndoable(() => setGoalProgress(database, goal.id, percent, Date.now()), {
@@ -66,7 +66,7 @@ function deedsOnGoals(database: LocalDatabase): Pick<GoalDeeds, "setProgress" | 
   };
 }
 
-function deedsOnTasks(database: LocalDatabase): Omit<GoalDeeds, "setProgress" | "remove"> {
+function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress" | "remove"> {
   const { updated, completed, updateFailed: failed, gone } = tasks;
   return {
     tickTask: (task, done) => {
@@ -101,12 +101,12 @@ function deedsOnTasks(database: LocalDatabase): Omit<GoalDeeds, "setProgress" | 
   };
 }
 
-/** A deed that finds nothing to do it to any more resolves to false. */
+/** An action that finds nothing to do it to any more resolves to false. */
 async function tell(
-  deed: () => Promise<boolean>,
+  action: () => Promise<boolean>,
   { done, failed, gone }: { done: Toast; failed: Toast; gone: Toast },
 ): Promise<boolean> {
-  const outcome = await writeOnDevice(deed, failed);
+  const outcome = await writeOnDevice(action, failed);
   if (!outcome.ok) return false;
   if (outcome.value) notify(done);
   else notify(gone, "failed");
@@ -114,11 +114,11 @@ async function tell(
 }
 
 async function tellUndoable(
-  deed: () => Promise<Undo | null>,
+  action: () => Promise<Undo | null>,
   told: { done: Toast; failed: Toast; undoFailed: Toast; gone?: Toast },
 ): Promise<boolean> {
   const { done, failed, undoFailed, gone } = told;
-  const outcome = await writeOnDevice(deed, failed);
+  const outcome = await writeOnDevice(action, failed);
   if (!outcome.ok) return false;
   const undo = outcome.value;
   // Nothing to take back: another device, or a tap before this one, was quicker.

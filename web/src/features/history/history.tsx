@@ -35,7 +35,7 @@ export function History({ database, userId, date, renderActions, renderShare }: 
   const [taking, setTaking] = useState(false);
   const showMonth = useCallback((month: string) => change({ month, query: "" }), [change]);
   const endPrint = useCallback(() => setPrinted(null), []);
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       onPrint: (entry: Entry) => void handOverPlan(database, entry, setPrinted),
       onDownload: (entry: Entry) => void handOverPlan(database, entry, downloadMarkdown),
@@ -64,7 +64,10 @@ export function History({ database, userId, date, renderActions, renderShare }: 
         {all.rows.length > 0 && (
           <HistoryControls filters={filters} onChange={change} rows={all.rows} />
         )}
-        <HistoryResults {...{ database, filters, rows, renderActions, deeds }} onChange={change} />
+        <HistoryResults
+          {...{ database, filters, rows, renderActions, actions }}
+          onChange={change}
+        />
       </div>
       {deleted && (
         <DeletePlanDialog database={database} entry={deleted} onClose={() => setDeleted(null)} />

@@ -32,7 +32,7 @@ export default function InstallCard() {
     <OfferCard
       label="Install"
       icon={<IconDeviceMobileDown size={24} aria-hidden />}
-      deeds={
+      actions={
         <>
           {way === "prompt" && <Button onClick={() => void start()}>Install</Button>}
           <Button variant="subtle" onClick={dismiss}>

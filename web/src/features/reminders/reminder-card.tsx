@@ -87,7 +87,7 @@ function Question({ busy, news, children, onYes, onPutAway }: QuestionProps) {
     <OfferCard
       label="Reminders"
       icon={<IconBell size={24} aria-hidden />}
-      deeds={
+      actions={
         news === null ? (
           <>
             <Button loading={busy} onClick={onYes}>

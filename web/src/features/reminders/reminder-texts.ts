@@ -3,7 +3,7 @@ import type { ReminderNews } from "./use-reminder.ts";
 /** Half past six in the morning, in minutes after midnight. */
 export const USUAL_MINUTE = 6 * 60 + 30;
 
-/** The words about the last deed; each says what can be done. */
+/** The words about the last action; each says what can be done. */
 export function newsText(news: ReminderNews): string {
   return news === null ? "" : TEXTS[news.kind];
 }

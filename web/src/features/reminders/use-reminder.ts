@@ -16,7 +16,7 @@ import {
   type ReminderChoice,
 } from "../../lib/reminders/reminder-choice.ts";
 
-/** What is to be said about the last deed. */
+/** What is to be said about the last action. */
 export type ReminderNews = { kind: "chosen" | "off" | "test-sent" } | { kind: PushProblem } | null;
 
 /** A person's reminder on this device, and what can be done with it. */

@@ -51,8 +51,8 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
             data={SCHEMES}
           />
         </div>
-        <PictureDeeds picture={picture} onNews={setNews} />
-        <WordDeeds verse={verse} onNews={setNews} />
+        <PictureActions picture={picture} onNews={setNews} />
+        <WordActions verse={verse} onNews={setNews} />
         <output className={classes.news}>{news}</output>
       </div>
     </Dialog>
@@ -77,7 +77,7 @@ function Preview(props: { picture: Picture; verse: SharedVerse; shape: Shape }) 
   );
 }
 
-function PictureDeeds({ picture, onNews }: { picture: Picture; onNews: (news: string) => void }) {
+function PictureActions({ picture, onNews }: { picture: Picture; onNews: (news: string) => void }) {
   const file = picture.state === "drawn" ? picture.file : null;
   const save = async () => {
     if (!file) return;
@@ -91,7 +91,7 @@ function PictureDeeds({ picture, onNews }: { picture: Picture; onNews: (news: st
   };
   const mayShare = file !== null && navigator.canShare?.({ files: [file] }) === true;
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       {mayShare && (
         <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
           Share picture
@@ -109,7 +109,7 @@ function PictureDeeds({ picture, onNews }: { picture: Picture; onNews: (news: st
   );
 }
 
-function WordDeeds({ verse, onNews }: { verse: SharedVerse; onNews: (news: string) => void }) {
+function WordActions({ verse, onNews }: { verse: SharedVerse; onNews: (news: string) => void }) {
   const link = `${window.location.origin}/`;
   const copy = async (text: string, done: string) =>
     onNews((await copyText(text)) ? done : "This browser did not allow copying.");
@@ -119,7 +119,7 @@ function WordDeeds({ verse, onNews }: { verse: SharedVerse; onNews: (news: strin
     if (outcome === "failed") await copy(messageOf(verse, link), "The verse is copied.");
   };
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       {"share" in navigator && (
         <Button
           variant="default"
@@ -161,7 +161,7 @@ function schemeNow(): PictureScheme {
   return document.documentElement.dataset["mantineColorScheme"] === "dark" ? "dark" : "light";
 }
 
-/** The last deed's words, which go after a while. */
+/** The last action's words, which go after a while. */
 function useNews(): [string, (news: string) => void] {
   const [news, setNews] = useState("");
   useEffect(() => {

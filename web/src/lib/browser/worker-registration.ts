@@ -57,11 +57,11 @@ function checkForUpdates(workbox: Workbox): void {
   document.addEventListener("visibilitychange", check);
 }
 
-function once(deed: () => void): () => void {
+function once(callback: () => void): () => void {
   let done = false;
   return () => {
     if (done) return;
     done = true;
-    deed();
+    callback();
   };
 }

@@ -8,16 +8,16 @@ interface OfferCardProps {
   /** The words of the offer, a paragraph or more. */
   children: ReactNode;
   /** The buttons, the one that takes it first. */
-  deeds: ReactNode;
+  actions: ReactNode;
 }
 
 /** Something the app could also do, offered in passing: it stands below what matters. */
-export function OfferCard({ label, icon, children, deeds }: OfferCardProps) {
+export function OfferCard({ label, icon, children, actions }: OfferCardProps) {
   return (
     <aside className={classes.card} aria-label={label} data-no-print>
       <span className={classes.icon}>{icon}</span>
       <div className={classes.words}>{children}</div>
-      <div className={classes.deeds}>{deeds}</div>
+      <div className={classes.actions}>{actions}</div>
     </aside>
   );
 }

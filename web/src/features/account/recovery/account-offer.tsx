@@ -50,7 +50,7 @@ function CodesOffer({ username, onDone }: { username: string; onDone: () => void
     <OfferCard
       label={texts.section}
       icon={<IconKey size={24} aria-hidden />}
-      deeds={
+      actions={
         <>
           <Button loading={busy} onClick={() => void show()}>
             {texts.show}
@@ -77,7 +77,7 @@ function LinkOffer({ onDone }: { onDone: () => void }) {
     <OfferCard
       label={texts.heading}
       icon={<IconMail size={24} aria-hidden />}
-      deeds={
+      actions={
         <>
           {news === "" && (
             <Button loading={busy} onClick={() => void run(send, texts.sent)}>

@@ -13,7 +13,7 @@ import { LongText } from "../../../ui/long-text.tsx";
 import { Mark } from "../../../ui/mark.tsx";
 import { SendMark } from "../../../ui/send-mark.tsx";
 import classes from "./goal-card.module.css";
-import type { GoalDeeds } from "../goal-actions.ts";
+import type { GoalActions } from "../goal-actions.ts";
 import { GoalProgress } from "./goal-progress.tsx";
 import { GoalTasks } from "../tasks/goal-tasks.tsx";
 import type { EditorWays, OpenEditor } from "../tasks/open-editors.ts";
@@ -30,7 +30,7 @@ interface GoalCardProps {
   today: string;
   /** Whether only what is seen first is drawn. */
   brief: boolean;
-  deeds: GoalDeeds;
+  actions: GoalActions;
   /** The open editors of tasks, by task. */
   open: ReadonlyMap<string, OpenEditor>;
   editors: EditorWays;
@@ -41,7 +41,7 @@ interface GoalCardProps {
 
 /** One goal: what it is, how far it is, and its tasks (G-016 to G-021). */
 export function GoalCard(props: GoalCardProps) {
-  const { database, goal, tasks, state, taskStates, today, brief, deeds, open, editors } = props;
+  const { database, goal, tasks, state, taskStates, today, brief, actions, open, editors } = props;
   const { onReached, onEdit, onDelete } = props;
   const titleId = `goal-${goal.id}`;
   return (
@@ -79,11 +79,11 @@ export function GoalCard(props: GoalCardProps) {
       )}
       <GoalProgress
         goal={goal}
-        onProgress={(percent) => deeds.setProgress(goal, percent)}
+        onProgress={(percent) => actions.setProgress(goal, percent)}
         onReached={onReached}
       />
       <GoalTasks
-        {...{ database, goal, tasks, today, brief, deeds, open, editors }}
+        {...{ database, goal, tasks, today, brief, actions, open, editors }}
         states={taskStates}
       />
     </Paper>

@@ -3,7 +3,7 @@ import type { Goal } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { useLaterRows } from "../../../ui/lists/use-later-rows.ts";
 import { GoalCard } from "./goal-card.tsx";
-import type { GoalDeeds } from "../goal-actions.ts";
+import type { GoalActions } from "../goal-actions.ts";
 import classes from "./goal-list.module.css";
 import type { EditorWays, OpenEditor } from "../tasks/open-editors.ts";
 import type { ShownGoals } from "./use-goals.ts";
@@ -13,7 +13,7 @@ interface GoalListProps {
   goals: ShownGoals;
   /** The Central date. */
   today: string;
-  deeds: GoalDeeds;
+  actions: GoalActions;
   /** The open editors of tasks, by task. */
   open: ReadonlyMap<string, OpenEditor>;
   editors: EditorWays;
@@ -29,7 +29,7 @@ const DRAWN_AT_ONCE = 1;
 
 /** The goals, each with its tasks. */
 export function GoalList(props: GoalListProps) {
-  const { database, goals: shown, today, deeds, open, editors } = props;
+  const { database, goals: shown, today, actions, open, editors } = props;
   const { onReached, onEdit, onDelete, onShowMore } = props;
   const hidden = shown.total - shown.goals.length;
   const drawn = useLaterRows(DRAWN_AT_ONCE);
@@ -46,7 +46,7 @@ export function GoalList(props: GoalListProps) {
               taskStates={shown.taskStates}
               today={today}
               brief={drawn === DRAWN_AT_ONCE}
-              deeds={deeds}
+              actions={actions}
               open={open}
               editors={editors}
               onReached={() => onReached(goal.id)}

@@ -6,7 +6,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { DeleteGoalDialog } from "./delete-goal-dialog.tsx";
-import { goalDeeds } from "../goal-actions.ts";
+import { goalActions } from "../goal-actions.ts";
 import { EditGoalDialog } from "../dialog/goal-dialog.tsx";
 import { GoalList } from "./goal-list.tsx";
 import classes from "./goals-tab.module.css";
@@ -27,14 +27,14 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
   const { database } = input;
   const [shown, setShown] = useState(PAGE_OF_GOALS);
   const [open, setOpen] = useState<Open>(null);
-  const { goals, deeds, markReached } = useGoalsTab(database, shown);
+  const { goals, actions, markReached } = useGoalsTab(database, shown);
   const { open: openEditors, ways: editors } = useOpenEditors(database);
   const { startNew, dialog, upgrade } = useNewGoal(input);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
 
   const remove = async (goal: Goal, tasks: "keep" | "delete") => {
-    if (!(await deeds.remove(goal, tasks))) return;
+    if (!(await actions.remove(goal, tasks))) return;
     close();
     heading.current?.focus({ preventScroll: true });
   };
@@ -49,7 +49,9 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
           {MESSAGES.goals.newGoal}
         </Button>
       </div>
-      {goals && <StrayTyping open={openEditors} shown={goals} {...{ database, deeds, editors }} />}
+      {goals && (
+        <StrayTyping open={openEditors} shown={goals} {...{ database, actions, editors }} />
+      )}
       {/* Once the goal is gone, its place is free again. */}
       {goals && goals.total > 0 && upgrade}
       {goals?.total === 0 && <NoGoals />}
@@ -58,7 +60,7 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
           database={database}
           goals={goals}
           today={today}
-          deeds={deeds}
+          actions={actions}
           open={openEditors}
           editors={editors}
           onReached={markReached}
@@ -86,9 +88,9 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
 function useGoalsTab(database: LocalDatabase, shown: number) {
   const [reached, setReached] = useState(NONE_REACHED);
   const goals = useGoals(database, shown, reached);
-  const deeds = useMemo(() => goalDeeds(database), [database]);
+  const actions = useMemo(() => goalActions(database), [database]);
   const markReached = (id: string) => setReached((before) => new Set([...before, id]));
-  return { goals, deeds, markReached };
+  return { goals, actions, markReached };
 }
 
 function NoGoals() {

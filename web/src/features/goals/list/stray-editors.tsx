@@ -1,7 +1,7 @@
 import { Paper } from "@mantine/core";
 import { isTaskDeleted, type LocalDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
-import type { GoalDeeds } from "../goal-actions.ts";
+import type { GoalActions } from "../goal-actions.ts";
 import { KeptReviews } from "../suggestions/stored-review-list.tsx";
 import {
   changedFields,
@@ -15,7 +15,7 @@ import type { ShownGoals } from "./use-goals.ts";
 
 interface StrayEditorProps {
   database: LocalDatabase;
-  deeds: GoalDeeds;
+  actions: GoalActions;
   editors: EditorWays;
 }
 
@@ -30,12 +30,12 @@ interface StrayEditorsProps extends StrayEditorProps {
  * gone. It stands above the list.
  */
 export function StrayTyping(props: StrayEditorsProps) {
-  const { database, deeds, shown } = props;
+  const { database, actions, shown } = props;
   return (
     <>
       <KeptReviews database={database} />
       <StrayEditors {...props} />
-      <StrayTasks database={database} deeds={deeds} goals={shown.goals} />
+      <StrayTasks database={database} actions={actions} goals={shown.goals} />
     </>
   );
 }
@@ -54,7 +54,7 @@ function StrayEditors({ open, shown, ...rest }: StrayEditorsProps) {
 }
 
 function StrayEditor(props: StrayEditorProps & { editor: OpenEditor }) {
-  const { database, deeds, editors, editor } = props;
+  const { database, actions, editors, editor } = props;
   const { task } = editor;
   const deleted = useLiveQuery(
     async () => isTaskDeleted(database, task.id),
@@ -62,7 +62,7 @@ function StrayEditor(props: StrayEditorProps & { editor: OpenEditor }) {
     false,
   );
   const save = async () => {
-    const saved = await deeds.editTask(task, changedFields(editor), {
+    const saved = await actions.editTask(task, changedFields(editor), {
       began: shownAtFirst(editor),
       restore: deleted,
     });

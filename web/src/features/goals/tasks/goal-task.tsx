@@ -9,7 +9,7 @@ import { Mark } from "../../../ui/mark.tsx";
 import { sameReading } from "../../../ui/lists/equal-props.ts";
 import { SendMark } from "../../../ui/send-mark.tsx";
 import { TickBox } from "../../../ui/forms/tick-box.tsx";
-import type { GoalDeeds } from "../goal-actions.ts";
+import type { GoalActions } from "../goal-actions.ts";
 import classes from "./goal-tasks.module.css";
 import { changedFields, type EditorWays, type OpenEditor, shownAtFirst } from "./open-editors.ts";
 import { TaskEditor } from "./task-editor.tsx";
@@ -19,7 +19,7 @@ interface GoalTaskProps {
   state: SendState | undefined;
   /** The Central date. */
   today: string;
-  deeds: GoalDeeds;
+  actions: GoalActions;
   /** Its editor, where that is open. */
   editor: OpenEditor | undefined;
   editors: EditorWays;
@@ -27,7 +27,7 @@ interface GoalTaskProps {
 
 /** One task under its goal: to tick, and to edit on the spot (G-018). */
 export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
-  const { task, state, today, deeds, editor, editors } = props;
+  const { task, state, today, actions, editor, editors } = props;
   const row = useRef<HTMLLIElement>(null);
   const close = () => {
     editors.close(task.id);
@@ -39,7 +39,7 @@ export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
       const changed = changedFields(editor);
       const began = shownAtFirst(editor);
       const isSame = Object.keys(changed).length === 0;
-      if (isSame || (await deeds.editTask(task, changed, { began }))) close();
+      if (isSame || (await actions.editTask(task, changed, { began }))) close();
     };
     return (
       <li className={classes.row} data-row ref={row}>
@@ -50,7 +50,7 @@ export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
           onCancel={close}
           onDelete={() => {
             editors.close(task.id);
-            void deeds.removeTask(task);
+            void actions.removeTask(task);
           }}
         />
       </li>
@@ -63,7 +63,7 @@ export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
           label={task.title}
           hint={task.reasoning ?? undefined}
           done={!isOpenTask(task)}
-          onToggle={(done) => deeds.tickTask(task, done)}
+          onToggle={(done) => actions.tickTask(task, done)}
         />
         <ActionIcon aria-label={`Edit task ${task.title}`} onClick={() => editors.open(task)}>
           <IconPencil size={18} aria-hidden />

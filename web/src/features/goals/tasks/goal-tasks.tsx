@@ -5,7 +5,7 @@ import type { LocalDatabase, SendState } from "@reignwell/local-db";
 import { useMemo, useState } from "react";
 import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
 import { AddTask } from "./add-task.tsx";
-import type { GoalDeeds } from "../goal-actions.ts";
+import type { GoalActions } from "../goal-actions.ts";
 import { GoalTask } from "./goal-task.tsx";
 import classes from "./goal-tasks.module.css";
 import type { EditorWays, OpenEditor } from "./open-editors.ts";
@@ -20,7 +20,7 @@ interface GoalTasksProps {
   today: string;
   /** Whether only the first of them are drawn: the card has just come into sight. */
   brief: boolean;
-  deeds: GoalDeeds;
+  actions: GoalActions;
   /** The open editors, by task. */
   open: ReadonlyMap<string, OpenEditor>;
   editors: EditorWays;
@@ -33,7 +33,7 @@ const SHOWN_IN_BRIEF = 2;
 
 /** The tasks of a goal, and the place to add one (G-017, G-018). */
 export function GoalTasks(props: GoalTasksProps) {
-  const { database, goal, tasks, states, today, brief, deeds, open, editors } = props;
+  const { database, goal, tasks, states, today, brief, actions, open, editors } = props;
   const [all, setAll] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const frame = useKeptFocus();
@@ -43,13 +43,13 @@ export function GoalTasks(props: GoalTasksProps) {
     (task) => all || first.has(task) || open.has(task.id) || touched.has(task.id),
   );
   // The same object at every drawing, so that only the rows that changed are drawn again.
-  const rowActions = useMemo((): GoalDeeds => {
-    const tickTask: GoalDeeds["tickTask"] = (task, done) => {
+  const rowActions = useMemo((): GoalActions => {
+    const tickTask: GoalActions["tickTask"] = (task, done) => {
       setTouched((before) => new Set([...before, task.id]));
-      return deeds.tickTask(task, done);
+      return actions.tickTask(task, done);
     };
-    return { ...deeds, tickTask };
-  }, [deeds]);
+    return { ...actions, tickTask };
+  }, [actions]);
   const toDo = tasks.filter(isOpenTask).length;
   return (
     <div className={classes.tasks} ref={frame}>
@@ -65,7 +65,7 @@ export function GoalTasks(props: GoalTasksProps) {
                 task={task}
                 state={states.get(task.id)}
                 today={today}
-                deeds={rowActions}
+                actions={rowActions}
                 editor={open.get(task.id)}
                 editors={editors}
               />
@@ -79,7 +79,7 @@ export function GoalTasks(props: GoalTasksProps) {
         </>
       )}
       {!brief && (
-        <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
+        <AddTask database={database} goal={goal} onAdd={(title) => actions.addTask(goal, title)} />
       )}
     </div>
   );

@@ -5,12 +5,12 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AddTask } from "./add-task.tsx";
 import { type BegunTask, useBegunTasks, useBegunTitle } from "./unsaved-new-tasks.ts";
-import type { GoalDeeds } from "../goal-actions.ts";
+import type { GoalActions } from "../goal-actions.ts";
 import classes from "./goal-tasks.module.css";
 
 interface StrayTaskProps {
   database: LocalDatabase;
-  deeds: GoalDeeds;
+  actions: GoalActions;
 }
 
 /**
@@ -23,7 +23,7 @@ export function StrayTasks({ goals, ...rest }: StrayTaskProps & { goals: readonl
   return stray.map((one) => <StrayTask key={one.goal.id} begun={one} {...rest} />);
 }
 
-function StrayTask({ database, deeds, begun }: StrayTaskProps & { begun: BegunTask }) {
+function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: BegunTask }) {
   const { goal } = begun;
   const { type } = useBegunTitle(database, goal);
   const frame = useTakenFocus(begun.left);
@@ -47,7 +47,7 @@ function StrayTask({ database, deeds, begun }: StrayTaskProps & { begun: BegunTa
           ? `You began a task for “${goal.title}”.`
           : `You began a task for “${goal.title}”, which is deleted. Added now, it stands on its own under “My Tasks”.`}
       </output>
-      <AddTask database={database} goal={goal} onAdd={(title) => deeds.addTask(goal, title)} />
+      <AddTask database={database} goal={goal} onAdd={(title) => actions.addTask(goal, title)} />
       <Button variant="subtle" mt="xs" onClick={() => type(() => "")}>
         Cancel
       </Button>

@@ -8,9 +8,9 @@ import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
 import { useLaterRows } from "../../../ui/lists/use-later-rows.ts";
 import { HistoryCard } from "./history-card.tsx";
 import classes from "./history-list.module.css";
-import { type PlanDeeds, PlanDetails } from "./plan-details.tsx";
+import { type PlanActions, PlanDetails } from "./plan-details.tsx";
 
-interface HistoryListProps extends PlanDeeds {
+interface HistoryListProps extends PlanActions {
   database: LocalDatabase;
   rows: readonly HistoryRow[];
   /** What was asked for: with another question the list begins at its top. */
@@ -31,7 +31,7 @@ const BY_ITSELF = 150;
 
 /** The plans as cards, drawn in parts. */
 export function HistoryList(props: HistoryListProps) {
-  const { database, rows, question, renderActions, ...deeds } = props;
+  const { database, rows, question, renderActions, ...actions } = props;
   const list = useKeptFocus();
   useFocusInView(rows.length);
   const { shown, showMore } = useShown(question);
@@ -58,7 +58,7 @@ export function HistoryList(props: HistoryListProps) {
                   database={database}
                   id={row.id}
                   renderActions={renderActions}
-                  {...deeds}
+                  {...actions}
                 />
               )}
             </HistoryCard>

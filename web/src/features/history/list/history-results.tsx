@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { HistoryList } from "./history-list.tsx";
 import classes from "./history-results.module.css";
-import type { PlanDeeds } from "./plan-details.tsx";
+import type { PlanActions } from "./plan-details.tsx";
 import type { FoundRows } from "./use-found-rows.ts";
 import type { HistoryFilters } from "./use-history-filters.ts";
 
@@ -16,13 +16,13 @@ interface HistoryResultsProps {
   filters: HistoryFilters;
   rows: FoundRows;
   renderActions: (entry: Entry) => ReactNode;
-  deeds: PlanDeeds;
+  actions: PlanActions;
   onChange: (changed: Partial<HistoryFilters>) => void;
 }
 
 /** What the filters leave: the list, or the words for why there is none. */
 export function HistoryResults(props: HistoryResultsProps) {
-  const { database, filters, rows, renderActions, deeds, onChange } = props;
+  const { database, filters, rows, renderActions, actions, onChange } = props;
   const { all, found, settled } = rows;
   const { query, everything, month, order } = filters;
   const narrowed = query.trim() !== "" || month !== null;
@@ -42,7 +42,7 @@ export function HistoryResults(props: HistoryResultsProps) {
           rows={found}
           question={JSON.stringify([query.trim(), everything, month, order])}
           renderActions={renderActions}
-          {...deeds}
+          {...actions}
         />
       ) : (
         settled && <NothingFound onClear={() => onChange({ query: "", month: null })} />

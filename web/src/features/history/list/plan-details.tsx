@@ -10,7 +10,7 @@ import { Paragraphs } from "./paragraphs.tsx";
 import classes from "./plan-details.module.css";
 
 /** What can be done with one plan. */
-export interface PlanDeeds {
+export interface PlanActions {
   onPrint: (entry: Entry) => void;
   onDownload: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
@@ -18,7 +18,7 @@ export interface PlanDeeds {
   renderShare?: ((entry: Entry) => ReactNode) | undefined;
 }
 
-interface PlanDetailsProps extends PlanDeeds {
+interface PlanDetailsProps extends PlanActions {
   database: LocalDatabase;
   id: string;
   /** Draws the priorities with their actions; the route knows how. */
@@ -26,7 +26,7 @@ interface PlanDetailsProps extends PlanDeeds {
 }
 
 /** All of one plan, as an open card shows it. */
-export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetailsProps) {
+export function PlanDetails({ database, id, renderActions, ...actions }: PlanDetailsProps) {
   const entry = useLiveQuery(async () => entryById(database, id), [database, id]);
   if (!entry) return null;
   return (
@@ -55,7 +55,7 @@ export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetai
           <Paragraphs text={entry.encouragement} />
         </Section>
       )}
-      <Deeds entry={entry} {...deeds} />
+      <Actions entry={entry} {...actions} />
     </div>
   );
 }
@@ -76,10 +76,10 @@ function Section({ title, own, children }: SectionProps) {
   );
 }
 
-function Deeds({ entry, renderShare, ...deeds }: PlanDeeds & { entry: Entry }) {
-  const { onPrint, onDownload, onDelete } = deeds;
+function Actions({ entry, renderShare, ...actions }: PlanActions & { entry: Entry }) {
+  const { onPrint, onDownload, onDelete } = actions;
   return (
-    <div className={classes.deeds} data-no-print>
+    <div className={classes.actions} data-no-print>
       {renderShare?.(entry)}
       <Button
         variant="default"
