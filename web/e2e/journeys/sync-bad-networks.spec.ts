@@ -65,14 +65,14 @@ for (const [name, lie] of Object.entries(NETWORKS)) {
     await data.askForSync();
     await expect.poll(() => pushesIn(network.heard) - pushesBefore).toBeGreaterThan(1);
     await chip.says(STILL_WAITING);
-    expect(await data.queue()).toEqual({ waiting: 2, attention: 0 });
+    expect(await data.queue()).toEqual({ waiting: 2, rejected: 0 });
     const seen = await data.endChipWatch();
     expect(seen.waitingLooks).toBeGreaterThan(0);
     expect(seen.savedWhileWaiting).toBeLessThan(GRACE);
 
     await device.page.reload();
     await chip.says(STILL_WAITING);
-    expect(await data.queue()).toEqual({ waiting: 2, attention: 0 });
+    expect(await data.queue()).toEqual({ waiting: 2, rejected: 0 });
     expect(await data.challenges()).toEqual(["one", "two"]);
 
     network.beHonest();

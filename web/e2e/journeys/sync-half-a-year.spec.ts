@@ -60,7 +60,7 @@ test("S-3: a device that was away 181 days lets go what was deleted, and brings 
   await new SyncChip(tablet.page).saysSaved();
   await expect.poll(() => storedChallenges(database, userId)).toEqual([EDITED]);
   await expect.poll(() => onTablet.challenges()).toEqual([EDITED]);
-  expect(await onTablet.queue()).toEqual({ waiting: 0, attention: 0 });
+  expect(await onTablet.queue()).toEqual({ waiting: 0, rejected: 0 });
   await onPhone.askForSync();
   await expect.poll(() => onPhone.challenges()).toEqual([EDITED]);
 

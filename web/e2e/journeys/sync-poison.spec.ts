@@ -31,7 +31,7 @@ test("a change that the server refuses, in the middle of the queue: the others a
   await device.goOnline();
   await new SyncChip(page).saysRefused(1);
   await data.hasWaiting(0);
-  expect(await data.queue()).toEqual({ waiting: 0, attention: 1 });
+  expect(await data.queue()).toEqual({ waiting: 0, rejected: 1 });
   expect(await storedChallenges(database, userId)).toEqual(WORDS);
 
   await page.reload();
@@ -82,7 +82,7 @@ test("a change for which the server refuses the whole batch: it alone is set asi
 
   await new SyncChip(page).saysRefused(1);
   await data.hasWaiting(0);
-  expect(await data.queue()).toEqual({ waiting: 0, attention: 1 });
+  expect(await data.queue()).toEqual({ waiting: 0, rejected: 1 });
   expect(await storedChallenges(database, userId)).toEqual(WORDS);
   expect(await data.challenges()).toEqual([...WORDS, POISON.challenges]);
   console.log(`21 changes, one of them poison: ${batches} batches`);

@@ -75,7 +75,7 @@ test("S-2: a backup is put back under three devices: the newer edit stays, and n
     await data.askForSync();
     await expect.poll(() => data.challenges()).toEqual(wanted);
     await new SyncChip(device.page).saysSaved();
-    expect(await data.queue()).toEqual({ waiting: 0, attention: 0 });
+    expect(await data.queue()).toEqual({ waiting: 0, rejected: 0 });
   }
   expect(await storedChallenges(database, userId)).toEqual(wanted);
 });

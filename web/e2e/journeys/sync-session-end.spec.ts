@@ -38,7 +38,7 @@ test("the session ends on the server while changes wait: they wait for the same 
   await data.hasWaiting(0);
   await new SyncChip(page).saysSaved();
   expect(await storedChallenges(database, userId)).toEqual(WORDS);
-  expect(await data.queue()).toEqual({ waiting: 0, attention: 0 });
+  expect(await data.queue()).toEqual({ waiting: 0, rejected: 0 });
 });
 
 test("the session ends and a different person signs in: nothing of the first one's is carried", async ({
@@ -76,7 +76,7 @@ test("the session ends and a different person signs in: nothing of the first one
   const sent = network.heard.slice(signedIn).map(({ body }) => body);
   expect(sent.join("\n")).toContain("the other's own");
   expect(sent.filter((body) => WORDS.some((word) => body.includes(word)))).toEqual([]);
-  expect(await data.queue()).toEqual({ waiting: WORDS.length, attention: 0 });
+  expect(await data.queue()).toEqual({ waiting: WORDS.length, rejected: 0 });
 
   await page.getByRole("button", { name: MESSAGES.header.logout }).click();
   await expect(page.getByRole("link", { name: MESSAGES.header.login })).toBeVisible();

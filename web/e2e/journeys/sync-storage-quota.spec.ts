@@ -36,7 +36,7 @@ test("a full device says that nothing was saved, keeps what was typed, and saves
   expect(await storedChallenges(database, userId)).toEqual([]);
   expect(await new LocalData(page, await accountKeyOf(database, userId)).queue()).toEqual({
     waiting: 0,
-    attention: 0,
+    rejected: 0,
   });
 
   await disk.makeRoom();

@@ -18,7 +18,7 @@ const EDITED_AT: Partial<Record<Collection, string>> = {
   actionCompletions: "/dashboard?tab=history",
 };
 
-interface AttentionItemProps {
+interface RejectedItemProps {
   database: LocalDatabase;
   item: ChangeItem;
   now: number;
@@ -30,7 +30,7 @@ interface AttentionItemProps {
 }
 
 /** One refused change: what it is, why it was refused, and what can be done. */
-export function AttentionItem({ database, item, now, ...ways }: AttentionItemProps) {
+export function RejectedItem({ database, item, now, ...ways }: RejectedItemProps) {
   const name = useId();
   const [asking, setAsking] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function AttentionItem({ database, item, now, ...ways }: AttentionItemPro
 }
 
 function Ways(
-  props: Pick<AttentionItemProps, "item" | "onRetry" | "onDiscard" | "onLeave"> & { name: string },
+  props: Pick<RejectedItemProps, "item" | "onRetry" | "onDiscard" | "onLeave"> & { name: string },
 ) {
   const { item, name, onRetry, onDiscard, onLeave } = props;
   const { copied, failed, copy } = useCopy(item.text);

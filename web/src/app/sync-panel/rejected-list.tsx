@@ -10,11 +10,11 @@ import {
 } from "@reignwell/local-db";
 import { useRef, useState } from "react";
 import { syncNow } from "../../lib/sync/sync-client.ts";
-import { AttentionItem } from "./rejected-item.tsx";
+import { RejectedItem } from "./rejected-item.tsx";
 import classes from "./sync-panel.module.css";
 import { MoreThanListed } from "./waiting-list.tsx";
 
-interface AttentionListProps {
+interface RejectedListProps {
   database: LocalDatabase;
   list: Listed<ChangeItem>;
   now: number;
@@ -23,7 +23,7 @@ interface AttentionListProps {
 }
 
 /** What the server refused, why, and the ways on. */
-export function AttentionList({ database, list, now, onLeave }: AttentionListProps) {
+export function RejectedList({ database, list, now, onLeave }: RejectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState("");
 
@@ -54,7 +54,7 @@ export function AttentionList({ database, list, now, onLeave }: AttentionListPro
       <output className={classes.note}>{news}</output>
       <ul className={classes.list}>
         {list.items.map((item) => (
-          <AttentionItem
+          <RejectedItem
             key={`${item.collection}/${item.id}`}
             database={database}
             item={item}

@@ -85,7 +85,7 @@ describe("the sync panel", () => {
   it("look: a refused change says why in the server's words, and offers the four ways", async () => {
     await keep();
     await refuse("goals", goal.id, "membership_required");
-    show({ state: "attention", unsent: 1, rejected: 1 });
+    show({ state: "rejected", unsent: 1, rejected: 1 });
     await screen.findByText(REASON);
     for (const name of ["Retry", "Copy", "Discard"]) await button(name);
     const edit = await screen.findByRole("link", { name: "Edit" });
@@ -95,7 +95,7 @@ describe("the sync panel", () => {
   it("Edit closes the panel and leads to where the thing is edited", async () => {
     await keep();
     await refuse("tasks", task.id, "validation_failed");
-    show({ state: "attention", unsent: 1, rejected: 1 });
+    show({ state: "rejected", unsent: 1, rejected: 1 });
     fireEvent.click(await screen.findByRole("link", { name: "Edit" }));
     await screen.findByText("at /dashboard?tab=tasks");
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ describe("the sync panel", () => {
   it("Retry lets it wait again", async () => {
     await keep();
     await refuse("goals", goal.id, "membership_required");
-    show({ state: "attention", unsent: 1, rejected: 1 });
+    show({ state: "rejected", unsent: 1, rejected: 1 });
     fireEvent.click(await button("Retry"));
     await waitFor(() => expect(screen.queryByText(REASON)).toBeNull());
     expect(await database.pending.get(["goals", goal.id])).toMatchObject({ state: "waiting" });
@@ -114,7 +114,7 @@ describe("the sync panel", () => {
     await keep();
     await refuse("goals", goal.id, "membership_required");
     await refuse("tasks", task.id, "missing_parent");
-    show({ state: "attention", unsent: 0, rejected: 2 });
+    show({ state: "rejected", unsent: 0, rejected: 2 });
     const [, ofGoal] = await screen.findAllByRole("button", { name: "Discard" });
     if (!ofGoal) throw new Error("two changes have two buttons");
     fireEvent.click(ofGoal);
@@ -144,7 +144,7 @@ describe("the sync panel", () => {
     await recordChanges(database, [{ collection: "goals", id, fields }], Date.now());
     await database.pending.delete(["goals", id]);
     await refuse("goals", goal.id, "membership_required");
-    show({ state: "attention", unsent: 1, rejected: 1 });
+    show({ state: "rejected", unsent: 1, rejected: 1 });
     await screen.findByText(
       "Free accounts keep one goal. “Walk each day” would move to Recently deleted, where you can restore it for 30 days; its tasks stay.",
     );
@@ -164,7 +164,7 @@ describe("the sync panel", () => {
       await recordChanges(database, [{ collection: "goals", id, fields }], Date.now());
     }
     await refuse("goals", goal.id, "membership_required");
-    show({ state: "attention", unsent: 1, rejected: 1 });
+    show({ state: "rejected", unsent: 1, rejected: 1 });
     await button("Become a member");
     expect(screen.queryByRole("button", { name: /^Replace/ })).toBeNull();
   });
@@ -175,7 +175,7 @@ describe("the sync panel", () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce();
     writeText.mockRejectedValueOnce(new Error("not allowed"));
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
-    show({ state: "attention", unsent: 1, rejected: 1 });
+    show({ state: "rejected", unsent: 1, rejected: 1 });
     fireEvent.click(await button("Copy"));
     await screen.findByText("Copied.");
     expect(writeText.mock.calls[0]?.[0]).toContain("Read the Psalms");

@@ -5,7 +5,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, type RefObject } from "react";
 import { useNow } from "../../lib/day/use-now.ts";
 import { type SyncFacts, syncTexts } from "../sync-status/sync-texts.ts";
-import { AttentionList } from "./rejected-list.tsx";
+import { RejectedList } from "./rejected-list.tsx";
 import { SyncFoot } from "./sync-foot.tsx";
 import classes from "./sync-panel.module.css";
 import { WaitingList } from "./waiting-list.tsx";
@@ -41,11 +41,11 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
         <p className={classes.words}>{syncTexts(facts, now).panel}</p>
         {lists && (
           <>
-            {lists.attention.total > 0 && (
-              <AttentionList database={database} list={lists.attention} now={now} onLeave={close} />
+            {lists.rejected.total > 0 && (
+              <RejectedList database={database} list={lists.rejected} now={now} onLeave={close} />
             )}
             <WaitingList list={lists.waiting} now={now} />
-            {lists.attention.total === 0 && (
+            {lists.rejected.total === 0 && (
               <section className={classes.section}>
                 <h3 className={classes.heading}>{MESSAGES.sync.attention}</h3>
                 <p className={classes.none}>Nothing needs you.</p>
@@ -60,8 +60,8 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
 }
 
 async function readLists(database: LocalDatabase) {
-  const [waiting, attention] = await Promise.all([listWaiting(database), listRejected(database)]);
-  return { waiting, attention };
+  const [waiting, rejected] = await Promise.all([listWaiting(database), listRejected(database)]);
+  return { waiting, rejected };
 }
 
 /** Opens the dialog over the page, and closes it by a tap beside it. */

@@ -24,7 +24,7 @@ const LOOKS = {
   offline: { hue: "stone", icon: IconCloudOff },
   waiting: { hue: "honey", icon: IconDeviceFloppy },
   "signed-out": { hue: "sky", icon: IconLogin2 },
-  attention: { hue: "clay", icon: IconAlertTriangle },
+  rejected: { hue: "clay", icon: IconAlertTriangle },
 } as const satisfies Record<SyncState, { hue: string; icon: unknown }>;
 
 /** Tells whether everything is sent; the one place that may say "Saved". */

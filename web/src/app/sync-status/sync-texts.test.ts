@@ -18,19 +18,19 @@ describe("look: the chip's words", () => {
     [facts({ state: "offline" }), "Offline"],
     [facts({ state: "waiting", unsent: 3 }), "3 saved on this device"],
     [facts({ state: "signed-out", unsent: 3 }), "Sign in to send 3"],
-    [facts({ state: "attention", rejected: 1 }), "1 could not be sent"],
+    [facts({ state: "rejected", rejected: 1 }), "1 could not be sent"],
   ])("%o says %s", (given, words) => {
     expect(syncTexts(given, NOW).chip).toBe(words);
   });
 
   it("the accessible name begins with 'Sync status:' and holds the count of unsent changes", () => {
-    const label = syncLabel(facts({ state: "attention", rejected: 1, unsent: 4 }), NOW);
+    const label = syncLabel(facts({ state: "rejected", rejected: 1, unsent: 4 }), NOW);
     expect(label).toMatch(/^Sync status:/);
     expect(label).toContain("4");
   });
 
   it("what is seen on a narrow screen is part of the accessible name", () => {
-    const states = ["saved", "saving", "offline", "waiting", "signed-out", "attention"] as const;
+    const states = ["saved", "saving", "offline", "waiting", "signed-out", "rejected"] as const;
     for (const state of states) {
       const given = facts({ state, unsent: 3, rejected: 2 });
       expect(syncLabel(given, NOW)).toContain(syncTexts(given, NOW).short);
@@ -53,7 +53,7 @@ describe("look: the chip's words", () => {
   });
 
   it("nothing says 'Saved' while anything is unsent", () => {
-    for (const state of ["saving", "waiting", "signed-out", "attention"] as const) {
+    for (const state of ["saving", "waiting", "signed-out", "rejected"] as const) {
       const { chip } = syncTexts(facts({ state, unsent: 1, rejected: 1 }), NOW);
       expect(chip).not.toMatch(/^Saved/);
     }

@@ -62,7 +62,7 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
         short: "Sign in",
         panel: `Your session has ended. ${changes(unsent)} kept on this device until you sign in.`,
       };
-    case "attention":
+    case "rejected":
       return {
         chip: `${rejected} could not be sent`,
         short: String(rejected),
@@ -74,7 +74,7 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
 /** The accessible name: begins with 'Sync status:' and holds the count of unsent changes. */
 export function syncLabel(facts: SyncFacts, now: number): string {
   const { chip } = syncTexts(facts, now);
-  const alsoWaiting = facts.state === "attention" && facts.unsent > 0;
+  const alsoWaiting = facts.state === "rejected" && facts.unsent > 0;
   return `Sync status: ${chip}${alsoWaiting ? `, ${facts.unsent} waiting to be sent` : ""}`;
 }
 

@@ -3,7 +3,7 @@ import { useNetwork } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
 
 /** What the chip tells: the six states of the sync status. */
-export type SyncState = "saved" | "saving" | "offline" | "waiting" | "signed-out" | "attention";
+export type SyncState = "saved" | "saving" | "offline" | "waiting" | "signed-out" | "rejected";
 
 /** The status of a person's database, live, also when the service worker changes it. */
 export function useSyncStatus(
@@ -24,7 +24,7 @@ export function useSyncStatus(
  */
 export function stateOf(status: SyncStatus, online: boolean): SyncState {
   const { rejected, unsent, phase } = status;
-  if (rejected > 0) return "attention";
+  if (rejected > 0) return "rejected";
   if (unsent > 0) {
     if (phase === "signed-out") return "signed-out";
     return phase === "sending" && online ? "saving" : "waiting";
