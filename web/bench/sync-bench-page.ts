@@ -72,10 +72,10 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "resource" });
 
-/** For the live line: when the latest request left, and when the latest news came. */
+/** For the live line: when the latest request left, and when the latest live message came. */
 let sentAt = 0;
 let heardAt = 0;
-/** Characters of news that came over the stream. */
+/** Characters of live messages that came over the stream. */
 let heardLength = 0;
 const wallClock = () => performance.timeOrigin + performance.now();
 
@@ -230,7 +230,7 @@ const bench = {
     return ms;
   },
 
-  /** What travelled since the last call: bodies up, packed, and the text of news down. */
+  /** What travelled since the last call: bodies up, packed, and the text of live messages down. */
   liveTraffic(): { up: number; down: number } {
     const since = { up: traffic.bytesUp, down: heardLength };
     traffic = { bytesUp: 0, bytesDown: 0, requests: 0 };
@@ -238,7 +238,7 @@ const bench = {
     return since;
   },
 
-  /** The wall clock when the latest request left here, and when the latest news came. */
+  /** The wall clock when the latest request left here, and when the latest live message came. */
   times: () => ({ sentAt, heardAt }),
 
   /** Resolves with the wall clock at which a live query shows the text. */

@@ -166,7 +166,7 @@ async function live(): Promise<void> {
   console.log(
     `one write on A to B's screen: floor ${spread(floors)} ms, p50 ${at(0.5)} ms, ` +
       `p95 ${at(0.95)} ms of ${times.length}, ${ratio.toFixed(2)} x floor, ` +
-      `${median(bytes.up)} bytes up, ${median(bytes.down)} of news down; ` +
+      `${median(bytes.up)} bytes up, ${median(bytes.down)} of live messages down; ` +
       Object.entries(legs)
         .map(([leg, ms]) => `${leg} ${median(ms).toFixed(1)}`)
         .join(", "),

@@ -106,7 +106,7 @@ test("DEC-100, DC-009: the browser's periodic sync tells of a day that nobody ha
   await wake();
   await expect.poll(() => notifications(device)).toHaveLength(1);
   await clear(device);
-  // The same day is no news, and whoever chose a time of their own is not told at all.
+  // A day is announced once, and a user who chose a time of their own hears of it from the server.
   // Nothing tells that nothing happened; so long it would have taken.
   await wake();
   await device.page.waitForTimeout(700);

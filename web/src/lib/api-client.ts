@@ -95,7 +95,7 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
     return await fetch(call.path, {
       method: call.method ?? "GET",
       credentials: "same-origin",
-      // What the device keeps for later lies in its database; a cached answer would pass for news.
+      // What the device keeps for later lies in its database; a cached answer would pass for a new one.
       cache: "no-store",
       headers: {
         Accept: "application/json",

@@ -1,6 +1,6 @@
 import { AUDIO } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AUDIO_CACHE, AUDIO_CHANNEL, type AudioNews } from "../lib/audio/audio-messages.ts";
+import { AUDIO_CACHE, AUDIO_CHANNEL, type AudioProgress } from "../lib/audio/audio-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 
 const ORIGIN = "https://reignwell.example";
@@ -42,18 +42,18 @@ class MemoryCaches implements Pick<CacheStorage, "has" | "open" | "delete"> {
 
 const fetching = vi.fn<(input: RequestInfo | URL) => Promise<Response>>();
 let memory: MemoryCaches;
-let news: AudioNews[];
+let progress: AudioProgress[];
 let channel: BroadcastChannel;
 
 beforeEach(() => {
   memory = new MemoryCaches();
-  news = [];
+  progress = [];
   vi.stubGlobal("self", { location: { origin: ORIGIN } });
   vi.stubGlobal("caches", memory);
   vi.stubGlobal("fetch", fetching);
   fetching.mockImplementation(async () => recording());
   channel = new BroadcastChannel(AUDIO_CHANNEL);
-  channel.onmessage = (event: MessageEvent<AudioNews>) => void news.push(event.data);
+  channel.onmessage = (event: MessageEvent<AudioProgress>) => void progress.push(event.data);
 });
 afterEach(() => {
   channel.close();
@@ -66,7 +66,8 @@ function recording(headers: Record<string, string> = {}): Response {
 }
 const keptNames = () => [...memory.files.keys()].map((url) => url.replace(/.*\/|\.mp3$/g, ""));
 const asked = () => fetching.mock.calls.map(([input]) => urlOf(input));
-const lastNews = async (wanted: AudioNews) => vi.waitFor(() => expect(news.at(-1)).toEqual(wanted));
+const lastProgress = async (wanted: AudioProgress) =>
+  vi.waitFor(() => expect(progress.at(-1)).toEqual(wanted));
 
 describe("the cache of recordings", () => {
   it("fetches what is missing, once, and removes what is not wanted any more", async () => {
@@ -75,7 +76,7 @@ describe("the cache of recordings", () => {
     await keepAudio([addressOf("tuesday"), addressOf("wednesday")]);
     expect(keptNames()).toEqual(["tuesday", "wednesday"]);
     expect(fetching).toHaveBeenCalledTimes(3);
-    await lastNews({ state: "done", trouble: null });
+    await lastProgress({ state: "done", trouble: null });
   });
 
   it("is gone when nothing is wanted", async () => {
@@ -107,7 +108,7 @@ describe("the cache of recordings", () => {
     fetching.mockImplementationOnce(answer);
     await keepAudio([addressOf("broken"), addressOf("good")]);
     expect(keptNames()).toEqual(["good"]);
-    await lastNews({ state: "done", trouble: "unreachable" });
+    await lastProgress({ state: "done", trouble: "unreachable" });
   });
 
   it("a device without room keeps what it has, and says so", async () => {
@@ -116,7 +117,7 @@ describe("the cache of recordings", () => {
     await keepAudio([addressOf("monday"), addressOf("tuesday"), addressOf("wednesday")]);
     expect(keptNames()).toEqual(["monday"]);
     expect(asked().at(-1)).toMatch(/tuesday/);
-    await lastNews({ state: "done", trouble: "full" });
+    await lastProgress({ state: "done", trouble: "full" });
   });
 });
 

@@ -2,7 +2,7 @@ import { AUDIO } from "@reignwell/contract";
 import {
   AUDIO_CACHE,
   AUDIO_CHANNEL,
-  type AudioNews,
+  type AudioProgress,
   type AudioTrouble,
 } from "../lib/audio/audio-messages.ts";
 import { partOfFile } from "./part-of-file.ts";
@@ -86,8 +86,8 @@ function nameOf(address: string): string {
   return origin + pathname;
 }
 
-function tell(news: AudioNews): void {
+function tell(progress: AudioProgress): void {
   const channel = new BroadcastChannel(AUDIO_CHANNEL);
-  channel.postMessage(news);
+  channel.postMessage(progress);
   channel.close();
 }

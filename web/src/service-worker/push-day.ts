@@ -71,10 +71,10 @@ function readVerse(verse: unknown): PushMessage["verse"] {
 async function showPush(message: PushMessage): Promise<void> {
   const { kind, date } = message;
   if (kind === "new-day") {
-    const isNews = await claimDay(date).catch(() => true);
+    const isFirst = await claimDay(date).catch(() => true);
     // An open page has told of the day already; a second notification would only be noise.
-    if (!isNews && (await isLookedAt())) return;
-    if (isNews) await clearBadge();
+    if (!isFirst && (await isLookedAt())) return;
+    if (isFirst) await clearBadge();
   }
   await show(message);
 }

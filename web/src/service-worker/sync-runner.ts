@@ -30,14 +30,14 @@ const engines = new Map<string, Engine>();
  * worker runs it, and the page where there is no worker. The lock keeps it to one run at a time
  * across tabs and worker; it saves work only, correctness rests on the push numbers [P3].
  */
-export async function runSync(accountKey: string, news?: LiveMessage): Promise<SyncReport> {
+export async function runSync(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
   return underLock(`reignwell-sync-${accountKey}`, async () => {
     try {
       const { left, phase } = await readMetas(await openExisting(accountKey), ["left", "phase"]);
       // The person signed out; what they kept here waits until they sign in again.
       if (left) return { kind: "paused" };
       const engine = engineOf(accountKey);
-      if (news && (await engine.take(news)) === "taken") return { kind: "settled" };
+      if (live && (await engine.take(live)) === "taken") return { kind: "settled" };
       const outcome = await toldOf(accountKey, phase, () => engine.run());
       if (outcome.kind !== "paused") return outcome;
       // Expired, or ended from elsewhere; without an answer the next refusal asks again.

@@ -14,8 +14,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Syncs for a page that asked; what could not be sent wakes this worker when the network is back. */
-export async function syncForPage(accountKey: string, news?: LiveMessage): Promise<SyncReport> {
-  const report = await runSync(accountKey, news);
+export async function syncForPage(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
+  const report = await runSync(accountKey, live);
   if (report.kind === "retry") await wakeWhenOnline(accountKey);
   return report;
 }

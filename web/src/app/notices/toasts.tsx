@@ -46,7 +46,7 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
   // A dialog that closes with the action leaves the page a moment later and only then makes room.
   setTimeout(() => {
     const placed = { ...toast, position: freePlace() };
-    // The newest news counts: "Login failed" must not outlive the login that then worked.
+    // The newest message counts: "Login failed" must not outlive the login that then worked.
     notifications.clean();
     notifications.show({
       ...placed,

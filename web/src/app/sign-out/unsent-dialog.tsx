@@ -79,10 +79,10 @@ export function UnsentDialog(props: UnsentDialogProps) {
 /** DEC-04: the way to take everything along before it is discarded, also without a connection. */
 function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState("");
+  const [message, setMessage] = useState("");
   const run = async () => {
     setBusy(true);
-    setNews(await onExport());
+    setMessage(await onExport());
     setBusy(false);
   };
   return (
@@ -90,9 +90,9 @@ function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
       <Button variant="default" loading={busy} onClick={() => void run()}>
         {MESSAGES.yourData.export}
       </Button>
-      {news !== "" && (
+      {message !== "" && (
         <Text c="dimmed" component="output">
-          {news}
+          {message}
         </Text>
       )}
     </>

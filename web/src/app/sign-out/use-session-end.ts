@@ -34,8 +34,8 @@ export function useSessionEnd(): void {
     const look = () => {
       lookAfterEnds()
         .then((ends) => {
-          const isNews = ends.some((end) => !end.shown || end.accountKey === hidden);
-          if (isNews && accountKey === null) void navigate("/auth");
+          const mustBeShown = ends.some((end) => !end.shown || end.accountKey === hidden);
+          if (mustBeShown && accountKey === null) void navigate("/auth");
         })
         // The server or the database was away: at the next start, or with the network.
         .catch(() => undefined);

@@ -25,18 +25,18 @@ interface RejectedListProps {
 /** What the server refused, why, and the ways on. */
 export function RejectedList({ database, list, now, onLeave }: RejectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [news, setNews] = useState("");
+  const [message, setMessage] = useState("");
 
   const perform = async (item: ChangeItem, work: () => Promise<boolean>, done: string) => {
     try {
       await work();
-      setNews(`${done}: ${item.title}`);
+      setMessage(`${done}: ${item.title}`);
       // The change, and with it the button that has the focus, is about to go.
       heading.current?.focus();
       syncNow();
     } catch (error) {
       const trouble = storageTroubleOf(error);
-      setNews(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");
+      setMessage(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");
     }
   };
   const retry = (item: ChangeItem) =>
@@ -51,7 +51,7 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
       <h3 ref={heading} className={classes.heading} tabIndex={-1}>
         {MESSAGES.sync.attention}
       </h3>
-      <output className={classes.note}>{news}</output>
+      <output className={classes.note}>{message}</output>
       <ul className={classes.list}>
         {list.items.map((item) => (
           <RejectedItem

@@ -57,8 +57,8 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
     syncNow();
   });
   source.addEventListener("message", (event: MessageEvent<string>) => {
-    const news = liveMessage.safeParse(JSON.parse(event.data));
-    if (news.success) deliverNews(news.data);
+    const message = liveMessage.safeParse(JSON.parse(event.data));
+    if (message.success) deliverNews(message.data);
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });

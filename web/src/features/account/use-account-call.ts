@@ -5,7 +5,7 @@ import { ApiError } from "../../lib/api-client.ts";
 export interface AccountCall {
   busy: boolean;
   problem: string | undefined;
-  news: string;
+  message: string;
   /**
    * Runs the call; `done` is what the page says afterwards. `showAtFields` may show a refusal at
    * the form's fields instead of above them. True when the call succeeded.
@@ -21,14 +21,14 @@ export interface AccountCall {
 export function useAccountCall(): AccountCall {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [news, setNews] = useState("");
+  const [message, setMessage] = useState("");
   const run: AccountCall["run"] = async (call, done, showAtFields) => {
     setBusy(true);
     setProblem(undefined);
-    setNews("");
+    setMessage("");
     try {
       await call();
-      setNews(done);
+      setMessage(done);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -38,5 +38,5 @@ export function useAccountCall(): AccountCall {
       setBusy(false);
     }
   };
-  return { busy, problem, news, run };
+  return { busy, problem, message, run };
 }

@@ -8,7 +8,7 @@ import {
   wasAskedForReminders,
 } from "../../lib/reminders/reminder-choice.ts";
 import { OfferCard } from "../../ui/cards/offer-card.tsx";
-import { newsText } from "./reminder-texts.ts";
+import { outcomeText } from "./reminder-texts.ts";
 import { useReminder } from "./use-reminder.ts";
 
 /**
@@ -32,11 +32,11 @@ export function ReminderCard({ userId }: { userId: number | null }) {
 }
 
 function MemberQuestion({ userId, onPutAway }: { userId: number; onPutAway: () => void }) {
-  const { busy, news, choose } = useReminder(userId);
+  const { busy, outcome, choose } = useReminder(userId);
   return (
     <Question
       busy={busy}
-      news={news && newsText(news)}
+      message={outcome && outcomeText(outcome)}
       onYes={() => void choose({ kind: "new-day" })}
       onPutAway={onPutAway}
     >
@@ -52,16 +52,16 @@ function MemberQuestion({ userId, onPutAway }: { userId: number; onPutAway: () =
 /** A guest has no account that a message could be sent to: an open page tells them. */
 function GuestQuestion({ onPutAway }: { onPutAway: () => void }) {
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const ask = async () => {
     setBusy(true);
     noteAskedForReminders();
     const isGranted = (await askPermission()) === "granted";
-    setNews(isGranted ? GUEST_TOLD : newsText({ kind: "denied" }));
+    setMessage(isGranted ? GUEST_SAVED : outcomeText({ kind: "denied" }));
     setBusy(false);
   };
   return (
-    <Question busy={busy} news={news} onYes={() => void ask()} onPutAway={onPutAway}>
+    <Question busy={busy} message={message} onYes={() => void ask()} onPutAway={onPutAway}>
       Shall we tell you when a new verse is here, while this page is open? When you{" "}
       <Anchor component={Link} to="/auth" inherit underline="always">
         sign in
@@ -71,24 +71,24 @@ function GuestQuestion({ onPutAway }: { onPutAway: () => void }) {
   );
 }
 
-const GUEST_TOLD = "Saved. We’ll tell you of each new verse while this page is open.";
+const GUEST_SAVED = "Saved. We’ll tell you of each new verse while this page is open.";
 
 interface QuestionProps {
   busy: boolean;
   /** How it went, once it was answered. */
-  news: string | null;
+  message: string | null;
   children: ReactNode;
   onYes: () => void;
   onPutAway: () => void;
 }
 
-function Question({ busy, news, children, onYes, onPutAway }: QuestionProps) {
+function Question({ busy, message, children, onYes, onPutAway }: QuestionProps) {
   return (
     <OfferCard
       label="Reminders"
       icon={<IconBell size={24} aria-hidden />}
       actions={
-        news === null ? (
+        message === null ? (
           <>
             <Button loading={busy} onClick={onYes}>
               Tell me
@@ -104,7 +104,7 @@ function Question({ busy, news, children, onYes, onPutAway }: QuestionProps) {
         )
       }
     >
-      {news === null ? <p>{children}</p> : <output>{news}</output>}
+      {message === null ? <p>{children}</p> : <output>{message}</output>}
     </OfferCard>
   );
 }

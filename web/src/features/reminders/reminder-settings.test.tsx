@@ -79,14 +79,14 @@ function show(userId: number | null = 7) {
   );
 }
 const option = (name: string) => screen.getByRole("radio", { name });
-const news = (text: string | RegExp) => screen.findByText(text);
+const says = (text: string | RegExp) => screen.findByText(text);
 
 describe("the settings", () => {
   it("DEC-100: the new day is chosen by a tap, which asks the browser and tells the server", async () => {
     show();
     expect(option("No reminder")).toHaveProperty("checked", true);
     fireEvent.click(option("When the new day begins"));
-    await news("Saved. This device will remind you.");
+    await says("Saved. This device will remind you.");
     expect(prompts).toBe(1);
     expect(calls.at(-1)).toEqual({
       method: "POST",
@@ -118,9 +118,9 @@ describe("the settings", () => {
     show();
     fireEvent.click(option("When the new day begins"));
     fireEvent.click(await screen.findByRole("button", { name: "Send a test" }));
-    await news(/A test is on its way/);
+    await says(/A test is on its way/);
     fireEvent.click(option("No reminder"));
-    await news("Saved. This device will not remind you.");
+    await says("Saved. This device will not remind you.");
     expect(calls.at(-1)).toMatchObject({ method: "DELETE", path: "/api/push/subscribe" });
     expect(readReminderChoice(7)).toBe("off");
   });
@@ -129,7 +129,7 @@ describe("the settings", () => {
     answer = "denied";
     show();
     fireEvent.click(option("When the new day begins"));
-    await news(/Without your permission/);
+    await says(/Without your permission/);
     expect(screen.getByText(/Notifications are blocked for this site/)).toBeDefined();
     expect(screen.queryByRole("radio")).toBeNull();
     expect([prompts, calls.length]).toEqual([1, 0]);
@@ -143,7 +143,7 @@ describe("the settings", () => {
     show();
     fireEvent.click(option("When the new day begins"));
     await vi.advanceTimersByTimeAsync(16_000);
-    await news(/message service did not answer/);
+    await says(/message service did not answer/);
     expect(option("No reminder")).toHaveProperty("checked", true);
     expect(readReminderChoice(7)).toBeNull();
   });
@@ -153,10 +153,10 @@ describe("the settings", () => {
     status = 401;
     show();
     fireEvent.click(option("When the new day begins"));
-    await news(/The server did not take it/);
+    await says(/The server did not take it/);
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     fireEvent.click(option("When the new day begins"));
-    await news(/There is no connection right now/);
+    await says(/There is no connection right now/);
     expect(readReminderChoice(7)).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe("the question at the start", () => {
     ask();
     expect(prompts).toBe(0);
     fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
-    await news("Saved. This device will remind you.");
+    await says("Saved. This device will remind you.");
     expect(prompts).toBe(1);
     cleanup();
     ask();
@@ -198,7 +198,7 @@ describe("the question at the start", () => {
     screen.getByText(/^Shall we tell you when a new verse is here, while this page is open/);
     expect(prompts).toBe(0);
     fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
-    await news("Saved. We’ll tell you of each new verse while this page is open.");
+    await says("Saved. We’ll tell you of each new verse while this page is open.");
     expect(prompts).toBe(1);
     expect(calls).toEqual([]);
     cleanup();
@@ -210,7 +210,7 @@ describe("the question at the start", () => {
     answer = "denied";
     ask(null);
     fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
-    await news("Without your permission nothing can be shown, so nothing was changed.");
+    await says("Without your permission nothing can be shown, so nothing was changed.");
     cleanup();
     permission = "default";
     ask(null);

@@ -8,7 +8,7 @@ import { newDayHere } from "../../lib/day/new-day-local-time.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { CalendarReminder } from "./calendar-reminder.tsx";
 import classes from "./reminder-settings.module.css";
-import { minuteOf, newsText, timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
+import { minuteOf, outcomeText, timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
 import { type ReminderState, useReminder } from "./use-reminder.ts";
 
 /** When to be told of the day (DEC-100); guests have the calendar. */
@@ -35,7 +35,7 @@ export function ReminderSettings({ userId }: { userId: number | null }) {
 
 function DeviceReminder({ userId }: { userId: number }) {
   const reminder = useReminder(userId);
-  const { permission, news } = reminder;
+  const { permission, outcome } = reminder;
   return (
     <div className={classes.part}>
       {permission === null && (
@@ -53,8 +53,8 @@ function DeviceReminder({ userId }: { userId: number }) {
       {(permission === "granted" || permission === "default") && (
         <ReminderChoices reminder={reminder} />
       )}
-      <output className={classes.news} data-kind={news?.kind}>
-        {newsText(news)}
+      <output className={classes.message} data-kind={outcome?.kind}>
+        {outcomeText(outcome)}
       </output>
     </div>
   );

@@ -1,14 +1,14 @@
-import type { ReminderNews } from "./use-reminder.ts";
+import type { ReminderOutcome } from "./use-reminder.ts";
 
 /** Half past six in the morning, in minutes after midnight. */
 export const USUAL_MINUTE = 6 * 60 + 30;
 
 /** The words about the last action; each says what can be done. */
-export function newsText(news: ReminderNews): string {
-  return news === null ? "" : TEXTS[news.kind];
+export function outcomeText(outcome: ReminderOutcome): string {
+  return outcome === null ? "" : TEXTS[outcome.kind];
 }
 
-const TEXTS: Record<NonNullable<ReminderNews>["kind"], string> = {
+const TEXTS: Record<NonNullable<ReminderOutcome>["kind"], string> = {
   chosen: "Saved. This device will remind you.",
   off: "Saved. This device will not remind you.",
   "test-sent": "A test is on its way; it should be here in a moment.",

@@ -17,7 +17,10 @@ import {
 } from "../../lib/reminders/reminder-choice.ts";
 
 /** What is to be said about the last action. */
-export type ReminderNews = { kind: "chosen" | "off" | "test-sent" } | { kind: PushProblem } | null;
+export type ReminderOutcome =
+  | { kind: "chosen" | "off" | "test-sent" }
+  | { kind: PushProblem }
+  | null;
 
 /** A person's reminder on this device, and what can be done with it. */
 export interface ReminderState {
@@ -25,7 +28,7 @@ export interface ReminderState {
   permission: NotificationPermission | null;
   choice: ReminderChoice;
   busy: boolean;
-  news: ReminderNews;
+  outcome: ReminderOutcome;
   /** From a tap only: the browser may put its question. */
   choose: (choice: Reminder | "off") => Promise<void>;
   test: () => Promise<void>;
@@ -36,20 +39,20 @@ export function useReminder(userId: number): ReminderState {
   const [permission, setPermission] = useState(pushPermission);
   const [choice, setChoice] = useState(() => readReminderChoice(userId));
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<ReminderNews>(null);
+  const [outcome, setOutcome] = useState<ReminderOutcome>(null);
 
   const choose = useCallback(
     async (chosen: Reminder | "off") => {
       setBusy(true);
-      setNews(null);
-      const outcome = chosen === "off" ? await switchOff() : await switchOn(chosen);
-      if (outcome.kind === "chosen" || outcome.kind === "off") {
+      setOutcome(null);
+      const latest = chosen === "off" ? await switchOff() : await switchOn(chosen);
+      if (latest.kind === "chosen" || latest.kind === "off") {
         keepReminderChoice(userId, chosen);
         await noteReminder(userId, chosen);
         setChoice(chosen);
       }
       setPermission(pushPermission());
-      setNews(outcome);
+      setOutcome(latest);
       setBusy(false);
     },
     [userId],
@@ -57,21 +60,21 @@ export function useReminder(userId: number): ReminderState {
 
   const test = useCallback(async () => {
     setBusy(true);
-    setNews(null);
+    setOutcome(null);
     const result = await sendTestReminder();
-    setNews({ kind: result.ok ? "test-sent" : result.problem });
+    setOutcome({ kind: result.ok ? "test-sent" : result.problem });
     setBusy(false);
   }, []);
 
-  return { permission, choice, busy, news, choose, test };
+  return { permission, choice, busy, outcome, choose, test };
 }
 
-async function switchOff(): Promise<NonNullable<ReminderNews>> {
+async function switchOff(): Promise<NonNullable<ReminderOutcome>> {
   await endReminders().catch(() => undefined);
   return { kind: "off" };
 }
 
-async function switchOn(chosen: Reminder): Promise<NonNullable<ReminderNews>> {
+async function switchOn(chosen: Reminder): Promise<NonNullable<ReminderOutcome>> {
   if (pushPermission() === null) return { kind: "unsupported" };
   noteAskedForReminders();
   if ((await askPermission()) !== "granted") return { kind: "denied" };

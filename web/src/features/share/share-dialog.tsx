@@ -31,7 +31,7 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
   const [shape, setShape] = useState<Shape>("square");
   const [scheme, setScheme] = useState<PictureScheme>(schemeNow);
   const picture = usePicture(verse, shape, scheme);
-  const [news, setNews] = useNews();
+  const [message, setMessage] = useMessage();
 
   return (
     <Dialog title="Share this verse" onClose={onClose}>
@@ -51,9 +51,9 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
             data={SCHEMES}
           />
         </div>
-        <PictureActions picture={picture} onNews={setNews} />
-        <WordActions verse={verse} onNews={setNews} />
-        <output className={classes.news}>{news}</output>
+        <PictureActions picture={picture} onMessage={setMessage} />
+        <WordActions verse={verse} onMessage={setMessage} />
+        <output className={classes.message}>{message}</output>
       </div>
     </Dialog>
   );
@@ -77,12 +77,18 @@ function Preview(props: { picture: Picture; verse: SharedVerse; shape: Shape }) 
   );
 }
 
-function PictureActions({ picture, onNews }: { picture: Picture; onNews: (news: string) => void }) {
+function PictureActions({
+  picture,
+  onMessage,
+}: {
+  picture: Picture;
+  onMessage: (message: string) => void;
+}) {
   const file = picture.state === "drawn" ? picture.file : null;
   const save = async () => {
     if (!file) return;
     saveFile(file.name, file.type, new Uint8Array(await file.arrayBuffer()));
-    onNews("The picture is in your downloads.");
+    onMessage("The picture is in your downloads.");
   };
   const share = async () => {
     if (!file) return;
@@ -109,10 +115,16 @@ function PictureActions({ picture, onNews }: { picture: Picture; onNews: (news: 
   );
 }
 
-function WordActions({ verse, onNews }: { verse: SharedVerse; onNews: (news: string) => void }) {
+function WordActions({
+  verse,
+  onMessage,
+}: {
+  verse: SharedVerse;
+  onMessage: (message: string) => void;
+}) {
   const link = `${window.location.origin}/`;
   const copy = async (text: string, done: string) =>
-    onNews((await copyText(text)) ? done : "This browser did not allow copying.");
+    onMessage((await copyText(text)) ? done : "This browser did not allow copying.");
   const share = async () => {
     const text = `${verse.text}\n${namedReference(verse)}`;
     const outcome = await shareBy({ title: PRODUCT_NAME, text, url: link });
@@ -162,12 +174,12 @@ function schemeNow(): PictureScheme {
 }
 
 /** The last action's words, which go after a while. */
-function useNews(): [string, (news: string) => void] {
-  const [news, setNews] = useState("");
+function useMessage(): [string, (message: string) => void] {
+  const [message, setMessage] = useState("");
   useEffect(() => {
-    if (news === "") return undefined;
-    const timer = setTimeout(() => setNews(""), 2 * DELAYS.copiedIndicator);
+    if (message === "") return undefined;
+    const timer = setTimeout(() => setMessage(""), 2 * DELAYS.copiedIndicator);
     return () => clearTimeout(timer);
-  }, [news]);
-  return [news, setNews];
+  }, [message]);
+  return [message, setMessage];
 }

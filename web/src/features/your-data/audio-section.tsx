@@ -4,7 +4,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
-import type { AudioNews } from "../../lib/audio/audio-messages.ts";
+import type { AudioProgress } from "../../lib/audio/audio-messages.ts";
 import { useKeptAudio } from "./use-stored-audio.ts";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
@@ -12,7 +12,7 @@ import classes from "./your-data.module.css";
 
 /** The recordings of the coming days: kept on this device for whoever wishes it. */
 export function AudioSection({ database }: { database: LocalDatabase }) {
-  const { isPossible, isWished, kept, news, wish } = useKeptAudio(database);
+  const { isPossible, isWished, kept, progress, wish } = useKeptAudio(database);
   return (
     <SectionCard title="Recordings">
       {isPossible ? (
@@ -29,8 +29,8 @@ export function AudioSection({ database }: { database: LocalDatabase }) {
           This browser cannot keep recordings. They play while you are online.
         </p>
       )}
-      <output className={card.news}>
-        {isWished && kept && `${keptText(kept)} ${newsText(news)}`.trim()}
+      <output className={card.message}>
+        {isWished && kept && `${keptText(kept)} ${progressText(progress)}`.trim()}
       </output>
     </SectionCard>
   );
@@ -44,10 +44,10 @@ function keptText({ count, bytes }: { count: number; bytes: number }): string {
   return `${count === 1 ? "1 recording is" : `${count} recordings are`} here, ${megabytes} MB.`;
 }
 
-function newsText(news: AudioNews | null): string {
-  if (news?.state === "fetching") return "More are on the way.";
-  if (news?.trouble === "full") return "There is no room for more on this device.";
-  if (news?.trouble === "unreachable") {
+function progressText(progress: AudioProgress | null): string {
+  if (progress?.state === "fetching") return "More are on the way.";
+  if (progress?.trouble === "full") return "There is no room for more on this device.";
+  if (progress?.trouble === "unreachable") {
     return "Some could not be downloaded; that is tried again the next time you are online.";
   }
   return "";

@@ -41,7 +41,7 @@ export function DeviceSection({ database }: { database: LocalDatabase }) {
           </Button>
         </>
       )}
-      <output className={card.news}>
+      <output className={card.message}>
         {refused &&
           "The browser said no for now. It often says yes once the app is on your home screen."}
       </output>

@@ -19,7 +19,7 @@ interface ExportSectionProps {
 /** Everything as a file: lossless for the machine, or readable for people. Works offline. */
 export function ExportSection({ database, username }: ExportSectionProps) {
   const [passphrase, setPassphrase] = useState("");
-  const { busy, news, run } = useExport(database, username);
+  const { busy, message, run } = useExport(database, username);
   return (
     <SectionCard title="Take it with you">
       <p className={card.about}>
@@ -43,19 +43,21 @@ export function ExportSection({ database, username }: ExportSectionProps) {
           Save as readable text
         </Button>
       </div>
-      <output className={card.news}>{news}</output>
+      <output className={card.message}>{message}</output>
     </SectionCard>
   );
 }
 
 function useExport(database: LocalDatabase, username: string) {
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState("");
+  const [message, setMessage] = useState("");
   const run = async (form: ExportForm) => {
     setBusy(true);
-    setNews("");
-    setNews(await saveExport(database, username, form).catch(() => MESSAGES.yourData.exportFailed));
+    setMessage("");
+    setMessage(
+      await saveExport(database, username, form).catch(() => MESSAGES.yourData.exportFailed),
+    );
     setBusy(false);
   };
-  return { busy, news, run };
+  return { busy, message, run };
 }

@@ -33,7 +33,7 @@ const UNFIT = "This file holds something that this version cannot keep. Nothing 
 
 /** Takes an export back: adds what is missing, overwrites nothing, and twice is as good as once. */
 export function ImportSection(props: ImportSectionProps) {
-  const { problem, news, busy, sealed, take } = useImport(props);
+  const { problem, message, busy, sealed, take } = useImport(props);
   const [passphrase, setPassphrase] = useState("");
   const forgetChoice = useRef<() => void>(null);
   return (
@@ -78,23 +78,23 @@ export function ImportSection(props: ImportSectionProps) {
           </Button>
         </form>
       )}
-      <div className={card.news}>
+      <div className={card.message}>
         <FormProblem text={problem} />
       </div>
-      <output className={card.news}>{news}</output>
+      <output className={card.message}>{message}</output>
     </SectionCard>
   );
 }
 
 function useImport({ database, userId, onImported }: ImportSectionProps) {
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState("");
+  const [message, setMessage] = useState("");
   const [problem, setProblem] = useState<string>();
   const [sealed, setSealed] = useState<File | null>(null);
 
   const take = async (file: File, passphrase: string) => {
     setBusy(true);
-    setNews("");
+    setMessage("");
     setProblem(undefined);
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
@@ -107,7 +107,7 @@ function useImport({ database, userId, onImported }: ImportSectionProps) {
       }
       const outcome = await importData(database, opened.data, profileIdOf(userId));
       setSealed(null);
-      setNews(outcomeText(outcome));
+      setMessage(outcomeText(outcome));
       if (outcome.added + outcome.renewed > 0) onImported();
     } catch (error) {
       setProblem(problemOf(error));
@@ -115,7 +115,7 @@ function useImport({ database, userId, onImported }: ImportSectionProps) {
       setBusy(false);
     }
   };
-  return { busy, news, problem, sealed, take };
+  return { busy, message, problem, sealed, take };
 }
 
 function problemOf(error: unknown): string {

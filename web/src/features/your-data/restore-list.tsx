@@ -23,21 +23,21 @@ interface RestoreListProps<T> {
 export function RestoreList<T>(props: RestoreListProps<T>) {
   const { heading, about, empty, list, restore, titleOf, row } = props;
   const top = useRef<HTMLHeadingElement>(null);
-  const [news, setNews] = useState<{ text: string } | null>(null);
+  const [message, setMessage] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
     // The row, and with it the button that had the focus, is gone or about to go.
-    if (news) top.current?.focus({ preventScroll: true });
-  }, [news]);
+    if (message) top.current?.focus({ preventScroll: true });
+  }, [message]);
 
   const bringBack = async (item: T) => {
     try {
       const done = await restore(item);
-      setNews({ text: done ? `Restored: ${titleOf(item)}` : "This is not there any more." });
+      setMessage({ text: done ? `Restored: ${titleOf(item)}` : "This is not there any more." });
     } catch (error) {
       const trouble = storageTroubleOf(error);
       const text = trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.";
-      setNews({ text });
+      setMessage({ text });
     }
   };
 
@@ -47,7 +47,7 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
       headingRef={top}
       about={list && (list.total === 0 ? empty : about)}
     >
-      <output className={card.news}>{news?.text}</output>
+      <output className={card.message}>{message?.text}</output>
       {list && list.total > 0 && (
         <ul className={card.list}>
           {list.items.map((item) => row(item, () => void bringBack(item)))}

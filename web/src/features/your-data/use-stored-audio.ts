@@ -9,7 +9,7 @@ import {
   readKeptAudio,
   watchKeptAudio,
 } from "../../lib/audio/audio-client.ts";
-import type { AudioNews } from "../../lib/audio/audio-messages.ts";
+import type { AudioProgress } from "../../lib/audio/audio-messages.ts";
 import { notify } from "../../lib/notify.ts";
 
 const NOT_KEPT = {
@@ -23,7 +23,7 @@ export function useKeptAudio(database: LocalDatabase) {
   // What was tapped shows at once, not when the database has answered.
   const [tapped, setTapped] = useState<boolean | null>(null);
   const [kept, setKept] = useState<KeptAudio | null>(null);
-  const [news, setNews] = useState<AudioNews | null>(null);
+  const [progress, setProgress] = useState<AudioProgress | null>(null);
   const isPossible = canKeepAudio();
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useKeptAudio(database: LocalDatabase) {
     };
     count();
     const stop = watchKeptAudio((latest) => {
-      setNews(latest);
+      setProgress(latest);
       count();
     });
     return () => {
@@ -48,7 +48,7 @@ export function useKeptAudio(database: LocalDatabase) {
   }, [isPossible]);
 
   const wish = (on: boolean) => {
-    setNews(null);
+    setProgress(null);
     setTapped(on);
     follow(database, on).catch((error: unknown) => {
       console.error("The wish for recordings was not kept", error);
@@ -56,7 +56,7 @@ export function useKeptAudio(database: LocalDatabase) {
       notify(NOT_KEPT, "failed");
     });
   };
-  return { isPossible, isWished: tapped ?? noted ?? false, kept, news, wish };
+  return { isPossible, isWished: tapped ?? noted ?? false, kept, progress, wish };
 }
 
 async function follow(database: LocalDatabase, on: boolean): Promise<void> {

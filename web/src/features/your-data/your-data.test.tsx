@@ -133,10 +133,10 @@ describe("your data", () => {
     await waitFor(() =>
       expect(asked).toEqual([{ type: "keep-audio", addresses: ["/uploads/audio/a.mp3"] }]),
     );
-    const news = new BroadcastChannel("reignwell-audio");
-    news.postMessage({ state: "done", trouble: "full" });
+    const progress = new BroadcastChannel("reignwell-audio");
+    progress.postMessage({ state: "done", trouble: "full" });
     await screen.findByText(/There is no room for more on this device\.$/);
-    news.close();
+    progress.close();
     fireEvent.click(wish);
     await waitFor(() => expect(asked.at(-1)).toEqual({ type: "keep-audio", addresses: [] }));
     vi.unstubAllGlobals();

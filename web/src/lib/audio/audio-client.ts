@@ -1,7 +1,7 @@
 import {
   AUDIO_CACHE,
   AUDIO_CHANNEL,
-  type AudioNews,
+  type AudioProgress,
   type KeepAudioMessage,
 } from "./audio-messages.ts";
 
@@ -34,8 +34,8 @@ export async function readKeptAudio(): Promise<KeptAudio> {
 }
 
 /** Calls back at each change of the cache; returns the way to stop listening. */
-export function watchKeptAudio(listener: (news: AudioNews) => void): () => void {
+export function watchKeptAudio(listener: (progress: AudioProgress) => void): () => void {
   const channel = new BroadcastChannel(AUDIO_CHANNEL);
-  channel.addEventListener("message", (event: MessageEvent<AudioNews>) => listener(event.data));
+  channel.addEventListener("message", (event: MessageEvent<AudioProgress>) => listener(event.data));
   return () => channel.close();
 }

@@ -14,7 +14,7 @@ export interface KeepAudioMessage {
 export type AudioTrouble = "unreachable" | "full" | null;
 
 /** What the worker says after each file and at the end. */
-export interface AudioNews {
+export interface AudioProgress {
   state: "fetching" | "done";
   trouble: AudioTrouble;
 }

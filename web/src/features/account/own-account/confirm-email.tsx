@@ -17,7 +17,7 @@ const texts = MESSAGES.confirmEmail;
  */
 export function ConfirmEmail() {
   const token = useLocation().hash.slice(1);
-  const { problem, news, busy, run } = useAccountCall();
+  const { problem, message, busy, run } = useAccountCall();
   const [done, setDone] = useState(false);
   const confirm = async () => {
     const call = () => callApi({ method: "POST", path: ROUTES.confirmEmail, body: { token } });
@@ -38,7 +38,7 @@ export function ConfirmEmail() {
             {texts.confirm}
           </Button>
         )}
-        <output className={classes.note}>{news}</output>
+        <output className={classes.note}>{message}</output>
         <Anchor component={Link} to={done ? "/" : "/account"} py="sm">
           {done ? MESSAGES.account.back : "Your account"}
         </Anchor>

@@ -29,7 +29,7 @@ export function DetailsSection({ user, emailConfirmed, onChanged }: DetailsSecti
   const { form, call, submit } = useDetails(user, onChanged);
   const { register } = form;
   const { errors } = form.formState;
-  const { problem, news, busy } = call;
+  const { problem, message, busy } = call;
   return (
     <SectionCard title="Your details">
       {user.email !== null && (
@@ -63,7 +63,7 @@ export function DetailsSection({ user, emailConfirmed, onChanged }: DetailsSecti
           <Button type="submit" loading={busy}>
             Save details
           </Button>
-          <output className={card.news}>{news}</output>
+          <output className={card.message}>{message}</output>
         </Stack>
       </form>
     </SectionCard>

@@ -17,7 +17,7 @@ const SEEN_AFTER = 2_000;
 /** Where one is signed in, with the way to sign out there. */
 export function DevicesSection() {
   const { devices, unreachable, reload } = useDevices();
-  const { problem, news, busy, run } = useAccountCall();
+  const { problem, message, busy, run } = useAccountCall();
   const top = useRef<HTMLHeadingElement>(null);
   const others = devices?.filter(({ current }) => !current) ?? [];
 
@@ -36,7 +36,7 @@ export function DevicesSection() {
       about="Where you are signed in. A device that you sign out here hides what it has kept when it next connects, and deletes it once everything on it is sent."
     >
       <FormProblem text={problem ?? unreachable} />
-      <output className={card.news}>{news}</output>
+      <output className={card.message}>{message}</output>
       <ul className={card.list}>
         {devices?.map((device) => (
           <DeviceRow

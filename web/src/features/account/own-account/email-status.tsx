@@ -17,7 +17,7 @@ interface EmailStatusProps {
 
 /** The account's address, whether it is confirmed, and the way to another link. */
 export function EmailStatus({ email, confirmed }: EmailStatusProps) {
-  const { problem, news, busy, run } = useAccountCall();
+  const { problem, message, busy, run } = useAccountCall();
   const sendAgain = () =>
     run(() => callApi({ method: "POST", path: ROUTES.emailConfirmation }), texts.sent);
   if (typeof confirmed !== "boolean") return null;
@@ -37,7 +37,7 @@ export function EmailStatus({ email, confirmed }: EmailStatusProps) {
       )}
       <div className={classes.answer}>
         <FormProblem text={problem} />
-        <output className={card.news}>{news}</output>
+        <output className={card.message}>{message}</output>
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** A new password; this device stays signed in, all others are signed out. */
 export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
-  const { problem, news, busy, run } = useAccountCall();
+  const { problem, message, busy, run } = useAccountCall();
   const form = useForm<PasswordFields>({
     resolver: zodResolver(passwordForm),
     defaultValues: EMPTY,
@@ -68,7 +68,7 @@ export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
           <Button type="submit" loading={busy}>
             Change password
           </Button>
-          <output className={card.news}>{news}</output>
+          <output className={card.message}>{message}</output>
         </Stack>
       </form>
     </SectionCard>

@@ -70,7 +70,7 @@ function CodesOffer({ username, onDone }: { username: string; onDone: () => void
 function LinkOffer({ onDone }: { onDone: () => void }) {
   const texts = MESSAGES.confirmEmail;
   const unconfirmed = useUnconfirmed();
-  const { problem, news, busy, run } = useAccountCall();
+  const { problem, message, busy, run } = useAccountCall();
   const send = () => callApi({ method: "POST", path: ROUTES.emailConfirmation });
   if (!unconfirmed) return null;
   return (
@@ -79,18 +79,18 @@ function LinkOffer({ onDone }: { onDone: () => void }) {
       icon={<IconMail size={24} aria-hidden />}
       actions={
         <>
-          {news === "" && (
+          {message === "" && (
             <Button loading={busy} onClick={() => void run(send, texts.sent)}>
               {texts.offerTaken}
             </Button>
           )}
           <Button variant="subtle" onClick={onDone}>
-            {news === "" ? MESSAGES.recovery.later : "Close"}
+            {message === "" ? MESSAGES.recovery.later : "Close"}
           </Button>
         </>
       }
     >
-      <output>{news || texts.offer}</output>
+      <output>{message || texts.offer}</output>
       <FormProblem text={problem} />
     </OfferCard>
   );

@@ -18,11 +18,11 @@ interface RecoveryCodeListProps {
 
 /** A new set of codes, the only time that it is shown, with three ways to keep it. */
 export function RecoveryCodeList({ username, made, onSaved }: RecoveryCodeListProps) {
-  const [news, setNews] = useState("");
+  const [message, setMessage] = useState("");
   const [printing, setPrinting] = useState(false);
   const { codes } = made;
   const copy = async () => {
-    setNews((await copyText(codes.join("\n"))) ? texts.copied : texts.copyFailed);
+    setMessage((await copyText(codes.join("\n"))) ? texts.copied : texts.copyFailed);
   };
   const download = () => {
     const name = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
@@ -61,7 +61,7 @@ export function RecoveryCodeList({ username, made, onSaved }: RecoveryCodeListPr
           {texts.print}
         </Button>
       </div>
-      <output className={classes.news}>{news}</output>
+      <output className={classes.message}>{message}</output>
       <Button onClick={onSaved}>{texts.saved}</Button>
       {printing && (
         <RecoveryCodeSheet username={username} codes={codes} onPrinted={() => setPrinting(false)} />
