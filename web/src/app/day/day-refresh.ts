@@ -8,7 +8,7 @@ import { todaysVerse } from "../../lib/day/todays-verse.ts";
 /** How often the clock is looked at, in ms; promised is 60 s after waking. */
 const LOOK_EVERY = 30_000;
 /** A browser that does not show a notification in this time must not hold the day up, in ms. */
-const NOTICE_PATIENCE = 2_000;
+const NOTICE_TIMEOUT_MS = 2_000;
 
 /**
  * The 1 AM refresh (SH-009, DEC-100), by one rule: when the refresh key has grown since this page
@@ -43,10 +43,10 @@ export function followDays(): () => void {
 }
 
 async function beginDay(today: string): Promise<void> {
-  const patience = new Promise<void>((resolve) => {
-    setTimeout(resolve, NOTICE_PATIENCE);
+  const timeout = new Promise<void>((resolve) => {
+    setTimeout(resolve, NOTICE_TIMEOUT_MS);
   });
-  await Promise.race([announce(today).catch(() => undefined), patience]);
+  await Promise.race([announce(today).catch(() => undefined), timeout]);
   // A page that no worker serves would be gone if it were reloaded without a network.
   const canComeBack = navigator.serviceWorker?.controller != null;
   if (canComeBack && isIdle()) window.location.reload();

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 /** So long a page may still grow while its old position is held. */
-const PATIENCE = 1500;
+const RESTORE_TIMEOUT_MS = 1500;
 /** Whoever moves the page on their own is not pulled back. */
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
@@ -42,7 +42,7 @@ export function useScrollMemory(): void {
 function returnTo(top: number): () => void {
   const settle = () => window.scrollTo({ top, behavior: "instant" });
   const observer = new ResizeObserver(settle);
-  const timer = setTimeout(() => stop(), PATIENCE);
+  const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { SyncFacts } from "./sync-texts.ts";
 
 /** A sending that takes less time than this is never shown: the chip would only flicker. */
-const PATIENCE = 400;
+const SHORT_SENDING_MS = 400;
 
 /**
  * The facts without flicker: a short sending leaves the chip as it was. What waits and what failed
@@ -19,12 +19,12 @@ export function useSettled(facts: SyncFacts | undefined): SyncFacts | undefined 
   return facts.unsent > (settled?.unsent ?? 0) ? { ...facts, state: "waiting" } : settled;
 }
 
-/** Whether something has been so for longer than the patience lasts. */
+/** Whether something has been so for longer than a short sending. */
 function useLasting(active: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!active) return undefined;
-    const timer = setTimeout(() => setLasting(true), PATIENCE);
+    const timer = setTimeout(() => setLasting(true), SHORT_SENDING_MS);
     return () => {
       clearTimeout(timer);
       setLasting(false);

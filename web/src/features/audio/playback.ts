@@ -27,7 +27,7 @@ const NOTE_EVERY = 5;
 const ALMOST_OVER = 2;
 
 /** A file that has not begun by then counts as one that cannot be had, in ms. */
-const PATIENCE = 30_000;
+const LOAD_TIMEOUT_MS = 30_000;
 
 /** Pauses the one that plays: two voices at once help nobody. */
 let pauseSpeaker: (() => void) | null = null;
@@ -79,8 +79,8 @@ export class Playback {
     if (pauseSpeaker !== this.pause) pauseSpeaker?.();
     const audio = this.#audio ?? this.#open();
     this.#show({ state: "loading", trouble: null });
-    const patience = setTimeout(() => this.#fail("loading"), PATIENCE);
-    this.#releases = [() => clearTimeout(patience)];
+    const timeout = setTimeout(() => this.#fail("loading"), LOAD_TIMEOUT_MS);
+    this.#releases = [() => clearTimeout(timeout)];
     this.#play(audio);
   };
 

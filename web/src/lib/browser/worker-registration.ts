@@ -5,7 +5,7 @@ const CHECK_EVERY = 60 * 60 * 1000;
 /** Coming back to the page again and again asks at most this often, in ms. */
 const CHECK_AT_MOST = 60_000;
 /** A worker that does not take over in this time must not make the button do nothing, in ms. */
-const PATIENCE = 4_000;
+const RELOAD_TIMEOUT_MS = 4_000;
 
 /**
  * Registers the service worker. `onUpdateReady` is called when a new version waits, or has taken
@@ -22,7 +22,7 @@ export function registerWorker(onUpdateReady: (apply: () => void) => void): void
       applying = true;
       workbox.messageSkipWaiting();
       // Another tab may have called it up already, or the worker may have failed: reload anyway.
-      setTimeout(reload, PATIENCE);
+      setTimeout(reload, RELOAD_TIMEOUT_MS);
     });
   });
   workbox.addEventListener("controlling", ({ isUpdate }) => {

@@ -3,14 +3,14 @@ import { firstWords, readScripture } from "@reignwell/domain";
 import { callApi } from "../api-client.ts";
 
 /** Whoever waits for it shows a notification; a slow network must not hold that up, in ms. */
-const PATIENCE = 1_500;
+const FETCH_TIMEOUT_MS = 1_500;
 
 /** What a notification says of a date's verse; nothing when the server does not say it in time. */
 export async function todaysVerse(date: string): Promise<PushMessage["verse"]> {
   const answer = await callApi({
     path: ROUTES.todayScripture,
     read: (body) => readScripture(body),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   }).catch(() => null);
   if (answer?.date !== date) return undefined;
   return { reference: answer.reference, words: firstWords(answer.verse) };

@@ -12,7 +12,7 @@ export type PushProblem = "unsupported" | "denied" | "no-push-service" | "offlin
 export type PushResult = { ok: true } | { ok: false; problem: PushProblem };
 
 /** A push service that has not answered by then will not: some never refuse, they only hang. */
-const PATIENCE = 15_000;
+const SUBSCRIBE_TIMEOUT_MS = 15_000;
 /** The tag of the browser's own periodic wake-up, and how far apart at least, in ms. */
 const PERIODIC = { tag: "new-day", minInterval: 12 * 60 * 60 * 1000 };
 
@@ -120,7 +120,10 @@ async function wakeNowAndThen(registration: PeriodicRegistration): Promise<void>
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The push service does not answer")), PATIENCE);
+    timer = setTimeout(
+      () => reject(new Error("The push service does not answer")),
+      SUBSCRIBE_TIMEOUT_MS,
+    );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
