@@ -18,8 +18,8 @@ import type { OwnDataTimes } from "./own-data-bench-page.ts";
 
 const RUNS = Number(process.argv[2] ?? 5);
 const YEARS = 10;
-/** No server is asked: the page comes from here, and needs only a place that browsers trust. */
-const PLACE = "http://localhost/own-data/";
+/** No server is asked: the page comes from here, and needs only an origin that browsers trust. */
+const PAGE_URL = "http://localhost/own-data/";
 
 const data = await yearsOfData({ years: YEARS, until: "2026-11-21" });
 const none = Object.fromEntries(COLLECTIONS.map((name) => [name, []]));
@@ -50,7 +50,7 @@ async function oneRun(on: Browser): Promise<OwnDataTimes> {
       : route.fulfill({ contentType: "text/html", body: '<script src="page.js"></script>' }),
   );
   const page = await context.newPage();
-  await page.goto(PLACE);
+  await page.goto(PAGE_URL);
   await page.waitForFunction(() => "ownData" in window);
   const times = await page.evaluate((all) => window.ownData.run(all), rows);
   await context.close();

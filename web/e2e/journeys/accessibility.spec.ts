@@ -101,14 +101,14 @@ async function fitEverybody(page: Page, routes: readonly AppRoute[]): Promise<vo
   }
 }
 
-async function fitsEverybody(page: Page, place: string): Promise<void> {
-  await fitsItsWidth(page, place);
-  await hasTargetsForThumbs(page, place);
-  await hasReadableText(page, place);
-  await bearsTextSpacing(page, place);
-  await bearsLargerText(page, place);
+async function fitsEverybody(page: Page, screen: string): Promise<void> {
+  await fitsItsWidth(page, screen);
+  await hasTargetsForThumbs(page, screen);
+  await hasReadableText(page, screen);
+  await bearsTextSpacing(page, screen);
+  await bearsLargerText(page, screen);
   // 1280 by 800 pixels at 200 %.
   await page.setViewportSize({ width: 640, height: 400 });
-  await fitsItsWidth(page, `${place} at 200 %`);
+  await fitsItsWidth(page, `${screen} at 200 %`);
   await page.setViewportSize(NARROW);
 }

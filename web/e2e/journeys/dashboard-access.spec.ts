@@ -163,7 +163,7 @@ test("O-007: every tab is used with the keyboard alone, and Back returns to the 
   await expect(page.getByRole("heading", { level: 2, name: MESSAGES.tasks.heading })).toBeVisible();
 });
 
-/** Everything as long as it may be, without a place to break. */
+/** Everything as long as it may be, without a space to break at. */
 function withLongestTexts({ entries, goals, tasks, ...rest }: YearsOfData): YearsOfData {
   const title = "w".repeat(MAX_LINE);
   const description = "w".repeat(MAX_TEXT);
@@ -186,22 +186,22 @@ async function goToTab(page: Page, name: (typeof TABS)[number], steps: number): 
   await expect(page).toHaveURL(new RegExp(`tab=${name}$`));
 }
 
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible();
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   for (let stop = 0; stop < 60; stop += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Tab does not lead to ${place.toString()}`);
+  throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-async function press(page: Page, place: Locator): Promise<void> {
-  await tabTo(page, place);
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-async function isSoundTab(page: Page, place: string): Promise<void> {
+async function isSoundTab(page: Page, screen: string): Promise<void> {
   // Not the skeleton before it: what the tab is about.
   await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await isSound(page, place);
+  await isSound(page, screen);
 }

@@ -19,20 +19,20 @@ const WITHIN = { timeout: 10_000 };
 /** How a person uses the page: by mouse or finger, or by the keyboard alone. */
 const HANDS = {
   mouse: {
-    press: (place: Locator) => place.click(),
-    check: (place: Locator) => place.check(),
+    press: (target: Locator) => target.click(),
+    check: (target: Locator) => target.check(),
   },
   keyboard: {
-    press: (place: Locator) => place.press("Enter"),
+    press: (target: Locator) => target.press("Enter"),
     // An action that was chosen for the priority's former words is chosen already (W-6).
-    check: async (place: Locator) => {
-      if (!(await place.isChecked())) await place.press("Space");
+    check: async (target: Locator) => {
+      if (!(await target.isChecked())) await target.press("Space");
     },
   },
 };
 
 /** All seven faults between them; the one that takes its time comes last. */
-const PLACES = [
+const CASES = [
   { width: 360, by: "mouse", faults: AI_FAULTS.filter((_, at) => at % 2 === 0).toReversed() },
   { width: 1280, by: "keyboard", faults: AI_FAULTS.filter((_, at) => at % 2 === 1) },
 ] as const;
@@ -67,7 +67,7 @@ async function looksRight(page: Page): Promise<void> {
   }
 }
 
-for (const { width, by, faults } of PLACES) {
+for (const { width, by, faults } of CASES) {
   test(`AI-004, AI-010, AI-011: ${faults.join(", ")}: within 10 s the built-in texts and their toasts, at ${width} pixels by ${by}`, async ({
     ai,
     askOnce,

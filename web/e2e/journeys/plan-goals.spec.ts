@@ -28,7 +28,7 @@ const GOALS = [
     ] as [string, string | null][],
   },
 ];
-const LEFT_OVER = "Mend the fence";
+const UNFINISHED = "Mend the fence";
 
 for (const [width, scheme] of [
   [1280, "light"],
@@ -61,7 +61,7 @@ for (const [width, scheme] of [
     const region = page.getByRole("region", { name: WALK });
     await expect(region.getByRole("checkbox")).toHaveCount(3);
     await region.getByRole("checkbox", { name: "Find a route" }).check();
-    await page.getByRole("button", { name: `Add ${LEFT_OVER} to ${WALK}` }).click();
+    await page.getByRole("button", { name: `Add ${UNFINISHED} to ${WALK}` }).click();
     await looksRight(page);
     // D-045, D-067: away to a new task and back, and nothing is lost.
     await page.getByRole("link", { name: MESSAGES.tasks.newTask }).click();
@@ -70,7 +70,7 @@ for (const [width, scheme] of [
     await expect(region.getByRole("checkbox", { name: "Find a route" })).toBeChecked();
     await region.getByRole("button", { name: MESSAGES.initiate.generate }).click();
     await expect(region.getByRole("checkbox")).toHaveCount(4);
-    await expect(region.getByRole("checkbox", { name: LEFT_OVER })).toBeChecked();
+    await expect(region.getByRole("checkbox", { name: UNFINISHED })).toBeChecked();
     await looksRight(page);
 
     await plan.continueButton.click();
@@ -83,7 +83,7 @@ for (const [width, scheme] of [
     );
     expect(stored).toMatchObject({
       priorities: [WALK],
-      actions: ["Find a route", LEFT_OVER],
+      actions: ["Find a route", UNFINISHED],
     });
   });
 }
@@ -189,7 +189,7 @@ async function saveYesterday(page: Page): Promise<void> {
       verse: "Rejoice always.",
       verseReference: "1 Thessalonians 5:16",
       priorities: ["The garden"],
-      actionSteps: [{ priority: "The garden", actions: [LEFT_OVER] }],
+      actionSteps: [{ priority: "The garden", actions: [UNFINISHED] }],
     },
   });
   expect(answer.ok()).toBe(true);

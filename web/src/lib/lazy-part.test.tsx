@@ -5,7 +5,7 @@ import { LatePart, useLatePart } from "./lazy-part.ts";
 
 afterEach(cleanup);
 
-function Place({ late, wanted }: { late: LatePart<{ text: string }>; wanted?: boolean }) {
+function Screen({ late, wanted }: { late: LatePart<{ text: string }>; wanted?: boolean }) {
   const { state, part } = useLatePart(late, wanted);
   return <p>{part ? part.text : state}</p>;
 }
@@ -25,16 +25,16 @@ describe("a late part", () => {
   it("that was fetched ahead is drawn at once, without a moment of waiting", async () => {
     const late = new LatePart(async () => ({ text: "here" }));
     await late.fetch();
-    render(<Place late={late} />);
+    render(<Screen late={late} />);
     expect(screen.getByText("here")).toBeTruthy();
   });
 
   it("is not fetched before it is wanted", async () => {
     const load = vi.fn<() => Promise<{ text: string }>>().mockResolvedValue({ text: "here" });
     const late = new LatePart(load);
-    const { rerender } = render(<Place late={late} wanted={false} />);
+    const { rerender } = render(<Screen late={late} wanted={false} />);
     expect(load).not.toHaveBeenCalled();
-    rerender(<Place late={late} wanted />);
+    rerender(<Screen late={late} wanted />);
     await screen.findByText("here");
   });
 
@@ -44,7 +44,7 @@ describe("a late part", () => {
       .mockRejectedValueOnce(new TypeError("Failed to fetch"))
       .mockResolvedValue({ text: "here" });
     const late = new LatePart(load);
-    render(<Place late={late} />);
+    render(<Screen late={late} />);
     await screen.findByText("failed");
     await late.fetch();
     await waitFor(() => expect(screen.getByText("here")).toBeTruthy());

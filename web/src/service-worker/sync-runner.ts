@@ -49,7 +49,7 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
   });
 }
 
-/** Whether a person's database is on this device and they have not left it behind. */
+/** Whether a person's database is on this device and they have not signed out of it. */
 export async function isInUse(accountKey: string): Promise<boolean> {
   const database = await existingUserDatabase(accountKey);
   return database !== null && !(await isSignedOut(database));

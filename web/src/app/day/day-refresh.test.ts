@@ -22,14 +22,14 @@ let rolls = 0;
 function fakeCaches(): Pick<CacheStorage, "match" | "open"> {
   const kept = new Map<string, string>();
   return {
-    match: async (place) => {
-      const text = typeof place === "string" ? kept.get(place) : undefined;
+    match: async (address) => {
+      const text = typeof address === "string" ? kept.get(address) : undefined;
       return text === undefined ? undefined : new Response(text);
     },
     open: async () =>
       ({
-        put: async (place: string, answer: Response) => {
-          kept.set(place, await answer.text());
+        put: async (address: string, answer: Response) => {
+          kept.set(address, await answer.text());
         },
       }) as unknown as Cache,
   };

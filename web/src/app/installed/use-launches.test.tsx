@@ -13,7 +13,7 @@ afterEach(() => {
 function App() {
   useLaunches();
   const { pathname, search } = useLocation();
-  return <p data-testid="place">{pathname + search}</p>;
+  return <p data-testid="address">{pathname + search}</p>;
 }
 
 it("installed app: a shortcut leads to its page, but takes nobody away from what they write", () => {
@@ -32,22 +32,22 @@ it("installed app: a shortcut leads to its page, but takes nobody away from what
   );
   const launchAt = (path: string) =>
     act(() => launch({ targetURL: new URL(path, window.location.href).href }));
-  const place = () => screen.getByTestId("place").textContent;
+  const address = () => screen.getByTestId("address").textContent;
 
   // The launch that opened the page.
   act(() => launch({ targetURL: window.location.href }));
-  expect(place()).toBe("/settings");
+  expect(address()).toBe("/settings");
   launchAt("/dashboard?tab=tasks");
-  expect(place()).toBe("/dashboard?tab=tasks");
+  expect(address()).toBe("/dashboard?tab=tasks");
   // The icon brings back what is open.
   launchAt("/");
-  expect(place()).toBe("/dashboard?tab=tasks");
+  expect(address()).toBe("/dashboard?tab=tasks");
   launchAt("/#today");
-  expect(place()).toBe("/");
+  expect(address()).toBe("/");
   const release = holdQuietMoment();
   launchAt("/dashboard");
-  expect(place()).toBe("/");
+  expect(address()).toBe("/");
   release();
   act(() => launch({ targetURL: "https://elsewhere.example/dashboard" }));
-  expect(place()).toBe("/");
+  expect(address()).toBe("/");
 });

@@ -16,8 +16,8 @@ export function useLaunches(): void {
   useEffect(() => {
     const queue: LaunchQueue | undefined = Reflect.get(window, "launchQueue");
     queue?.setConsumer(({ targetURL }) => {
-      const place = placeOfLaunch(targetURL);
-      if (place !== null && nothingToLose()) void navigate(place);
+      const address = launchAddress(targetURL);
+      if (address !== null && nothingToLose()) void navigate(address);
     });
   }, [navigate]);
 }
@@ -33,7 +33,7 @@ function openedAt(): string {
   return navigation?.name ?? window.location.href;
 }
 
-function placeOfLaunch(targetURL: string | undefined): string | null {
+function launchAddress(targetURL: string | undefined): string | null {
   const isOpening = targetURL === opening;
   opening = null;
   if (isOpening || targetURL === undefined) return null;

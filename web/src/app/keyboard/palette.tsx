@@ -22,7 +22,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import { syncNow } from "../../lib/sync/sync-client.ts";
-import { mayLogIn, menuPlacesFor } from "../shell/navigation.ts";
+import { mayLogIn, menuLinks } from "../shell/navigation.ts";
 import "./palette-styles.ts";
 import { LIST, usePointedAt } from "./pointed-at.ts";
 import type { KeyedLayer } from "./shortcuts.ts";
@@ -104,7 +104,7 @@ function usePaletteActions(onOpen: PaletteProps["onOpen"]): SpotlightActionData[
   const go = (to: string) => () => void navigate(to);
   const actions = [
     act("Today", <IconBook2 size={20} aria-hidden />, go("/"), ["verse", "plan", "home"]),
-    ...menuPlacesFor(auth).map(({ to, label, icon: Icon }) =>
+    ...menuLinks(auth).map(({ to, label, icon: Icon }) =>
       act(label, <Icon size={20} aria-hidden />, go(to)),
     ),
   ];

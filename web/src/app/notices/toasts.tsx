@@ -45,14 +45,14 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
   };
   // A dialog that closes with the action leaves the page a moment later and only then makes room.
   setTimeout(() => {
-    const placed = { ...toast, position: freePlace() };
+    const positioned = { ...toast, position: freePosition() };
     // The newest message counts: "Login failed" must not outlive the login that then worked.
     notifications.clean();
     notifications.show({
-      ...placed,
+      ...positioned,
       // The pointer holds a toast by itself; whoever reached it by keyboard gets the same time.
-      onFocusCapture: () => notifications.update({ ...placed, autoClose: false }),
-      onBlurCapture: () => notifications.update(placed),
+      onFocusCapture: () => notifications.update({ ...positioned, autoClose: false }),
+      onBlurCapture: () => notifications.update(positioned),
     });
   });
 }
@@ -65,7 +65,7 @@ const ROOMY = "(min-width: 75em)";
  * tapped next: there is room for it in the lower right corner of a wide screen, beside the plan,
  * and over the header of every other one.
  */
-function freePlace(): "top-center" | "bottom-right" {
+function freePosition(): "top-center" | "bottom-right" {
   const isRoomy = window.matchMedia(ROOMY).matches;
   return isRoomy && !document.querySelector('[role="dialog"]') ? "bottom-right" : "top-center";
 }

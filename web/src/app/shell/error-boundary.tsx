@@ -5,22 +5,22 @@ import { Page } from "../../ui/page.tsx";
 import classes from "./error-boundary.module.css";
 
 interface ErrorBoundaryProps {
-  /** Going to another place gives the page another chance. */
-  place: string;
+  /** Going to another address gives the page another chance. */
+  address: string;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   failed: boolean;
-  place: string;
+  address: string;
 }
 
 /** Catches what a page throws, so that the header stays usable and nothing typed is reloaded away. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, place: this.props.place };
+  override state: ErrorBoundaryState = { failed: false, address: this.props.address };
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return place === state.place ? null : { failed: false, place };
+  static getDerivedStateFromProps({ address }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return address === state.address ? null : { failed: false, address };
   }
 
   static getDerivedStateFromError() {

@@ -4,16 +4,16 @@ import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import button from "../../ui/button.module.css";
 import classes from "./header-links.module.css";
-import { mayLogIn, placesFor } from "./navigation.ts";
+import { mayLogIn, headerLinks } from "./navigation.ts";
 
 /** The greeting and the places on a wide screen (SH-002, SH-003). */
-export function HeaderPlaces({ onLogout }: { onLogout: () => void }) {
+export function HeaderLinks({ onLogout }: { onLogout: () => void }) {
   const auth = useAuth();
   return (
-    <nav className={classes.places} aria-label="Main">
+    <nav className={classes.links} aria-label="Main">
       {auth.user && <span className={classes.greeting}>Hello, {auth.user.username}</span>}
-      {placesFor(auth).map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} className={`${button.subtle} ${classes.place}`}>
+      {headerLinks(auth).map(({ to, label, icon: Icon }) => (
+        <NavLink key={to} to={to} className={`${button.subtle} ${classes.link}`}>
           <Icon size={18} aria-hidden />
           {label}
         </NavLink>
@@ -25,7 +25,7 @@ export function HeaderPlaces({ onLogout }: { onLogout: () => void }) {
         </Link>
       )}
       {auth.user && (
-        <button type="button" className={`${button.subtle} ${classes.place}`} onClick={onLogout}>
+        <button type="button" className={`${button.subtle} ${classes.link}`} onClick={onLogout}>
           <IconLogout size={18} aria-hidden />
           {MESSAGES.header.logout}
         </button>

@@ -10,7 +10,7 @@ import { LogoMark } from "../../ui/logo-mark.tsx";
 import { LateSyncChip } from "../lazy/lazy-sync-chip.tsx";
 import { SignOutFlow } from "../sign-out/lazy-sign-out.tsx";
 import { DateLine } from "./date-line.tsx";
-import { HeaderPlaces } from "./header-links.tsx";
+import { HeaderLinks } from "./header-links.tsx";
 import classes from "./header.module.css";
 import { SideMenu } from "./side-menu.tsx";
 
@@ -40,7 +40,7 @@ export function Header() {
         </Link>
         <div className={classes.end}>
           {user && <LateSyncChip />}
-          <HeaderPlaces onLogout={leave} />
+          <HeaderLinks onLogout={leave} />
           <UnstyledButton
             className={classes.menuButton}
             aria-label="Menu"

@@ -8,7 +8,7 @@ const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 const positions = new Map<string, number>();
 
-/** A new page starts at its top; going back finds the place that was left. */
+/** A new page starts at its top; going back finds its earlier position. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();
@@ -24,19 +24,19 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const before = current.current;
     current.current = key;
-    const left = positions.get(key);
+    const stored = positions.get(key);
     if (type !== "POP") {
       if (!hash) window.scrollTo({ top: 0, behavior: "instant" });
       return undefined;
     }
     // A jump within the page, such as past the header, is the browser's own.
-    if (hash && (before === key || left === undefined)) return undefined;
-    return returnTo(left ?? 0);
+    if (hash && (before === key || stored === undefined)) return undefined;
+    return returnTo(stored ?? 0);
   }, [key, hash, type]);
 }
 
 /**
- * Holds the page at `top` while its late parts come: what is put in above would push the place away,
+ * Holds the page at `top` while its late parts come: what is put in above would push the position away,
  * and a page that is still too short cannot reach it.
  */
 function returnTo(top: number): () => void {

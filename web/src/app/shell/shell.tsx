@@ -19,7 +19,7 @@ export function Shell() {
       </a>
       <Header />
       <main id="content" className={classes.main} tabIndex={-1}>
-        <ErrorBoundary place={pathname}>
+        <ErrorBoundary address={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>

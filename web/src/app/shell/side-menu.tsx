@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import button from "../../ui/button.module.css";
-import { mayLogIn, menuPlacesFor } from "./navigation.ts";
+import { mayLogIn, menuLinks } from "./navigation.ts";
 import classes from "./side-menu.module.css";
 
 interface SideMenuProps {
@@ -51,15 +51,15 @@ export function SideMenu({ open, onClose, onLogout }: SideMenuProps) {
             <IconX size={24} aria-hidden />
           </button>
         </div>
-        <nav className={classes.places} aria-label="Menu">
-          {menuPlacesFor(auth).map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className={classes.place}>
+        <nav className={classes.links} aria-label="Menu">
+          {menuLinks(auth).map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={to} className={classes.link}>
               <Icon size={22} aria-hidden />
               {label}
             </NavLink>
           ))}
           {auth.user && (
-            <button type="button" className={classes.place} onClick={onLogout}>
+            <button type="button" className={classes.link} onClick={onLogout}>
               <IconLogout size={22} aria-hidden />
               {MESSAGES.header.logout}
             </button>

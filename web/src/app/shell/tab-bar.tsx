@@ -1,6 +1,6 @@
 import { IconLayoutDashboardFilled, IconSun, IconSunFilled } from "@tabler/icons-react";
 import { NavLink } from "react-router-dom";
-import { MEMBER_PLACES } from "./navigation.ts";
+import { MEMBER_LINKS } from "./navigation.ts";
 import classes from "./tab-bar.module.css";
 import { useKeyboardOpen } from "./use-keyboard-open.ts";
 
@@ -29,7 +29,7 @@ export default function TabBar() {
         data-tab-bar
         data-no-print
       >
-        {[TODAY, ...MEMBER_PLACES].map(({ to, label, icon: Icon }) => (
+        {[TODAY, ...MEMBER_LINKS].map(({ to, label, icon: Icon }) => (
           <NavLink key={to} to={to} end={to === "/"} className={classes.tab}>
             {({ isActive }) => {
               const Sign = (isActive && FILLED[to]) || Icon;

@@ -5,7 +5,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import classes from "./sync-panel.module.css";
 
-interface GoalPlaceProps {
+interface GoalLimitChoicesProps {
   database: LocalDatabase;
   /** The goal that was refused because a free account has one. */
   id: string;
@@ -15,7 +15,7 @@ interface GoalPlaceProps {
 }
 
 /** The ways on for a goal that the free limit keeps out, beside those of every refused change. */
-export function GoalPlace({ database, id, name, onReplace }: GoalPlaceProps) {
+export function GoalLimitChoices({ database, id, name, onReplace }: GoalLimitChoicesProps) {
   const other = useLiveQuery(async () => goalToReplace(database, id), [database, id]);
   // Until there is a way to pay (O-019).
   const [wantsMembership, setWantsMembership] = useState(false);

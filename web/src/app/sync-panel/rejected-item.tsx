@@ -4,7 +4,7 @@ import type { ChangeItem, LocalDatabase } from "@reignwell/local-db";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { copyText } from "../../lib/browser/copy-text.ts";
-import { GoalPlace } from "./goal-limit-choices.tsx";
+import { GoalLimitChoices } from "./goal-limit-choices.tsx";
 import { refusalReason } from "./refusal-reason.ts";
 import classes from "./sync-panel.module.css";
 import { aboutChange } from "./waiting-list.tsx";
@@ -41,7 +41,7 @@ export function RejectedItem({ database, item, now, ...ways }: RejectedItemProps
       <span className={classes.about}>{aboutChange(item, now)}</span>
       <p className={classes.reason}>{refusalReason(item)}</p>
       {item.collection === "goals" && item.refusal?.code === "membership_required" && !asking && (
-        <GoalPlace database={database} id={item.id} name={name} onReplace={ways.onReplace} />
+        <GoalLimitChoices database={database} id={item.id} name={name} onReplace={ways.onReplace} />
       )}
       {asking ? (
         <DiscardQuestion item={item} onYes={ways.onDiscard} onNo={() => setAsking(false)} />
@@ -57,7 +57,7 @@ function Ways(
 ) {
   const { item, name, onRetry, onDiscard, onLeave } = props;
   const { copied, failed, copy } = useCopy(item.text);
-  const place = EDITED_AT[item.collection];
+  const editLink = EDITED_AT[item.collection];
   const texts = MESSAGES.sync;
   return (
     <>
@@ -70,10 +70,10 @@ function Ways(
         >
           {texts.retry}
         </Button>
-        {place !== undefined && (
+        {editLink !== undefined && (
           <Button
             component={Link}
-            to={place}
+            to={editLink}
             variant="default"
             className={classes.action}
             aria-describedby={name}

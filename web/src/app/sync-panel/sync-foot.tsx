@@ -21,7 +21,7 @@ interface SyncFootProps {
 export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
   const online = useOnline();
   // Since the person asked: how long the server still wants to be left alone, in ms.
-  const [left, setLeft] = useState<number | null>(null);
+  const [wait, setWait] = useState<number | null>(null);
   const { lastSyncedAt, lastCheck = null, unsent, full = null } = facts;
   return (
     <div className={classes.foot}>
@@ -33,7 +33,7 @@ export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
       )}
       {full !== null && <p className={classes.note}>{MESSAGES.sync.almostFull(full)}</p>}
       <output className={classes.note}>
-        {left !== null && (online ? askedToWait(left) : OFFLINE)}
+        {wait !== null && (online ? waitText(wait) : OFFLINE)}
       </output>
       <div className={classes.ways}>
         {facts.state === "signed-out" && (
@@ -43,7 +43,7 @@ export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
         )}
         <Button
           variant={facts.state === "signed-out" ? "default" : "filled"}
-          onClick={() => setLeft(syncNow())}
+          onClick={() => setWait(syncNow())}
         >
           {MESSAGES.sync.syncNow}
         </Button>
@@ -57,7 +57,7 @@ export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
 
 const OFFLINE = "You are offline, so sending has to wait. Everything is safe here.";
 
-function askedToWait(ms: number): string | null {
+function waitText(ms: number): string | null {
   if (ms === 0) return null;
   const minutes = Math.ceil(ms / 60_000);
   const time = minutes === 1 ? "a minute" : `${minutes} minutes`;

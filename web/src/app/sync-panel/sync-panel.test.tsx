@@ -43,7 +43,7 @@ async function refuse(collection: Collection, id: string, code: string): Promise
   await database.pending.update([collection, id], { state: "attention", refusal });
 }
 
-function Place() {
+function Address() {
   const { pathname, search } = useLocation();
   return <p>{`at ${pathname}${search}`}</p>;
 }
@@ -56,7 +56,7 @@ function show(over: Partial<SyncFacts> = {}) {
     <MantineProvider env="test">
       <MemoryRouter>
         <SyncPanel database={database} facts={facts} onClose={onClose} />
-        <Place />
+        <Address />
       </MemoryRouter>
     </MantineProvider>,
   );

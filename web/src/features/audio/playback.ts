@@ -1,6 +1,12 @@
 import { holdListening } from "../../lib/audio/listening.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
-import { forgetPlace, keepPlace, keptPlace, keptSpeed, keepSpeed } from "./stored-position.ts";
+import {
+  forgetPosition,
+  storePosition,
+  storedPosition,
+  storedSpeed,
+  storeSpeed,
+} from "./stored-position.ts";
 import { sourceOf } from "./source-of.ts";
 
 /** What the player does (AU-006). */
@@ -21,9 +27,9 @@ export interface PlaybackView {
   trouble: PlaybackTrouble | null;
 }
 
-/** How often the place is noted while it plays, in seconds of the recording. */
+/** How often the position is noted while it plays, in seconds of the recording. */
 const NOTE_EVERY = 5;
-/** A place so near to the end is not worth going on from, in seconds. */
+/** A position so near to the end is not worth going on from, in seconds. */
 const ALMOST_OVER = 2;
 
 /** A file that has not begun by then counts as one that cannot be had, in ms. */
@@ -59,9 +65,9 @@ export class Playback {
     this.#onTrouble = onTrouble;
     this.#view = {
       state: "idle",
-      position: keptPlace(address),
+      position: storedPosition(address),
       duration: null,
-      speed: keptSpeed(),
+      speed: storedSpeed(),
       trouble: null,
     };
   }
@@ -94,9 +100,9 @@ export class Playback {
     this.#play(this.#audio);
   };
 
-  /** Back to the start and to idle; the place is forgotten. */
+  /** Back to the start and to idle; the position is forgotten. */
   readonly stop = (): void => {
-    forgetPlace(this.#address);
+    forgetPosition(this.#address);
     this.#rest();
   };
 
@@ -110,12 +116,12 @@ export class Playback {
   };
 
   readonly setSpeed = (speed: number): void => {
-    keepSpeed(speed);
+    storeSpeed(speed);
     this.#show({ speed });
     if (this.#audio) this.#audio.playbackRate = speed;
   };
 
-  /** Taken off the page, or its text has changed: it falls silent, and its place is kept. */
+  /** Taken off the page, or its text has changed: it falls silent, and its position is kept. */
   readonly close = (): void => {
     this.#note();
     this.#rest();
@@ -193,7 +199,7 @@ export class Playback {
     const { state, position } = this.#view;
     if (state !== "playing" && state !== "paused") return;
     this.#notedAt = position;
-    keepPlace(this.#address, position);
+    storePosition(this.#address, position);
   }
 
   #fail(trouble: PlaybackTrouble): void {
@@ -208,7 +214,7 @@ export class Playback {
     this.#rest();
     // The next try begins anew: a file that failed would go on failing without asking again.
     this.#drop();
-    this.#show({ position: keptPlace(this.#address), trouble });
+    this.#show({ position: storedPosition(this.#address), trouble });
     this.#onTrouble(trouble);
   }
 

@@ -12,7 +12,7 @@ import { clockTime } from "./clock-time.ts";
 import { ControlButton } from "./control-button.tsx";
 import type { Recording } from "./media-session.ts";
 import type { PlaybackView } from "./playback.ts";
-import { PlaceSlider } from "./position-slider.tsx";
+import { PositionSlider } from "./position-slider.tsx";
 import classes from "./audio-player.module.css";
 import { SpeedButton } from "./speed-button.tsx";
 import { usePlayback } from "./use-playback.ts";
@@ -50,7 +50,7 @@ export function PlayerControls({ address, label, ...recording }: PlayerControlsP
             isQuiet
             onPress={playback.stop}
           />
-          <PlaceSlider view={view} onSeek={playback.seek} />
+          <PositionSlider view={view} onSeek={playback.seek} />
           <SpeedButton speed={view.speed} onChange={playback.setSpeed} />
         </>
       )}

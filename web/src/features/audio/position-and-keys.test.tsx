@@ -35,10 +35,10 @@ async function listen(): Promise<FakeAudio> {
   return FakeAudio.latest;
 }
 
-describe("place and speed", () => {
+describe("position and speed", () => {
   const slider = () => screen.getByRole<HTMLInputElement>("slider");
 
-  it("the slider tells the place and leads to another one", async () => {
+  it("the slider shows the position and leads to another one", async () => {
     show();
     const audio = await listen();
     await audio.hear(65);
@@ -48,7 +48,7 @@ describe("place and speed", () => {
     expect(slider().value).toBe("100");
   });
 
-  it("the place is kept over a reload, and goes on from there, until it was heard to the end", async () => {
+  it("the position is kept over a reload, and goes on from there, until it was heard to the end", async () => {
     const { unmount } = show();
     await (await listen()).hear(83);
     unmount();
@@ -62,17 +62,17 @@ describe("place and speed", () => {
     expect(screen.queryByText(/Goes on from/)).toBeNull();
   });
 
-  it("a kept place of another recording, at the very end, or of nonsense is not gone to", async () => {
+  it("a kept position of another recording, at the very end, or of nonsense is not gone to", async () => {
     const cases: [string, number][] = [
       [JSON.stringify({ address: "/uploads/audio/other.mp3", seconds: 30 }), 0],
       [JSON.stringify({ address: PROPS.audioUrl, seconds: 149.5 }), 0],
       [JSON.stringify({ address: PROPS.audioUrl, seconds: "soon" }), 0],
       ["not json", 0],
     ];
-    for (const [kept, place] of cases) {
+    for (const [kept, position] of cases) {
       localStorage.setItem("reignwell-audio-place", kept);
       show();
-      expect((await listen()).currentTime).toBe(place);
+      expect((await listen()).currentTime).toBe(position);
       press("Stop");
       cleanup();
     }

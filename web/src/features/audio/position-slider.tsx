@@ -3,17 +3,17 @@ import { clockTime } from "./clock-time.ts";
 import type { PlaybackView } from "./playback.ts";
 import classes from "./audio-player.module.css";
 
-interface PlaceSliderProps {
+interface PositionSliderProps {
   view: PlaybackView;
   onSeek: (seconds: number) => void;
 }
 
-/** How much has been heard, and the way to another place. */
-export function PlaceSlider({ view: { position, duration }, onSeek }: PlaceSliderProps) {
+/** How much has been heard, and the way to another position. */
+export function PositionSlider({ view: { position, duration }, onSeek }: PositionSliderProps) {
   const end = duration ?? 0;
   const heard = Math.min(position, end);
   return (
-    <div className={classes.place}>
+    <div className={classes.position}>
       <input
         className={classes.slider}
         type="range"

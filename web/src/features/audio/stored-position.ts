@@ -1,36 +1,36 @@
 /** The speeds that can be chosen, slowest first. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
-const PLACE_KEY = "reignwell-audio-place";
+const POSITION_KEY = "reignwell-audio-place";
 const SPEED_KEY = "reignwell-audio-speed";
 
 /** Where the recording was left, in seconds; 0 when it was heard to its end or not at all. */
-export function keptPlace(address: string): number {
-  const kept = readJson(PLACE_KEY);
+export function storedPosition(address: string): number {
+  const kept = readJson(POSITION_KEY);
   if (typeof kept !== "object" || kept === null) return 0;
   if (!("address" in kept) || kept.address !== address || !("seconds" in kept)) return 0;
   const { seconds } = kept;
   return typeof seconds === "number" && seconds > 0 && Number.isFinite(seconds) ? seconds : 0;
 }
 
-/** Keeps the place of the one recording that was heard last. */
-export function keepPlace(address: string, seconds: number): void {
-  write(PLACE_KEY, JSON.stringify({ address, seconds }));
+/** Keeps the position of the one recording that was heard last. */
+export function storePosition(address: string, seconds: number): void {
+  write(POSITION_KEY, JSON.stringify({ address, seconds }));
 }
 
 /** Forgets it when it is this recording's. */
-export function forgetPlace(address: string): void {
-  if (keptPlace(address) > 0) write(PLACE_KEY, null);
+export function forgetPosition(address: string): void {
+  if (storedPosition(address) > 0) write(POSITION_KEY, null);
 }
 
 /** The speed that was chosen last on this device. */
-export function keptSpeed(): number {
+export function storedSpeed(): number {
   const kept = readJson(SPEED_KEY);
   return SPEEDS.find((speed) => speed === kept) ?? 1;
 }
 
 /** Keeps the speed for the next recording. */
-export function keepSpeed(speed: number): void {
+export function storeSpeed(speed: number): void {
   write(SPEED_KEY, JSON.stringify(speed));
 }
 

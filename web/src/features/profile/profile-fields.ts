@@ -41,9 +41,9 @@ export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFiel
     (field) => field in typed && typed[field] === stored[field],
   );
   if (settled.length === 0) return typed;
-  const left = { ...typed };
-  for (const field of settled) delete left[field];
-  return left;
+  const others = { ...typed };
+  for (const field of settled) delete others[field];
+  return others;
 }
 
 /**

@@ -31,16 +31,18 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
     database,
     userId,
   ]);
-  const place = useMemo(() => draftStorage(database, TYPED_DRAFT), [database]);
-  const left = useKept(cachedQuery<TypedFields>(database, "profile-left"), readLeft, [database]);
+  const draft = useMemo(() => draftStorage(database, TYPED_DRAFT), [database]);
+  const unsaved = useKept(cachedQuery<TypedFields>(database, "profile-unsaved"), readUnsaved, [
+    database,
+  ]);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <div className={classes.top}>
         <Title order={2}>My Profile</Title>
         <SendMark of={stored?.sending} />
       </div>
-      {stored && left ? (
-        <Fields {...{ database, userId, place, left }} profile={stored.profile} />
+      {stored && unsaved ? (
+        <Fields {...{ database, userId, draft, unsaved }} profile={stored.profile} />
       ) : (
         <Waiting />
       )}
@@ -61,12 +63,12 @@ export function keepProfile(
 ): (() => void)[] {
   return [
     cachedQuery<StoredProfile>(database, "profile").keep(readStored, [database, userId], onAnswer),
-    cachedQuery<TypedFields>(database, "profile-left").keep(readLeft, [database]),
+    cachedQuery<TypedFields>(database, "profile-unsaved").keep(readUnsaved, [database]),
   ];
 }
 
 /** What was typed before and not saved. */
-async function readLeft(database: LocalDatabase): Promise<TypedFields> {
+async function readUnsaved(database: LocalDatabase): Promise<TypedFields> {
   try {
     return typedFieldsOf(await readDraft(database, TYPED_DRAFT));
   } catch (error) {
@@ -92,12 +94,12 @@ function isMaturity(value: string): value is ProfileFields["spiritualMaturity"] 
 
 interface FieldsProps extends ProfileFormProps {
   profile: Profile | undefined;
-  /** Where what is typed is kept until it is saved, and what was left there. */
-  place: DraftPlace;
-  left: TypedFields;
+  /** Where what is typed is kept until it is saved, and what an earlier visit did not save. */
+  draft: DraftPlace;
+  unsaved: TypedFields;
 }
 
-/** `left` counts at the first drawing only: each letter that is kept there draws nothing again. */
+/** `unsaved` counts at the first drawing only: each letter that is kept there draws nothing again. */
 const Fields = memo(function Fields(props: FieldsProps) {
   const { values, problems, changed, saving, type, save } = useProfileForm(props);
   const form = useRef<HTMLFormElement>(null);
@@ -149,5 +151,5 @@ const Fields = memo(function Fields(props: FieldsProps) {
 }, sameProfile);
 
 function sameProfile(one: FieldsProps, other: FieldsProps): boolean {
-  return one.profile === other.profile && one.place === other.place;
+  return one.profile === other.profile && one.draft === other.draft;
 }

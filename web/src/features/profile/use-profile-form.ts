@@ -27,9 +27,9 @@ interface ProfileFormInput {
   /** As it is stored now, or undefined before the first save. */
   profile: Profile | undefined;
   /** Where what is typed is kept until it is saved. */
-  place: DraftPlace;
+  draft: DraftPlace;
   /** What was typed here before and not saved. */
-  left: TypedFields;
+  unsaved: TypedFields;
 }
 
 /**
@@ -37,12 +37,12 @@ interface ProfileFormInput {
  * what is stored, also when another device changes it; only typed fields are saved, so that two
  * devices merge field by field.
  */
-export function useProfileForm({ database, userId, profile, place, left }: ProfileFormInput) {
-  const [layer, setLayer] = useState(left);
+export function useProfileForm({ database, userId, profile, draft, unsaved }: ProfileFormInput) {
+  const [layer, setLayer] = useState(unsaved);
   const [touched, setTouched] = useState<ReadonlySet<keyof ProfileFields>>(new Set());
   const [problems, setProblems] = useState<FieldProblems>({});
   // What stood in each field when the person began to type in it.
-  const [began, setBegan] = useState<Record<string, unknown>>(() => shownAtStart({}, left));
+  const [began, setBegan] = useState<Record<string, unknown>>(() => shownAtStart({}, unsaved));
   const [saving, setSaving] = useState(false);
   const stored = fieldsOf(profile);
   // A saved field stays in the layer until the store shows it, so that the old text never flashes.
@@ -50,9 +50,9 @@ export function useProfileForm({ database, userId, profile, place, left }: Profi
   if (typed !== layer) setLayer(typed);
   const changed = Object.keys(typed).length > 0;
 
-  useKeptTyping(place, typed);
-  // The latest letters may have been on their way when `left` was read.
-  const kept = useLeftDraft(place, typedFieldsOf);
+  useKeptTyping(draft, typed);
+  // The latest letters may have been on their way when `unsaved` was read.
+  const kept = useLeftDraft(draft, typedFieldsOf);
   const [taken, setTaken] = useState(kept);
   if (kept !== taken) {
     setTaken(kept);

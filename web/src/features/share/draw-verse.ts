@@ -126,13 +126,13 @@ function drawSigned(
 /** The same shapes as ui/logo-mark.tsx: the sun rising out of an open book. */
 function drawMark(
   pen: CanvasRenderingContext2D,
-  place: { x: number; y: number; width: number },
+  box: { x: number; y: number; width: number },
   scheme: PictureScheme,
 ): void {
   const { sage, honey } = palettes;
   pen.save();
-  pen.translate(place.x, place.y);
-  pen.scale(place.width / 360, place.width / 360);
+  pen.translate(box.x, box.y);
+  pen.scale(box.width / 360, box.width / 360);
   pen.translate(-76, -92);
   pen.save();
   pen.clip(new Path2D("M0 0h512v224c-108-13-196 2-256 62C196 226 108 211 0 224z"));

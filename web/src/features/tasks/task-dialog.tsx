@@ -34,9 +34,9 @@ interface TaskDialogProps {
   today: string;
   /** Something about the task as a whole. */
   problem?: string | undefined;
-  /** Where what is typed is kept until it is saved, and what was left there. */
-  place: DraftPlace;
-  left: TypedTask;
+  /** Where what is typed is kept until it is saved, and what an earlier visit did not save. */
+  draft: DraftPlace;
+  unsaved: TypedTask;
   onSubmit: (values: TaskValues) => Promise<void>;
   /** Throws away what was typed. */
   onCancel: () => void;
@@ -51,20 +51,20 @@ const PRIORITIES = TASK_PRIORITY_LABELS.map((label, index) => ({
 
 /** Makes or edits a task (T-004). Mount it to open it. */
 export function TaskDialog(props: TaskDialogProps) {
-  const { task, goals, today, problem, place, left, onSubmit, onCancel, onClose } = props;
+  const { task, goals, today, problem, draft, unsaved, onSubmit, onCancel, onClose } = props;
   const [initial] = useState(() => (task ? fieldsOf(task) : newTaskFields(today)));
-  const [begun] = useState(() => ({ ...initial, ...left }));
+  const [begun] = useState(() => ({ ...initial, ...unsaved }));
   const { register, handleSubmit, formState, control } = useForm<TaskFields, unknown, TaskValues>({
     resolver: zodResolver(taskFormOf(task)),
     defaultValues: begun,
   });
-  useKeptTyping(place, typedOf(initial, { ...begun, ...useWatch({ control }) }));
+  useKeptTyping(draft, typedOf(initial, { ...begun, ...useWatch({ control }) }));
   const { errors, isSubmitting } = formState;
   return (
     <Dialog title={task ? "Edit task" : "New task"} onClose={onClose} keepOnOutsideClick>
       <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
         <Stack gap="md">
-          {Object.keys(left).length > 0 && <KeptNote />}
+          {Object.keys(unsaved).length > 0 && <KeptNote />}
           <TextInput
             label="Title"
             autoComplete="off"

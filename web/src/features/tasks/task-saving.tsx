@@ -6,7 +6,7 @@ import { saveNewTask, saveTask } from "./task-actions.ts";
 import { type GoalChoice, TaskDialog } from "./task-dialog.tsx";
 import { type TaskValues, typedTaskOf } from "./task-form.ts";
 
-/** What a place with tasks hands to the dialog. */
+/** What a draft with tasks hands to the dialog. */
 export interface TaskSavingProps {
   database: LocalDatabase;
   /** The task as it was when the dialog was opened; absent for a new one. */
@@ -23,10 +23,10 @@ export interface TaskSavingProps {
 export default function TaskSaving({ database, task, goals, today, onClose }: TaskSavingProps) {
   const [gone, setGone] = useState(false);
   const kind = `task-form:${task?.id ?? "new"}`;
-  const place = useMemo(() => draftStorage(database, kind), [database, kind]);
-  const left = useLeftDraft(place, typedTaskOf);
+  const draft = useMemo(() => draftStorage(database, kind), [database, kind]);
+  const unsaved = useLeftDraft(draft, typedTaskOf);
   const end = () => {
-    place.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));
+    draft.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));
     onClose();
   };
   const save = async (values: TaskValues): Promise<void> => {
@@ -34,12 +34,12 @@ export default function TaskSaving({ database, task, goals, today, onClose }: Ta
       if (await saveNewTask(database, values)) end();
       return;
     }
-    const began = shownAtStart(task, left ?? {});
+    const began = shownAtStart(task, unsaved ?? {});
     const outcome = await saveTask(database, task, values, { restore: gone, began });
     if (outcome === "gone") setGone(true);
     if (outcome === "saved") end();
   };
-  if (!left) return null;
+  if (!unsaved) return null;
   return (
     <TaskDialog
       task={task}
@@ -50,8 +50,8 @@ export default function TaskSaving({ database, task, goals, today, onClose }: Ta
           ? "This task was deleted meanwhile, perhaps on another device. Saving brings it back."
           : undefined
       }
-      place={place}
-      left={left}
+      draft={draft}
+      unsaved={unsaved}
       onSubmit={save}
       onCancel={end}
       onClose={onClose}

@@ -86,9 +86,9 @@ describe("a sealed export file", () => {
   it("a flipped byte anywhere is refused: head, text and seal", async () => {
     const file = await writeExportFile(data, PASSPHRASE);
     const { length } = file;
-    // Each try stretches the passphrase; so every part of the head, and places spread over the rest.
-    const places = [0, 9, 10, 13, 14, 29, 30, 41, 42, 99, length >> 1, length - 17, length - 1];
-    for (const index of places) {
+    // Each try stretches the passphrase; so every part of the head, and offsets spread over what follows.
+    const offsets = [0, 9, 10, 13, 14, 29, 30, 41, 42, 99, length >> 1, length - 17, length - 1];
+    for (const index of offsets) {
       const opened = await readExportFile(flipped(file, index), PASSPHRASE);
       expect({ index, opened }).toEqual({ index, opened: { problem: expect.any(String) } });
     }

@@ -22,9 +22,9 @@ export function WhatWeHold({ userId }: { userId: number }) {
   return (
     <SectionCard title="Who can read it">
       <dl className={classes.holdings}>
-        {FACTS.map(([place, text]) => (
-          <div key={place}>
-            <dt>{place}</dt>
+        {FACTS.map(([where, text]) => (
+          <div key={where}>
+            <dt>{where}</dt>
             <dd>{text}</dd>
           </div>
         ))}

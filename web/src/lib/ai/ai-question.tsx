@@ -51,10 +51,10 @@ export function AiQuestion({ userId, text, onYes }: AiQuestionProps) {
 
 /** The button that was pressed is gone: the focus goes on to what came of it. */
 function Answered({ text }: { text: string }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => answer.current?.focus({ preventScroll: true }), []);
   return (
-    <p ref={place} tabIndex={-1} className={classes.answered}>
+    <p ref={answer} tabIndex={-1} className={classes.answered}>
       {text}
     </p>
   );

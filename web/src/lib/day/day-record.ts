@@ -2,11 +2,11 @@ import type { Reminder } from "@reignwell/contract";
 
 /*
  * What this device remembers of the days, shared by every tab and the service worker: the cache
- * storage is the one place that both can read without a database. Losing it costs at most one
+ * storage is the one storage that both can read without a database. Losing it costs at most one
  * notification too many.
  */
 const CACHE = "reignwell-day";
-const PLACE = "/day-record";
+const RECORD_URL = "/day-record";
 const LOCK = "reignwell-day";
 
 /** What all tabs and the worker know of the days. */
@@ -24,7 +24,7 @@ const NOTHING: DayRecord = { announced: null, wantsNewDay: true, chosen: null };
 /** Reads the record; a device that keeps nothing has an empty one. */
 export async function readDayRecord(): Promise<DayRecord> {
   if (!("caches" in globalThis)) return NOTHING;
-  const kept = await caches.match(PLACE, { cacheName: CACHE }).catch(() => undefined);
+  const kept = await caches.match(RECORD_URL, { cacheName: CACHE }).catch(() => undefined);
   return kept === undefined ? NOTHING : readRecord(await kept.json().catch(() => null));
 }
 
@@ -58,7 +58,7 @@ export async function claimDay(date: string): Promise<boolean> {
 async function write(record: DayRecord): Promise<void> {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(CACHE);
-  await cache.put(PLACE, Response.json(record));
+  await cache.put(RECORD_URL, Response.json(record));
 }
 
 function readRecord(value: unknown): DayRecord {

@@ -9,7 +9,7 @@ const FOCUSABLE = "input:not([disabled]), button:not([disabled]), a[href], [tabi
  */
 export function useKeptFocus(): RefCallback<HTMLElement> {
   const list = useRef<HTMLElement | null>(null);
-  const last = useRef<{ element: HTMLElement; place: number } | null>(null);
+  const last = useRef<{ element: HTMLElement; index: number } | null>(null);
 
   // After every drawing: only then it is known what is gone.
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
     last.current = null;
     if (document.activeElement !== document.body) return;
     const rows = rowsOf(frame);
-    const row = rows[Math.min(lost.place, rows.length - 1)];
+    const row = rows[Math.min(lost.index, rows.length - 1)];
     const target = row?.querySelector(FOCUSABLE) ?? frame.querySelector("[data-rest]");
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
@@ -30,7 +30,7 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       const row = target.closest("[data-row]");
-      last.current = row ? { element: target, place: rowsOf(frame).indexOf(row) } : null;
+      last.current = row ? { element: target, index: rowsOf(frame).indexOf(row) } : null;
     };
     // What the person leaves is still there a moment later; what was taken away is not.
     const forget = ({ target }: FocusEvent) =>

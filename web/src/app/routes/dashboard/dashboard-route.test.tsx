@@ -56,10 +56,10 @@ it("O-001, O-007, DEC-45: the tabs live in the address, an unknown one is the ov
   fireEvent.click(tab("tasks"));
   await heading(MESSAGES.tasks.heading);
   await waitFor(() => expect(window.location.search).toBe("?tab=tasks"));
-  // A second tap on the open tab is no place of its own to go back to.
-  const places = window.history.length;
+  // A second tap on the open tab is no entry of its own to go back to.
+  const entries = window.history.length;
   fireEvent.click(tab("tasks"));
-  expect(window.history.length).toBe(places);
+  expect(window.history.length).toBe(entries);
 });
 
 it("a second tap on the history tab leaves the search in the address", async () => {

@@ -36,7 +36,7 @@ export default function DashboardRoute() {
   const status = useKept(cachedQuery<SyncStatus>(database, "status"), readSyncStatus, [database]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
   const userId = useAuth().user?.id;
-  const place = useMemo(
+  const context = useMemo(
     () => (waiting || userId === undefined ? null : { database, userId, date }),
     [waiting, database, userId, date],
   );
@@ -63,8 +63,8 @@ export default function DashboardRoute() {
         </Tabs.List>
         {TAB_NAMES.map((name) => (
           <Tabs.Panel key={name} value={name} pt="lg">
-            {place && <TabContent name={name} open={name === tab} place={place} />}
-            {!place && name === tab && <Waiting label="Fetching your plans…" />}
+            {context && <TabContent name={name} open={name === tab} context={context} />}
+            {!context && name === tab && <Waiting label="Fetching your plans…" />}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -87,7 +87,7 @@ function useTab() {
   const following = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(following.current), []);
   const openTab = (next: string | null) => {
-    // A second tap on the open tab is no place of its own, and leaves what it has in the address.
+    // A second tap on the open tab is no entry of its own, and leaves what it has in the address.
     if (!isTabName(next) || next === tab) return;
     setTapped({ tab: next, at: key });
     clearTimeout(following.current);

@@ -13,7 +13,7 @@ import { LatePart, useLatePart } from "../../../lib/lazy-part.ts";
 import { useRest } from "../../../lib/browser/use-browser-idle.ts";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
-import type { DashboardPlace, KeepReady } from "./keep-ready.ts";
+import type { TabContext, KeepReady } from "./keep-ready.ts";
 
 /** The name of a tab in the address bar. */
 export type TabName = keyof typeof MESSAGES.dashboard.tabs;
@@ -46,7 +46,7 @@ export function isTabName(name: string | null): name is TabName {
 interface TabContentProps {
   name: TabName;
   open: boolean;
-  place: DashboardPlace;
+  context: TabContext;
 }
 
 /**
@@ -54,8 +54,8 @@ interface TabContentProps {
  * effects: their code is fetched, what they show is read, and they are drawn, and drawn again when
  * it changes, before anybody opens them. A tap waits for none of it (decision 12).
  */
-export const TabContent = memo(function TabContent({ name, open, place }: TabContentProps) {
-  const drawing = useDrawing(name, open, place);
+export const TabContent = memo(function TabContent({ name, open, context }: TabContentProps) {
+  const drawing = useDrawing(name, open, context);
   const visit = useVisit(open);
   return (
     <Activity mode={open ? "visible" : "hidden"}>
@@ -75,7 +75,7 @@ function useVisit(open: boolean): number {
 }
 
 /** How often a tab was opened or drawn out of sight; 0 when it is not in the page yet. */
-function useDrawing(name: TabName, open: boolean, place: DashboardPlace): number {
+function useDrawing(name: TabName, open: boolean, context: TabContext): number {
   const [drawing, setDrawing] = useState(0);
   if (open && drawing === 0) setDrawing(1);
   const seen = useRef(open);
@@ -89,14 +89,14 @@ function useDrawing(name: TabName, open: boolean, place: DashboardPlace): number
   const { part } = useLatePart(late, rested);
   useEffect(() => {
     if (!rested || !part) return undefined;
-    const stops = part.keepReady(place, () => {
+    const stops = part.keepReady(context, () => {
       // What is in sight follows its answers by itself.
       if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
     });
     return () => {
       for (const stop of stops) stop();
     };
-  }, [rested, part, place]);
+  }, [rested, part, context]);
   return drawing;
 }
 

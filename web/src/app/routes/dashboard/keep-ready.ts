@@ -1,7 +1,7 @@
 import type { LocalDatabase } from "@reignwell/local-db";
 
 /** Whose dashboard it is, and of which Central date. */
-export interface DashboardPlace {
+export interface TabContext {
   database: LocalDatabase;
   userId: number;
   date: string;
@@ -12,4 +12,4 @@ export interface DashboardPlace {
  *
  * @param onAnswer told whenever something of it was read, first or again
  */
-export type KeepReady = (place: DashboardPlace, onAnswer: () => void) => (() => void)[];
+export type KeepReady = (context: TabContext, onAnswer: () => void) => (() => void)[];

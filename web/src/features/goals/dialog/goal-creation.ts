@@ -4,7 +4,7 @@ import { createGoal, type GoalInput, type LocalDatabase } from "@reignwell/local
 import { useEffect, useRef, useState } from "react";
 import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
 import { notify } from "../../../lib/notify.ts";
-import { acceptTasks, newReview, reviewPlace } from "../suggestions/stored-review.ts";
+import { acceptTasks, newReview, reviewDraft } from "../suggestions/stored-review.ts";
 
 /** Proposes tasks for a goal that is saved already; stops early when the signal says so. */
 export type SuggestTasks = (goal: Goal, signal: AbortSignal) => Promise<ProposedTask[]>;
@@ -65,7 +65,7 @@ export function useGoalCreation(input: GoalCreationInput) {
       return;
     }
     // Kept at once: the person waited for these tasks, and a reload must not take them.
-    reviewPlace(database, goal.id)
+    reviewDraft(database, goal.id)
       .write(newReview(goal, proposed))
       .catch((error: unknown) => console.warn("The suggested tasks could not be kept", error));
     notify(MESSAGES.goals.createdWithTasks(proposed.length));

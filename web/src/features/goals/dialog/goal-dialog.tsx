@@ -58,14 +58,14 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
     );
   }
   if (stage.name === "suggesting") return <Suggesting onGoOn={creation.goOnWithout} />;
-  if (!draft.left) return null;
+  if (!draft.unsaved) return null;
   return (
     <Dialog title={MESSAGES.goals.newGoal} onClose={onClose} keepOnOutsideClick>
       {notice && <div className={classes.notice}>{notice}</div>}
       <GoalFormFields
         initial={NEW_GOAL}
-        place={draft.place}
-        left={draft.left}
+        draft={draft.stored}
+        unsaved={draft.unsaved}
         submitLabel="Create Goal"
         inlineErrors={inlineErrors}
         onSubmit={creation.create}
@@ -80,16 +80,18 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
  * away, and 'Cancel' throws it away.
  */
 function useGoalDraft(database: LocalDatabase, name: string) {
-  const place = useMemo(() => draftStorage(database, `goal-form:${name}`), [database, name]);
-  const left = useLeftDraft(place, typedGoalOf);
+  const stored = useMemo(() => draftStorage(database, `goal-form:${name}`), [database, name]);
+  const unsaved = useLeftDraft(stored, typedGoalOf);
   const forget = () => {
-    place.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));
+    stored
+      .forget()
+      .catch((error: unknown) => console.warn("A draft could not be forgotten", error));
   };
   const cancel = (onClose: () => void) => () => {
     forget();
     onClose();
   };
-  return { place, left, forget, cancel };
+  return { stored, unsaved, forget, cancel };
 }
 
 /** G-009: waiting for tasks; the goal itself is saved already. */
@@ -118,15 +120,15 @@ interface EditGoalDialogProps {
 export function EditGoalDialog({ database, goal, onClose }: EditGoalDialogProps) {
   const initial = fieldsOf(goal);
   const draft = useGoalDraft(database, goal.id);
-  const began = shownAtStart(initial, draft.left ?? {});
+  const began = shownAtStart(initial, draft.unsaved ?? {});
   const { gone, save } = useGoalEdit(database, goal.id, initial, began, draft.cancel(onClose));
-  if (!draft.left) return null;
+  if (!draft.unsaved) return null;
   return (
     <Dialog title="Edit goal" onClose={onClose} keepOnOutsideClick>
       <GoalFormFields
         initial={initial}
-        place={draft.place}
-        left={draft.left}
+        draft={draft.stored}
+        unsaved={draft.unsaved}
         submitLabel={gone ? "Save and bring it back" : "Save"}
         problem={
           gone

@@ -22,9 +22,9 @@ export type InlineErrors = "all" | "title-and-date";
 interface GoalFormFieldsProps {
   /** What is stored, or a new goal begins with. */
   initial: GoalFields;
-  /** Where what is typed is kept until it is saved, and what was left there. */
-  place: DraftPlace;
-  left: TypedGoal;
+  /** Where what is typed is kept until it is saved, and what an earlier visit did not save. */
+  draft: DraftPlace;
+  unsaved: TypedGoal;
   submitLabel: string;
   inlineErrors?: InlineErrors | undefined;
   /** Something about the goal as a whole. */
@@ -42,14 +42,14 @@ const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
 
 /** The fields of a goal (G-005, G-008). */
 export function GoalFormFields(props: GoalFormFieldsProps) {
-  const { place, left, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
+  const { draft, unsaved, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
   const [initial] = useState(props.initial);
-  const [begun] = useState({ ...initial, ...left });
+  const [begun] = useState({ ...initial, ...unsaved });
   const { register, handleSubmit, formState, control } = useForm<GoalFields, unknown, GoalValues>({
     resolver: zodResolver(goalForm),
     defaultValues: begun,
   });
-  useKeptTyping(place, changedFields(initial, { ...begun, ...useWatch({ control }) }));
+  useKeptTyping(draft, changedFields(initial, { ...begun, ...useWatch({ control }) }));
   const { errors, isSubmitting } = formState;
   const all = inlineErrors === "all";
   const summary = problem ?? (all ? undefined : otherErrors(errors));
@@ -57,7 +57,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
   return (
     <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <Stack gap="md">
-        {Object.keys(left).length > 0 && <KeptNote />}
+        {Object.keys(unsaved).length > 0 && <KeptNote />}
         <TextInput
           label="Title"
           autoComplete="off"

@@ -8,7 +8,7 @@ import classes from "./task-review.module.css";
 
 interface ReviewedTaskProps {
   /** Counts from 1. */
-  place: number;
+  number: number;
   task: ProposedTask;
   /** Whether somebody tried to accept it: what is amiss is told then. */
   judged: boolean;
@@ -17,7 +17,7 @@ interface ReviewedTaskProps {
 }
 
 /** One proposed task: everything can be changed on the spot. */
-export function ReviewedTask({ place, task, judged, onChange, onRemove }: ReviewedTaskProps) {
+export function ReviewedTask({ number, task, judged, onChange, onRemove }: ReviewedTaskProps) {
   const facts = [
     CATEGORY_LABELS[task.category],
     `${TASK_PRIORITY_LABELS[task.priority - 1]} priority`,
@@ -29,7 +29,7 @@ export function ReviewedTask({ place, task, judged, onChange, onRemove }: Review
         <Textarea
           className={classes.title}
           classNames={{ input: classes.growing }}
-          label={`Task ${place}`}
+          label={`Task ${number}`}
           rows={1}
           value={task.title}
           maxLength={MAX_LINE}
@@ -37,14 +37,14 @@ export function ReviewedTask({ place, task, judged, onChange, onRemove }: Review
           onChange={(event) => onChange({ title: oneLine(event.currentTarget.value) })}
           onKeyDown={noLineBreak}
         />
-        <ActionIcon color="clay" aria-label={`Remove task ${place}`} onClick={onRemove}>
+        <ActionIcon color="clay" aria-label={`Remove task ${number}`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
       {task.description !== "" && (
         <Textarea
           classNames={{ input: classes.growing }}
-          aria-label={`Description of task ${place}`}
+          aria-label={`Description of task ${number}`}
           rows={2}
           value={task.description}
           maxLength={MAX_TEXT}

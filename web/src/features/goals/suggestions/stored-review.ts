@@ -49,7 +49,7 @@ export function newReview(goal: Pick<Goal, "title">, tasks: readonly ProposedTas
 }
 
 /** Where the review of the tasks for a goal is kept until they are accepted or discarded. */
-export function reviewPlace(database: LocalDatabase, goalId: string) {
+export function reviewDraft(database: LocalDatabase, goalId: string) {
   return draftStorage(database, `${REVIEW_DRAFT}${goalId}`);
 }
 
@@ -89,7 +89,7 @@ export async function acceptTasks(
 
 /** Forgets the review of the tasks for a goal. */
 export function forgetReview(database: LocalDatabase, goalId: string): void {
-  reviewPlace(database, goalId)
+  reviewDraft(database, goalId)
     .forget()
     .catch((error: unknown) => console.warn("A review could not be forgotten", error));
 }

@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { dateProblem } from "../../../ui/forms/date-range.ts";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
-import { type KeptReview, reviewPlace } from "./stored-review.ts";
+import { type KeptReview, reviewDraft } from "./stored-review.ts";
 import { ReviewedTask } from "./reviewed-task.tsx";
 import classes from "./task-review.module.css";
 
@@ -41,8 +41,8 @@ interface Row {
 export function TaskReview(props: TaskReviewProps) {
   const { database, goalId, begun, onAccept, onCancel, onClose } = props;
   const review = useReview(begun);
-  const place = useMemo(() => reviewPlace(database, goalId), [database, goalId]);
-  useKeptTyping(place, review.toKeep);
+  const draft = useMemo(() => reviewDraft(database, goalId), [database, goalId]);
+  useKeptTyping(draft, review.toKeep);
   const [asking, setAsking] = useState(false);
   const { rows, judged } = review;
   const count = review.tasks().length;
@@ -68,7 +68,7 @@ export function TaskReview(props: TaskReviewProps) {
           {rows.map(({ key, task }, index) => (
             <ReviewedTask
               key={key}
-              place={index + 1}
+              number={index + 1}
               task={task}
               judged={judged}
               onChange={(changed) => review.change(key, changed)}

@@ -21,7 +21,7 @@ export interface OpenEditor {
   task: Task;
   typed: TypedTask;
   /** An earlier page left it: nobody is in it now. */
-  left?: true;
+  fromEarlierPage?: true;
 }
 
 const keptFields = z.partial(typedTask);
@@ -35,7 +35,9 @@ const EDITORS = new HalfTyped<OpenEditor>({
   fromDraft: async (database, id, kept) => {
     const task = await storedTask(database, id);
     const changed = keptFields.safeParse(kept).data;
-    return task && changed && { task, typed: { ...fieldsOf(task), ...changed }, left: true };
+    return (
+      task && changed && { task, typed: { ...fieldsOf(task), ...changed }, fromEarlierPage: true }
+    );
   },
 });
 
@@ -59,7 +61,7 @@ export type EditorWays = ReturnType<typeof useOpenEditors>["ways"];
 
 /** What the editor showed at first [K3]; over what an earlier page's text was typed is not known. */
 export function shownAtFirst(editor: OpenEditor): Began {
-  return shownAtStart(editor.task, editor.left ? changedFields(editor) : {});
+  return shownAtStart(editor.task, editor.fromEarlierPage ? changedFields(editor) : {});
 }
 
 /** What the person changed. Only that is written: another device's edit of another field stays. */

@@ -26,7 +26,7 @@ export function StrayTasks({ goals, ...rest }: StrayTaskProps & { goals: readonl
 function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: BegunTask }) {
   const { goal } = begun;
   const { type } = useBegunTitle(database, goal);
-  const frame = useTakenFocus(begun.left);
+  const frame = useTakenFocus(begun.fromEarlierPage);
   const living = useLiveQuery(
     async () => (await goalById(database, goal.id)) !== undefined,
     [database, goal.id],
@@ -56,9 +56,9 @@ function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: Begun
 }
 
 /** Whoever was typing when the line's goal went away types on here. */
-function useTakenFocus(left: boolean | undefined): RefObject<HTMLElement | null> {
+function useTakenFocus(fromEarlierPage: boolean | undefined): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
-  const [alone] = useState(left);
+  const [alone] = useState(fromEarlierPage);
   useEffect(() => {
     if (!alone && document.activeElement === document.body) {
       frame.current?.querySelector("input")?.focus();

@@ -46,7 +46,7 @@ export function TaskEditor(props: TaskEditorProps) {
     await onSave();
     setSaving(false);
   };
-  const form = useEditing(onCancel, editor.left);
+  const form = useEditing(onCancel, editor.fromEarlierPage);
 
   return (
     <form className={classes.editor} onSubmit={(event) => void save(event)} ref={form}>
@@ -96,9 +96,9 @@ export function TaskEditor(props: TaskEditorProps) {
 /** The focus goes into the editor when a person opens it; Escape, wherever in it, cancels. */
 function useEditing(
   onCancel: () => void,
-  left: boolean | undefined,
+  fromEarlierPage: boolean | undefined,
 ): RefObject<HTMLFormElement | null> {
-  const [alone] = useState(left);
+  const [alone] = useState(fromEarlierPage);
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef(onCancel);
   useEffect(() => {

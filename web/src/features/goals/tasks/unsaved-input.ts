@@ -3,29 +3,29 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** One kind of place where something is typed in the list of goals. */
-interface PlaceKind<T> {
-  /** Begins the name of each draft; the place's id follows. Signing out asks for 'task-form:'. */
+/** One kind of input in the list of goals. */
+interface InputKind<T> {
+  /** Begins the name of each draft; the id of the input follows. Signing out asks for 'task-form:'. */
   prefix: string;
   /** What is kept on the device; null when there is nothing that could be lost. */
   toDraft: (typed: T) => object | null;
-  /** What was kept, read again; undefined when there is no place for it any more. */
+  /** What was kept, read again; undefined when its input is gone. */
   fromDraft: (database: LocalDatabase, id: string, kept: unknown) => Promise<T | undefined>;
 }
 
-type Places<T> = ReadonlyMap<string, T>;
+type TypedById<T> = ReadonlyMap<string, T>;
 
 /**
- * What is typed in the list of goals and not saved, by the place's id. It is not the rows' own
+ * What is typed in the list of goals and not saved, by the id of the input. It is not the rows' own
  * state: it must outlive its row, which another device may delete, a look into another tab, and the
  * end of the page.
  */
 export class HalfTyped<T> {
-  readonly #kind: PlaceKind<T>;
-  readonly #stores = new WeakMap<LocalDatabase, StoreApi<Places<T>>>();
+  readonly #kind: InputKind<T>;
+  readonly #stores = new WeakMap<LocalDatabase, StoreApi<TypedById<T>>>();
   readonly #takenUp = new WeakSet<LocalDatabase>();
 
-  constructor(kind: PlaceKind<T>) {
+  constructor(kind: InputKind<T>) {
     this.#kind = kind;
   }
 
@@ -34,22 +34,22 @@ export class HalfTyped<T> {
   }
 
   write(database: LocalDatabase, id: string, typed: T): void {
-    this.storeOf(database).setState((places) => new Map([...places, [id, typed]]), true);
+    this.storeOf(database).setState((all) => new Map([...all, [id, typed]]), true);
     const draft = this.#kind.toDraft(typed);
     const name = `${this.#kind.prefix}${id}`;
     keep(draft ? writeDraft(database, name, draft) : deleteDraft(database, name));
   }
 
   forget(database: LocalDatabase, id: string): void {
-    const others = [...this.storeOf(database).getState()].filter(([place]) => place !== id);
+    const others = [...this.storeOf(database).getState()].filter(([other]) => other !== id);
     this.storeOf(database).setState(new Map(others), true);
     keep(deleteDraft(database, `${this.#kind.prefix}${id}`));
   }
 
-  storeOf(database: LocalDatabase): StoreApi<Places<T>> {
+  storeOf(database: LocalDatabase): StoreApi<TypedById<T>> {
     const known = this.#stores.get(database);
     if (known) return known;
-    const store = createStore<Places<T>>(() => new Map());
+    const store = createStore<TypedById<T>>(() => new Map());
     this.#stores.set(database, store);
     return store;
   }
@@ -64,7 +64,7 @@ export class HalfTyped<T> {
         const id = kind.slice(prefix.length);
         const typed = await fromDraft(database, id, value);
         if (typed === undefined || this.read(database, id)) continue;
-        this.storeOf(database).setState((places) => new Map([...places, [id, typed]]), true);
+        this.storeOf(database).setState((all) => new Map([...all, [id, typed]]), true);
       }
     } catch (error) {
       this.#takenUp.delete(database);
@@ -74,18 +74,18 @@ export class HalfTyped<T> {
 }
 
 /** Everything of a kind, kept current. */
-export function useHalfTyped<T>(places: HalfTyped<T>, database: LocalDatabase): Places<T> {
-  useEffect(() => void places.takeUp(database), [places, database]);
-  return useStore(places.storeOf(database));
+export function useHalfTyped<T>(inputs: HalfTyped<T>, database: LocalDatabase): TypedById<T> {
+  useEffect(() => void inputs.takeUp(database), [inputs, database]);
+  return useStore(inputs.storeOf(database));
 }
 
-/** What is typed at one place, kept current. */
+/** What is typed into one input, kept current. */
 export function useTypedAt<T>(
-  places: HalfTyped<T>,
+  inputs: HalfTyped<T>,
   database: LocalDatabase,
   id: string,
 ): T | undefined {
-  return useStore(places.storeOf(database), (all) => all.get(id));
+  return useStore(inputs.storeOf(database), (all) => all.get(id));
 }
 
 function keep(done: Promise<void>): void {

@@ -11,7 +11,7 @@ const begunTask = z.object({
 /** A task that is being added to a goal, as far as it is typed; the goal as it was then. */
 export interface BegunTask extends z.infer<typeof begunTask> {
   /** An earlier page left it: nobody is at it now. */
-  left?: true;
+  fromEarlierPage?: true;
 }
 
 /** What of a goal a new task of it needs. */
@@ -22,7 +22,7 @@ const BEGUN = new HalfTyped<BegunTask>({
   toDraft: ({ goal, title }) => ({ goal, title }),
   fromDraft: async (_database, _id, kept) => {
     const begun = begunTask.safeParse(kept).data;
-    return begun && { ...begun, left: true };
+    return begun && { ...begun, fromEarlierPage: true };
   },
 });
 

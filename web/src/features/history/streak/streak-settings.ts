@@ -26,8 +26,8 @@ export function useStreakSettings(database: LocalDatabase, userId: number) {
   ]);
   // What was just chosen counts at once: the next choice must not be made over the old one.
   const [chosen, setChosen] = useState<Partial<StreakFields>>({});
-  const left = stored ? stillChosen(chosen, stored.fields) : chosen;
-  if (left !== chosen) setChosen(left);
+  const unsaved = stored ? stillChosen(chosen, stored.fields) : chosen;
+  if (unsaved !== chosen) setChosen(unsaved);
   const save = useCallback(
     async (changed: Partial<StreakFields>) =>
       writeOnDevice(
@@ -46,7 +46,7 @@ export function useStreakSettings(database: LocalDatabase, userId: number) {
     [save],
   );
   useTakenOver(database.name, stored?.fields, save);
-  const settings = useMemo(() => stored && { ...stored.fields, ...left }, [stored, left]);
+  const settings = useMemo(() => stored && { ...stored.fields, ...unsaved }, [stored, unsaved]);
   return { settings: settings ?? null, change };
 }
 
@@ -82,7 +82,7 @@ function useTakenOver(
     const earlier = stored && earlierSettings(owner);
     if (!earlier) return;
     // What was chosen on another device since then counts.
-    const left: Partial<StreakFields> = {
+    const unsaved: Partial<StreakFields> = {
       ...(stored.streakShown && !earlier.streakShown ? { streakShown: false } : {}),
       ...(stored.restDays.length === 0 && earlier.restDays.length > 0
         ? { restDays: earlier.restDays }
@@ -91,11 +91,11 @@ function useTakenOver(
         ? { pauses: earlier.pauses }
         : {}),
     };
-    if (Object.keys(left).length === 0) {
+    if (Object.keys(unsaved).length === 0) {
       forgetEarlierSettings(owner);
       return;
     }
-    void save(left).then(({ ok }) => ok && forgetEarlierSettings(owner));
+    void save(unsaved).then(({ ok }) => ok && forgetEarlierSettings(owner));
   }, [owner, stored, save]);
 }
 
