@@ -74,7 +74,7 @@ async function layLongLine(
         far.destroy();
       });
     }
-    socket.pipe(late(oneWay)).pipe(far).pipe(late(oneWay)).pipe(socket);
+    socket.pipe(delayed(oneWay)).pipe(far).pipe(delayed(oneWay)).pipe(socket);
   });
   const url = await new Promise<string>((resolve) => {
     near.listen(0, "127.0.0.1", () => {
@@ -92,7 +92,7 @@ async function layLongLine(
 }
 
 /** Hands everything on so many ms later, in the same order. */
-function late(delay: number): Transform {
+function delayed(delay: number): Transform {
   return new Transform({
     highWaterMark: 1024 * 1024,
     transform(chunk, _encoding, done) {

@@ -75,7 +75,7 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
     const shoot = async (name: string, { whole = true } = {}) => {
       const drawn = await page.addStyleTag({ content: ALL_DRAWN });
       await page.evaluate(() => document.fonts.ready);
-      // Late parts and live queries come a moment after the heading.
+      // Lazy parts and live queries come a moment after the heading.
       await page.waitForTimeout(600);
       const path = join(FOLDER, `${size.width}-${scheme}-${name}.png`);
       await page.screenshot({ path, fullPage: whole });

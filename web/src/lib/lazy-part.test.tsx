@@ -1,40 +1,40 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LatePart, useLatePart } from "./lazy-part.ts";
+import { LazyPart, useLazyPart } from "./lazy-part.ts";
 
 afterEach(cleanup);
 
-function Screen({ late, wanted }: { late: LatePart<{ text: string }>; wanted?: boolean }) {
-  const { state, part } = useLatePart(late, wanted);
+function Screen({ lazy, wanted }: { lazy: LazyPart<{ text: string }>; wanted?: boolean }) {
+  const { state, part } = useLazyPart(lazy, wanted);
   return <p>{part ? part.text : state}</p>;
 }
 
-describe("a late part", () => {
+describe("a lazy part", () => {
   it("is fetched once, however many ask for it", async () => {
     const load = vi.fn<() => Promise<{ text: string }>>().mockResolvedValue({ text: "here" });
-    const late = new LatePart(load);
-    expect(await Promise.all([late.fetch(), late.fetch()])).toEqual([
+    const lazy = new LazyPart(load);
+    expect(await Promise.all([lazy.fetch(), lazy.fetch()])).toEqual([
       { text: "here" },
       { text: "here" },
     ]);
-    await late.fetch();
+    await lazy.fetch();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it("that was fetched ahead is drawn at once, without a moment of waiting", async () => {
-    const late = new LatePart(async () => ({ text: "here" }));
-    await late.fetch();
-    render(<Screen late={late} />);
+    const lazy = new LazyPart(async () => ({ text: "here" }));
+    await lazy.fetch();
+    render(<Screen lazy={lazy} />);
     expect(screen.getByText("here")).toBeTruthy();
   });
 
   it("is not fetched before it is wanted", async () => {
     const load = vi.fn<() => Promise<{ text: string }>>().mockResolvedValue({ text: "here" });
-    const late = new LatePart(load);
-    const { rerender } = render(<Screen late={late} wanted={false} />);
+    const lazy = new LazyPart(load);
+    const { rerender } = render(<Screen lazy={lazy} wanted={false} />);
     expect(load).not.toHaveBeenCalled();
-    rerender(<Screen late={late} wanted />);
+    rerender(<Screen lazy={lazy} wanted />);
     await screen.findByText("here");
   });
 
@@ -43,10 +43,10 @@ describe("a late part", () => {
     load
       .mockRejectedValueOnce(new TypeError("Failed to fetch"))
       .mockResolvedValue({ text: "here" });
-    const late = new LatePart(load);
-    render(<Screen late={late} />);
+    const lazy = new LazyPart(load);
+    render(<Screen lazy={lazy} />);
     await screen.findByText("failed");
-    await late.fetch();
+    await lazy.fetch();
     await waitFor(() => expect(screen.getByText("here")).toBeTruthy());
   });
 });

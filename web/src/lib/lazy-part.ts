@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** A late part: on its way, there, or not to be had at the last try. */
+/** A lazy part: on its way, there, or not to be had at the last try. */
 export type Arrival<Part> =
   | { state: "coming" | "failed"; part: null }
   | { state: "here"; part: Part };
@@ -13,7 +13,7 @@ const FAILED = { state: "failed", part: null } as const;
  * ahead and is then drawn at once, and a failed fetch is a state instead of an error that takes the
  * page away: what was typed stays on it.
  */
-export class LatePart<Part> {
+export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
   readonly #listeners = new Set<() => void>();
   #arrival: Arrival<Part> = COMING;
@@ -54,10 +54,10 @@ export class LatePart<Part> {
   }
 }
 
-/** A late part; fetched as soon as `wanted` says that its moment has come. */
-export function useLatePart<Part>(late: LatePart<Part>, wanted = true): Arrival<Part> {
+/** A lazy part; fetched as soon as `wanted` says that its moment has come. */
+export function useLazyPart<Part>(lazy: LazyPart<Part>, wanted = true): Arrival<Part> {
   useEffect(() => {
-    if (wanted) late.fetch().catch(() => undefined);
-  }, [late, wanted]);
-  return useSyncExternalStore(late.subscribe, late.get);
+    if (wanted) lazy.fetch().catch(() => undefined);
+  }, [lazy, wanted]);
+  return useSyncExternalStore(lazy.subscribe, lazy.get);
 }

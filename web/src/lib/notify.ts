@@ -43,9 +43,9 @@ export function onFirstToast(listener: () => void): () => void {
 /** Connects what shows toasts; those that waited are shown now. Returns the way to disconnect. */
 export function connectToasts(shower: Show): () => void {
   show = shower;
-  const late = waiting;
+  const earlier = waiting;
   waiting = [];
-  for (const [toast, kind] of late) shower(toast, kind);
+  for (const [toast, kind] of earlier) shower(toast, kind);
   return () => {
     show = null;
   };

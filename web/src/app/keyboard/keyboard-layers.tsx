@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
-import { late } from "../lazy/optional-part.ts";
+import { optionalPart } from "../lazy/optional-part.ts";
 import { type KeyedLayer, layerOfKey } from "./shortcuts.ts";
 
-const Palette = late(() => import("./palette.tsx"));
-const ShortcutList = late(() => import("./shortcut-list.tsx"));
-const NewThing = late(() => import("./new-thing.tsx"));
+const Palette = optionalPart(() => import("./palette.tsx"));
+const ShortcutList = optionalPart(() => import("./shortcut-list.tsx"));
+const NewThing = optionalPart(() => import("./new-thing.tsx"));
 
 /** The palette (Ctrl or Cmd with K) and the list of shortcuts (?), loaded when first asked for. */
 export function KeyboardLayers() {

@@ -1,12 +1,12 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { Suspense } from "react";
-import { late } from "./optional-part.ts";
+import { optionalPart } from "./optional-part.ts";
 
-const AudioPlayer = late(() => import("../../features/audio/audio-player.tsx"));
+const AudioPlayer = optionalPart(() => import("../../features/audio/audio-player.tsx"));
 
 /** The player of a day's recording; most days have none, and its program is fetched for those. */
-export function LatePlayer({ scripture }: { scripture: DayScripture }) {
+export function LazyPlayer({ scripture }: { scripture: DayScripture }) {
   const { audioUrl, reference, verse } = scripture;
   return (
     <Suspense fallback={null}>

@@ -1,12 +1,12 @@
 import type { DayScripture } from "@reignwell/domain";
 import { Suspense, useMemo } from "react";
-import { late } from "./optional-part.ts";
+import { optionalPart } from "./optional-part.ts";
 import { useRest } from "../../lib/browser/use-browser-idle.ts";
 
-const ShareVerse = late(() => import("./share-verse.tsx"));
+const ShareVerse = optionalPart(() => import("./share-verse.tsx"));
 
 /** The button that shares the day's verse; nobody needs it before the verse is read. */
-export function LateShare({ scripture }: { scripture: DayScripture }) {
+export function LazyShare({ scripture }: { scripture: DayScripture }) {
   const rested = useRest();
   const { reference, verse: text, translation } = scripture;
   const verse = useMemo(() => ({ reference, text, translation }), [reference, text, translation]);

@@ -2,19 +2,19 @@ import { Suspense, useEffect, useState } from "react";
 import { isInstalled } from "../../lib/browser/installed.ts";
 import { onFirstToast } from "../../lib/notify.ts";
 import { useRest } from "../../lib/browser/use-browser-idle.ts";
-import { late } from "./optional-part.ts";
+import { optionalPart } from "./optional-part.ts";
 
 /*
  * What the first screen does without: the database library, the sync client, the worker's
  * registration and the toasts. They come when the page has been drawn and the browser rests.
  */
-const Background = late(() => import("../background.tsx"));
-const Toasts = late(() => import("../notices/toasts.tsx"));
+const Background = optionalPart(() => import("../background.tsx"));
+const Toasts = optionalPart(() => import("../notices/toasts.tsx"));
 /** At once where there is one: it is a way to leave the page. */
-const TabBar = late(() => import("../shell/tab-bar.tsx"));
+const TabBar = optionalPart(() => import("../shell/tab-bar.tsx"));
 
 /** Loads the later parts of the app at the right moment. */
-export function LateParts() {
+export function LazyShellParts() {
   const rested = useRest();
   const [installed] = useState(isInstalled);
   const [toastWaits, setToastWaits] = useState(false);

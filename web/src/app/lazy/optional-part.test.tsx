@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, it } from "vitest";
-import { late } from "./optional-part.ts";
+import { optionalPart } from "./optional-part.ts";
 
 afterEach(cleanup);
 
@@ -10,7 +10,7 @@ const noNetwork = () =>
   Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
 it("a later part that cannot be loaded leaves the page standing", async () => {
-  const Part = late(noNetwork);
+  const Part = optionalPart(noNetwork);
   render(
     <Suspense fallback="waiting">
       <p>the page</p>
@@ -21,7 +21,7 @@ it("a later part that cannot be loaded leaves the page standing", async () => {
 });
 
 it("what stands in for it is shown instead", async () => {
-  const Part = late(noNetwork, () => <p>not today</p>);
+  const Part = optionalPart(noNetwork, () => <p>not today</p>);
   render(
     <Suspense fallback="waiting">
       <Part />

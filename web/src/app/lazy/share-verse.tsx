@@ -2,10 +2,10 @@ import { IconShare2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { SharedVerse } from "../../features/share/shared-verse.ts";
 import button from "../../ui/button.module.css";
-import { late } from "./optional-part.ts";
+import { optionalPart } from "./optional-part.ts";
 import classes from "./share-verse.module.css";
 
-const ShareDialog = late(() => import("../../features/share/share-dialog.tsx"));
+const ShareDialog = optionalPart(() => import("../../features/share/share-dialog.tsx"));
 
 interface ShareVerseProps {
   verse: SharedVerse;

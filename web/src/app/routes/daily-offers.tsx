@@ -4,10 +4,12 @@ import InstallCard from "../../features/install/install-card.tsx";
 import { ReminderCard } from "../../features/reminders/reminder-card.tsx";
 import NewVerseTime from "../../features/scriptures/new-verse-time.tsx";
 import { recentEntrance } from "../../lib/session/recent-sign-in.ts";
-import { late } from "../lazy/optional-part.ts";
+import { optionalPart } from "../lazy/optional-part.ts";
 
 /** Few visits begin with a sign-in: its offer is a part of its own. */
-const AccountOffer = late(() => import("../../features/account/recovery/account-offer.tsx"));
+const AccountOffer = optionalPart(
+  () => import("../../features/account/recovery/account-offer.tsx"),
+);
 
 /**
  * What the daily page offers in passing, below what matters. Guests are asked

@@ -3,13 +3,13 @@ import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { askToKeepStorage } from "../../lib/local-data/keep-storage.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
-import { LatePlayer } from "../lazy/lazy-player.tsx";
-import { LateShare } from "../lazy/lazy-share.tsx";
-import { late } from "../lazy/optional-part.ts";
+import { LazyPlayer } from "../lazy/lazy-player.tsx";
+import { LazyShare } from "../lazy/lazy-share.tsx";
+import { optionalPart } from "../lazy/optional-part.ts";
 import { useRest } from "../../lib/browser/use-browser-idle.ts";
 import { WizardGoalDialog } from "./lazy-dialogs.tsx";
 
-const DailyOffers = late(() => import("./daily-offers.tsx"));
+const DailyOffers = optionalPart(() => import("./daily-offers.tsx"));
 
 /**
  * / (D-001): public, and the same for everybody while it is not known who they are. The one route
@@ -28,8 +28,8 @@ export function DailyRoute() {
         user={user}
         loadDevice={loadDevice}
         NewGoal={WizardGoalDialog}
-        Player={LatePlayer}
-        Share={LateShare}
+        Player={LazyPlayer}
+        Share={LazyShare}
         onPlanSaved={afterSave}
       />
       {rested && (

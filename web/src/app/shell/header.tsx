@@ -7,7 +7,7 @@ import { Link, useMatch } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { LogoMark } from "../../ui/logo-mark.tsx";
-import { LateSyncChip } from "../lazy/lazy-sync-chip.tsx";
+import { LazySyncChip } from "../lazy/lazy-sync-chip.tsx";
 import { SignOutFlow } from "../sign-out/lazy-sign-out.tsx";
 import { DateLine } from "./date-line.tsx";
 import { HeaderLinks } from "./header-links.tsx";
@@ -39,7 +39,7 @@ export function Header() {
           <span className={classes.name}>{PRODUCT_NAME}</span>
         </Link>
         <div className={classes.end}>
-          {user && <LateSyncChip />}
+          {user && <LazySyncChip />}
           <HeaderLinks onLogout={leave} />
           <UnstyledButton
             className={classes.menuButton}

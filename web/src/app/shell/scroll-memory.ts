@@ -36,7 +36,7 @@ export function useScrollMemory(): void {
 }
 
 /**
- * Holds the page at `top` while its late parts come: what is put in above would push the position away,
+ * Holds the page at `top` while its lazy parts come: what is put in above would push the position away,
  * and a page that is still too short cannot reach it.
  */
 function returnTo(top: number): () => void {

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Waiting } from "../../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { LateParts } from "../lazy/lazy-shell-parts.tsx";
+import { LazyShellParts } from "../lazy/lazy-shell-parts.tsx";
 import { useScrollMemory } from "./scroll-memory.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -26,7 +26,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <LateParts />
+      <LazyShellParts />
     </div>
   );
 }

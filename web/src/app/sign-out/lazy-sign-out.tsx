@@ -1,7 +1,7 @@
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { Suspense, useEffect } from "react";
 import { notify } from "../../lib/notify.ts";
-import { late } from "../lazy/optional-part.ts";
+import { optionalPart } from "../lazy/optional-part.ts";
 
 interface SignOutFlowProps {
   user: PublicUser;
@@ -9,7 +9,7 @@ interface SignOutFlowProps {
   onEnd: () => void;
 }
 
-const SignOut = late(() => import("./sign-out.tsx"), NoSignOut);
+const SignOut = optionalPart(() => import("./sign-out.tsx"), NoSignOut);
 
 /** Signing out looks into the database first, so it is loaded when somebody wants to leave. */
 export function SignOutFlow(props: SignOutFlowProps) {

@@ -9,14 +9,14 @@ import {
 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { useNow } from "../../lib/day/use-now.ts";
-import { late } from "../lazy/optional-part.ts";
+import { optionalPart } from "../lazy/optional-part.ts";
 import classes from "./sync-chip.module.css";
 import { syncLabel, syncTexts, type SyncFacts } from "./sync-texts.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 import { useSettled } from "./use-settled.ts";
 import { useSyncStatus, type SyncState } from "./use-sync-status.ts";
 
-const SyncPanel = late(() => import("../sync-panel/sync-panel.tsx"), NoPanel);
+const SyncPanel = optionalPart(() => import("../sync-panel/sync-panel.tsx"), NoPanel);
 
 const LOOKS = {
   saved: { hue: "stone", icon: IconCloudCheck },

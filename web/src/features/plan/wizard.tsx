@@ -1,7 +1,7 @@
 import { DELAYS, MESSAGES } from "@reignwell/contract";
 import { goBackTo, goForward, type WizardStep, withScripture } from "@reignwell/domain";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useLatePart } from "../../lib/lazy-part.ts";
+import { useLazyPart } from "../../lib/lazy-part.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
 import { scrollBehavior } from "./reduced-motion.ts";
 import { PLAN_NOTE } from "./draft/plan-note-id.ts";
@@ -84,7 +84,7 @@ function Step({ reading, ...props }: StepProps & { reading: Reading }) {
 }
 
 function LaterStep(props: StepProps) {
-  const { state, part } = useLatePart(laterSteps);
+  const { state, part } = useLazyPart(laterSteps);
   if (state !== "here") return <StepWaiting failed={state === "failed"} />;
   return <part.LaterStep {...props} />;
 }

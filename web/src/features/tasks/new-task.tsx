@@ -8,7 +8,7 @@ export interface NewTaskProps {
   database: LocalDatabase;
   /** The Central date. */
   today: string;
-  /** The dialog for a new task, which the route loads late. */
+  /** The dialog for a new task, which the route loads lazily. */
   TaskDialog: ComponentType<TaskSavingProps>;
   onClose: () => void;
 }

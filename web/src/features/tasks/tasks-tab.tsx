@@ -25,7 +25,7 @@ interface TasksTabProps {
   database: LocalDatabase;
   /** The Central date. */
   today: string;
-  /** The dialog for a task, which the route loads late. */
+  /** The dialog for a task, which the route loads lazily. */
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 

@@ -119,13 +119,13 @@ async function wakeNowAndThen(registration: PeriodicRegistration): Promise<void>
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new Error("The push service does not answer")),
       SUBSCRIBE_TIMEOUT_MS,
     );
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> {

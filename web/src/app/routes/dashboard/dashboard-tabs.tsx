@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { LatePart, useLatePart } from "../../../lib/lazy-part.ts";
+import { LazyPart, useLazyPart } from "../../../lib/lazy-part.ts";
 import { useRest } from "../../../lib/browser/use-browser-idle.ts";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
@@ -18,15 +18,15 @@ import type { TabContext, KeepReady } from "./keep-ready.ts";
 /** The name of a tab in the address bar. */
 export type TabName = keyof typeof MESSAGES.dashboard.tabs;
 
-type TabPart = LatePart<{ default: ComponentType; keepReady: KeepReady }>;
+type TabPart = LazyPart<{ default: ComponentType; keepReady: KeepReady }>;
 
 /** The tabs in their order (O-007), each fetched when it is first opened, or before that in a rest. */
 const TAB_PARTS = {
-  overview: new LatePart(() => import("./dashboard-overview.tsx")),
-  profile: new LatePart(() => import("./dashboard-profile.tsx")),
-  goals: new LatePart(() => import("./dashboard-goals.tsx")),
-  tasks: new LatePart(() => import("./dashboard-tasks.tsx")),
-  history: new LatePart(() => import("./dashboard-history.tsx")),
+  overview: new LazyPart(() => import("./dashboard-overview.tsx")),
+  profile: new LazyPart(() => import("./dashboard-profile.tsx")),
+  goals: new LazyPart(() => import("./dashboard-goals.tsx")),
+  tasks: new LazyPart(() => import("./dashboard-tasks.tsx")),
+  history: new LazyPart(() => import("./dashboard-history.tsx")),
 } as const satisfies Record<TabName, TabPart>;
 
 /** The names in the order of the tabs. */
@@ -84,9 +84,9 @@ function useDrawing(name: TabName, open: boolean, context: TabContext): number {
   }, [open]);
   // The tab that is open comes first. What fails, without a network and before the worker keeps
   // everything, is asked for again by the tap.
-  const late: TabPart = TAB_PARTS[name];
+  const lazy: TabPart = TAB_PARTS[name];
   const rested = useRest();
-  const { part } = useLatePart(late, rested);
+  const { part } = useLazyPart(lazy, rested);
   useEffect(() => {
     if (!rested || !part) return undefined;
     const stops = part.keepReady(context, () => {
@@ -107,8 +107,8 @@ function useDrawing(name: TabName, open: boolean, context: TabContext): number {
  * @param drawing another number has it drawn again
  */
 const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) {
-  const late: TabPart = TAB_PARTS[name];
-  const { state, part } = useLatePart(late);
+  const lazy: TabPart = TAB_PARTS[name];
+  const { state, part } = useLazyPart(lazy);
   if (part) return <part.default />;
   if (state === "coming") return <Waiting />;
   return (
@@ -118,7 +118,7 @@ const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) 
       heading="This part is not on this device yet"
       text="It could not be fetched just now. Nothing of yours is lost."
     >
-      <Button onClick={() => void late.fetch().catch(() => undefined)}>Try again</Button>
+      <Button onClick={() => void lazy.fetch().catch(() => undefined)}>Try again</Button>
     </EmptyState>
   );
 });

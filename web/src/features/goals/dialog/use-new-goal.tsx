@@ -6,7 +6,7 @@ import { notify } from "../../../lib/notify.ts";
 import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
 import { UpgradeCard } from "./upgrade-card.tsx";
 
-/** Who makes goals, where they are kept, and the dialog for it, which the route loads late. */
+/** Who makes goals, where they are kept, and the dialog for it, which the route loads lazily. */
 export interface NewGoalInput {
   database: LocalDatabase;
   user: Pick<PublicUser, "id" | "isPaidMember" | "isAdmin">;
