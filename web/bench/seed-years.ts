@@ -29,7 +29,7 @@ try {
 }
 
 async function seed(): Promise<void> {
-  const { url, person, years, number, until } = asked();
+  const { url, person, years, number, until } = readArguments();
   const cookie = await signIn(url, person);
   const database = process.env["DATABASE_URL"];
   if (database) await makeMember(database, person.username);
@@ -43,7 +43,7 @@ async function seed(): Promise<void> {
   );
 }
 
-function asked() {
+function readArguments() {
   const { url, username, password, years, seed: number, until } = options();
   if (!username || !password) throw new Refusal("Which account? Give --username and --password.");
   if (!isPlainDate(until)) throw new Refusal("--until is a date like 2026-11-21");

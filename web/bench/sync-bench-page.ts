@@ -118,8 +118,8 @@ function engineOf(accountKey: string) {
       ...store,
       position: () => timed("read", () => store.position()),
       nextBatch: (limit) => timed("read", () => store.nextBatch(limit)),
-      async applyAnswer(batch, answer, asked) {
-        const taken = await timed("settle", () => store.applyAnswer(batch, answer, asked));
+      async applyAnswer(batch, answer, request) {
+        const taken = await timed("settle", () => store.applyAnswer(batch, answer, request));
         if (firstRowsAt === 0 && Object.keys(answer.rows).length > 0) {
           firstRowsAt = performance.now();
         }

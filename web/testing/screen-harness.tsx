@@ -70,7 +70,7 @@ export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const valueOf = (label: string) =>
   screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(label).value;
-export const told = (toast: { title: string; description?: string }) =>
+export const toastShown = (toast: { title: string; description?: string }) =>
   waitFor(() => expect(toasts.at(-1)).toMatchObject(toast));
 
 /** From now on the device can keep nothing, until the returned function is called. */

@@ -5,7 +5,7 @@ import { signInToDashboard } from "../pages/dashboard-page.ts";
 import { GoalsPage } from "../pages/goals-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
-test("a goal that another device deletes while its dialog is open is told, and saving brings it back", async ({
+test("a goal that another device deletes while its dialog is open is reported, and saving brings it back", async ({
   openDevice,
   server,
   person,

@@ -142,14 +142,14 @@ async function workOnGoalAndTask(page: Page): Promise<void> {
 /** As the laptop has them: both have other names. */
 async function renameGoalAndTask(page: Page): Promise<void> {
   await new DashboardPage(page).openTab("goals");
-  for (const [button, title, told] of [
+  for (const [button, title, toast] of [
     ["Edit goal Learn one psalm", "Learn two psalms", MESSAGES.goals.updated],
     ["Edit task Task 1", "The first task", MESSAGES.tasks.updated],
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Title").press("Enter");
-    await expect(page.getByText(told.title)).toBeVisible();
+    await expect(page.getByText(toast.title)).toBeVisible();
   }
 }
 

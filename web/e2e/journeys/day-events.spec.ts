@@ -137,9 +137,9 @@ test("Time: three tabs at 1 AM show one notification, and typing in step 3 loses
 }) => {
   const device = await openDevice();
   // They have one tag, so that of three the list of notifications would keep one as well.
-  let told = 0;
+  let pushes = 0;
   await device.context.exposeBinding("noteNotification", () => {
-    told += 1;
+    pushes += 1;
   });
   await device.context.addInitScript(() => {
     const { prototype } = ServiceWorkerRegistration;
@@ -175,7 +175,7 @@ test("Time: three tabs at 1 AM show one notification, and typing in step 3 loses
     .poll(() => notifications(device))
     .toEqual([{ title: "A new verse is here", tag: "day" }]);
   for (const tab of others) await tab.waitForFunction(() => !("stayed" in window));
-  expect(told).toBe(1);
+  expect(pushes).toBe(1);
   expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
   await expect(plan.step(2)).toBeVisible();
   await expect(device.page.getByRole("checkbox", { name: "Find her new address" })).toBeChecked();
@@ -210,12 +210,12 @@ async function keptVerse(device: Device, date: string): Promise<string | undefin
   return device.page.evaluate(async (day) => {
     const request = indexedDB.open("reignwell-guest");
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      request.addEventListener("success", () => resolve(request.result));
+      read.addEventListener("success", () => resolve(read.result));
       request.addEventListener("error", () => reject(new Error("no database")));
     });
-    const asked = database.transaction("scriptures").objectStore("scriptures").get(day);
+    const read = database.transaction("scriptures").objectStore("scriptures").get(day);
     const row = await new Promise<{ verse: string } | undefined>((resolve) => {
-      asked.addEventListener("success", () => resolve(asked.result));
+      read.addEventListener("success", () => resolve(read.result));
     });
     database.close();
     return row?.verse;

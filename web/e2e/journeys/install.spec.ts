@@ -77,22 +77,22 @@ interface AppManifest {
   shortcuts: object[];
 }
 
-test("whoever comes back to the page learns whether there is a new version", async ({
+test("a user who comes back to the page learns whether there is a new version", async ({
   network,
   openDevice,
 }) => {
   const device = await openDevice({ url: network.url });
   await new PlanPage(device.page).open();
   await device.readyForOffline();
-  const asked = () => network.heard.filter(({ path }) => path === "/sw.js").length;
-  const before = asked();
+  const requests = () => network.heard.filter(({ path }) => path === "/sw.js").length;
+  const before = requests();
   await device.page.evaluate(() => {
     // Coming back within a minute of the last look asks nothing.
     const now = Date.now() + 61_000;
     Date.now = () => now;
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(requests).toBeGreaterThan(before);
 });
 
 test("sharing: a verse becomes a picture in three forms on the device, for the share sheet or as a download", async ({

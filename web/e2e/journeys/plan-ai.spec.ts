@@ -209,9 +209,9 @@ test("AI-001, D-019, AI-008: a verse without a reflection gets one, once; the bu
     verse: "Sing to Yahweh a new song.",
     reference: "Psalm 96:1",
   });
-  const asked = ai.calls.length;
+  const callsBefore = ai.calls.length;
   await page.reload();
   await expect(page.getByText(first)).toBeVisible();
-  expect(ai.calls).toHaveLength(asked);
+  expect(ai.calls).toHaveLength(callsBefore);
   await database.sql`delete from scheduled_scriptures where schedule_date = ${date}`;
 });

@@ -39,11 +39,11 @@ test("DEC-04: signing out offline, with unsent changes kept: the session ends wi
   await fireBackgroundSync(page, await accountKeyOf(database, userId));
   await page.reload();
   await isSignedOut(page);
-  const asked = network.heard.slice(before);
+  const requests = network.heard.slice(before);
   // Nothing was asked or sent in the name of the session that was left.
-  const [first] = asked.filter(({ path }) => path === ROUTES.logout || path === ROUTES.user);
+  const [first] = requests.filter(({ path }) => path === ROUTES.logout || path === ROUTES.user);
   expect(first?.path).toBe(ROUTES.logout);
-  expect(pushes(asked)).toEqual([]);
+  expect(pushes(requests)).toEqual([]);
   expect(await storedChallenges(database, userId)).toEqual([]);
 
   await new AccountPage(page).open();

@@ -37,7 +37,7 @@ test("S-1: typing during the start-up pull over what another device wrote: both 
   await laptop.reopen();
   await new ProfilePage(laptop.page).open();
   await expect(laptop.page.getByLabel("Bio")).toHaveValue(BEFORE);
-  await arrives.asked;
+  await arrives.requested;
   await new ProfilePage(laptop.page).write("Bio", LAPTOP);
   arrives.now();
 
@@ -69,8 +69,8 @@ function bioReader(userId: number, accountKey: string) {
 }
 
 /** The server answers at once, and the answers are on their way until they may arrive. */
-function holdPulls(network: LyingNetwork): { asked: Promise<void>; now: () => void } {
-  const asked = Promise.withResolvers<void>();
+function holdPulls(network: LyingNetwork): { requested: Promise<void>; now: () => void } {
+  const requested = Promise.withResolvers<void>();
   const arrival = Promise.withResolvers<void>();
   network.lie(async (exchange) => {
     if (exchange.path !== ROUTES.sync) return exchange.pass();
@@ -79,9 +79,9 @@ function holdPulls(network: LyingNetwork): { asked: Promise<void>; now: () => vo
       return exchange.pass();
     }
     const answer = await exchange.ask();
-    asked.resolve();
+    requested.resolve();
     await arrival.promise;
     exchange.answer(answer);
   });
-  return { asked: asked.promise, now: arrival.resolve };
+  return { requested: requested.promise, now: arrival.resolve };
 }

@@ -82,7 +82,7 @@ describe("what comes back", () => {
     expect((await failureOf(callApi({ path: "/x" }))).issues).toEqual([]);
   });
 
-  it("a refusal in another language than ours is told in a plain sentence", async () => {
+  it("a refusal in another language than ours is reported in a plain sentence", async () => {
     answers(500, "<h1>Internal Server Error</h1>");
     const error = await failureOf(callApi({ path: "/x" }));
     expect(error.readable).not.toContain("<h1>");

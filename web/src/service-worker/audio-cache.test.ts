@@ -65,7 +65,7 @@ function recording(headers: Record<string, string> = {}): Response {
   return new Response(TONE, { headers: { "content-type": "audio/mpeg", ...headers } });
 }
 const keptNames = () => [...memory.files.keys()].map((url) => url.replace(/.*\/|\.mp3$/g, ""));
-const asked = () => fetching.mock.calls.map(([input]) => urlOf(input));
+const requested = () => fetching.mock.calls.map(([input]) => urlOf(input));
 const lastProgress = async (wanted: AudioProgress) =>
   vi.waitFor(() => expect(progress.at(-1)).toEqual(wanted));
 
@@ -104,19 +104,22 @@ describe("the cache of recordings", () => {
       async () => recording({ "content-length": String(AUDIO.maxBytes + 1) }),
     ],
     ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("%s is not kept, is told, and the others are fetched all the same", async (_case, answer) => {
-    fetching.mockImplementationOnce(answer);
-    await keepAudio([addressOf("broken"), addressOf("good")]);
-    expect(keptNames()).toEqual(["good"]);
-    await lastProgress({ state: "done", trouble: "unreachable" });
-  });
+  ])(
+    "%s is not kept, is reported, and the others are fetched all the same",
+    async (_case, answer) => {
+      fetching.mockImplementationOnce(answer);
+      await keepAudio([addressOf("broken"), addressOf("good")]);
+      expect(keptNames()).toEqual(["good"]);
+      await lastProgress({ state: "done", trouble: "unreachable" });
+    },
+  );
 
   it("a device without room keeps what it has, and says so", async () => {
     await keepAudio([addressOf("monday")]);
     memory.isFull = true;
     await keepAudio([addressOf("monday"), addressOf("tuesday"), addressOf("wednesday")]);
     expect(keptNames()).toEqual(["monday"]);
-    expect(asked().at(-1)).toMatch(/tuesday/);
+    expect(requested().at(-1)).toMatch(/tuesday/);
     await lastProgress({ state: "done", trouble: "full" });
   });
 });

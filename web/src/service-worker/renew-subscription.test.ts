@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("DC-013: a subscription that the browser ended is made anew and told to the server with the choice", async () => {
+it("DC-013: a subscription that the browser ended is made again and sent to the server with the choice", async () => {
   await renewSubscription(manager, { oldSubscription: old });
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BAAA" });
   expect(calls.slice(1)).toEqual([
@@ -60,7 +60,7 @@ it("DC-013: a subscription that the browser ended is made anew and told to the s
   ]);
 });
 
-it("one that the browser renewed itself is only told", async () => {
+it("one that the browser renewed itself is only reported", async () => {
   const given = subscription("https://push.example/given");
   await renewSubscription(manager, { oldSubscription: null, newSubscription: given });
   expect(subscribe).not.toHaveBeenCalled();

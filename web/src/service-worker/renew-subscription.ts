@@ -21,7 +21,7 @@ export async function renewSubscription(
 ): Promise<void> {
   const { chosen } = await readDayRecord();
   if (chosen === null || (await sessionOwner())?.id !== chosen.userId) return;
-  const renewed = newSubscription ?? (await subscribeAnew(pushManager));
+  const renewed = newSubscription ?? (await subscribeAgain(pushManager));
   await callApi({
     method: "POST",
     path: ROUTES.pushSubscribe,
@@ -33,7 +33,7 @@ export async function renewSubscription(
   await callApi({ method: "DELETE", path: ROUTES.pushSubscribe, body: { endpoint } });
 }
 
-async function subscribeAnew(pushManager: PushManager): Promise<PushSubscription> {
+async function subscribeAgain(pushManager: PushManager): Promise<PushSubscription> {
   const applicationServerKey = await callApi({ path: ROUTES.pushKey, read: readKey });
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }

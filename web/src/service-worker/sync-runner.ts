@@ -38,7 +38,7 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
       if (left) return { kind: "paused" };
       const engine = engineOf(accountKey);
       if (live && (await engine.take(live)) === "taken") return { kind: "settled" };
-      const outcome = await toldOf(accountKey, phase, () => engine.run());
+      const outcome = await withPhase(accountKey, phase, () => engine.run());
       if (outcome.kind !== "paused") return outcome;
       // Expired, or ended from elsewhere; without an answer the next refusal asks again.
       if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
@@ -66,7 +66,7 @@ async function openExisting(accountKey: string): Promise<LocalDatabase> {
 }
 
 /** Runs the engine and notes for the status chip that it sends, and how it ended. */
-async function toldOf(
+async function withPhase(
   accountKey: string,
   before: SyncPhase,
   run: () => Promise<RunOutcome>,
@@ -77,9 +77,9 @@ async function toldOf(
     telling = enterPhase(accountKey, "sending").catch(() => undefined);
   };
   // After a trouble it is told at once that there is a try.
-  const isAtRest = before === "idle";
-  const timer = isAtRest ? setTimeout(tell, WORTH_TELLING) : undefined;
-  if (!isAtRest) tell();
+  const wasIdle = before === "idle";
+  const timer = wasIdle ? setTimeout(tell, WORTH_TELLING) : undefined;
+  if (!wasIdle) tell();
   try {
     const outcome = await run();
     clearTimeout(timer);

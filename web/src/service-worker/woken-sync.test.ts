@@ -127,7 +127,7 @@ describe("what could not be sent", () => {
     expect(await readMeta(openUserDatabase(ME), "phase")).toBe("offline");
   });
 
-  it("for want of room on the device is told as that, and not as a missing network", async () => {
+  it("for want of room on the device is reported as that, and not as a missing network", async () => {
     const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { pending } = openUserDatabase(ME);
     // What Dexie makes of a full disk: an abort with the reason inside.

@@ -2,7 +2,7 @@
 import { refreshKey } from "@reignwell/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteReminder } from "../../lib/day/day-record.ts";
-import { watchForRest } from "../../lib/browser/user-idle.ts";
+import { watchUserActivity } from "../../lib/browser/user-idle.ts";
 import { onNewDay } from "../../lib/day/new-day-event.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { followDays } from "./day-refresh.ts";
@@ -182,10 +182,10 @@ describe("the refresh", () => {
   it.each<[string, () => Promise<void>]>([
     ["a guest", () => noteReminder(null, null)],
     [
-      "whoever chose a time of their own",
+      "a user who chose a time of their own",
       () => noteReminder(7, { kind: "morning", minute: 390, zone: "UTC" }),
     ],
-    ["whoever chose no reminder for the closed app", () => noteReminder(7, "off")],
+    ["a user who chose no reminder for the closed app", () => noteReminder(7, "off")],
   ])("DEC-100: an open page tells %s with permission", async (_who, choose) => {
     await choose();
     open(INSTANT - HOUR);
@@ -217,7 +217,7 @@ describe("Time: a refresh destroys nothing; the day rolls on in place", () => {
     [
       "typed text",
       () => {
-        watchForRest();
+        watchUserActivity();
         put('<textarea></textarea><input type="text" value="Psalm 23">');
         document.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
       },

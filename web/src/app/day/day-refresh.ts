@@ -1,7 +1,7 @@
 import { refreshKey } from "@reignwell/domain";
 import { claimDay } from "../../lib/day/day-record.ts";
 import { noticeOf } from "../../lib/reminders/day-notice.ts";
-import { isIdle, watchForRest } from "../../lib/browser/user-idle.ts";
+import { isIdle, watchUserActivity } from "../../lib/browser/user-idle.ts";
 import { tellNewDay } from "../../lib/day/new-day-event.ts";
 import { todaysVerse } from "../../lib/day/todays-verse.ts";
 
@@ -18,7 +18,7 @@ const NOTICE_TIMEOUT_MS = 2_000;
  */
 export function followDays(): () => void {
   let day = refreshKey(Date.now());
-  watchForRest();
+  watchUserActivity();
   // Whoever opens the app sees the day; there is nothing to announce any more.
   void claimDay(day).catch(() => undefined);
 

@@ -1,14 +1,14 @@
 import type { DayScripture } from "@reignwell/domain";
 import { Suspense, useMemo } from "react";
 import { optionalPart } from "./optional-part.ts";
-import { useRest } from "../../lib/browser/use-browser-idle.ts";
+import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
 
 const ShareVerse = optionalPart(() => import("./share-verse.tsx"));
 
 /** The button that shares the day's verse; nobody needs it before the verse is read. */
 export function LazyShare({ scripture }: { scripture: DayScripture }) {
-  const rested = useRest();
+  const idle = useBrowserIdle();
   const { reference, verse: text, translation } = scripture;
   const verse = useMemo(() => ({ reference, text, translation }), [reference, text, translation]);
-  return <Suspense fallback={null}>{rested && <ShareVerse verse={verse} compact />}</Suspense>;
+  return <Suspense fallback={null}>{idle && <ShareVerse verse={verse} compact />}</Suspense>;
 }

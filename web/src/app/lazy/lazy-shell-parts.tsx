@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { isInstalled } from "../../lib/browser/installed.ts";
 import { onFirstToast } from "../../lib/notify.ts";
-import { useRest } from "../../lib/browser/use-browser-idle.ts";
+import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
 import { optionalPart } from "./optional-part.ts";
 
 /*
@@ -15,14 +15,14 @@ const TabBar = optionalPart(() => import("../shell/tab-bar.tsx"));
 
 /** Loads the later parts of the app at the right moment. */
 export function LazyShellParts() {
-  const rested = useRest();
+  const idle = useBrowserIdle();
   const [installed] = useState(isInstalled);
   const [toastWaits, setToastWaits] = useState(false);
   useEffect(() => onFirstToast(() => setToastWaits(true)), []);
   return (
     <Suspense fallback={null}>
       {installed && <TabBar />}
-      {rested && <Background />}
+      {idle && <Background />}
       {toastWaits && <Toasts />}
     </Suspense>
   );

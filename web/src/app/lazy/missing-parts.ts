@@ -1,5 +1,5 @@
 import { ROUTES } from "@reignwell/contract";
-import { nothingToLose, watchForRest } from "../../lib/browser/user-idle.ts";
+import { nothingToLose, watchUserActivity } from "../../lib/browser/user-idle.ts";
 
 const KEY = "reignwell.reloaded-for";
 
@@ -9,7 +9,7 @@ const KEY = "reignwell.reloaded-for";
  * lost, and not offline, where nothing newer can come. The part's own fallback shows otherwise.
  */
 export function reloadForMissingParts(): void {
-  watchForRest();
+  watchUserActivity();
   window.addEventListener("vite:preloadError", () => void reloadOnce());
 }
 

@@ -24,7 +24,7 @@ it("storage: nothing is said while nothing is wrong", () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("storage: a browser that keeps nothing is told once, quietly, until it is read", async () => {
+it("storage: a browser that keeps nothing is reported once, quietly, until it is read", async () => {
   show();
   vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -43,16 +43,16 @@ it("storage: a browser that keeps nothing is told once, quietly, until it is rea
   await discardDatabase("31");
 });
 
-it("storage: no room for what other devices wrote is told until there is room", () => {
+it("storage: no room for what other devices wrote is reported until there is room", () => {
   show();
   const failed = { kind: "retry", after: 1000, asked: 0 } as const;
-  const told = () => screen.queryByText(/what is new on your other devices cannot be kept/);
+  const notice = () => screen.queryByText(/what is new on your other devices cannot be kept/);
   act(() => tellOfRoom(failed));
-  expect(told()).toBeNull();
+  expect(notice()).toBeNull();
   act(() => tellOfRoom({ ...failed, noRoom: true }));
-  expect(told()).not.toBeNull();
+  expect(notice()).not.toBeNull();
   act(() => tellOfRoom({ kind: "settled" }));
-  expect(told()).toBeNull();
+  expect(notice()).toBeNull();
 });
 
 it("storage: a tab that a newer version has overtaken offers to reload", async () => {

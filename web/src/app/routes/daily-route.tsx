@@ -6,7 +6,7 @@ import { Page } from "../../ui/page.tsx";
 import { LazyPlayer } from "../lazy/lazy-player.tsx";
 import { LazyShare } from "../lazy/lazy-share.tsx";
 import { optionalPart } from "../lazy/optional-part.ts";
-import { useRest } from "../../lib/browser/use-browser-idle.ts";
+import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
 import { WizardGoalDialog } from "./lazy-dialogs.tsx";
 
 const DailyOffers = optionalPart(() => import("./daily-offers.tsx"));
@@ -18,7 +18,7 @@ const DailyOffers = optionalPart(() => import("./daily-offers.tsx"));
  */
 export function DailyRoute() {
   const { user, state } = useAuth();
-  const rested = useRest();
+  const idle = useBrowserIdle();
   const userId = user?.id ?? null;
   const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(user);
   return (
@@ -32,7 +32,7 @@ export function DailyRoute() {
         Share={LazyShare}
         onPlanSaved={afterSave}
       />
-      {rested && (
+      {idle && (
         <Suspense fallback={null}>
           <DailyOffers user={user} known={state !== "loading"} />
         </Suspense>

@@ -18,11 +18,11 @@ interface AccountCheckProps {
 export function AccountCheck({ database, lastCheck, unsent, now }: AccountCheckProps) {
   const online = useOnline();
   // The moment of the check that stood there when the person asked for another one.
-  const [askedAfter, setAskedAfter] = useState<number | null>(null);
-  const checking = online && askedAfter !== null && (lastCheck?.at ?? 0) === askedAfter;
+  const [lastCheckSeen, setLastCheckSeen] = useState<number | null>(null);
+  const checking = online && lastCheckSeen !== null && (lastCheck?.at ?? 0) === lastCheckSeen;
   const check = async () => {
     await wantCheck(database);
-    setAskedAfter(lastCheck?.at ?? 0);
+    setLastCheckSeen(lastCheck?.at ?? 0);
     syncNow();
   };
   return (

@@ -7,10 +7,10 @@ const texts = MESSAGES.sync;
 export function checkText(check: LastCheck | null, unsent: number, now: number): string {
   if (check === null) return texts.notChecked;
   const when = momentOf(check.at, now);
-  const told = `Checked against your account ${when}:`;
-  if (!check.same) return `${told} ${check.mended ? mendedText(check.mended) : texts.mending}`;
+  const heading = `Checked against your account ${when}:`;
+  if (!check.same) return `${heading} ${check.mended ? mendedText(check.mended) : texts.mending}`;
   const same = unsent > 0 ? texts.sameButUnsent : texts.same;
-  return `${told} ${same}.${check.mended ? ` Before that, ${mendedText(check.mended)}` : ""}`;
+  return `${heading} ${same}.${check.mended ? ` Before that, ${mendedText(check.mended)}` : ""}`;
 }
 
 function mendedText({ brought, removed, offered }: NonNullable<LastCheck["mended"]>): string {

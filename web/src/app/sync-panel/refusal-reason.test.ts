@@ -5,7 +5,7 @@ import { refusalReason } from "./refusal-reason.ts";
 
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 /** As an older server would answer: with the sentences for programmers. */
-const told = (code: string, message: string) => refusalReason({ refusal: { code, message } });
+const reason = (code: string, message: string) => refusalReason({ refusal: { code, message } });
 
 describe("'Needs attention' tells people why", () => {
   const exact: readonly string[] = ["validation_failed", "membership_required"];
@@ -13,15 +13,15 @@ describe("'Needs attention' tells people why", () => {
   it.each(CODES.filter((code) => !exact.includes(code)))(
     "%s: in words for a person, whatever the server says",
     (code) => {
-      expect(told(code, ERROR_CODES[code])).toBe(MESSAGES.refusals.byCode[code]);
+      expect(reason(code, ERROR_CODES[code])).toBe(MESSAGES.refusals.byCode[code]);
     },
   );
 
   it("of a field that is not right, and of the goal limit, in the server's own words", () => {
-    expect(told("validation_failed", "Title is required")).toBe("Title is required");
+    expect(reason("validation_failed", "Title is required")).toBe("Title is required");
     const { description } = MESSAGES.goals.upgradeRequired;
-    expect(told("membership_required", description)).toBe(description);
-    expect(told("validation_failed", "")).toBe(
+    expect(reason("membership_required", description)).toBe(description);
+    expect(reason("validation_failed", "")).toBe(
       "Something in it isn’t right. Check what you typed and try again.",
     );
   });
@@ -29,7 +29,7 @@ describe("'Needs attention' tells people why", () => {
   it.each(["a_newer_code", "constructor", "__proto__"])(
     "of a code that this version does not know it says something all the same: %s",
     (code) => {
-      expect(told(code, "E_NEW")).toBe(MESSAGES.refusals.byCode.validation_failed);
+      expect(reason(code, "E_NEW")).toBe(MESSAGES.refusals.byCode.validation_failed);
     },
   );
 });

@@ -81,7 +81,7 @@ describe("look: the six states of the chip", () => {
     ],
     ["session ended", 3, 0, "signed-out", "Sign in to send 3", "sky", /until you sign in/],
     ["needs attention", 0, 1, "idle", "1 could not be sent", "clay", /For members/],
-  ] as const)("%s", async (_, unsent, refused, phase, words, hue, told) => {
+  ] as const)("%s", async (_, unsent, refused, phase, words, hue, panelText) => {
     await device(unsent, refused, phase);
     show();
     const button = await chip(words);
@@ -90,7 +90,7 @@ describe("look: the six states of the chip", () => {
     expect(screen.getByRole("status").textContent).toBe(words);
     fireEvent.click(button);
     const panel = await screen.findByRole("dialog", { name: "Sync", hidden: true });
-    await vi.waitFor(() => expect(panel.textContent).toMatch(told));
+    await vi.waitFor(() => expect(panel.textContent).toMatch(panelText));
     expect(panel.textContent).toContain("Last sync: 2 min ago");
   });
 

@@ -37,13 +37,13 @@ describe("the registration form", () => {
     expect(parsed.email).toBeUndefined();
   });
 
-  it("A-020: two different passwords are told on the second", () => {
+  it("A-020: two different passwords are reported on the second", () => {
     expect(problems(registrationForm, { ...good, confirmPassword: "secret2" })).toEqual({
       confirmPassword: MESSAGES.validation.passwordsDiffer,
     });
   });
 
-  it("A-020: different passwords are told also while another field is wrong", () => {
+  it("A-020: different passwords are reported also while another field is wrong", () => {
     expect(
       problems(registrationForm, { ...good, username: "ad", confirmPassword: "secret2" }),
     ).toEqual({

@@ -10,17 +10,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it.each([null, 7])("AI-021: whoever said yes takes it back and gives it anew (%s)", (userId) => {
-  keepAiConsent(userId, "yes");
-  render(
-    <MantineProvider env="test">
-      <AiSettings userId={userId} />
-    </MantineProvider>,
-  );
-  const wish = screen.getByRole<HTMLInputElement>("switch", { name: /^Let AI help me write/ });
-  expect(wish.checked).toBe(true);
-  fireEvent.click(wish);
-  expect(aiConsentOf(userId)).toBe("no");
-  fireEvent.click(wish);
-  expect(aiConsentOf(userId)).toBe("yes");
-});
+it.each([null, 7])(
+  "AI-021: a user who said yes takes it back and gives it again (%s)",
+  (userId) => {
+    keepAiConsent(userId, "yes");
+    render(
+      <MantineProvider env="test">
+        <AiSettings userId={userId} />
+      </MantineProvider>,
+    );
+    const wish = screen.getByRole<HTMLInputElement>("switch", { name: /^Let AI help me write/ });
+    expect(wish.checked).toBe(true);
+    fireEvent.click(wish);
+    expect(aiConsentOf(userId)).toBe("no");
+    fireEvent.click(wish);
+    expect(aiConsentOf(userId)).toBe("yes");
+  },
+);

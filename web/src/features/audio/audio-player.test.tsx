@@ -186,7 +186,7 @@ describe("when it does not play", () => {
     expect(names()).toEqual(["Listen"]);
   });
 
-  it("AU-013, AU-015: a file that is missing or broken is told once, though it fails twice", async () => {
+  it("AU-013, AU-015: a file that is missing or broken is reported once, though it fails twice", async () => {
     show();
     press("Listen");
     const audio = FakeAudio.latest;
@@ -213,7 +213,7 @@ describe("when it does not play", () => {
     expect(toasts.map(([{ title }]) => title)).toEqual(["Audio loading failed"]);
   });
 
-  it("AU-014, AU-015: an error in the middle; the next try begins anew where it broke off", async () => {
+  it("AU-014, AU-015: an error in the middle; the next try begins again where it broke off", async () => {
     show();
     const broken = await listen();
     await broken.hear(61);
@@ -247,8 +247,8 @@ describe("when it does not play", () => {
     show();
     press("Listen");
     await FakeAudio.latest.tell("error");
-    const told = screen.getByText(/^You are offline/).textContent;
-    expect(told).toBe("You are offline, and this recording is not kept on this device.");
+    const notice = screen.getByText(/^You are offline/).textContent;
+    expect(notice).toBe("You are offline, and this recording is not kept on this device.");
   });
 
   it("a pause that interrupts the start is no failure", async () => {

@@ -3,8 +3,8 @@ export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
-  const rest = String(whole % 60).padStart(2, "0");
+  const remainder = String(whole % 60).padStart(2, "0");
   return hours === 0
-    ? `${minutes}:${rest}`
-    : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`;
+    ? `${minutes}:${remainder}`
+    : `${hours}:${String(minutes).padStart(2, "0")}:${remainder}`;
 }

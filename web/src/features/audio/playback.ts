@@ -103,7 +103,7 @@ export class Playback {
   /** Back to the start and to idle; the position is forgotten. */
   readonly stop = (): void => {
     forgetPosition(this.#address);
-    this.#rest();
+    this.#goIdle();
   };
 
   readonly seek = (seconds: number): void => {
@@ -124,7 +124,7 @@ export class Playback {
   /** Taken off the page, or its text has changed: it falls silent, and its position is kept. */
   readonly close = (): void => {
     this.#note();
-    this.#rest();
+    this.#goIdle();
     this.#drop();
   };
 
@@ -211,7 +211,7 @@ export class Playback {
       return;
     }
     this.#note();
-    this.#rest();
+    this.#goIdle();
     // The next try begins anew: a file that failed would go on failing without asking again.
     this.#drop();
     this.#show({ position: storedPosition(this.#address), trouble });
@@ -219,7 +219,7 @@ export class Playback {
   }
 
   /** Silent, at the start, idle. */
-  #rest(): void {
+  #goIdle(): void {
     this.#release();
     if (pauseSpeaker === this.pause) pauseSpeaker = null;
     // First the state: the pause below is no longer the listener's.

@@ -40,7 +40,7 @@ describe("what another device deleted meanwhile", () => {
     return { goal, task };
   };
 
-  it("is not told as done", async () => {
+  it("is not reported as done", async () => {
     const { goal, task } = await gone();
     const actions = goalActions(database);
     await actions.setProgress(goal, 50);

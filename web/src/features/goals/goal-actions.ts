@@ -71,8 +71,8 @@ function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress
   return {
     tickTask: (task, done) => {
       const change = done ? completeTask : uncompleteTask;
-      const told = { done: done ? completed : updated, failed, gone };
-      return tell(() => change(database, task.id, Date.now()), told);
+      const toasts = { done: done ? completed : updated, failed, gone };
+      return tell(() => change(database, task.id, Date.now()), toasts);
     },
     editTask: (task, changed, { began, restore = false }) =>
       tell(
@@ -115,9 +115,9 @@ async function tell(
 
 async function tellUndoable(
   action: () => Promise<Undo | null>,
-  told: { done: Toast; failed: Toast; undoFailed: Toast; gone?: Toast },
+  toasts: { done: Toast; failed: Toast; undoFailed: Toast; gone?: Toast },
 ): Promise<boolean> {
-  const { done, failed, undoFailed, gone } = told;
+  const { done, failed, undoFailed, gone } = toasts;
   const outcome = await writeOnDevice(action, failed);
   if (!outcome.ok) return false;
   const undo = outcome.value;

@@ -124,7 +124,7 @@ describe("SH-007: the install card", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("whoever put it away finds the same in the settings", async () => {
+  it("a user who put it away finds the same in the settings", async () => {
     const { prompt } = offer("accepted");
     localStorage.setItem("reignwell.install.dismissedAt", String(Date.now()));
     show(<InstallSection />);

@@ -3,10 +3,7 @@ import { IconBell } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { askPermission, pushPermission } from "../../lib/reminders/push-subscription.ts";
-import {
-  noteAskedForReminders,
-  wasAskedForReminders,
-} from "../../lib/reminders/reminder-choice.ts";
+import { noteReminderAnswered, isReminderAnswered } from "../../lib/reminders/reminder-choice.ts";
 import { OfferCard } from "../../ui/cards/offer-card.tsx";
 import { outcomeText } from "./reminder-texts.ts";
 import { useReminder } from "./use-reminder.ts";
@@ -18,10 +15,10 @@ import { useReminder } from "./use-reminder.ts";
  * @param userId who is asked, null for a guest
  */
 export function ReminderCard({ userId }: { userId: number | null }) {
-  const [asks, setAsks] = useState(() => pushPermission() === "default" && !wasAskedForReminders());
+  const [asks, setAsks] = useState(() => pushPermission() === "default" && !isReminderAnswered());
   if (!asks) return null;
   const putAway = () => {
-    noteAskedForReminders();
+    noteReminderAnswered();
     setAsks(false);
   };
   return userId === null ? (
@@ -55,7 +52,7 @@ function GuestQuestion({ onPutAway }: { onPutAway: () => void }) {
   const [message, setMessage] = useState<string | null>(null);
   const ask = async () => {
     setBusy(true);
-    noteAskedForReminders();
+    noteReminderAnswered();
     const isGranted = (await askPermission()) === "granted";
     setMessage(isGranted ? GUEST_SAVED : outcomeText({ kind: "denied" }));
     setBusy(false);

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readReminderChoice, wasAskedForReminders } from "../../lib/reminders/reminder-choice.ts";
+import { readReminderChoice, isReminderAnswered } from "../../lib/reminders/reminder-choice.ts";
 import { ReminderCard } from "./reminder-card.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
 
@@ -101,7 +101,7 @@ describe("the settings", () => {
     expect(readReminderChoice(8)).toBeNull();
   });
 
-  it("a time of one's own is sent with the zone, and anew when it is changed", async () => {
+  it("a time of one's own is sent with the zone, and again when it is changed", async () => {
     permission = "granted";
     show();
     fireEvent.click(option("At a time of my own"));
@@ -125,7 +125,7 @@ describe("the settings", () => {
     expect(readReminderChoice(7)).toBe("off");
   });
 
-  it("SH-010: after a refusal the browser's prompt is never opened again, and the way back is told", async () => {
+  it("SH-010: after a refusal the browser's prompt is never opened again, and the way back is shown", async () => {
     answer = "denied";
     show();
     fireEvent.click(option("When the new day begins"));
@@ -220,7 +220,7 @@ describe("the question at the start", () => {
   it("SH-010: put away, refused or already answered, it does not come again", () => {
     ask();
     fireEvent.click(screen.getByRole("button", { name: "Not now" }));
-    expect(wasAskedForReminders()).toBe(true);
+    expect(isReminderAnswered()).toBe(true);
     cleanup();
     ask();
     expect(screen.queryByRole("button")).toBeNull();

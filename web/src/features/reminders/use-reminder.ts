@@ -11,7 +11,7 @@ import {
 } from "../../lib/reminders/push-subscription.ts";
 import {
   keepReminderChoice,
-  noteAskedForReminders,
+  noteReminderAnswered,
   readReminderChoice,
   type ReminderChoice,
 } from "../../lib/reminders/reminder-choice.ts";
@@ -76,7 +76,7 @@ async function switchOff(): Promise<NonNullable<ReminderOutcome>> {
 
 async function switchOn(chosen: Reminder): Promise<NonNullable<ReminderOutcome>> {
   if (pushPermission() === null) return { kind: "unsupported" };
-  noteAskedForReminders();
+  noteReminderAnswered();
   if ((await askPermission()) !== "granted") return { kind: "denied" };
   const result = await ensureSubscribed(chosen);
   return { kind: result.ok ? "chosen" : result.problem };

@@ -56,7 +56,7 @@ describe("the scriptures of the coming days", () => {
     expect(fetching.mock.calls[0]?.[1]?.cache).toBe("no-store");
   });
 
-  it("are kept for whoever signs in as well", async () => {
+  it("are kept for a user who signs in as well", async () => {
     const { rerender } = renderHook((user: PublicUser | null) => useScripturesAhead(user), {
       initialProps: null as PublicUser | null,
     });

@@ -83,7 +83,7 @@ it("T-004: a task that has a date does not lose it by an edit", () => {
   ]);
 });
 
-it("T-004: a text that is too long and a date that does not exist are told where they stand", () => {
+it("T-004: a text that is too long and a date that does not exist are reported at their fields", () => {
   expect(problems({ title: "x".repeat(501), description: "x".repeat(10_001) })).toEqual([
     "title: At most 500 characters",
     "description: At most 10,000 characters",

@@ -20,7 +20,7 @@ import {
   refuseWrites,
   toasts,
   TODAY,
-  told,
+  toastShown,
   valueOf,
 } from "../../../testing/screen-harness.tsx";
 import TaskSaving from "./task-saving.tsx";
@@ -82,7 +82,7 @@ describe("the list", () => {
     const { id } = await task("Walk");
     show();
     fireEvent.click(await screen.findByLabelText("Walk"));
-    await told({ title: "Task Completed! 🎉" });
+    await toastShown({ title: "Task Completed! 🎉" });
     expect(await screen.findByRole("region", { name: /^Completed/ })).toBeTruthy();
     expect((await database.tasks.get(id))?.completedAt).not.toBeNull();
     fireEvent.click(screen.getByLabelText("Walk"));
@@ -107,7 +107,7 @@ describe("the list", () => {
     await task("Walk");
     show();
     await press("Delete task Walk");
-    await told(MESSAGES.tasks.deleted);
+    await toastShown(MESSAGES.tasks.deleted);
     await waitFor(() => expect(screen.queryByLabelText("Walk")).toBeNull());
     toasts.at(-1)?.undo?.();
     expect(await screen.findByLabelText("Walk")).toBeTruthy();
@@ -129,15 +129,15 @@ describe("the list", () => {
     expect((await lists()).open).toHaveLength(1);
   });
 
-  it("E-010, T-015: what the device cannot write is told", async () => {
+  it("E-010, T-015: what the device cannot write is reported", async () => {
     await task("Walk");
     show();
     await screen.findByLabelText("Walk");
     refuseWrites();
     await press("Delete task Walk");
-    await told(MESSAGES.tasks.deleteFailed);
+    await toastShown(MESSAGES.tasks.deleteFailed);
     fireEvent.click(screen.getByLabelText("Walk"));
-    await told(MESSAGES.tasks.updateFailed);
+    await toastShown(MESSAGES.tasks.updateFailed);
     expect(screen.getByLabelText<HTMLInputElement>("Walk").checked).toBe(false);
   });
 });
@@ -155,7 +155,7 @@ describe("the dialog", () => {
     fill("Title", "Psalm 1");
     fill("Goal (optional)", id);
     await press("Create Task");
-    await told(MESSAGES.tasks.created);
+    await toastShown(MESSAGES.tasks.created);
     expect((await lists()).open).toMatchObject([
       { title: "Psalm 1", goalId: id, priority: 3, scheduledDate: TODAY, estimatedMinutes: 30 },
     ]);
@@ -186,14 +186,14 @@ describe("the dialog", () => {
     expect(offered()).toContain("Professional");
   });
 
-  it("T-012, T-014: an edit is saved and told", async () => {
+  it("T-012, T-014: an edit is saved and reported", async () => {
     const { id } = await task("Walk", { scheduledDate: TODAY, dueDate: "2026-12-01" });
     show();
     await openDialog("Edit task Walk");
     fill("Title", "Run");
     fill("Due date (optional)", "");
     await press("Save");
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect(await database.tasks.get(id)).toMatchObject({ title: "Run", dueDate: null });
   });
 
@@ -203,7 +203,7 @@ describe("the dialog", () => {
     await openDialog("Edit task Wlak");
     fill("Title", "Walk");
     await press("Save");
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect(await database.tasks.get(id)).toMatchObject({ title: "Walk", scheduledDate: null });
   });
 
@@ -236,17 +236,17 @@ describe("the dialog", () => {
     await press("Save");
     expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
     await press("Save and bring it back");
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect((await lists()).open).toMatchObject([{ title: "Run" }]);
   });
 
-  it("T-015: a task that cannot be written is told and the dialog stays", async () => {
+  it("T-015: a task that cannot be written is reported and the dialog stays", async () => {
     show();
     await openDialog("New Task");
     fill("Title", "Walk");
     refuseWrites();
     await press("Create Task");
-    await told(MESSAGES.tasks.createFailed);
+    await toastShown(MESSAGES.tasks.createFailed);
     expect(valueOf("Title")).toBe("Walk");
   });
 });

@@ -46,7 +46,7 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
   return (
     <section aria-labelledby="tasks-title" ref={frame}>
       <div className={classes.top}>
-        <Title order={2} id="tasks-title" tabIndex={-1} data-rest>
+        <Title order={2} id="tasks-title" tabIndex={-1} data-focus-fallback>
           {MESSAGES.tasks.heading}
         </Title>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({})}>

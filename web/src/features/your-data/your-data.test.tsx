@@ -103,16 +103,16 @@ describe("your data", () => {
     expect(screen.queryByRole("button", { name: "Keep it safe" })).toBeNull();
   });
 
-  it("a browser that does not say is told as such, without a button that can do nothing", async () => {
+  it("a browser that does not say is reported as such, without a button that can do nothing", async () => {
     withStorage(undefined);
     show();
     await screen.findByText("This browser does not say");
     expect(screen.queryByRole("button", { name: "Keep it safe" })).toBeNull();
   });
 
-  it("recordings of the coming days are kept where that is wished, and told", async () => {
-    const asked: unknown[] = [];
-    const active = { postMessage: (message: unknown) => asked.push(message) };
+  it("recordings of the coming days are kept where that is wished, and reported", async () => {
+    const messages: unknown[] = [];
+    const active = { postMessage: (message: unknown) => messages.push(message) };
     const worker = { ready: Promise.resolve({ active }) };
     Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
     const file = new Response("", { headers: { "content-length": "2500000" } });
@@ -131,19 +131,19 @@ describe("your data", () => {
     fireEvent.click(wish);
     await screen.findByText("1 recording is here, 2.5 MB.");
     await waitFor(() =>
-      expect(asked).toEqual([{ type: "keep-audio", addresses: ["/uploads/audio/a.mp3"] }]),
+      expect(messages).toEqual([{ type: "keep-audio", addresses: ["/uploads/audio/a.mp3"] }]),
     );
     const progress = new BroadcastChannel("reignwell-audio");
     progress.postMessage({ state: "done", trouble: "full" });
     await screen.findByText(/There is no room for more on this device\.$/);
     progress.close();
     fireEvent.click(wish);
-    await waitFor(() => expect(asked.at(-1)).toEqual({ type: "keep-audio", addresses: [] }));
+    await waitFor(() => expect(messages.at(-1)).toEqual({ type: "keep-audio", addresses: [] }));
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, "serviceWorker");
   });
 
-  it("a browser that cannot keep recordings is told as such, without a switch", async () => {
+  it("a browser that cannot keep recordings is reported as such, without a switch", async () => {
     show();
     await screen.findByText(/This browser cannot keep recordings/);
     expect(screen.queryByRole("switch", { name: /^Keep the audio/ })).toBeNull();

@@ -43,7 +43,7 @@ interface AiQuestion<Text> {
 
 const NONE = { state: "none" } as const;
 const FAILED = { state: "failed" } as const;
-let asked: Promise<boolean> | null = null;
+let knownStatus: Promise<boolean> | null = null;
 
 /** AI-001: a reflection on a verse. */
 export function askReflection(request: ReflectionRequest, signal?: AbortSignal) {
@@ -99,16 +99,16 @@ export function askGoalTasks(request: GoalTasksRequest, signal?: AbortSignal) {
  * is never asked for texts. Throws when it could not be asked; then the next call asks again.
  */
 export function isAiThere(signal?: AbortSignal): Promise<boolean> {
-  asked ??= askStatus(signal).catch((error: unknown) => {
-    asked = null;
+  knownStatus ??= askStatus(signal).catch((error: unknown) => {
+    knownStatus = null;
     throw error;
   });
-  return asked;
+  return knownStatus;
 }
 
 /** Forgets what the server said about its service; for tests, which have many servers. */
 export function forgetAiStatus(): void {
-  asked = null;
+  knownStatus = null;
 }
 
 async function askStatus(signal: AbortSignal | undefined): Promise<boolean> {

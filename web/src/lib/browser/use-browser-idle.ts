@@ -6,15 +6,15 @@ const LATEST = 2000;
 const GUESSED = 200;
 
 /** Becomes true once the browser has nothing more urgent to do. */
-export function useRest(): boolean {
-  const [rested, setRested] = useState(false);
+export function useBrowserIdle(): boolean {
+  const [idle, setIdle] = useState(false);
   useEffect(() => {
     if (typeof window.requestIdleCallback !== "function") {
-      const timer = setTimeout(() => setRested(true), GUESSED);
+      const timer = setTimeout(() => setIdle(true), GUESSED);
       return () => clearTimeout(timer);
     }
-    const handle = window.requestIdleCallback(() => setRested(true), { timeout: LATEST });
+    const handle = window.requestIdleCallback(() => setIdle(true), { timeout: LATEST });
     return () => window.cancelIdleCallback(handle);
   }, []);
-  return rested;
+  return idle;
 }

@@ -1,7 +1,7 @@
 import { mayInterruptNow } from "./quiet-moment.ts";
 
 /** Whoever touched nothing for so long is not in the middle of something, in ms. */
-const REST = 30_000;
+const IDLE_AFTER_MS = 30_000;
 
 const SIGNS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
@@ -11,7 +11,7 @@ let watching = false;
 const changed = new Set<WeakRef<Element>>();
 
 /** Follows what the person does from now on; more than once does no harm. */
-export function watchForRest(): void {
+export function watchUserActivity(): void {
   if (watching) return;
   watching = true;
   const note = () => {
@@ -23,7 +23,7 @@ export function watchForRest(): void {
 
 /** Whether nothing would be lost or broken off if the page went away now, and nobody is at it. */
 export function isIdle(): boolean {
-  return Date.now() - lastSign >= REST && nothingToLose();
+  return Date.now() - lastSign >= IDLE_AFTER_MS && nothingToLose();
 }
 
 /**

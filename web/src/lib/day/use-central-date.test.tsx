@@ -18,7 +18,7 @@ it("O-013, SH-014: is the Central date, and turns within 30 seconds of Central m
   expect(result.current).toBe("2026-11-22");
 });
 
-it("Time: the day is not taken away from whoever listens; it turns as soon as it is silent", () => {
+it("Time: the day is not taken away from a user who listens; it turns as soon as it is silent", () => {
   vi.setSystemTime(Date.parse("2026-11-22T05:59:50Z"));
   const { result } = renderHook(useCentralDate);
   const release = holdListening();

@@ -4,7 +4,7 @@ import { reminder, type Reminder } from "@reignwell/contract";
 export type ReminderChoice = Reminder | "off" | null;
 
 const KEY = "reignwell.reminder";
-const ASKED = "reignwell.reminder.asked";
+const ANSWERED = "reignwell.reminder.asked";
 
 /** The choice of this person on this device. */
 export function readReminderChoice(userId: number): ReminderChoice {
@@ -25,9 +25,9 @@ export function keepReminderChoice(userId: number, choice: ReminderChoice): void
 }
 
 /** Whether the question at the start was answered or put away on this device (SH-010). */
-export function wasAskedForReminders(): boolean {
+export function isReminderAnswered(): boolean {
   try {
-    return localStorage.getItem(ASKED) !== null;
+    return localStorage.getItem(ANSWERED) !== null;
   } catch {
     // What cannot be remembered as answered must not come back at every start.
     return true;
@@ -35,8 +35,8 @@ export function wasAskedForReminders(): boolean {
 }
 
 /** Notes that the question is not to be put again. */
-export function noteAskedForReminders(): void {
-  store(ASKED, "1");
+export function noteReminderAnswered(): void {
+  store(ANSWERED, "1");
 }
 
 function store(key: string, value: string | null): void {

@@ -5,7 +5,7 @@ const FOCUSABLE = "input:not([disabled]), button:not([disabled]), a[href], [tabi
 /**
  * Keeps the focus in a list whose rows come and go: when what has the focus leaves the page, the
  * focus goes to what now stands in its row's place, and not to nowhere. Rows carry `data-row`; where
- * none is left, the element with `data-rest` gets it. Returns the ref of the list's frame.
+ * none is left, the element with `data-focus-fallback` gets it. Returns the ref of the list's frame.
  */
 export function useKeptFocus(): RefCallback<HTMLElement> {
   const list = useRef<HTMLElement | null>(null);
@@ -20,7 +20,7 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
     if (document.activeElement !== document.body) return;
     const rows = rowsOf(frame);
     const row = rows[Math.min(lost.index, rows.length - 1)];
-    const target = row?.querySelector(FOCUSABLE) ?? frame.querySelector("[data-rest]");
+    const target = row?.querySelector(FOCUSABLE) ?? frame.querySelector("[data-focus-fallback]");
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   });
 

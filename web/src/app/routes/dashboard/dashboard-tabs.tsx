@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { LazyPart, useLazyPart } from "../../../lib/lazy-part.ts";
-import { useRest } from "../../../lib/browser/use-browser-idle.ts";
+import { useBrowserIdle } from "../../../lib/browser/use-browser-idle.ts";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import type { TabContext, KeepReady } from "./keep-ready.ts";
@@ -85,10 +85,10 @@ function useDrawing(name: TabName, open: boolean, context: TabContext): number {
   // The tab that is open comes first. What fails, without a network and before the worker keeps
   // everything, is asked for again by the tap.
   const lazy: TabPart = TAB_PARTS[name];
-  const rested = useRest();
-  const { part } = useLazyPart(lazy, rested);
+  const idle = useBrowserIdle();
+  const { part } = useLazyPart(lazy, idle);
   useEffect(() => {
-    if (!rested || !part) return undefined;
+    if (!idle || !part) return undefined;
     const stops = part.keepReady(context, () => {
       // What is in sight follows its answers by itself.
       if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
@@ -96,7 +96,7 @@ function useDrawing(name: TabName, open: boolean, context: TabContext): number {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [rested, part, context]);
+  }, [idle, part, context]);
   return drawing;
 }
 

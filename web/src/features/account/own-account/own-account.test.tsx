@@ -107,7 +107,7 @@ describe("one's details", () => {
     expect(calls).toEqual([]);
   });
 
-  it("a wrong password is told, and what was typed stays", async () => {
+  it("a wrong password is reported, and what was typed stays", async () => {
     answer = refuse(403, "wrong_password", "The current password is wrong. Type it again.");
     await show();
     type(DETAILS, "Display name (optional)", "Countess");

@@ -14,15 +14,15 @@ const texts = MESSAGES.reset;
 
 /** /forgot-password: asks for a code by mail (W-001, W-002, W-005, W-007). */
 export function ForgotPassword() {
-  const [askedFor, setAskedFor] = useState<string | null>(null);
-  return askedFor === null ? (
-    <AskForCode onAsked={setAskedFor} />
+  const [requestedFor, setRequestedFor] = useState<string | null>(null);
+  return requestedFor === null ? (
+    <AskForCode onRequested={setRequestedFor} />
   ) : (
-    <CheckYourEmail username={askedFor} />
+    <CheckYourEmail username={requestedFor} />
   );
 }
 
-function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
+function AskForCode({ onRequested }: { onRequested: (username: string) => void }) {
   const { form, problem, submit } = useResetCall({
     path: ROUTES.requestPasswordReset,
     empty: { username: "" },
@@ -30,7 +30,7 @@ function AskForCode({ onAsked }: { onAsked: (username: string) => void }) {
     bodyOf: ({ username }) => ({ username: username.trim() }),
     done: texts.requested,
     refused: texts.error,
-    onDone: ({ username }) => onAsked(username.trim()),
+    onDone: ({ username }) => onRequested(username.trim()),
   });
   const { errors, isSubmitting } = form.formState;
   return (

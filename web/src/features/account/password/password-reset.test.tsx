@@ -142,7 +142,7 @@ describe("using the code", () => {
     ]);
   });
 
-  it("W-004, W-008: success is told, and after two seconds the login page is there", async () => {
+  it("W-004, W-008: success is reported, and after two seconds the login page is there", async () => {
     vi.useFakeTimers();
     show("/reset-password");
     fill();

@@ -179,7 +179,7 @@ describe("the sign-in screen", () => {
     screen.getByRole("link", { name: "Forgot password?" });
   });
 
-  it("A-036, DEC-12: the code counts for whoever registers with it, not for the next person here", async () => {
+  it("A-036, DEC-12: the code counts for a user who registers with it, not for the next person here", async () => {
     const fill = async (username: string) => {
       type("Username", username);
       type("Password", "three quiet lanterns");

@@ -85,7 +85,7 @@ it("'Cancel' throws away what was typed", async () => {
   await waitFor(async () => expect(await database.drafts.count()).toBe(0));
 });
 
-it("G-024: without suggestions the goal is told and the dialog closes", async () => {
+it("G-024: without suggestions the goal is reported and the dialog closes", async () => {
   show();
   await createGoal();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -93,18 +93,18 @@ it("G-024: without suggestions the goal is told and the dialog closes", async ()
 });
 
 it("G-009: the goal is saved before its tasks are there, and nobody has to wait for them", async () => {
-  let asked: AbortSignal | undefined;
+  let signalOfRequest: AbortSignal | undefined;
   show({
     suggestTasks: (_goal, signal) => {
-      asked = signal;
+      signalOfRequest = signal;
       return new Promise<ProposedTask[]>(() => undefined);
     },
   });
   await createGoal();
   expect(await screen.findByRole("dialog", { name: "Creating Your Goal" })).toBeTruthy();
-  expect(asked?.aborted).toBe(false);
+  expect(signalOfRequest?.aborted).toBe(false);
   await press("Go on without suggestions");
-  expect(asked?.aborted).toBe(true);
+  expect(signalOfRequest?.aborted).toBe(true);
   expect(onClose).toHaveBeenCalledOnce();
   expect(titles()).toEqual([MESSAGES.goals.created.title]);
 });
@@ -164,7 +164,7 @@ it("a proposed task is not accepted with a date of no year that can be kept", as
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it("G-015, DEC-52: tasks that cannot be written are told and stay in the review", async () => {
+it("G-015, DEC-52: tasks that cannot be written are reported and stay in the review", async () => {
   show({ suggestTasks: async () => [customTask("Sing"), customTask("Pray")] });
   await createGoal();
   await screen.findByRole("dialog", { name: "Review the tasks" });

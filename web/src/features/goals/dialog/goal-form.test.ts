@@ -66,7 +66,7 @@ it("G-002: a goal is of one of five categories, in the order of the form", () =>
   expect(problems({ category: "work" })).toHaveLength(1);
 });
 
-it("a text of 10,000 characters fits, a longer one and a title of more than 500 are told", () => {
+it("a text of 10,000 characters fits, a longer one and a title of more than 500 are reported", () => {
   expect(problems({ description: "x".repeat(10_000) })).toEqual([]);
   expect(problems({ description: "x".repeat(10_001), title: "x".repeat(501) })).toEqual([
     "title: At most 500 characters",
@@ -74,7 +74,7 @@ it("a text of 10,000 characters fits, a longer one and a title of more than 500 
   ]);
 });
 
-it("dates far away are dates; one that is none is told", () => {
+it("dates far away are dates; one that is none is reported", () => {
   for (const targetDate of ["1000-01-01", "9999-12-31"]) {
     expect(problems({ targetDate })).toEqual([]);
   }

@@ -19,12 +19,12 @@ interface WizardGoalProps {
  */
 export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
   const [may, setMay] = useState(false);
-  const asked = useRef(false);
+  const counted = useRef(false);
   const isMember = user.isPaidMember || user.isAdmin;
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (counted.current) return;
+    counted.current = true;
     const refuse = (why: Toast) => {
       notify(why, "failed");
       onClose();

@@ -14,7 +14,7 @@ import {
   refuseWrites,
   toasts,
   TODAY,
-  told,
+  toastShown,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
 import { card, goal, show, task } from "../testing/goals-harness.tsx";
@@ -105,7 +105,7 @@ describe("progress", () => {
     const [, half, , whole] = steps;
     if (!half || !whole) throw new Error("Four steps should be there");
     fireEvent.click(half);
-    await told(MESSAGES.goals.progressUpdated);
+    await toastShown(MESSAGES.goals.progressUpdated);
     expect(await database.goals.get(id)).toMatchObject({ progressPercentage: 50 });
     fireEvent.click(whole);
     expect(await shown.findByText("Completed!")).toBeTruthy();
@@ -134,7 +134,7 @@ describe("progress", () => {
     show();
     const shown = within(await card("Read the Psalms"));
     fireEvent.click(shown.getByRole("button", { name: "100%" }));
-    await told(MESSAGES.goals.progressUpdated);
+    await toastShown(MESSAGES.goals.progressUpdated);
     toasts.at(-1)?.undo?.();
     expect(await shown.findByText("40%")).toBeTruthy();
     expect(await database.goals.get(id)).toMatchObject({
@@ -153,13 +153,13 @@ describe("progress", () => {
     await waitFor(() => expect(shown.queryByText("Completed!")).toBeNull());
   });
 
-  it("G-025: a progress that the device cannot keep is told and not shown", async () => {
+  it("G-025: a progress that the device cannot keep is reported and not shown", async () => {
     await goal();
     show();
     const shown = within(await card("Read the Psalms"));
     refuseWrites();
     fireEvent.click(shown.getByRole("button", { name: "25%" }));
-    await told(MESSAGES.goals.progressFailed);
+    await toastShown(MESSAGES.goals.progressFailed);
     expect(shown.getByText("0%")).toBeTruthy();
   });
 });
@@ -183,19 +183,19 @@ describe("making a goal", () => {
     fill("Target date", "2027-01-01");
     await press("Create Goal");
     await screen.findByRole("dialog", { name: "Review the tasks" });
-    await told(MESSAGES.goals.createdWithTasks(2));
+    await toastShown(MESSAGES.goals.createdWithTasks(2));
     const made = await stored();
     expect(made).toMatchObject({ category: "spiritual", season: "year-round", priority: 1 });
     expect(await tasksOfGoal(database, made?.id ?? "")).toEqual([]);
 
     fill("Task 1", "Read one psalm");
     await press("Remove task 2");
-    await told(MESSAGES.goals.taskRemoved);
+    await toastShown(MESSAGES.goals.taskRemoved);
     fill("Add a task of your own", "Buy a lamp");
     fireEvent.submit(screen.getByLabelText("Add a task of your own"));
-    await told(MESSAGES.goals.taskAdded);
+    await toastShown(MESSAGES.goals.taskAdded);
     await press("Accept all 2 tasks");
-    await told(MESSAGES.goals.tasksCreated);
+    await toastShown(MESSAGES.goals.tasksCreated);
     const tasks = await tasksOfGoal(database, made?.id ?? "");
     expect(tasks.map(({ title, category }) => [title, category])).toEqual([
       ["Read one psalm", "spiritual"],
@@ -225,7 +225,7 @@ describe("making a goal", () => {
     fill("Target date", "2027-01-01");
     refuseWrites();
     await press("Create Goal");
-    await told(MESSAGES.goals.createFailed);
+    await toastShown(MESSAGES.goals.createFailed);
     expect(valueOf("Title")).toBe("Pray");
   });
 
@@ -234,7 +234,7 @@ describe("making a goal", () => {
     show();
     await card("Read the Psalms");
     await press("New Goal");
-    await told(MESSAGES.goals.upgradeRequired);
+    await toastShown(MESSAGES.goals.upgradeRequired);
     expect(screen.queryByRole("dialog")).toBeNull();
     cleanup();
     show(MEMBER);
@@ -244,13 +244,13 @@ describe("making a goal", () => {
 });
 
 describe("editing and deleting a goal", () => {
-  it("G-022, G-024: an edit is saved and told", async () => {
+  it("G-022, G-024: an edit is saved and reported", async () => {
     await goal();
     show();
     await openDialog("Edit goal Read the Psalms");
     fill("Title", "Sing the Psalms");
     await press("Save");
-    await told(MESSAGES.goals.updated);
+    await toastShown(MESSAGES.goals.updated);
     expect(await stored()).toMatchObject({ title: "Sing the Psalms", description: "One a day" });
   });
 
@@ -264,7 +264,7 @@ describe("editing and deleting a goal", () => {
     expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
     expect(await stored()).toBeUndefined();
     await press("Save and bring it back");
-    await told(MESSAGES.goals.updated);
+    await toastShown(MESSAGES.goals.updated);
     expect(await stored()).toMatchObject({ title: "Sing the Psalms" });
   });
 
@@ -275,7 +275,7 @@ describe("editing and deleting a goal", () => {
     await press("Delete goal Read the Psalms");
     expect(await screen.findByText(MESSAGES.goals.deleteQuestion)).toBeTruthy();
     await press("Delete goal");
-    await told(MESSAGES.goals.deleted);
+    await toastShown(MESSAGES.goals.deleted);
     const lists = await listTasks(database, TODAY, { completed: 5 });
     expect(lists.open).toMatchObject([{ title: "soon", goalId: null }]);
     toasts.at(-1)?.undo?.();
@@ -291,7 +291,7 @@ describe("editing and deleting a goal", () => {
     const confirm = await button("Delete goal");
     fireEvent.click(confirm);
     fireEvent.click(confirm);
-    await told(MESSAGES.goals.deleted);
+    await toastShown(MESSAGES.goals.deleted);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     toasts.at(-1)?.undo?.();
     expect(await card("Read the Psalms")).toBeTruthy();
@@ -305,17 +305,17 @@ describe("editing and deleting a goal", () => {
     await press("Delete goal Read the Psalms");
     fireEvent.click(await screen.findByLabelText("Delete tasks too"));
     await press("Delete goal");
-    await told(MESSAGES.goals.deleted);
+    await toastShown(MESSAGES.goals.deleted);
     expect((await listTasks(database, TODAY, { completed: 5 })).open).toEqual([]);
   });
 
-  it("E-010: a deletion that fails is told, and the dialog stays", async () => {
+  it("E-010: a deletion that fails is reported, and the dialog stays", async () => {
     await goal();
     show();
     await press("Delete goal Read the Psalms");
     refuseWrites();
     await press("Delete goal");
-    await told(MESSAGES.goals.deleteFailed);
+    await toastShown(MESSAGES.goals.deleteFailed);
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 });

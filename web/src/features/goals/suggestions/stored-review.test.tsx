@@ -21,7 +21,7 @@ import {
   press,
   startNewPage,
   TODAY,
-  told,
+  toastShown,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
 import { CreateGoalDialog } from "../dialog/goal-dialog.tsx";
@@ -79,7 +79,7 @@ it("L-12: edits outlive a reload, and are accepted then", async () => {
   await goOn();
   expect(valueOf("Add a task of your own")).toBe("Buy a lamp");
   await press("Accept all 2 tasks");
-  await told(MESSAGES.goals.tasksCreated);
+  await toastShown(MESSAGES.goals.tasksCreated);
   await closed();
   const titles = (await tasksOfGoal(database, id)).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(["Buy a lamp", "Sing a psalm"]);
@@ -113,7 +113,7 @@ it("L-12: the tasks of a review whose goal was deleted meanwhile stand on their 
   const { id } = await openReview();
   await deleteGoal(database, id, later(), { tasks: "keep" });
   await press("Accept all 2 tasks");
-  await told(MESSAGES.goals.tasksCreated);
+  await toastShown(MESSAGES.goals.tasksCreated);
   const { open } = await listTasks(database, TODAY, { completed: 0 });
   expect(open.map(({ goalId }) => goalId)).toEqual([null, null]);
 });

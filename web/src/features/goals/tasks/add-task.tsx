@@ -41,7 +41,7 @@ export function AddTask({ database, goal, onAdd }: AddTaskProps) {
         autoComplete="off"
         enterKeyHint="done"
         error={refused && typed.trim() === "" && MESSAGES.validation.title}
-        data-rest
+        data-focus-fallback
         onChange={({ currentTarget: { value } }) => type(() => value)}
       />
       <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>

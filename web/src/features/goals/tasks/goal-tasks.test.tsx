@@ -14,7 +14,7 @@ import {
   startNewPage,
   toasts,
   TODAY,
-  told,
+  toastShown,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
 import { goal, show, task } from "../testing/goals-harness.tsx";
@@ -36,7 +36,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     fill("Title", "Psalm 23");
     fill("Due date (optional)", "");
     fireEvent.keyDown(screen.getByLabelText("Description (optional)"), { key: "Enter" });
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect(await database.tasks.get(id)).toMatchObject({
       title: "Psalm 23",
       dueDate: null,
@@ -67,7 +67,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     await updateTask(database, id, { description: "from elsewhere" }, later());
     fill("Title", "Psalm 23");
     fireEvent.submit(screen.getByLabelText("Title"));
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect(await database.tasks.get(id)).toMatchObject({
       title: "Psalm 23",
       description: "from elsewhere",
@@ -86,7 +86,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
         "a long thought",
       );
       await press("Save and bring it back");
-      await told(MESSAGES.tasks.updated);
+      await toastShown(MESSAGES.tasks.updated);
       const kept = await database.tasks.get(id);
       expect(kept).toMatchObject({ description: "a long thought", deletedAt: null });
       // Without its goal it stands on its own: the tab of all tasks shows it.
@@ -118,7 +118,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     await database.tasks.update(id, { deletedAt: 5 });
     show();
     await press("Save and bring it back");
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect(await database.tasks.get(id)).toMatchObject({ title: "Psalm 24", deletedAt: null });
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
   });
@@ -137,10 +137,10 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     const made = await task(id, "Psalm");
     show();
     fireEvent.click(await screen.findByLabelText("Psalm"));
-    await told(MESSAGES.tasks.completed);
+    await toastShown(MESSAGES.tasks.completed);
     expect((await database.tasks.get(made.id))?.completedAt).not.toBeNull();
     fireEvent.click(screen.getByLabelText("Psalm"));
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect((await database.tasks.get(made.id))?.completedAt).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     const box = await screen.findByLabelText<HTMLInputElement>("Psalm");
     fireEvent.click(box);
     fireEvent.click(box);
-    await told(MESSAGES.tasks.updated);
+    await toastShown(MESSAGES.tasks.updated);
     expect((await database.tasks.get(made.id))?.completedAt).toBeNull();
     await waitFor(() => expect(box.checked).toBe(false));
   });
@@ -164,7 +164,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     fireEvent.submit(field);
     fireEvent.submit(field);
     fireEvent.change(field, { target: { value: "Psalm" } });
-    await told(MESSAGES.tasks.created);
+    await toastShown(MESSAGES.tasks.created);
     expect(await tasksOfGoal(database, id)).toHaveLength(1);
     expect(field.value).toBe("Psalm");
     expect(screen.queryByText("Title is required")).toBeNull();
@@ -177,7 +177,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     refuseWrites();
     fireEvent.change(field, { target: { value: "Psalm 1" } });
     fireEvent.submit(field);
-    await told(MESSAGES.tasks.createFailed);
+    await toastShown(MESSAGES.tasks.createFailed);
     await waitFor(() => expect(field.value).toBe("Psalm 1"));
   });
 
@@ -189,7 +189,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     expect(await screen.findByText("Title is required")).toBeTruthy();
     fireEvent.change(field, { target: { value: "Psalm 1" } });
     fireEvent.submit(field);
-    await told(MESSAGES.tasks.created);
+    await toastShown(MESSAGES.tasks.created);
     expect(await tasksOfGoal(database, id)).toMatchObject([
       { title: "Psalm 1", category: "spiritual", priority: 1, estimatedMinutes: 30 },
     ]);
@@ -217,7 +217,7 @@ describe("a task that is being added to a goal", () => {
     show();
     await waitFor(() => expect(valueOf(ADD)).toBe("Psalm 1"));
     fireEvent.submit(screen.getByLabelText(ADD));
-    await told(MESSAGES.tasks.created);
+    await toastShown(MESSAGES.tasks.created);
     expect(await tasksOfGoal(database, id)).toMatchObject([{ title: "Psalm 1" }]);
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
   });
@@ -231,7 +231,7 @@ describe("a task that is being added to a goal", () => {
     // Whoever was typing types on.
     expect(document.activeElement).toBe(screen.getByLabelText(ADD));
     await press("Add");
-    await told(MESSAGES.tasks.created);
+    await toastShown(MESSAGES.tasks.created);
     const { open } = await listTasks(database, TODAY, { completed: 0 });
     expect(open).toMatchObject([{ title: "Psalm 1", goalId: null, category: "spiritual" }]);
     await waitFor(() => expect(screen.queryByText(/which is deleted/)).toBeNull());
@@ -268,7 +268,7 @@ describe("L-6: a goal with many tasks", () => {
     for (let day = 1; day <= 7; day += 1) await task(id, `T${day}`, { dueDate: `2026-12-0${day}` });
     show();
     fireEvent.click(await screen.findByLabelText("T1"));
-    await told(MESSAGES.tasks.completed);
+    await toastShown(MESSAGES.tasks.completed);
     await screen.findByLabelText("T7");
     expect(screen.getByLabelText<HTMLInputElement>("T1").checked).toBe(true);
   });

@@ -88,8 +88,8 @@ function useShown(question: string) {
   const [state, setState] = useState({ question, shown: FIRST });
   const showMore = useCallback(
     () =>
-      setState(({ question: asked, shown }) => ({
-        question: asked,
+      setState(({ question: latest, shown }) => ({
+        question: latest,
         shown: shown + (shown < BY_ITSELF ? PART : 3 * PART),
       })),
     [],
