@@ -210,7 +210,7 @@ async function keptVerse(device: Device, date: string): Promise<string | undefin
   return device.page.evaluate(async (day) => {
     const request = indexedDB.open("reignwell-guest");
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      read.addEventListener("success", () => resolve(read.result));
+      request.addEventListener("success", () => resolve(request.result));
       request.addEventListener("error", () => reject(new Error("no database")));
     });
     const read = database.transaction("scriptures").objectStore("scriptures").get(day);
