@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createListeners, useSignal } from "./signal.ts";
 
 /** A lazy part: on its way, there, or not to be had at the last try. */
 export type Arrival<Part> =
@@ -15,7 +16,7 @@ const FAILED = { state: "failed", part: null } as const;
  */
 export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #arrival: Arrival<Part> = COMING;
   #fetching: Promise<Part> | null = null;
 
@@ -25,10 +26,7 @@ export class LazyPart<Part> {
 
   readonly get = (): Arrival<Part> => this.#arrival;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Fetches it once; after a failure, which the state tells too, the next call tries again. */
   readonly fetch = (): Promise<Part> => {
@@ -39,18 +37,18 @@ export class LazyPart<Part> {
   async #fetchNow(): Promise<Part> {
     try {
       const part = await this.#load();
-      this.#tell({ state: "here", part });
+      this.#arrive({ state: "here", part });
       return part;
     } catch (error) {
       this.#fetching = null;
-      this.#tell(FAILED);
+      this.#arrive(FAILED);
       throw error;
     }
   }
 
-  #tell(arrival: Arrival<Part>): void {
+  #arrive(arrival: Arrival<Part>): void {
     this.#arrival = arrival;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 
@@ -59,5 +57,5 @@ export function useLazyPart<Part>(lazy: LazyPart<Part>, wanted = true): Arrival<
   useEffect(() => {
     if (wanted) lazy.fetch().catch(() => undefined);
   }, [lazy, wanted]);
-  return useSyncExternalStore(lazy.subscribe, lazy.get);
+  return useSignal(lazy);
 }

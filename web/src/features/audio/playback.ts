@@ -1,5 +1,6 @@
 import { holdListening } from "../../lib/audio/listening.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
+import { createSignal, type Signal } from "../../lib/signal.ts";
 import {
   forgetPosition,
   storePosition,
@@ -53,31 +54,27 @@ let pauseSpeaker: (() => void) | null = null;
 export class Playback {
   readonly #address: string;
   readonly #onTrouble: (trouble: PlaybackTrouble) => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #shown: Signal<PlaybackView>;
   #audio: HTMLAudioElement | null = null;
   #ending = new AbortController();
   #releases: (() => void)[] = [];
   #notedAt = 0;
-  #view: PlaybackView;
 
   constructor(address: string, onTrouble: (trouble: PlaybackTrouble) => void) {
     this.#address = address;
     this.#onTrouble = onTrouble;
-    this.#view = {
+    this.#shown = createSignal<PlaybackView>({
       state: "idle",
       position: storedPosition(address),
       duration: null,
       speed: storedSpeed(),
       trouble: null,
-    };
+    });
   }
 
-  readonly view = (): PlaybackView => this.#view;
+  readonly view = (): PlaybackView => this.#shown.get();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
   /** idle → loading → playing, from where it was left. */
   readonly listen = (): void => {
@@ -238,14 +235,17 @@ export class Playback {
     audio.load();
   }
 
+  get #view(): PlaybackView {
+    return this.#shown.get();
+  }
+
   #release(): void {
     for (const release of this.#releases) release();
     this.#releases = [];
   }
 
   #show(change: Partial<PlaybackView>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#shown.set({ ...this.#view, ...change });
   }
 }
 

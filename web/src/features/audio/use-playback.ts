@@ -1,6 +1,7 @@
 import { MESSAGES, TOASTS } from "@reignwell/contract";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { notify } from "../../lib/notify.ts";
+import { useSignal } from "../../lib/signal.ts";
 import { putOnLockScreen, type Recording } from "./media-session.ts";
 import { Playback, type PlaybackTrouble, type PlaybackView } from "./playback.ts";
 
@@ -17,7 +18,7 @@ export function usePlayback(
   { title, album }: Recording,
 ): { playback: Playback; view: PlaybackView } {
   const [playback] = useState(() => new Playback(address, tell));
-  const view = useSyncExternalStore(playback.subscribe, playback.view);
+  const view = useSignal({ subscribe: playback.subscribe, get: playback.view });
   const isActive = view.state === "playing" || view.state === "paused";
 
   useEffect(() => () => playback.close(), [playback]);

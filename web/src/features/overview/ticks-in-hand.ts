@@ -1,6 +1,7 @@
 import type { Entry } from "@reignwell/contract";
 import { deleteDraft, type LocalDatabase, watchLivingEntries } from "@reignwell/local-db";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
+import { createSignal } from "../../lib/signal.ts";
 import { isPast, keepTicks, readKeptTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
 
 /** What is toggled and not saved, by action: whether it is to be done. */
@@ -21,8 +22,7 @@ interface InHand {
  */
 export class TicksInHand {
   readonly #database: LocalDatabase;
-  readonly #listeners = new Set<() => void>();
-  #plans: ReadonlyMap<string, InHand> = new Map();
+  readonly #plans = createSignal<ReadonlyMap<string, InHand>>(new Map());
   /** Null until a reading answers: then every plan counts as living. */
   #living: ReadonlySet<string> | null = null;
   #watched = "";
@@ -34,19 +34,16 @@ export class TicksInHand {
     this.#database = database;
   }
 
-  listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#plans.subscribe;
 
   /** Null while nobody updates the plan's ticks; empty when somebody has just begun. */
   read(entryId: string): Toggled | null {
-    return this.#plans.get(entryId)?.toggled ?? null;
+    return this.#plans.get().get(entryId)?.toggled ?? null;
   }
 
   write({ id, date }: Plan, toggled: Toggled | null): void {
     const before = this.read(id) ?? new Map();
-    const plans = new Map(this.#plans);
+    const plans = new Map(this.#plans.get());
     if (toggled) plans.set(id, { date, toggled });
     else plans.delete(id);
     this.#put(plans);
@@ -81,14 +78,13 @@ export class TicksInHand {
       if (isPast(date, Date.now())) await deleteDraft(this.#database, `${TICKS_DRAFT}${entryId}`);
       else kept.set(entryId, { date, toggled: ticks });
     }
-    this.#put(new Map([...kept, ...this.#plans]));
+    this.#put(new Map([...kept, ...this.#plans.get()]));
   }
 
   #put(plans: ReadonlyMap<string, InHand>): void {
-    this.#plans = plans;
+    this.#plans.set(plans);
     this.#watch();
     this.#askForQuiet();
-    for (const listener of this.#listeners) listener();
   }
 
   /** Another device may delete a plan, and an undo brings it back. */
@@ -122,7 +118,7 @@ export class TicksInHand {
   }
 
   #unsaved(): { entryId: string; date: string }[] {
-    return [...this.#plans].flatMap(([entryId, { date, toggled }]) =>
+    return [...this.#plans.get()].flatMap(([entryId, { date, toggled }]) =>
       toggled.size > 0 ? [{ entryId, date }] : [],
     );
   }

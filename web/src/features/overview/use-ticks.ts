@@ -7,9 +7,10 @@ import {
   saveCompletions,
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
+import { useSignal } from "../../lib/signal.ts";
 import { type TicksInHand, ticksInHand, type Toggled } from "./ticks-in-hand.ts";
 
 /** What is stored about a plan's actions; what cannot be read counts as nothing done (O-015). */
@@ -37,7 +38,7 @@ const LOADING: StoredTicks = { state: "loading", done: new Set() };
 /** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
 export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
   const inHand = ticksInHand(database);
-  const toggled = useSyncExternalStore(inHand.listen, () => inHand.read(entry.id));
+  const toggled = useSignal({ subscribe: inHand.subscribe, get: () => inHand.read(entry.id) });
   const takenUp = useTakenUp(inHand);
   const [saving, setSaving] = useState(false);
   const { stored, retry, takeOver } = useStoredTicks(database, entry.id);

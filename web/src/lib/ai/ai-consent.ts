@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { createListeners, useSignal } from "../signal.ts";
 
 /** Whether a person's words may go to the AI service; null as long as nobody answered. */
 export type AiConsent = "yes" | "no" | null;
 
 const KEY = "reignwell.ai-consent";
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * What the person on this device answered. Kept for each account apart, and for guests: one
@@ -30,19 +30,19 @@ export function keepAiConsent(userId: number | null, consent: AiConsent): void {
   } catch {
     // Then it is asked again.
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The person's answer, followed while it changes, in another tab too. */
 export function useAiConsent(userId: number | null): AiConsent {
-  return useSyncExternalStore(subscribe, () => aiConsentOf(userId));
+  return useSignal({ subscribe, get: () => aiConsentOf(userId) });
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener("storage", listener);
   };
 }

@@ -1,35 +1,24 @@
+import { createSignal } from "../signal.ts";
+
 /*
- * Whether a recording is playing. While somebody listens, the day on their screen stays the one
- * they are in: at midnight the verse would change under them and its recording with it,
- * and a refresh must never end what is playing.
+ * Whether a recording is playing. While a user listens, the page stays on the day of the recording:
+ * at midnight verse and recording would change, and a refresh would end what is playing.
  */
-let players = 0;
-const listeners = new Set<() => void>();
+const players = createSignal(0);
 
 /** Says that a recording plays until the returned function is called. */
 export function holdListening(): () => void {
-  players += 1;
-  tell();
+  players.set(players.get() + 1);
   let held = true;
   return () => {
     if (!held) return;
     held = false;
-    players -= 1;
-    tell();
+    players.set(players.get() - 1);
   };
 }
 
-/** Whether a recording is playing somewhere on the page. */
 export function isListening(): boolean {
-  return players > 0;
+  return players.get() > 0;
 }
 
-/** Calls back at each change; returns the way to stop. */
-export function watchListening(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const watchListening = players.subscribe;

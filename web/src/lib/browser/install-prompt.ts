@@ -1,11 +1,13 @@
+import { createSignal } from "../signal.ts";
+
 /** Chromium's offer to install the app, which TypeScript's libraries do not describe. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-let waiting: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
+/** The offer that waits to be used, if there is one. */
+export const installPrompt = createSignal<InstallPrompt | null>(null);
 
 /**
  * Keeps the browser's offer for our own card. It comes once and early, so this has to listen before
@@ -14,32 +16,16 @@ const listeners = new Set<() => void>();
 export function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    hold(event as InstallPrompt);
+    installPrompt.set(event as InstallPrompt);
   });
-  window.addEventListener("appinstalled", () => hold(null));
-}
-
-/** The offer that waits to be used, if there is one. */
-export function installPrompt(): InstallPrompt | null {
-  return waiting;
-}
-
-/** Calls back when an offer comes or goes; returns the way to stop. */
-export function onInstallPrompt(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener("appinstalled", () => installPrompt.set(null));
 }
 
 /** Opens the browser's own dialog, from a tap only; an offer can be used once. */
 export async function install(): Promise<"accepted" | "dismissed"> {
-  const offer = waiting;
+  const offer = installPrompt.get();
   if (offer === null) return "dismissed";
-  hold(null);
+  installPrompt.set(null);
   await offer.prompt();
   return (await offer.userChoice).outcome;
-}
-
-function hold(offer: InstallPrompt | null): void {
-  waiting = offer;
-  for (const listener of listeners) listener();
 }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createListeners, useSignal } from "../signal.ts";
 
 /*
- * Whether the app may offer to reload itself. Somebody in the middle of a plan is not to be
- * interrupted: the plan holds the moment, and lets it go when it is saved or left.
+ * Whether the app may offer to reload itself. A user in the middle of a plan is not to be
+ * interrupted: the plan holds the moment until it is saved or closed.
  */
 const holders = new Set<{ stillWanted: () => boolean }>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * Asks for no interruptions until the returned function is called.
@@ -15,27 +15,17 @@ const listeners = new Set<() => void>();
 export function holdQuietMoment(stillWanted: () => boolean = () => true): () => void {
   const holder = { stillWanted };
   holders.add(holder);
-  tell();
+  notify();
   return () => {
-    if (holders.delete(holder)) tell();
+    if (holders.delete(holder)) notify();
   };
 }
 
-/** Whether nobody asks for quiet, so that an update may be offered. */
-export function useMayInterrupt(): boolean {
-  return useSyncExternalStore(subscribe, mayInterruptNow);
-}
-
-/** The same, asked once. */
 export function mayInterruptNow(): boolean {
   return ![...holders].some(({ stillWanted }) => stillWanted());
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+/** The same as {@link mayInterruptNow}, followed while it changes. */
+export function useMayInterrupt(): boolean {
+  return useSignal({ subscribe, get: mayInterruptNow });
 }

@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { createListeners, useSignal } from "../signal.ts";
 
 /** The id of the button that fetches the card again, in the header. */
 export const SHOW_FRAMEWORK = "show-framework";
 
 const KEY = "reignwell.framework.hidden";
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 /** Where the browser keeps nothing, the choice holds as long as the page. */
 let here: boolean | null = null;
 
 /** Whether the person put the framework card away (D-069, DEC-37). */
 export function useFrameworkHidden(): boolean {
-  return useSyncExternalStore(subscribe, isHidden);
+  return useSignal({ subscribe, get: isHidden });
 }
 
 /** Puts the framework card away, or fetches it again, and keeps that on this device. */
@@ -22,7 +22,7 @@ export function hideFramework(hidden: boolean): void {
   } catch {
     here = hidden;
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function isHidden(): boolean {
@@ -32,9 +32,4 @@ function isHidden(): boolean {
   } catch {
     return false;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
