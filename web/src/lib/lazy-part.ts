@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createListeners, useSignal } from "./signal.ts";
+import { createSignal, useSignal } from "./signal.ts";
 
 /** A lazy part: on its way, there, or not to be had at the last try. */
 export type Arrival<Part> =
@@ -16,7 +16,7 @@ const FAILED = { state: "failed", part: null } as const;
  */
 export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
-  readonly #listeners = createListeners();
+  readonly #changed = createSignal<void>(undefined);
   #arrival: Arrival<Part> = COMING;
   #fetching: Promise<Part> | null = null;
 
@@ -26,7 +26,7 @@ export class LazyPart<Part> {
 
   readonly get = (): Arrival<Part> => this.#arrival;
 
-  readonly subscribe = this.#listeners.subscribe;
+  readonly subscribe = this.#changed.subscribe;
 
   /** Fetches it once; after a failure, which the state tells too, the next call tries again. */
   readonly fetch = (): Promise<Part> => {
@@ -48,7 +48,7 @@ export class LazyPart<Part> {
 
   #arrive(arrival: Arrival<Part>): void {
     this.#arrival = arrival;
-    this.#listeners.notify();
+    this.#changed.set();
   }
 }
 
@@ -57,5 +57,5 @@ export function useLazyPart<Part>(lazy: LazyPart<Part>, wanted = true): Arrival<
   useEffect(() => {
     if (wanted) lazy.fetch().catch(() => undefined);
   }, [lazy, wanted]);
-  return useSignal(lazy);
+  return useSignal(lazy, lazy.get);
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { createListeners, createSignal, type Signal, useSignal } from "./signal.ts";
+import { createSignal, type Signal, useSignal } from "./signal.ts";
 
 afterEach(cleanup);
 
 function Shown({ signal }: { signal: Signal<number> }) {
-  return <p>{useSignal(signal)}</p>;
+  return <p>{useSignal(signal, signal.get)}</p>;
 }
 
 it("a component shows the value of a signal and follows its changes", () => {
@@ -28,11 +28,11 @@ it("a listener is called after the change, and no more once it has stopped", () 
 });
 
 it("a listener that stops itself takes no call from the others", () => {
-  const { subscribe, notify } = createListeners();
+  const { subscribe, set } = createSignal<void>(undefined);
   const other = vi.fn<() => void>();
   const stop = subscribe(() => stop());
   subscribe(other);
-  notify();
-  notify();
+  set();
+  set();
   expect(other).toHaveBeenCalledTimes(2);
 });

@@ -18,7 +18,7 @@ export function usePlayback(
   { title, album }: Recording,
 ): { playback: Playback; view: PlaybackView } {
   const [playback] = useState(() => new Playback(address, tell));
-  const view = useSignal({ subscribe: playback.subscribe, get: playback.view });
+  const view = useSignal(playback, playback.view);
   const isActive = view.state === "playing" || view.state === "paused";
 
   useEffect(() => () => playback.close(), [playback]);

@@ -4,5 +4,5 @@ import { type InstallWay, installWay } from "./install-ways.ts";
 
 /** How this browser installs the app; the browser's own offer may come later, and go. */
 export function useInstallWay(): InstallWay {
-  return installWay(useSignal(installPrompt) !== null);
+  return installWay(useSignal(installPrompt, installPrompt.get) !== null);
 }

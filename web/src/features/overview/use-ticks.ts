@@ -38,7 +38,7 @@ const LOADING: StoredTicks = { state: "loading", done: new Set() };
 /** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
 export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
   const inHand = ticksInHand(database);
-  const toggled = useSignal({ subscribe: inHand.subscribe, get: () => inHand.read(entry.id) });
+  const toggled = useSignal(inHand, () => inHand.read(entry.id));
   const takenUp = useTakenUp(inHand);
   const [saving, setSaving] = useState(false);
   const { stored, retry, takeOver } = useStoredTicks(database, entry.id);

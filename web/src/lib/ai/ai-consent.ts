@@ -1,10 +1,10 @@
-import { createListeners, useSignal } from "../signal.ts";
+import { createSignal, useSignal } from "../signal.ts";
 
 /** Whether a person's words may go to the AI service; null as long as nobody answered. */
 export type AiConsent = "yes" | "no" | null;
 
 const KEY = "reignwell.ai-consent";
-const listeners = createListeners();
+const changed = createSignal<void>(undefined);
 
 /**
  * What the person on this device answered. Kept for each account apart, and for guests: one
@@ -30,16 +30,16 @@ export function keepAiConsent(userId: number | null, consent: AiConsent): void {
   } catch {
     // Then it is asked again.
   }
-  listeners.notify();
+  changed.set();
 }
 
 /** The person's answer, followed while it changes, in another tab too. */
 export function useAiConsent(userId: number | null): AiConsent {
-  return useSignal({ subscribe, get: () => aiConsentOf(userId) });
+  return useSignal({ subscribe }, () => aiConsentOf(userId));
 }
 
 function subscribe(listener: () => void): () => void {
-  const stop = listeners.subscribe(listener);
+  const stop = changed.subscribe(listener);
   window.addEventListener("storage", listener);
   return () => {
     stop();

@@ -1,11 +1,11 @@
-import { createListeners, useSignal } from "../signal.ts";
+import { createSignal, useSignal } from "../signal.ts";
 
 /*
  * Whether the app may offer to reload itself. A user in the middle of a plan is not to be
  * interrupted: the plan holds the moment until it is saved or closed.
  */
 const holders = new Set<{ stillWanted: () => boolean }>();
-const { subscribe, notify } = createListeners();
+const changed = createSignal<void>(undefined);
 
 /**
  * Asks for no interruptions until the returned function is called.
@@ -15,9 +15,9 @@ const { subscribe, notify } = createListeners();
 export function holdQuietMoment(stillWanted: () => boolean = () => true): () => void {
   const holder = { stillWanted };
   holders.add(holder);
-  notify();
+  changed.set();
   return () => {
-    if (holders.delete(holder)) notify();
+    if (holders.delete(holder)) changed.set();
   };
 }
 
@@ -27,5 +27,5 @@ export function mayInterruptNow(): boolean {
 
 /** The same as {@link mayInterruptNow}, followed while it changes. */
 export function useMayInterrupt(): boolean {
-  return useSignal({ subscribe, get: mayInterruptNow });
+  return useSignal(changed, mayInterruptNow);
 }

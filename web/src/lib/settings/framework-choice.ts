@@ -1,16 +1,16 @@
-import { createListeners, useSignal } from "../signal.ts";
+import { createSignal, useSignal } from "../signal.ts";
 
 /** The id of the button that fetches the card again, in the header. */
 export const SHOW_FRAMEWORK = "show-framework";
 
 const KEY = "reignwell.framework.hidden";
-const { subscribe, notify } = createListeners();
+const changed = createSignal<void>(undefined);
 /** Where the browser keeps nothing, the choice holds as long as the page. */
 let here: boolean | null = null;
 
 /** Whether the person put the framework card away (D-069, DEC-37). */
 export function useFrameworkHidden(): boolean {
-  return useSignal({ subscribe, get: isHidden });
+  return useSignal(changed, isHidden);
 }
 
 /** Puts the framework card away, or fetches it again, and keeps that on this device. */
@@ -22,7 +22,7 @@ export function hideFramework(hidden: boolean): void {
   } catch {
     here = hidden;
   }
-  notify();
+  changed.set();
 }
 
 function isHidden(): boolean {
