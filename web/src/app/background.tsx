@@ -14,7 +14,6 @@ import { useSync } from "./sync/use-sync.ts";
 import { UpdatePrompt } from "./notices/update-prompt.tsx";
 import { useInstalledApp } from "./installed/use-installed-app.ts";
 
-/** What runs behind every page: the service worker, the sync client, the offer to update. */
 export default function Background() {
   const { user, confirmed } = useAuth();
   const userId = user?.id ?? null;

@@ -4,9 +4,9 @@ import { useAuth } from "../lib/session/session.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
 /**
- * Pages that need somebody to be signed in (A-002 to A-005): a spinner while that is not known, the
- * sign-in screen for nobody, the page for somebody. A session that the server has forgotten keeps
- * its pages: what lies on this device stays readable.
+ * Pages that need a signed-in user (A-002 to A-005): a spinner while the session is unknown, the
+ * sign-in screen for a guest, the page for a user. After the server has forgotten the session the
+ * pages stay, because the data on this device remains readable.
  */
 export function Protected() {
   const { state, refresh } = useAuth();
@@ -18,7 +18,7 @@ export function Protected() {
   }, [refresh]);
 
   useEffect(() => {
-    // Signing out goes to the daily page itself, in the same breath: then this page is not asked.
+    // Signing out navigates to the daily page itself; a redirect from here would overtake it.
     if (state === "signed-out" && window.location.pathname === pathname) {
       void navigate("/auth", { replace: true });
     }

@@ -5,7 +5,6 @@ import { AuthProvider } from "../lib/session/session.tsx";
 import { cssVariables } from "../ui/theme/css-variables.ts";
 import { theme } from "../ui/theme/theme.ts";
 
-/** What every page may count on: the look, the address bar and the session. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

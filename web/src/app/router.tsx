@@ -19,7 +19,6 @@ const TermsRoute = lazy(() => import("./routes/terms-route.tsx"));
 const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
-/** Every address of the app. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -2,8 +2,8 @@ import { openGuestDatabase, openUserDatabase, type LocalDatabase } from "@reignw
 import { useAuth } from "../lib/session/session.tsx";
 
 /**
- * The database of whoever uses the app now: the signed-in person's, or the guests'. Only lazily
- * loaded parts may import this file: it brings the whole database library with it.
+ * The database of the signed-in user or of the guests. Only lazy parts may import this file: it
+ * brings the whole database library with it.
  */
 export function useLocalDatabase(): LocalDatabase {
   const { user } = useAuth();

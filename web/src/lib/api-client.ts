@@ -4,11 +4,10 @@ import { isSessionEnd } from "./session/session-end.ts";
 /** How long a call may take before it counts as "no connection". */
 const TIMEOUT = 10_000;
 
-/** What is shown when no answer of ours came. */
+/** Shown when the server did not answer. */
 const NO_CONNECTION = "There is no connection right now. Please try again when you are online.";
 const NO_REASON = "Something went wrong on the server. Nothing was changed; please try again.";
 
-/** What a refusal says of itself; each part is taken where it has the right form. */
 interface RefusalBody {
   code?: string;
   message?: string;
@@ -16,17 +15,18 @@ interface RefusalBody {
 }
 
 /**
- * Why a call failed: `offline` when no answer of our server came (no network, too slow, or
- * somebody else's page such as a hotel's log-in), `refused` when our server said no.
+ * Why a call failed: `offline` when the server did not answer (no network, too slow, or another
+ * page such as a hotel's log-in), `refused` when it said no.
  */
 export type ApiErrorKind = "offline" | "refused";
 
-/** Any answer that is not a success (C-006). */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** What programs decide on; a newer server may send one that this app does not know yet. */
+  /**
+   * The code that programs decide on; a newer server may send one that this app does not know
+   * yet.
+   */
   readonly code: ErrorCode | (string & {}) | null;
   /** The server's words without the status (E-012), or null when it said none. */
   readonly serverMessage: string | null;
@@ -42,14 +42,12 @@ export class ApiError extends Error {
     this.issues = body.issues ?? [];
   }
 
-  /** The words for a person: the server's own, else a plain sentence. */
   get readable(): string {
     if (this.kind === "offline") return NO_CONNECTION;
     return this.serverMessage ?? NO_REASON;
   }
 }
 
-/** A call's method and, for answers that are read, the schema they must have. */
 export interface ApiCall<Answer> {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
@@ -57,11 +55,11 @@ export interface ApiCall<Answer> {
   /** For a creating call: the same key again makes nothing twice. */
   onceKey?: string;
   /**
-   * Reads the answer's body, and gives null for what is none of our answers; without a reader the
-   * body is not read. By a schema: `(body) => schema.safeParse(body).data ?? null`.
+   * Reads the answer's body and gives null for what the server cannot have sent; without a reader
+   * the body is not read. By a schema: `(body) => schema.safeParse(body).data ?? null`.
    */
   read?: (body: unknown) => Answer | null;
-  /** Ends the call early, or later than calls usually end. */
+  /** Aborts the call; it also replaces the usual timeout. */
   signal?: AbortSignal;
 }
 
@@ -69,22 +67,23 @@ export interface ApiCall<Answer> {
 export const sessionEnds: { heard?: () => void } = {};
 
 /**
- * Calls our server: cookies of this origin, a JSON content type only with a body, the answer
- * parsed at this border. Throws {@link ApiError} for anything that is not a success.
+ * Calls the server: cookies of this origin, a JSON content type only with a body, the answer
+ * parsed here. Throws {@link ApiError} for anything that is not a success.
  */
 export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promise<Answer> {
   const response = await send(call);
   if (!response.ok) {
     const error = await refusal(response);
-    // Whoever asks who this is hears it from the error.
+    // The caller that asks for the user gets the end of the session as its error.
     if (isSessionEnd(error.code) && call.path !== ROUTES.user) sessionEnds.heard?.();
     throw error;
   }
   if (isPage(response)) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
-  // Nothing asked for: `Answer` is then `undefined` by its default.
+  // Without a reader `Answer` is `undefined` by its default.
   if (!call.read) return undefined as Answer;
   const answer = call.read(await readJson(response));
-  // A 200 that is not what we asked for is somebody else's page: remove nothing, try later.
+  // A 200 with an unexpected body comes from a captive portal or a proxy: nothing may be removed
+  // because of it.
   if (answer === null) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
   return answer;
 }
@@ -95,7 +94,7 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
     return await fetch(call.path, {
       method: call.method ?? "GET",
       credentials: "same-origin",
-      // What the device keeps for later lies in its database; a cached answer would pass for a new one.
+      // The database holds what the device keeps; a cached answer would pass for a new one.
       cache: "no-store",
       headers: {
         Accept: "application/json",
@@ -112,7 +111,7 @@ async function send(call: ApiCall<unknown>): Promise<Response> {
   }
 }
 
-/** A captive portal says 200 to everything, also where no body is awaited. */
+/** A captive portal answers 200 to everything, also where no body is expected. */
 function isPage(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { createSignal, useSignal } from "./signal.ts";
 
-/** A lazy part: on its way, there, or not to be had at the last try. */
 export type Arrival<Part> =
   | { state: "coming" | "failed"; part: null }
   | { state: "here"; part: Part };
@@ -10,9 +9,9 @@ const COMING = { state: "coming", part: null } as const;
 const FAILED = { state: "failed", part: null } as const;
 
 /**
- * Program that is fetched after the first paint (decision 8). Unlike React's `lazy` it can be fetched
- * ahead and is then drawn at once, and a failed fetch is a state instead of an error that takes the
- * page away: what was typed stays on it.
+ * Code that is fetched after the first paint (decision 8). Unlike React's `lazy` it can be
+ * fetched ahead and is then drawn at once, and a failed fetch is a state instead of an error that
+ * would remove the page with its typed text.
  */
 export class LazyPart<Part> {
   readonly #load: () => Promise<Part>;
@@ -28,7 +27,7 @@ export class LazyPart<Part> {
 
   readonly subscribe = this.#changed.subscribe;
 
-  /** Fetches it once; after a failure, which the state tells too, the next call tries again. */
+  /** Fetches it once; after a failure, which is also in the state, the next call tries again. */
   readonly fetch = (): Promise<Part> => {
     this.#fetching ??= this.#fetchNow();
     return this.#fetching;
@@ -52,7 +51,6 @@ export class LazyPart<Part> {
   }
 }
 
-/** A lazy part; fetched as soon as `wanted` says that its moment has come. */
 export function useLazyPart<Part>(lazy: LazyPart<Part>, wanted = true): Arrival<Part> {
   useEffect(() => {
     if (wanted) lazy.fetch().catch(() => undefined);

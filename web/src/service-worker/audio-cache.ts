@@ -7,12 +7,12 @@ import {
 } from "../lib/audio/audio-messages.ts";
 import { partOfFile } from "./part-of-file.ts";
 
-/** One run after the other: two tabs that start together ask for the same files. */
+/** Runs follow each other: two tabs that start together request the same files. */
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
- * Holds exactly these recordings: removes every other one, then fetches those that are missing, in
- * their order. The cache is bounded by that: at most today's and seven more, of at most 20 MB.
+ * Holds exactly these recordings: removes every other one and then fetches the missing ones in
+ * order. That bounds the cache to today's and seven more, of at most 20 MB each.
  */
 export function keepAudio(addresses: readonly string[]): Promise<void> {
   const run = lastRun.then(() => holdExactly(addresses));
@@ -21,9 +21,9 @@ export function keepAudio(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * Answers the request for a recording: from the cache where it lies, also in parts, which players
- * ask for, else from the network. A timestamp in the address is not part of its name (DEC-44): a
- * recording never changes under its name, so the kept one is as good as a fresh one.
+ * Answers a request for a recording from the cache, also in the ranges that players request, else
+ * from the network. A timestamp in the address is not part of its name (DEC-44): a recording
+ * never changes under its name, so the cached one is as good as a new one.
  */
 export async function answerAudio(request: Request): Promise<Response> {
   const kept = await findKept(request.url);
@@ -55,7 +55,6 @@ async function holdExactly(addresses: readonly string[]): Promise<void> {
   tell({ state: "done", trouble });
 }
 
-/** Fetches one file whole; gives what stood in the way. */
 async function fetchInto(cache: Cache, name: string): Promise<AudioTrouble> {
   let file: Blob;
   try {
@@ -71,7 +70,7 @@ async function fetchInto(cache: Cache, name: string): Promise<AudioTrouble> {
   }
   if (file.size > AUDIO.maxBytes) return "unreachable";
   try {
-    // Stated here: a packed answer's length would be another one, or be missing.
+    // Set here, because the length of a compressed answer differs or is missing.
     const headers = { "content-type": file.type, "content-length": String(file.size) };
     await cache.put(name, new Response(file, { headers }));
     return null;
@@ -80,7 +79,6 @@ async function fetchInto(cache: Cache, name: string): Promise<AudioTrouble> {
   }
 }
 
-/** The address without what varies from one playing to the next. */
 function nameOf(address: string): string {
   const { origin, pathname } = new URL(address, self.location.origin);
   return origin + pathname;

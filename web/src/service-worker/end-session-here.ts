@@ -12,24 +12,23 @@ import { isSessionEnd, type SessionEnd } from "../lib/session/session-end.ts";
 import { tellSessionEnd } from "../lib/session/session-end-channel.ts";
 import { underLock } from "./web-lock.ts";
 
-/** The server has to answer within this time, in ms; the device looks again later. */
+/** The server has to answer within this time, in ms; otherwise the device asks again later. */
 const TIMEOUT = 10_000;
-/** A tab that does not let go of the database holds up no sign-in for longer than this, in ms. */
+/** A tab that keeps the database open delays no sign-in for longer than this, in ms. */
 const LONGEST_LOOK = 5_000;
 /** The page's sign-in and sign-out take it too: both change the one cookie. */
 const SESSION_LOCK = "reignwell-session";
 
-/** Whether a person's database holds something typed that was not saved, and so is nowhere else. */
+/** Whether a user's database holds typed text that was not saved and exists nowhere else. */
 export type HoldsUnsaved = (database: LocalDatabase) => Promise<boolean>;
 
 /**
- * Ends a person's use of this device if the server says that their session was ended from
- * elsewhere: hides their data on every page, and deletes it where nothing in it is unsent, or
- * where the account is gone. Again is harmless: what was cut off is finished, and what the worker
- * kept for its drafts goes if the page knows better. Throws when the server cannot be asked.
- *
- * It is asked under the lock of sign-ins, in the name of this person: the answer that led here may
- * have been about a cookie that was replaced meanwhile, or about somebody else's session.
+ * Ends a user's use of this device if the server says that the session was ended on another
+ * device: hides the data on every page, and deletes it where nothing in it is unsent or where the
+ * account is gone. It may run again: it finishes what was interrupted, and the page may delete
+ * what the worker kept because of drafts. Throws when the server cannot be reached. The request
+ * runs under the lock of sign-ins and names this user: the answer that led here may have been
+ * about a cookie that was replaced meanwhile, or about another user's session.
  */
 export async function endSessionHere(
   accountKey: string,
@@ -39,12 +38,12 @@ export async function endSessionHere(
     const why = await askForEnd(accountKey);
     const known = (await keptEnds()).find((end) => end.accountKey === accountKey);
     if (why === null) {
-      // Signed in again, or nobody's any more: what is hidden stays so until its person is back.
+      // Signed in again, or no user at all: what is hidden stays hidden until its user is back.
       if (known && !known.waiting) await dropEnd(accountKey);
       return;
     }
     const end: KeptEnd = { waiting: null, shown: false, ...known, accountKey, why };
-    // On disk before anything else: a browser that is killed goes on from here.
+    // Stored before anything else, so that a killed browser continues from here.
     await keepEnd(end);
     tellSessionEnd(accountKey);
     const looking = leftAfter(accountKey, why, holdsUnsaved).then((waiting) =>
@@ -61,7 +60,7 @@ async function leftAfter(accountKey: string, why: SessionEnd, holdsUnsaved: Hold
   }
   const database = await existingUserDatabase(accountKey);
   if (!database) return { changes: 0, unsaved: false };
-  // From here on nobody sends anything of it, and it is opened by a sign-in only.
+  // From here on no tab sends any of it, and only a sign-in opens it.
   await leaveDatabase(accountKey);
   if (await holdsUnsaved(database)) {
     const { unsent, rejected } = await readSyncStatus(database);
@@ -71,7 +70,7 @@ async function leftAfter(accountKey: string, why: SessionEnd, holdsUnsaved: Hold
   return { changes: unsent, unsaved: false };
 }
 
-/** Of drafts only the page knows which are worth keeping: without it, all are. */
+/** Only the page knows which drafts are worth keeping; the worker keeps all of them. */
 async function holdsDrafts(database: LocalDatabase): Promise<boolean> {
   return (await database.drafts.count()) > 0;
 }

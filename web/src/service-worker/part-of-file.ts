@@ -1,9 +1,8 @@
 /**
- * The part of a whole answer that a request's `Range` asks for, as a server would send it.
- *
- * By hand, because workbox-range-requests 7.4 answers a range behind the end with an empty 206, and
- * refuses one that reaches beyond the end, where the rest of the file is the right answer (RFC 9110,
- * 14.1.2). Several ranges at once, which no player asks for, are answered with the whole file.
+ * The range of a cached file that a request asks for, as a server would send it. Written by hand,
+ * because workbox-range-requests 7.4 answers a range behind the end with an empty 206, and
+ * refuses one that reaches beyond the end, where the remaining part is right (RFC 9110, 14.1.2).
+ * Several ranges, which no player requests, are answered with the whole file.
  */
 export async function partOfFile(request: Request, whole: Response): Promise<Response> {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range")?.trim() ?? "");

@@ -10,8 +10,8 @@ import { callApi } from "../lib/api-client.ts";
 import { sessionOwner } from "./session-owner.ts";
 
 /**
- * Fetches the scheduled scriptures, today's among them, while the app is closed, for whoever's
- * session this is; throws when the server cannot be asked.
+ * Stores the scheduled scriptures, today's included, for the user of the browser's session.
+ * Throws when the server cannot be reached.
  */
 export async function prefetchScriptures(): Promise<void> {
   const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readScriptures });

@@ -14,12 +14,12 @@ interface PeriodicSyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** The tag under which the page registers; see lib/push-subscription. */
+/** The tag under which the page registers; see lib/reminders/push-subscription. */
 const PERIODIC_TAG = "new-day";
 
 /**
  * The day while the app is closed (SH-009, DC-013): pushes of the server, the browser's own
- * periodic sync, and the tap on a notification. Being awake, the worker also sends what waits.
+ * periodic sync, and the tap on a notification. The worker also sends what waits, as it is awake.
  */
 export function answerDayEvents(sync: () => Promise<void>): void {
   const meanwhile = () => Promise.all([prefetchQuietly(), sync()]);
@@ -29,7 +29,7 @@ export function answerDayEvents(sync: () => Promise<void>): void {
   self.addEventListener("periodicsync", ((event: PeriodicSyncEvent) => {
     if (event.tag === PERIODIC_TAG) event.waitUntil(Promise.all([lookAtDay(), meanwhile()]));
   }) as EventListener);
-  // TypeScript knows the event by its name only, Safari not at all.
+  // TypeScript knows the event by its name only, and Safari does not have it.
   self.addEventListener("pushsubscriptionchange", ((
     event: ExtendableEvent & SubscriptionChange,
   ) => {
@@ -72,7 +72,7 @@ async function showPush(message: PushMessage): Promise<void> {
   const { kind, date } = message;
   if (kind === "new-day") {
     const isFirst = await claimDay(date).catch(() => true);
-    // An open page has told of the day already; a second notification would only be noise.
+    // An open page has announced the day already; a second notification would disturb.
     if (!isFirst && (await isLookedAt())) return;
     if (isFirst) await clearBadge();
   }
@@ -82,7 +82,7 @@ async function showPush(message: PushMessage): Promise<void> {
 async function lookAtDay(): Promise<void> {
   const { announced, wantsNewDay } = await readDayRecord();
   const day = refreshKey(Date.now());
-  // Never the first thing that this device hears of: then nobody has been here for a day.
+  // A device without a record of days has not been used for a day, so it announces nothing.
   if (!wantsNewDay || announced === null || Notification.permission !== "granted") return;
   if (!(await claimDay(day))) return;
   await clearBadge();
@@ -99,7 +99,6 @@ async function show(message: Pick<PushMessage, "kind" | "verse">): Promise<void>
   await self.registration.showNotification(title, options);
 }
 
-/** Without a network, what is kept or built in serves. */
 async function prefetchQuietly(): Promise<void> {
   await prefetchScriptures().catch(() => undefined);
 }
@@ -108,7 +107,7 @@ async function isLookedAt(): Promise<boolean> {
   return (await windows()).some(({ visibilityState }) => visibilityState === "visible");
 }
 
-/** Never takes a page away from what it shows: it may hold typed text. */
+/** Never replaces what a page shows: it may hold typed text. */
 async function openToday(): Promise<void> {
   const onToday = (await windows()).find(({ url }) => new URL(url).pathname === "/");
   if (onToday) await onToday.focus();

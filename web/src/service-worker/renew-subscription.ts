@@ -4,16 +4,16 @@ import { readDayRecord } from "../lib/day/day-record.ts";
 import { subscriptionBody } from "../lib/reminders/subscription-body.ts";
 import { sessionOwner } from "./session-owner.ts";
 
-/** What the browser says when it ended a subscription; some give the one that took its place. */
+/** The event of an ended subscription; some browsers add the one that replaces it. */
 export interface SubscriptionChange {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
 
 /**
- * Tells the server of a subscription that the browser renewed by itself, so that nobody has to open
- * the app to be reminded again. Nothing is done for somebody who chose no reminder here, or whose
- * session it is not any more. Rejects without a network; then the app's next start does it.
+ * Sends a subscription that the browser renewed by itself to the server, so that the user is
+ * reminded without opening the app. It skips a user who chose no reminder here, and one whose
+ * session has ended. Rejects without a network; then the app's next start does it.
  */
 export async function renewSubscription(
   pushManager: PushManager,
@@ -29,7 +29,7 @@ export async function renewSubscription(
   });
   const endpoint = oldSubscription?.endpoint;
   if (endpoint === undefined || endpoint === renewed.endpoint) return;
-  // Only sooner: its push service answers the next message that the old one is gone.
+  // Only sooner: the old one's push service would report its end at the next message.
   await callApi({ method: "DELETE", path: ROUTES.pushSubscribe, body: { endpoint } });
 }
 
@@ -38,7 +38,7 @@ async function subscribeAgain(pushManager: PushManager): Promise<PushSubscriptio
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** By hand: the schema would bring its library into the worker. */
+/** Read by hand, because the schema would bring its library into the worker. */
 function readKey(body: unknown): string | null {
   if (typeof body !== "object" || body === null || !("publicKey" in body)) return null;
   return typeof body.publicKey === "string" ? body.publicKey : null;

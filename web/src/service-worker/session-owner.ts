@@ -1,9 +1,12 @@
 import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 
-/** The event waits in the browser, and is fired again when this was too short. */
+/** Short: the browser fires the event again when the time is over. */
 const TIMEOUT = 10_000;
 
-/** The account whose session this browser has now, or null for nobody's; throws when the server does not say. */
+/**
+ * The account of this browser's session, null for a guest; throws when the server does not
+ * answer.
+ */
 export async function sessionOwner(): Promise<PublicUser | null> {
   const response = await fetch(ROUTES.user, {
     cache: "no-store",

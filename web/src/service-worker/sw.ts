@@ -17,15 +17,15 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** When a run fails in a way that nobody foresaw, the page asks again after so many ms. */
+/** After an unexpected failure of a run, the page asks again after this time, in ms. */
 const ASK_AGAIN = 30_000;
 
 const version = keepThisVersion(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-// The very first visit is already served and synced by the worker, so it works offline at once.
+// The worker serves and syncs even the first visit, so that it works offline at once.
 clientsClaim();
 
-// In development there is no precache manifest, and binding to a missing entry would throw.
+// Development has no precache manifest, and binding to a missing entry would throw.
 if (import.meta.env.PROD) {
   registerRoute(
     new NavigationRoute(version.createHandlerBoundToURL("/index.html"), {

@@ -17,30 +17,34 @@ import { endSessionHere } from "./end-session-here.ts";
 import { createSyncTransport } from "./sync-transport.ts";
 import { underLock } from "./web-lock.ts";
 
-/** After a failure of the device itself there is no hurry, in ms. */
+/** After a failure of the device itself the engine waits longer, in ms. */
 const AFTER_FAILURE = 30_000;
 
-/** A run that is over sooner is not told of while it lasts: telling costs as much as sending, in ms. */
+/**
+ * A shorter run is not shown while it lasts, because noting its phase costs as much as sending,
+ * in ms.
+ */
 const WORTH_TELLING = 300;
 
 const engines = new Map<string, Engine>();
 
 /**
- * Syncs one person's database until nothing waits or something stands in the way. The service
- * worker runs it, and the page where there is no worker. The lock keeps it to one run at a time
- * across tabs and worker; it saves work only, correctness rests on the push numbers [P3].
+ * Syncs one user's database until nothing waits or something prevents it. The worker runs it, or
+ * the page where there is no worker. The lock only saves work by allowing one run at a time;
+ * correctness rests on the push numbers [P3].
  */
 export async function runSync(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
   return underLock(`reignwell-sync-${accountKey}`, async () => {
     try {
       const { left, phase } = await readMetas(await openExisting(accountKey), ["left", "phase"]);
-      // The person signed out; what they kept here waits until they sign in again.
+      // The user signed out; unsent changes wait until the next sign-in.
       if (left) return { kind: "paused" };
       const engine = engineOf(accountKey);
       if (live && (await engine.take(live)) === "taken") return { kind: "settled" };
       const outcome = await withPhase(accountKey, phase, () => engine.run());
       if (outcome.kind !== "paused") return outcome;
-      // Expired, or ended from elsewhere; without an answer the next refusal asks again.
+      // The session expired or was ended on another device; without an answer the next refusal
+      // asks again.
       if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
       return { kind: "paused" };
     } catch (error) {
@@ -49,23 +53,22 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
   });
 }
 
-/** Whether a person's database is on this device and they have not signed out of it. */
 export async function isInUse(accountKey: string): Promise<boolean> {
   const database = await existingUserDatabase(accountKey);
   return database !== null && !(await isSignedOut(database));
 }
 
-/** Signed out: the database is gone, and with it everything that was to be synced. */
+/** The user signed out: the database is gone, and with it everything to be synced. */
 class DatabaseGone extends Error {}
 
-/** Opening a database that is not there makes it; a late answer must not bring it back. */
+/** Opening a missing database would create it; a late answer must not bring it back. */
 async function openExisting(accountKey: string): Promise<LocalDatabase> {
   const database = await existingUserDatabase(accountKey);
   if (!database) throw new DatabaseGone();
   return database;
 }
 
-/** Runs the engine and notes for the status chip that it sends, and how it ended. */
+/** Runs the engine and stores the phase that the status chip shows. */
 async function withPhase(
   accountKey: string,
   before: SyncPhase,
@@ -73,10 +76,10 @@ async function withPhase(
 ): Promise<RunOutcome> {
   let telling = Promise.resolve();
   const tell = () => {
-    // The run itself will meet what is wrong with the database.
+    // If the database fails, the run itself reports it.
     telling = enterPhase(accountKey, "sending").catch(() => undefined);
   };
-  // After a trouble it is told at once that there is a try.
+  // After a failed run the user sees at once that the engine tries again.
   const wasIdle = before === "idle";
   const timer = wasIdle ? setTimeout(tell, WORTH_TELLING) : undefined;
   if (!wasIdle) tell();
@@ -97,13 +100,13 @@ async function enterPhase(accountKey: string, phase: SyncPhase): Promise<void> {
   if ((await readMeta(database, "phase")) !== phase) await writeMeta(database, { phase });
 }
 
-/** The device's storage failed, not the network: the status must not go on saying "Saving". */
+/** The device's storage failed, not the network, so the status must not remain "Saving". */
 async function afterFailure(accountKey: string, error: unknown): Promise<SyncReport> {
   if (error instanceof DatabaseGone) return { kind: "settled" };
   if (error instanceof NewerSchemaError) return { kind: "paused" };
   console.error("Syncing failed on this device", error);
   const noRoom = storageTroubleOf(error) === "full";
-  // Where there is no room even for this, the report alone tells of it.
+  // Without room even for this, only the report says so.
   await enterPhase(accountKey, noRoom ? "no-room" : "offline").catch(() => undefined);
   return { kind: "retry", after: AFTER_FAILURE, asked: 0, ...(noRoom && { noRoom }) };
 }

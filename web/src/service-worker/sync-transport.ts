@@ -1,13 +1,12 @@
 import { type RowChange, ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
 import { readRetryAfter, type Reply, type Transport } from "@reignwell/sync-core";
 
-/** A full batch on a very slow line takes this long; after it the network counts as gone. */
+/** A full batch on a very slow connection takes this long; after it the network counts as gone. */
 const TIMEOUT = 60_000;
 
-/** Shorter bodies than this gain nothing by packing. */
+/** Compression gains nothing for shorter bodies. */
 const WORTH_PACKING = 1024;
 
-/** Carries a person's requests to the server by fetch. */
 export function createSyncTransport(accountKey: string): Transport {
   let ready: Parcel | null = null;
   return {
@@ -32,7 +31,7 @@ export function createSyncTransport(accountKey: string): Transport {
           body,
           cache: "no-store",
           credentials: "same-origin",
-          // A captive portal redirects; its page must never be taken for our server's answer.
+          // A captive portal redirects; its page must never be taken for the server's answer.
           redirect: "error",
           signal: AbortSignal.timeout(TIMEOUT),
         });
@@ -49,15 +48,14 @@ export function createSyncTransport(accountKey: string): Transport {
   };
 }
 
-/** The changes of a request, packed while the request before still travels. */
+/** The changes of a request, compressed while the request before is still on its way. */
 interface Parcel {
   changes: readonly RowChange[];
-  /** Adds what is known only when it leaves, and gives the whole body. */
+  /** Adds the fields that are known only at the time of sending. */
   close(rest: object): Promise<{ body: BodyInit; encoding: Record<string, string> }>;
   drop(): void;
 }
 
-/** Packs what is worth it: a batch of a thousand rows shrinks to a tenth. */
 function startParcel(changes: readonly RowChange[]): Parcel {
   const start = `{"changes":${JSON.stringify(changes)}`;
   const endOf = (rest: object) => `,${JSON.stringify(rest).slice(1)}`;
@@ -70,7 +68,7 @@ function startParcel(changes: readonly RowChange[]): Parcel {
   const packed = new Response(gzip.readable).arrayBuffer();
   const writer = gzip.writable.getWriter();
   const begun = write(writer, encoder.encode(start));
-  // Of a parcel that is dropped nobody hears; one that is closed fails there.
+  // The error of an unused parcel is ignored; a used one fails in `close`.
   for (const each of [packed, begun]) each.catch(() => undefined);
   return {
     changes,
@@ -84,7 +82,7 @@ function startParcel(changes: readonly RowChange[]): Parcel {
   };
 }
 
-/** In slices: where the page itself runs the engine, none of them may hold it up. */
+/** Written in slices, because a page that runs the engine itself must stay responsive. */
 async function write(
   writer: WritableStreamDefaultWriter<BufferSource>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -95,7 +93,7 @@ async function write(
   }
 }
 
-/** The body if it is JSON, else null; a connection that breaks inside it throws. */
+/** Null for a body that is not JSON; throws when the connection breaks. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -13,7 +13,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Syncs for a page that asked; what could not be sent wakes this worker when the network is back. */
+/** Syncs for a page; what could not be sent wakes this worker when the network is back. */
 export async function syncForPage(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
   const report = await runSync(accountKey, live);
   if (report.kind === "retry") await wakeWhenOnline(accountKey);
@@ -21,9 +21,9 @@ export async function syncForPage(accountKey: string, live?: LiveMessage): Promi
 }
 
 /**
- * Nobody may be looking, and meanwhile somebody else may have signed in: the worker asks first, so
- * that nothing of one person travels in another one's session. Their own page sends it later. An
- * error makes the browser fire the event again, also with every page closed.
+ * Another user may have signed in since, so the worker first asks whose session it is: no change
+ * may travel in another user's session. The owner's own page sends it later. On an error the
+ * browser fires the event again, also with every page closed.
  */
 export async function syncInBackground(accountKey: string): Promise<void> {
   if (!(await isInUse(accountKey))) return;
@@ -34,18 +34,21 @@ export async function syncInBackground(accountKey: string): Promise<void> {
   if (report.kind === "retry") throw new Error("Not everything could be sent yet");
 }
 
-/** Sends what waits when the worker was woken for something else; a later event does it otherwise. */
+/**
+ * Sends what waits when the worker was woken for another reason; a later event sends the
+ * remaining changes.
+ */
 export async function syncQuietly(): Promise<void> {
   try {
     const owner = await sessionOwner();
     if (owner && (await isInUse(owner.accountKey))) await syncForPage(owner.accountKey);
     if (owner === null) await endLastSession();
   } catch {
-    // No network: what waits is kept, and the sync event comes when it is back.
+    // Without a network the sync event comes when it is back.
   }
 }
 
-/** Whoever used this device last may have ended their session from elsewhere. */
+/** The last user of this device may have ended the session on another device. */
 async function endLastSession(): Promise<void> {
   const user = readPublicUser((await keptSession())?.user);
   if (user) await endSessionHere(user.accountKey);
@@ -57,6 +60,6 @@ async function wakeWhenOnline(accountKey: string): Promise<void> {
   try {
     await registration.sync?.register(syncTag(accountKey));
   } catch {
-    // Not allowed here; the page tries again by itself while it is open.
+    // Refused by the browser; an open page tries again by itself.
   }
 }

@@ -9,13 +9,15 @@ import classes from "./dialog.module.css";
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** A tap beside a dialog that holds something typed must not throw it away. */
+  /** A tap beside a dialog with typed text must not discard it. */
   keepOnOutsideClick?: boolean;
   size?: "md" | "lg";
   children: ReactNode;
 }
 
-/** The kit's dialog without its own top: that is a page header to assistive technology. */
+/**
+ * The kit's dialog without its own header, which assistive technology would take for the page's.
+ */
 export function Dialog({ title, onClose, keepOnOutsideClick, size = "md", children }: DialogProps) {
   useReturnedFocus();
   return (
@@ -36,7 +38,7 @@ export function Dialog({ title, onClose, keepOnOutsideClick, size = "md", childr
   );
 }
 
-/** Gives the focus back to what opened the dialog; the kit does so only while it stays mounted. */
+/** Returns the focus to the opener; the kit does so only while the dialog stays mounted. */
 function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

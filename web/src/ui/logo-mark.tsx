@@ -1,9 +1,9 @@
 import { useId } from "react";
 import classes from "./logo-mark.module.css";
 
-/** The product's mark: the sun rising out of an open book. Decorative; the name stands beside it. */
+/** Decorative; the product's name stands beside it. */
 export function LogoMark({ size = "2rem" }: { size?: string }) {
-  // Several marks may stand on one page; each needs its own clip.
+  // A page may have several marks, and each needs its own clip.
   const clip = useId();
   return (
     <svg
@@ -13,7 +13,7 @@ export function LogoMark({ size = "2rem" }: { size?: string }) {
       aria-hidden="true"
     >
       <clipPath id={clip}>
-        {/* Everything above the pages: the sun's lower edge follows them. */}
+        {/* The area above the pages: the sun's lower edge follows them. */}
         <path d="M0 0h512v224c-108-13-196 2-256 62C196 226 108 211 0 224z" />
       </clipPath>
       <g clipPath={`url(#${clip})`}>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import classes from "./long-text.module.css";
 
-/** What is shorter, in characters and in lines, stands in full: there is little to save. */
 const SHORT = 240;
 const FEW_LINES = 5;
 
-/** What a person wrote, cut to its first lines when it is long, until they ask for the rest. */
+/** Shows the first lines of a long text until the user asks for all of it. */
 export function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
   const long = text.length > SHORT || text.split("\n").length > FEW_LINES;
@@ -30,7 +29,6 @@ export function LongText({ text }: { text: string }) {
   );
 }
 
-/** Whether a cut text is seen as a whole all the same, because its lines are long. */
 function useFits(words: { current: HTMLElement | null }, cut: boolean): boolean {
   const [fits, setFits] = useState(false);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from "@reignwell/contract";
 import { useEffect, useRef, type ReactNode } from "react";
 import classes from "./page.module.css";
 
-/** Whether a page has been shown in this run: the first one leaves the focus where it is. */
+/** The first page of a run leaves the focus where it is. */
 let shownBefore = false;
 
 interface PageProps {
-  /** The document's title; the product's name is added. */
+  /** The product's name is added. */
   title: string;
   /** `wide` and `narrow` as SH-005 and DEC-99 say. */
   width?: "wide" | "narrow";
@@ -14,8 +14,7 @@ interface PageProps {
 }
 
 /**
- * The frame of every page: width, document title, and after a change of route the focus on the
- * page's h1, so that a screen reader says where one is.
+ * After a change of route the focus goes to the page's h1, so that a screen reader announces it.
  */
 export function Page({ title, width = "narrow", children }: PageProps) {
   const frame = useRef<HTMLDivElement>(null);

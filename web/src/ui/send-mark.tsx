@@ -3,11 +3,10 @@ import { IconAlertCircle, IconDeviceMobile } from "@tabler/icons-react";
 import { Mark } from "./mark.tsx";
 
 interface SendMarkProps {
-  /** What a row waits for that the server does not have; nothing when it has it. */
   of: { state: "waiting" | "attention"; refusal?: { code: string } } | undefined;
 }
 
-/** The small mark of a row that only this device has, or that the server refused. */
+/** Marks a row that only this device has, or that the server rejected. */
 export function SendMark({ of }: SendMarkProps) {
   if (!of) return null;
   if (of.state === "waiting") {
@@ -26,7 +25,7 @@ export function SendMark({ of }: SendMarkProps) {
 
 function refusedText(code: string | undefined): string {
   if (code === "membership_required") return MESSAGES.goals.needsMembership;
-  // The goal itself was refused, and shows why.
+  // The goal's own mark says why.
   if (code === "missing_parent") return "waits for its goal";
   return "could not be sent";
 }

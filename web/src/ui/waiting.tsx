@@ -1,8 +1,7 @@
 import classes from "./waiting.module.css";
 
 /**
- * A centered spinner with words (A-002). Both fade in after a moment: a wait that ends before it is
- * noticed shows nothing at all.
+ * A spinner with words (A-002). Both fade in after a moment, so that a short wait shows nothing.
  */
 export function Waiting({ label = "One moment…" }: { label?: string }) {
   return (

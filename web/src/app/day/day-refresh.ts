@@ -19,7 +19,7 @@ const NOTICE_TIMEOUT_MS = 2_000;
 export function followDays(): () => void {
   let day = refreshKey(Date.now());
   watchUserActivity();
-  // Whoever opens the app sees the day; there is nothing to announce any more.
+  // The user sees the day in the open app, so nothing is announced any more.
   void claimDay(day).catch(() => undefined);
 
   const look = () => {
@@ -53,7 +53,10 @@ async function beginDay(today: string): Promise<void> {
   else tellNewDay();
 }
 
-/** To everybody who allowed it, guests included (DEC-100): a choice of reminders is for a closed app. */
+/**
+ * Announced to every user who allowed notifications, guests included (DEC-100): the choice of a
+ * reminder is for the closed app.
+ */
 async function announce(today: string): Promise<void> {
   if (!(await claimDay(today))) return;
   if (!("Notification" in window) || Notification.permission !== "granted") return;

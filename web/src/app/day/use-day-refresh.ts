@@ -19,7 +19,8 @@ export function useDayRefresh(userId: number | null, confirmed: boolean): void {
     const isOn = choice !== null && choice !== "off";
     void noteReminder(userId, choice).catch(() => undefined);
     if (isOn && confirmed) void ensureSubscribed(choice);
-    // What another person subscribed on this device would tell a stranger of their days.
+    // What another user subscribed on this device would report to this one on somebody else's
+    // days.
     if (!isOn) void endReminders().catch(() => undefined);
   }, [userId, confirmed]);
 }

@@ -9,7 +9,7 @@ interface LaunchQueue {
 
 /**
  * A shortcut of the app's icon, used while the app is open, leads to its page in the open window,
- * but takes nobody away from what they write. The icon itself only brings the window back.
+ * unless the user has unsaved input there. The icon itself only brings the window back.
  */
 export function useLaunches(): void {
   const navigate = useNavigate();
@@ -23,8 +23,8 @@ export function useLaunches(): void {
 }
 
 /**
- * The launch that opened this page is told as well; the page is there already, and its person has
- * perhaps gone on since.
+ * The browser reports the launch that opened this page as well. The page is there already, and
+ * the user may have gone on since.
  */
 let opening: string | null = openedAt();
 

@@ -6,7 +6,6 @@ const Palette = optionalPart(() => import("./palette.tsx"));
 const ShortcutList = optionalPart(() => import("./shortcut-list.tsx"));
 const NewThing = optionalPart(() => import("./new-thing.tsx"));
 
-/** The palette (Ctrl or Cmd with K) and the list of shortcuts (?), loaded when first asked for. */
 export function KeyboardLayers() {
   const [open, setOpen] = useState<{ layer: KeyedLayer; round: number } | null>(null);
   const show = (layer: KeyedLayer) =>
@@ -15,7 +14,7 @@ export function KeyboardLayers() {
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       const layer = layerOfKey(event);
-      // What is open keeps the keys: nothing is laid over what somebody is doing.
+      // An open dialog keeps the keys, so that nothing is laid over what the user is doing.
       if (layer === null || document.querySelector("[role=dialog], dialog[open]")) return;
       event.preventDefault();
       show(layer);

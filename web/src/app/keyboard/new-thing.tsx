@@ -11,7 +11,6 @@ interface NewThingProps {
   onClose: () => void;
 }
 
-/** The dialog for a new task or goal, over whatever page is open. */
 export default function NewThing({ kind, onClose }: NewThingProps) {
   return kind === "new-task" ? <NewTaskAnywhere onClose={onClose} /> : <NewGoal />;
 }
@@ -22,7 +21,6 @@ function NewTaskAnywhere({ onClose }: { onClose: () => void }) {
   return <NewTask {...{ database, today, TaskDialog, onClose }} />;
 }
 
-/** Asks itself whether one more goal is allowed, and says so when it is not. */
 function NewGoal() {
   const { user } = useAuth();
   const database = useLocalDatabase();

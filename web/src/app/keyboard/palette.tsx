@@ -58,7 +58,6 @@ const matching: SpotlightFilterFunction = (query, all) => {
   });
 };
 
-/** Where to go and what to do, found by typing (Ctrl or Cmd with K). */
 export default function Palette({ onClose, onOpen }: PaletteProps) {
   const [query, setQuery] = useState("");
   const actions = usePaletteActions(onOpen);
@@ -141,7 +140,6 @@ function usePaletteActions(onOpen: PaletteProps["onOpen"]): SpotlightActionData[
   return actions;
 }
 
-/** What is typed is also a question to the history: its search is one press away. */
 function useHistorySearch(words: string): SpotlightActionData | null {
   const navigate = useNavigate();
   const { user } = useAuth();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** The id of the palette's list. */
 export const LIST = "palette-list";
 
 /**

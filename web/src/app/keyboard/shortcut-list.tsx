@@ -4,7 +4,6 @@ import classes from "./shortcut-list.module.css";
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Every key combination, on '?'. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

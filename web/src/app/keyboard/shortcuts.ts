@@ -1,9 +1,7 @@
 import { singleKeysWork } from "../../lib/settings/appearance.ts";
 
-/** Something a key combination, or the palette, opens. */
 export type KeyedLayer = "palette" | "shortcut-list" | "new-task" | "new-goal";
 
-/** What the shortcut list shows, in its order. */
 export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Ctrl", "K"], does: "Find a page, a plan or something to do" },
   { keys: ["?"], does: "Show these shortcuts" },
@@ -13,7 +11,9 @@ export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Esc"], does: "Close what is open, or give up an edit" },
 ];
 
-/** What a key press opens, if anything: never while somebody types, but for Ctrl or Cmd with K. */
+/**
+ * What a key press opens, if anything: never while the user types, except by Ctrl or Cmd with K.
+ */
 export function layerOfKey(event: KeyboardEvent): KeyedLayer | null {
   if (event.defaultPrevented || event.isComposing) return null;
   const command = event.ctrlKey || event.metaKey;

@@ -5,7 +5,7 @@ import { optionalPart } from "./optional-part.ts";
 
 const AudioPlayer = optionalPart(() => import("../../features/audio/audio-player.tsx"));
 
-/** The player of a day's recording; most days have none, and its program is fetched for those. */
+/** Most days have no recording, so the player's code is fetched only on those that have one. */
 export function LazyPlayer({ scripture }: { scripture: DayScripture }) {
   const { audioUrl, reference, verse } = scripture;
   return (

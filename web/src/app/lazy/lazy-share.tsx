@@ -5,7 +5,7 @@ import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
 
 const ShareVerse = optionalPart(() => import("./share-verse.tsx"));
 
-/** The button that shares the day's verse; nobody needs it before the verse is read. */
+/** Loaded when the browser is idle: no user shares a verse before reading it. */
 export function LazyShare({ scripture }: { scripture: DayScripture }) {
   const idle = useBrowserIdle();
   const { reference, verse: text, translation } = scripture;

@@ -6,14 +6,13 @@ import { optionalPart } from "./optional-part.ts";
 
 /*
  * What the first screen does without: the database library, the sync client, the worker's
- * registration and the toasts. They come when the page has been drawn and the browser rests.
+ * registration and the toasts. They come when the page has been drawn and the browser is idle.
  */
 const Background = optionalPart(() => import("../background.tsx"));
 const Toasts = optionalPart(() => import("../notices/toasts.tsx"));
-/** At once where there is one: it is a way to leave the page. */
+/** Drawn at once in the installed app, where it is a way to leave the page. */
 const TabBar = optionalPart(() => import("../shell/tab-bar.tsx"));
 
-/** Loads the later parts of the app at the right moment. */
 export function LazyShellParts() {
   const idle = useBrowserIdle();
   const [installed] = useState(isInstalled);

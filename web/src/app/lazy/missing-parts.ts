@@ -30,7 +30,7 @@ function isFirstTime(): boolean {
     sessionStorage.setItem(KEY, version);
     return true;
   } catch {
-    // Where nothing is remembered, a reload could follow a reload.
+    // Without a memory of the last reload, one reload could follow another for ever.
     return false;
   }
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * A part that comes later and is missed by nobody when it cannot come: without a network and
- * before the worker keeps everything, a failed download must not take the whole page with it.
+ * A part that the page can do without: before the worker has cached everything, a failed download
+ * without a network must not take the whole page with it.
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -9,11 +9,9 @@ const ShareDialog = optionalPart(() => import("../../features/share/share-dialog
 
 interface ShareVerseProps {
   verse: SharedVerse;
-  /** In a corner there is room for the sign alone. */
   compact?: boolean;
 }
 
-/** The button that opens the ways to share a passage. */
 export default function ShareVerse({ verse, compact = false }: ShareVerseProps) {
   const [open, setOpen] = useState(false);
   const name = "Share this verse";

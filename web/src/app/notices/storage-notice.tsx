@@ -4,7 +4,6 @@ import { storageTrouble, watchStorageTrouble } from "@reignwell/local-db";
 import { useState, useSyncExternalStore } from "react";
 import classes from "./storage-notice.module.css";
 
-/** Says in one quiet sentence what the device's storage refuses, and offers the cure if there is one. */
 export function StorageNotice() {
   const trouble = useSyncExternalStore(watchStorageTrouble, storageTrouble);
   const [read, setRead] = useState<typeof trouble>(null);

@@ -50,14 +50,14 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
     notifications.clean();
     notifications.show({
       ...positioned,
-      // The pointer holds a toast by itself; whoever reached it by keyboard gets the same time.
+      // The pointer holds a toast by itself; a user who reached it by keyboard gets the same
+      // time.
       onFocusCapture: () => notifications.update({ ...positioned, autoClose: false }),
       onBlurCapture: () => notifications.update(positioned),
     });
   });
 }
 
-/** From this width on there is room beside what is read and written. */
 const ROOMY = "(min-width: 75em)";
 
 /**

@@ -6,7 +6,6 @@ interface UndoMessageProps {
   onUndo: () => void;
 }
 
-/** The content of a toast that can be taken back (DEC-54). */
 export function UndoMessage({ text, onUndo }: UndoMessageProps) {
   return (
     <div className={classes.message}>

@@ -5,7 +5,6 @@ import { nothingToLose } from "../../lib/browser/user-idle.ts";
 import { useMayInterrupt } from "../../lib/browser/quiet-moment.ts";
 import classes from "./update-prompt.module.css";
 
-/** How often it is looked whether the moment is a quiet one, in ms. */
 const LOOK_EVERY = 1_000;
 
 /**

@@ -2,7 +2,6 @@ import { OwnAccount } from "../../features/account/own-account/own-account.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** /account: one's own details, password and devices. */
 export default function AccountRoute() {
   const { user, takeOver } = useAuth();
   return (

@@ -3,7 +3,7 @@ import { AccountScreen } from "../../features/account/sign-in/account-screen.tsx
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** /auth and /login (A-008); whoever is signed in has no business here (A-007). */
+/** /auth and /login (A-008); a signed-in user is sent on (A-007). */
 export default function AuthRoute() {
   const { state, user, expired } = useAuth();
   if (state === "signed-in" && !expired) return <Navigate to="/" replace />;

@@ -2,7 +2,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
 import { type PlanDevice, planDevice } from "../../features/plan/draft/plan-device.ts";
 
-/** Opens what keeps the plans on this device, of a person or (null) of whoever is not signed in. */
+/** The plans on this device: the signed-in user's, or a guest's for null. */
 export function openPlanDevice(user: PublicUser | null): PlanDevice {
   const guests = openGuestDatabase();
   if (!user) return planDevice(guests, null);

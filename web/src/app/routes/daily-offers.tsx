@@ -6,14 +6,14 @@ import NewVerseTime from "../../features/scriptures/new-verse-time.tsx";
 import { recentEntrance } from "../../lib/session/recent-sign-in.ts";
 import { optionalPart } from "../lazy/optional-part.ts";
 
-/** Few visits begin with a sign-in: its offer is a part of its own. */
+/** Few visits begin with a sign-in, so its offer is loaded apart. */
 const AccountOffer = optionalPart(
   () => import("../../features/account/recovery/account-offer.tsx"),
 );
 
 /**
- * What the daily page offers in passing, below what matters. Guests are asked
- * about a reminder too (SH-010), once it is known that nobody is signed in.
+ * The offers below the plan. Guests are asked about a reminder, too (SH-010), but only once it is
+ * known that no user is signed in.
  */
 export default function DailyOffers({ user, known }: { user: PublicUser | null; known: boolean }) {
   return (

@@ -12,9 +12,9 @@ import { WizardGoalDialog } from "./lazy-dialogs.tsx";
 const DailyOffers = optionalPart(() => import("./daily-offers.tsx"));
 
 /**
- * / (D-001): public, and the same for everybody while it is not known who they are. The one route
- * that is no part of its own: most visits begin here, and the verse shall not wait for a second
- * download (decision 8). The database library is one.
+ * / (D-001): public, and the same for every visitor while the session is unknown. The one route
+ * that is not loaded lazily: most visits begin here, and the verse shall not wait for a second
+ * download (decision 8). Only its database library is lazy.
  */
 export function DailyRoute() {
   const { user, state } = useAuth();
@@ -42,7 +42,7 @@ export function DailyRoute() {
 }
 
 function afterSave(): void {
-  // Loaded already by what runs behind every page; and what waits is sent at its next run anyway.
+  // The background part has loaded it already, and its next run sends what waits anyway.
   import("../../lib/sync/sync-client.ts").then(
     ({ requestSync }) => requestSync(),
     () => undefined,

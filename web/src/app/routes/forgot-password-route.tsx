@@ -1,7 +1,7 @@
 import { ForgotPassword } from "../../features/account/password/forgot-password.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** /forgot-password (W-001), for everybody: also who is signed in may have forgotten it. */
+/** Open to every visitor: a signed-in user may have forgotten the password, too. */
 export default function ForgotPasswordRoute() {
   return (
     <Page title="Forgot your password?">

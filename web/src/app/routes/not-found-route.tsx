@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** SH-008: every address that is none of ours. */
 export default function NotFoundRoute() {
   const { title } = MESSAGES.notFound;
   return (

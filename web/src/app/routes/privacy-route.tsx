@@ -1,7 +1,6 @@
 import { Privacy } from "../../features/legal/privacy.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** /privacy, for everybody. */
 export default function PrivacyRoute() {
   return (
     <Page title="Privacy">

@@ -3,7 +3,6 @@ import { RecoverAccount } from "../../features/account/recovery/recover-account.
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** /recover-account: a new password for one of the recovery codes. */
 export default function RecoverAccountRoute() {
   const { recheck } = useAuth();
   return (

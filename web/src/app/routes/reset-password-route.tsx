@@ -2,7 +2,6 @@ import { ResetPassword } from "../../features/account/password/reset-password.ts
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 
-/** /reset-password (W-003). */
 export default function ResetPasswordRoute() {
   const { recheck } = useAuth();
   return (

@@ -8,7 +8,6 @@ import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import classes from "./settings-route.module.css";
 
-/** /settings: what a person chooses for this device; open to guests too. */
 export default function SettingsRoute() {
   const { user } = useAuth();
   return (

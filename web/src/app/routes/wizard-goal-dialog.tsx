@@ -7,7 +7,6 @@ interface WizardGoalDialogProps {
   onClose: () => void;
 }
 
-/** The plan's 'New Goal' (D-037): the goals' dialog for whoever is signed in. */
 export default function WizardGoalDialog(props: WizardGoalDialogProps) {
   const { user } = useAuth();
   return user && <WizardGoal {...props} user={user} />;

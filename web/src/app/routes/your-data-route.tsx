@@ -9,7 +9,6 @@ import { requestSync, setSyncUser } from "../../lib/sync/sync-client.ts";
 import { Page } from "../../ui/page.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
-/** /your-data: what this device keeps, what can be had back, taken along or deleted. */
 export default function YourDataRoute() {
   const { user, takeOver } = useAuth();
   const database = useLocalDatabase();

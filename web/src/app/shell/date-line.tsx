@@ -9,9 +9,9 @@ import {
 import classes from "./date-line.module.css";
 
 /**
- * D-068: the Central date, long on wide screens and short on small ones, and beside it the way to
- * past reflections, or to the framework card when that is put away. Until there is an archive, past
- * reflections are those of one's own plans.
+ * D-068: the Central date and beside it the link to past reflections, or to the framework card
+ * when that is hidden. Until there is an archive, past reflections are those of the user's own
+ * plans.
  */
 export function DateLine({ date }: { date: string }) {
   const hidden = useFrameworkHidden();

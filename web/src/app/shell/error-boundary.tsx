@@ -5,7 +5,7 @@ import { Page } from "../../ui/page.tsx";
 import classes from "./error-boundary.module.css";
 
 interface ErrorBoundaryProps {
-  /** Going to another address gives the page another chance. */
+  /** A new address gives the page another chance. */
   address: string;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { useAuth } from "../../lib/session/session.tsx";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import classes from "./footer.module.css";
 
-/** SH-006: the quote and the copyright line. */
 export function Footer() {
   const { user } = useAuth();
   const year = useCentralDate().slice(0, 4);

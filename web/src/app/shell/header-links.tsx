@@ -6,7 +6,6 @@ import button from "../../ui/button.module.css";
 import classes from "./header-links.module.css";
 import { mayLogIn, headerLinks } from "./navigation.ts";
 
-/** The greeting and the places on a wide screen (SH-002, SH-003). */
 export function HeaderLinks({ onLogout }: { onLogout: () => void }) {
   const auth = useAuth();
   return (

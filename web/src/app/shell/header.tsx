@@ -14,7 +14,7 @@ import { HeaderLinks } from "./header-links.tsx";
 import classes from "./header.module.css";
 import { SideMenu } from "./side-menu.tsx";
 
-/** SH-001 to SH-004 and D-068: the same places on a wide screen and in the menu of a phone. */
+/** SH-001 to SH-004 and D-068: the same links on a wide screen and in the menu of a phone. */
 export function Header() {
   const { user } = useAuth();
   const date = useCentralDate();

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 
 /** So long a page may still grow while its old position is held. */
 const RESTORE_TIMEOUT_MS = 1500;
-/** Whoever moves the page on their own is not pulled back. */
+/** When the user scrolls, the position is no longer held. */
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 const positions = new Map<string, number>();
@@ -29,14 +29,14 @@ export function useScrollMemory(): void {
       if (!hash) window.scrollTo({ top: 0, behavior: "instant" });
       return undefined;
     }
-    // A jump within the page, such as past the header, is the browser's own.
+    // The browser handles a jump within the page, such as past the header.
     if (hash && (before === key || stored === undefined)) return undefined;
     return returnTo(stored ?? 0);
   }, [key, hash, type]);
 }
 
 /**
- * Holds the page at `top` while its lazy parts come: what is put in above would push the position away,
+ * Holds the page at `top` while its lazy parts come: parts above would push the position away,
  * and a page that is still too short cannot reach it.
  */
 function returnTo(top: number): () => void {

@@ -8,7 +8,6 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 
-/** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation();
   useScrollMemory();

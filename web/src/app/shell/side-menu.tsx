@@ -27,7 +27,7 @@ export function SideMenu({ open, onClose, onLogout }: SideMenuProps) {
     else dialog.current?.close();
   }, [open]);
 
-  // A tap beside the menu lands on the dialog itself; the keyboard has Escape for the same.
+  // A tap beside the menu reaches the dialog element itself; keyboard users have Escape.
   useEffect(() => {
     const element = dialog.current;
     const closeBeside = (event: MouseEvent) => {
@@ -37,7 +37,6 @@ export function SideMenu({ open, onClose, onLogout }: SideMenuProps) {
     return () => element?.removeEventListener("click", closeBeside);
   }, []);
 
-  // Going somewhere closes the menu, also by the Back button.
   useEffect(() => dialog.current?.close(), [key]);
 
   return (

@@ -6,15 +6,15 @@ import { useKeyboardOpen } from "./use-keyboard-open.ts";
 
 const TODAY = { to: "/", label: "Today", icon: IconSun };
 
-/** The current place is told by more than its color. */
+/** The filled icon marks the current page for users who do not see its color. */
 const FILLED: Readonly<Record<string, typeof IconSun>> = {
   "/": IconSunFilled,
   "/dashboard": IconLayoutDashboardFilled,
 };
 
 /**
- * The places at the thumb in the installed app on a phone. It repeats the menu and takes
- * nothing from it; somebody signed out is led by way of the sign-in screen.
+ * The links within a thumb's reach in the installed app. The menu keeps them all, and a guest
+ * comes to them through the sign-in screen.
  */
 export default function TabBar() {
   const keyboardOpen = useKeyboardOpen();

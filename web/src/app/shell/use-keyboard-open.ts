@@ -6,7 +6,7 @@ const KEYBOARD_SHARE = 0.25;
 /** The tallest that the window was at this width: what it is without a keyboard. */
 let whole = { width: 0, height: 0 };
 
-/** Whether a keyboard lies on the screen; it leaves less of the window to be seen. */
+/** Whether an on-screen keyboard covers part of the window. */
 export function useKeyboardOpen(): boolean {
   return useSyncExternalStore(watch, isKeyboardOpen);
 }
@@ -20,7 +20,7 @@ function watch(listener: () => void): () => void {
 function isKeyboardOpen(): boolean {
   const seen = window.visualViewport;
   if (!seen) return false;
-  // Pinching shows less of the page too, but as much more of each part.
+  // Pinching shows less of the page as well, but enlarges what it shows.
   const width = Math.round(seen.width * seen.scale);
   const height = seen.height * seen.scale;
   if (width !== whole.width || height > whole.height) whole = { width, height };

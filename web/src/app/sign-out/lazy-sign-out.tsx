@@ -5,13 +5,13 @@ import { optionalPart } from "../lazy/optional-part.ts";
 
 interface SignOutFlowProps {
   user: PublicUser;
-  /** Called when the person has left or has stayed. */
+  /** Called after signing out as well as after a "cancel". */
   onEnd: () => void;
 }
 
 const SignOut = optionalPart(() => import("./sign-out.tsx"), NoSignOut);
 
-/** Signing out looks into the database first, so it is loaded when somebody wants to leave. */
+/** Signing out reads the database first, so it is loaded when the user asks for it. */
 export function SignOutFlow(props: SignOutFlowProps) {
   return (
     <Suspense fallback={null}>
@@ -20,7 +20,7 @@ export function SignOutFlow(props: SignOutFlowProps) {
   );
 }
 
-/** What decides about the data on this device could not be loaded: then nobody is signed out. */
+/** Without the code that decides about the data on this device, the user stays signed in. */
 function NoSignOut({ onEnd }: SignOutFlowProps) {
   useEffect(() => {
     notify(MESSAGES.auth.logoutFailed, "failed");

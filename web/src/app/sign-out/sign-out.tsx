@@ -31,8 +31,8 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
       if (leaving.current) return;
       leaving.current = true;
       try {
-        // First of all: from here on nobody sends anything of it, wherever the browser is killed. On
-        // a device that cannot note it the end of the session has to do.
+        // First of all: from here on no tab sends any of it, even if the browser is killed. On a
+        // device that cannot note it, the end of the session has to do.
         await leaveDatabase(user.accountKey).catch(() => undefined);
         const outcome = await logout();
         if (!outcome.ok) {
@@ -49,7 +49,7 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
   );
 
   useEffect(() => {
-    // Nothing waits, or "Sync now" has just sent the last of it.
+    // Nothing waits, or "Sync now" has just sent the last change.
     if (unsent && isNothing(unsent)) void leave(emptied(signOutDatabase));
   }, [unsent, leave]);
 
@@ -66,7 +66,6 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
   );
 }
 
-/** Loaded when somebody wants it; without a network it is on this device already. */
 async function exportAll({ accountKey, username }: PublicUser): Promise<string> {
   const load = import("../../features/your-data/save-export.ts");
   return load
@@ -76,7 +75,6 @@ async function exportAll({ accountKey, username }: PublicUser): Promise<string> 
     .catch(() => MESSAGES.yourData.exportFailed);
 }
 
-/** What signing out would take away: changes on their way, and what is not saved yet. */
 function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
   return useLiveQuery(async () => {
     const database = openUserDatabase(accountKey, userId);
@@ -89,7 +87,7 @@ function isNothing({ changes, unsaved }: Unsent): boolean {
   return changes === 0 && unsaved.length === 0;
 }
 
-/** Deletes a person's database once what belongs to the guests is theirs again; not before. */
+/** Deletes a user's database only after the guests' own data has been returned to them. */
 function emptied(forget: (accountKey: string) => Promise<unknown>) {
   return async (accountKey: string) => {
     const returned = await returnGuestPlan(openUserDatabase(accountKey), openGuestDatabase()).then(

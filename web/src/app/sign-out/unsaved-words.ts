@@ -4,7 +4,7 @@ import { hasUnsavedTicks } from "../../features/overview/unsaved-ticks.ts";
 import { unsavedPlans } from "../../features/plan/draft/unsaved-plans.ts";
 import { hasUnsavedProfile } from "../../features/profile/typed-draft.ts";
 
-/** What was typed on this device and saved nowhere, each in words for a sentence. */
+/** What was typed on this device and not saved, each in words for a sentence. */
 export async function unsavedWords(database: LocalDatabase): Promise<string[]> {
   const [plans, ticks, profile, goals, tasks] = await Promise.all([
     unsavedPlans(database, openGuestDatabase()),

@@ -8,10 +8,8 @@ import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
 
-/** What only this device has. */
 export interface Unsent {
   changes: number;
-  /** Plans and typed text that were not saved, each in words for the sentence. */
   unsaved: readonly string[];
 }
 
@@ -19,7 +17,9 @@ interface UnsentDialogProps {
   unsent: Unsent;
   onSync: () => void;
   onKeep: () => void;
-  /** Saves everything as a file and tells how it went; the question stays. */
+  /**
+   * Saves everything as a file and resolves to the message for the user; the question stays open.
+   */
   onExport: () => Promise<string>;
   onDiscard: () => void;
   onCancel: () => void;
@@ -32,7 +32,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
   const online = useOnline();
   const { changes, unsaved } = unsent;
   const several = changes + unsaved.length > 1;
-  // What can be done here and now comes forward.
+  // The action that works right now is the prominent one.
   const canSend = online && changes > 0;
   return (
     <Modal
@@ -76,7 +76,6 @@ export function UnsentDialog(props: UnsentDialogProps) {
   );
 }
 
-/** DEC-04: the way to take everything along before it is discarded, also without a connection. */
 function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");

@@ -9,9 +9,9 @@ import { endSessionHere } from "../../service-worker/end-session-here.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
 /**
- * Looks after what a session leaves here that its owner ended from elsewhere (X-4): the session
- * store, another tab or the worker has hidden it; here the data goes, or waits, and the sign-in
- * screen says so, once.
+ * Deletes or keeps the data of a session that its owner ended on another device (X-4). The
+ * session store, another tab or the worker has hidden it already; the sign-in screen then says so
+ * once.
  */
 export function useSessionEnd(): void {
   const { user, takeOver } = useAuth();
@@ -26,7 +26,7 @@ export function useSessionEnd(): void {
     [accountKey, takeOver],
   );
 
-  // Who used this tab before: they are to see why everything is hidden, whichever tab said so first.
+  // The user of this tab must see why everything is hidden, whichever tab noticed the end first.
   const before = useRef<string | null>(null);
   useEffect(() => {
     const hidden = before.current;
@@ -37,7 +37,8 @@ export function useSessionEnd(): void {
           const mustBeShown = ends.some((end) => !end.shown || end.accountKey === hidden);
           if (mustBeShown && accountKey === null) void navigate("/auth");
         })
-        // The server or the database was away: at the next start, or with the network.
+        // The server or the database was not available: tried again at the next start or when
+        // online.
         .catch(() => undefined);
     };
     look();
@@ -46,18 +47,21 @@ export function useSessionEnd(): void {
   }, [accountKey, navigate]);
 }
 
-/** Whether the person's session was ended from elsewhere and they have not signed in since. */
 export async function hasEnded(accountKey: string): Promise<boolean> {
   await rememberedForGood();
   const ends = await keptEnds().catch(() => []);
   return ends.some((end) => end.accountKey === accountKey);
 }
 
-/** Takes away what may go, and gives the ended sessions whose people have not signed in since. */
+/**
+ * Deletes what may be deleted and returns the ended sessions whose users have not signed in
+ * since.
+ */
 async function lookAfterEnds(): Promise<readonly KeptEnd[]> {
   await rememberedForGood();
   for (const { accountKey, waiting } of await keptEnds()) {
-    // Also what waits is looked at: the account may have been deleted meanwhile.
+    // A database with unsent changes is checked again: the account may have been deleted
+    // meanwhile.
     if (!waiting || waiting.unsaved || waiting.changes > 0) {
       await endSessionHere(accountKey, holdsUnsaved);
     }
@@ -65,7 +69,10 @@ async function lookAfterEnds(): Promise<readonly KeptEnd[]> {
   return keptEnds();
 }
 
-/** A guest's plan counts as well: given back to the guests, it would be open to everybody. */
+/**
+ * A guest's plan counts as well: returned to the guests, it would be open to every user of the
+ * browser.
+ */
 async function holdsUnsaved(database: LocalDatabase): Promise<boolean> {
   const [words, ofGuest] = await Promise.all([
     unsavedWords(database),

@@ -14,10 +14,10 @@ interface AccountCheckProps {
   now: number;
 }
 
-/** When this device was last proved equal to the account, and a button to prove it now [C1]. */
+/** Shows when this device was last proved equal to the account [C1] and starts a new check. */
 export function AccountCheck({ database, lastCheck, unsent, now }: AccountCheckProps) {
   const online = useOnline();
-  // The moment of the check that stood there when the person asked for another one.
+  // The time of the latest check when the user requested another one.
   const [lastCheckSeen, setLastCheckSeen] = useState<number | null>(null);
   const checking = online && lastCheckSeen !== null && (lastCheck?.at ?? 0) === lastCheckSeen;
   const check = async () => {

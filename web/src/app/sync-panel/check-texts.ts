@@ -26,7 +26,6 @@ function items(count: number): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
 
-/** Such as "today at 10:32 AM", by this device's clock and zone. */
 function momentOf(at: number, now: number): string {
   const time = new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
   const day = (moment: number) => new Date(moment).toDateString();

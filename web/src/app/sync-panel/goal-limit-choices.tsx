@@ -7,14 +7,12 @@ import classes from "./sync-panel.module.css";
 
 interface GoalLimitChoicesProps {
   database: LocalDatabase;
-  /** The goal that was refused because a free account has one. */
   id: string;
   /** The id of the element that names the goal. */
   name: string;
   onReplace: (other: Goal) => void;
 }
 
-/** The ways on for a goal that the free limit keeps out, beside those of every refused change. */
 export function GoalLimitChoices({ database, id, name, onReplace }: GoalLimitChoicesProps) {
   const other = useLiveQuery(async () => goalToReplace(database, id), [database, id]);
   // Until there is a way to pay (O-019).

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { ChangeItem } from "@reignwell/local-db";
 
-/** Of these the server's own words are more exact than ours; all of them are for people. */
+/** For these codes the server's own words are more exact than ours; all of them are for people. */
 const SAID_BY_SERVER: readonly string[] = ["validation_failed", "membership_required"];
 
 /** Why the server refused a change, in words for a person, whatever code or words it sent. */

@@ -9,7 +9,7 @@ import { refusalReason } from "./refusal-reason.ts";
 import classes from "./sync-panel.module.css";
 import { aboutChange } from "./waiting-list.tsx";
 
-/** Where each kind is edited; a finished series day has no place for that. */
+/** Where each kind is edited; a finished series day cannot be edited. */
 const EDITED_AT: Partial<Record<Collection, string>> = {
   profiles: "/dashboard?tab=profile",
   entries: "/dashboard?tab=history",
@@ -23,13 +23,12 @@ interface RejectedItemProps {
   item: ChangeItem;
   now: number;
   onRetry: () => void;
-  /** A goal that the free limit keeps out takes the place of this one. */
+  /** Replaces this goal by the one that the free limit keeps out. */
   onReplace: (other: Goal) => void;
   onDiscard: () => void;
   onLeave: () => void;
 }
 
-/** One refused change: what it is, why it was refused, and what can be done. */
 export function RejectedItem({ database, item, now, ...ways }: RejectedItemProps) {
   const name = useId();
   const [asking, setAsking] = useState(false);
@@ -107,7 +106,7 @@ function DiscardQuestion(props: { item: ChangeItem; onYes: () => void; onNo: () 
   const { item, onYes, onNo } = props;
   const question = useId();
   const safe = useRef<HTMLButtonElement>(null);
-  // The question stands where the pressed button was; the focus goes to its safe answer.
+  // The question replaces the pressed button, so the focus goes to its safe answer.
   useEffect(() => safe.current?.focus(), []);
   const { dependents } = item;
   const along = dependents === 1 ? "1 thing that belongs" : `${dependents} things that belong`;

@@ -18,11 +18,9 @@ interface RejectedListProps {
   database: LocalDatabase;
   list: Listed<ChangeItem>;
   now: number;
-  /** Called when the person goes elsewhere to edit. */
   onLeave: () => void;
 }
 
-/** What the server refused, why, and the ways on. */
 export function RejectedList({ database, list, now, onLeave }: RejectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [message, setMessage] = useState("");
@@ -31,7 +29,7 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
     try {
       await work();
       setMessage(`${done}: ${item.title}`);
-      // The change, and with it the button that has the focus, is about to go.
+      // The change is about to leave the list, and with it the button that has the focus.
       heading.current?.focus();
       syncNow();
     } catch (error) {

@@ -17,10 +17,9 @@ interface SyncFootProps {
   onLeave: () => void;
 }
 
-/** When all was last sent and checked, and what the person can do about it. */
 export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
   const online = useOnline();
-  // Since the person asked: how long the server still wants to be left alone, in ms.
+  // How long the server still asks this device to wait, in ms, since the user tapped 'Sync now'.
   const [wait, setWait] = useState<number | null>(null);
   const { lastSyncedAt, lastCheck = null, unsent, full = null } = facts;
   return (

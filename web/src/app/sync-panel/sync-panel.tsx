@@ -16,10 +16,7 @@ interface SyncPanelProps {
   onClose: () => void;
 }
 
-/**
- * What waits, what needs the person, and when all was last sent. The browser's own dialog: a card
- * below the header on a wide screen, a sheet from the lower edge on a phone.
- */
+/** The browser's own dialog: a card below the header on a wide screen, a sheet on a phone. */
 export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const now = useNow();
@@ -64,13 +61,14 @@ async function readLists(database: LocalDatabase) {
   return { waiting, rejected };
 }
 
-/** Opens the dialog over the page, and closes it by a tap beside it. */
+/** Opens the dialog; a tap beside it closes it. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    // Not the first button: a screen reader is to begin with what this is.
+    // The focus goes to the heading, not to the first button, so that a screen reader begins with
+    // it.
     element.querySelector("h2")?.focus();
     const closeBeside = (event: MouseEvent) => {
       if (event.target === element) element.close();

@@ -3,7 +3,6 @@ import { type ChangeItem, kindName, type Listed } from "@reignwell/local-db";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import classes from "./sync-panel.module.css";
 
-/** What waits to be sent, by title and time. */
 export function WaitingList({ list, now }: { list: Listed<ChangeItem>; now: number }) {
   const { items, total } = list;
   return (
@@ -23,14 +22,12 @@ export function WaitingList({ list, now }: { list: Listed<ChangeItem>; now: numb
   );
 }
 
-/** Of what kind a change is and when it was made. */
 export function aboutChange(item: ChangeItem, now: number): string {
   const kind = kindName(item.collection);
   const words = [kind === item.title ? "" : kind, item.deleted ? "deleted" : ""];
   return [...words, timeAgo(Math.max(0, now - item.at))].filter(Boolean).join(" · ");
 }
 
-/** Says how many the list leaves out. */
 export function MoreThanListed({ list }: { list: Listed<unknown> }) {
   const more = list.total - list.items.length;
   return more > 0 ? <p className={classes.none}>And {more.toLocaleString("en-US")} more.</p> : null;

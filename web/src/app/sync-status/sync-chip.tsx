@@ -27,7 +27,7 @@ const LOOKS = {
   rejected: { hue: "clay", icon: IconAlertTriangle },
 } as const satisfies Record<SyncState, { hue: string; icon: unknown }>;
 
-/** Tells whether everything is sent; the one place that may say "Saved". */
+/** The only component that may say "Saved". */
 export default function SyncChip() {
   const database = useLocalDatabase();
   const live = useSyncStatus(database);
@@ -56,7 +56,7 @@ function Chip({ facts, database }: { facts: SyncFacts; database: LocalDatabase }
         <span className={classes.short}>{texts.short}</span>
       </button>
       <output className={classes.announcement}>
-        {/* Once per change of state: minutes passing by are not news. */}
+        {/* Announced once per change of state; the passing of minutes is not announced. */}
         <Announcement key={facts.state} text={texts.chip} />
       </output>
       {open && (
@@ -68,13 +68,13 @@ function Chip({ facts, database }: { facts: SyncFacts; database: LocalDatabase }
   );
 }
 
-/** The panel could not be loaded: the chip is closed again, so that the next tap tries anew. */
+/** The panel could not be loaded: the chip closes, so that the next tap tries again. */
 function NoPanel({ onClose }: { onClose: () => void }) {
   useEffect(onClose, [onClose]);
   return null;
 }
 
-/** Keeps the words it was born with. */
+/** Keeps its first text: a screen reader would read every change of it. */
 function Announcement({ text }: { text: string }) {
   const [words] = useState(text);
   return words;

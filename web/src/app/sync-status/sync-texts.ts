@@ -2,31 +2,26 @@ import type { LastCheck, SyncPhase } from "@reignwell/local-db";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import type { SyncState } from "./use-sync-status.ts";
 
-/** What the chip has to tell about. */
 export interface SyncFacts {
   state: SyncState;
-  /** Rows that wait to be sent. */
   unsent: number;
-  /** Rows that the server refused. */
   rejected: number;
   /** When everything was last sent and pulled, in ms since 1970, or null. */
   lastSyncedAt: number | null;
   /** The last check against the account [C1], or null before the first one was answered. */
   lastCheck?: LastCheck | null;
-  /** How full the account is, in percent, where the person is to be told. */
+  /** How full the account is in percent, when the user has to know. */
   full?: number | null;
-  /** How the last run of the engine ended. */
   phase?: SyncPhase;
 }
 
-/** The chip's words, the part of them that fits a very narrow screen, and its panel's. */
+/** The chip's text, its part for very narrow screens, and the panel's text. */
 export interface SyncTexts {
   chip: string;
   short: string;
   panel: string;
 }
 
-/** What the chip says at `now` (ms since 1970). */
 export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
   const { unsent, rejected } = facts;
   switch (facts.state) {

@@ -5,21 +5,20 @@ import type { SyncFacts } from "./sync-texts.ts";
 const SHORT_SENDING_MS = 400;
 
 /**
- * The facts without flicker: a short sending leaves the chip as it was. What waits and what failed
- * shows at once, and so does "saved": good news need no delay.
+ * The facts without flicker: a short sending leaves the chip as it was. Unsent and rejected
+ * changes show at once, and so does "saved".
  */
 export function useSettled(facts: SyncFacts | undefined): SyncFacts | undefined {
   const sending = facts?.state === "saving";
   const longSending = useLasting(sending);
   const [settled, setSettled] = useState(facts);
-  // Kept while rendering, not after it: an old count must not be seen even for a frame.
+  // Set while rendering, not in an effect: an old count must not be seen even for a frame.
   if (!sending && !sameFacts(facts, settled)) setSettled(facts);
   if (!facts || !sending || longSending) return facts;
-  // Something new waits: what the chip said of before is not true of it.
+  // With a new unsent change, the chip's earlier text is no longer true.
   return facts.unsent > (settled?.unsent ?? 0) ? { ...facts, state: "waiting" } : settled;
 }
 
-/** Whether something has been so for longer than a short sending. */
 function useLasting(active: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

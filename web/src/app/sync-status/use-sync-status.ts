@@ -2,10 +2,8 @@ import { type LocalDatabase, readSyncStatus, type SyncStatus } from "@reignwell/
 import { useNetwork } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
 
-/** What the chip tells: the six states of the sync status. */
 export type SyncState = "saved" | "saving" | "offline" | "waiting" | "signed-out" | "rejected";
 
-/** The status of a person's database, live, also when the service worker changes it. */
 export function useSyncStatus(
   database: LocalDatabase,
 ): { state: SyncState; status: SyncStatus } | undefined {
@@ -19,7 +17,7 @@ export function useSyncStatus(
 }
 
 /**
- * Nothing says "saved" while anything is unsent, and the browser's word is trusted only when it
+ * Nothing says "saved" while anything is unsent. The browser's own answer is trusted only when it
  * says that there is no network.
  */
 export function stateOf(status: SyncStatus, online: boolean): SyncState {

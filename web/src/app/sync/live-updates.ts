@@ -2,15 +2,15 @@ import { liveMessage, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, readDeviceId } from "@reignwell/local-db";
 import { deliverNews, syncNow } from "../../lib/sync/sync-client.ts";
 
-/** Between a connection that was refused and the next try, in ms; doubled at each refusal. */
+/** The wait between a refused connection and the next try, in ms; doubled at each refusal. */
 const SHORTEST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
 /**
- * Listens to what the person's other devices write, until the returned function is called. Of
- * several tabs only one holds the connection: a browser allows few to one host, and all tabs
- * share the database anyway. A connection that the server refused is told of: perhaps the session
- * has ended.
+ * Listens to what the user's other devices write, until the returned function is called. Of
+ * several tabs only one holds the connection: a browser allows few to one host, and the tabs
+ * share the database anyway. Calls `onRefused` when the server refuses: perhaps the session has
+ * ended.
  */
 export function keepLive(
   accountKey: string,
@@ -23,12 +23,12 @@ export function keepLive(
   const turn = locks
     ? locks.request(`reignwell-live-${accountKey}`, { signal: ending.signal }, listen)
     : listen();
-  // Ended before this tab's turn came, or the database was closed: nothing to listen for.
+  // The signal ended it before this tab's turn, or the database was closed.
   turn.catch(() => undefined);
   return () => ending.abort();
 }
 
-/** Listens again and again: a gateway's error page ends a connection for good, not a person's day. */
+/** Connects again and again, because a gateway's error page ends an event stream for good. */
 async function listenUntil(
   signal: AbortSignal,
   accountKey: string,
@@ -47,13 +47,15 @@ async function listenUntil(
   }
 }
 
-/** Ends when the browser gives the connection up, or the signal says so; tells if it ever stood. */
+/**
+ * Ends when the browser gives up or the signal aborts; resolves to whether it was ever connected.
+ */
 async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   let stood = false;
   const source = new EventSource(url);
   source.addEventListener("open", () => {
     stood = true;
-    // At each (re)connection something may have been missed, and the server can be reached.
+    // At each (re)connection a message may have been missed, and the server can be reached.
     syncNow();
   });
   source.addEventListener("message", (event: MessageEvent<string>) => {
@@ -63,7 +65,7 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
     source.addEventListener("error", () => {
-      // A line that broke the browser mends by itself; another state than ours it leaves closed.
+      // The browser reconnects by itself after a break, but gives up when it closes the stream.
       if (source.readyState === EventSource.CLOSED) resolve();
     });
   });
@@ -71,7 +73,6 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   return stood;
 }
 
-/** Waits so many ms, or until the network comes back, or until the end. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const over = new AbortController();

@@ -5,12 +5,12 @@ import { lookForUpdate } from "../../lib/browser/worker-registration.ts";
 import { useSessionEnd } from "../sign-out/use-session-end.ts";
 import { useSyncCare } from "./use-sync-care.ts";
 
-/** How often the server is asked for an answer that it owes, in ms. */
+/** How often an open question about the session is repeated, in ms. */
 const ASK_AGAIN = 10_000;
 
 /**
- * Asks the server whose session this is until it has said so: by itself, when the person comes
- * back, and when it refused the session to the sync engine.
+ * Asks the server whose session this is until it answers: by itself, when the user comes back,
+ * and when the server refused the session to the sync engine.
  */
 export function useSessionChecks(): void {
   useSessionEnd();

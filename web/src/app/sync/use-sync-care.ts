@@ -3,18 +3,17 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { requestSync } from "../../lib/sync/sync-client.ts";
 
-/** How often it is looked whether something waits that nobody asks for, in ms. */
+/** How often unsent changes are looked for that no tab has requested a sync for, in ms. */
 const LOOK_AFTER = 30_000;
 
-/** What is done where the server refuses to sync. */
 export interface SyncCures {
-  /** It does not know the session, or knows it as another person's. */
+  /** The server does not know the session, or knows it as another user's. */
   onSignedOut: () => void;
-  /** It does not speak this version's protocol any more. */
+  /** The server does not support this version's protocol any more. */
   onUpdateNeeded: () => void;
 }
 
-/** Looks after what waits, and does something about what stands in its way [P6]. */
+/** Starts a run for unsent changes and reacts to what stops them [P6]. */
 export function useSyncCare(database: LocalDatabase | null, cures: SyncCures): void {
   const { onSignedOut, onUpdateNeeded } = cures;
   const phase = useLiveQuery(
@@ -33,7 +32,10 @@ export function useSyncCare(database: LocalDatabase | null, cures: SyncCures): v
   }, [database]);
 }
 
-/** As of a write whose tab was closed before it could ask. What failed is tried again elsewhere. */
+/**
+ * A tab may have been closed between its write and its request. Failed runs are repeated
+ * elsewhere.
+ */
 async function askForWhatWaits(database: LocalDatabase): Promise<void> {
   const status = await readSyncStatus(database).catch(() => null);
   if (status && status.unsent > 0 && status.phase === "idle") requestSync();

@@ -6,14 +6,14 @@ import { setSyncUser, syncNow } from "../../lib/sync/sync-client.ts";
 import { keepLive } from "./live-updates.ts";
 import { hasEnded } from "../sign-out/use-session-end.ts";
 
-/** Syncs the database of whoever is signed in, and listens to their other devices. */
+/** Syncs the signed-in user's database and listens to the user's other devices. */
 export function useSync(user: PublicUser | null, confirmed: boolean): void {
   const { recheck } = useAuth();
   const accountKey = user?.accountKey ?? null;
   const userId = user?.id;
   useSyncUser(accountKey, userId, confirmed);
 
-  // Whoever has just signed in again has perhaps been waiting to send.
+  // A user who has just signed in again may have unsent changes.
   useEffect(() => {
     if (confirmed) syncNow();
   }, [confirmed]);
@@ -25,7 +25,7 @@ export function useSync(user: PublicUser | null, confirmed: boolean): void {
   }, [accountKey, userId, confirmed, recheck]);
 }
 
-/** Tells the engine whose database it syncs: nobody's until that person's is ready. */
+/** Sets the engine's account: none until the user's database is ready. */
 function useSyncUser(
   accountKey: string | null,
   userId: number | undefined,
@@ -44,16 +44,16 @@ function useSyncUser(
     const start = async () => {
       const isOver = await hasEnded(accountKey);
       if (!current) return;
-      // The worker has found it before this page was opened.
+      // The worker has noticed the end of the session before this page was opened.
       if (isOver && !isConfirmed.current) {
         takeOver(null);
         return;
       }
-      // The engine leaves a database alone that does not exist; a fresh device has to make it first.
+      // The engine never creates a database; a new device has to create it first.
       await returnToDatabase(openUserDatabase(accountKey, userId));
       if (current) setSyncUser(accountKey);
     };
-    // A browser that keeps nothing: the pages say so themselves, there is nothing to sync.
+    // A browser that stores nothing: the pages report it, and there is nothing to sync.
     start().catch((error: unknown) => console.error("The local database did not open", error));
     return () => {
       current = false;

@@ -6,14 +6,11 @@ import { OfflineNotice } from "./offline-notice.tsx";
 
 interface AccountCardProps {
   title: string;
-  /** What is to be done here, in a sentence or two. */
   intro: ReactNode;
-  /** What of this page needs a connection. */
   offline?: string;
   children: ReactNode;
 }
 
-/** A single narrow card under its title: the pages around a forgotten password. */
 export function AccountCard(props: AccountCardProps) {
   const { title, intro, offline = "Resetting a password needs a connection.", children } = props;
   return (

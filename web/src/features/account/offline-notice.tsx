@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import classes from "./offline-notice.module.css";
 
-/** Says, while there is no connection, what needs one (`children`) and what does not. */
+/** While offline, names what needs a connection (`children`) and what does not. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (

@@ -1,13 +1,11 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-/** A field as react-hook-form hands it out, with what is amiss in it. */
 export interface FormField {
   input: UseFormRegisterReturn;
   error: string | undefined;
 }
 
-/** What an account may do without: a display name and an email address. */
 export function OptionalDetails(props: { displayName: FormField; email: FormField }) {
   const { displayName, email } = props;
   return (

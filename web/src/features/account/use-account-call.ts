@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { ApiError } from "../../lib/api-client.ts";
 
-/** A call that changes the account: whether it runs, how it went, in words for the page. */
 export interface AccountCall {
   busy: boolean;
   problem: string | undefined;
   message: string;
   /**
-   * Runs the call; `done` is what the page says afterwards. `showAtFields` may show a refusal at
-   * the form's fields instead of above them. True when the call succeeded.
+   * Runs the call; `done` is the message afterwards. `showAtFields` may show a refusal at the
+   * form's fields instead of above them. Resolves to whether the call succeeded.
    */
   run: (
     call: () => Promise<void>,
@@ -17,7 +16,6 @@ export interface AccountCall {
   ) => Promise<boolean>;
 }
 
-/** Follows the calls of one section of the account screen. */
 export function useAccountCall(): AccountCall {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

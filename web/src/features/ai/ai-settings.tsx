@@ -2,7 +2,7 @@ import { Paper, Title } from "@mantine/core";
 import { AiSwitch } from "../../lib/ai/ai-switch.tsx";
 import classes from "./ai-settings.module.css";
 
-/** Whether AI may help, also for guests: whoever said yes once can take it back. */
+/** For guests as well: a user who agreed can take the consent back. */
 export function AiSettings({ userId }: { userId: number | null }) {
   return (
     <Paper withBorder className={classes.card} component="section" aria-labelledby="ai">

@@ -25,7 +25,6 @@ const SCHEMES = [
 const SIZE_LABELS = { small: "A−", normal: "A", large: "A+", larger: "A++" } as const;
 const SIZE_NAMES = { small: "Smaller", normal: "Normal", large: "Larger", larger: "Largest" };
 
-/** Colors, size of text, reading face and single-key shortcuts, kept on this device. */
 export function AppearanceSettings() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [size, setSize] = useState(readTextSize);

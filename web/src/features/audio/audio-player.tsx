@@ -4,19 +4,18 @@ import { MESSAGES, LAYOUT } from "@reignwell/contract";
 import { useEffect } from "react";
 import { PlayerControls } from "./player-controls.tsx";
 
-/** What a player plays, and what it says about it. */
 export interface AudioPlayerProps {
-  /** Where the recording lies; without one nothing shows (AU-010). */
+  /** Without an address nothing shows (AU-010). */
   audioUrl: string | null;
-  /** What the recording reads. Another text is another recording: the player begins anew (AU-009). */
+  /** Another text is another recording: the player starts again (AU-009). */
   text: string;
-  /** For the lock screen: the passage, and what it belongs to. */
+  /** For the lock screen. */
   title: string;
   album: string;
   label?: string;
 }
 
-/** Plays an uploaded recording (AU-001 to AU-017): in Renew, in the archive, in a series. */
+/** AU-001 to AU-017 */
 export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerProps) {
   const isMissing = audioUrl === null || audioUrl.trim() === "";
   const { title, album, label = MESSAGES.audio.listen } = about;

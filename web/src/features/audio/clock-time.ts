@@ -1,4 +1,4 @@
-/** Seconds as a player shows them: `1:05`, with hours only where there are any. */
+/** Such as `1:05`, with hours only where there are any. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);

@@ -5,16 +5,15 @@ import classes from "./audio-player.module.css";
 interface ControlButtonProps {
   label: string;
   icon: Icon;
-  /** What the tooltip says; the label itself where nothing more is to be said. */
+  /** The label where it is absent. */
   tooltip?: string;
   describedBy?: string;
   isLoading?: boolean;
-  /** Less in the foreground than the main button. */
   isQuiet?: boolean;
   onPress: () => void;
 }
 
-/** A button of the player: icon and label, on narrow screens the icon alone (AU-003). */
+/** On narrow screens it shows the icon alone (AU-003). */
 export function ControlButton(props: ControlButtonProps) {
   const { label, icon: Drawing, tooltip = label, isLoading = false, isQuiet = false } = props;
   return (
@@ -25,7 +24,8 @@ export function ControlButton(props: ControlButtonProps) {
         leftSection={
           isLoading ? <Loader size={20} aria-hidden /> : <Drawing size={20} aria-hidden />
         }
-        // Not `disabled`: that would take the focus from under whoever has just pressed it.
+        // Not `disabled`, which would take the focus away from the button that the user has just
+        // pressed.
         aria-disabled={isLoading || undefined}
         aria-busy={isLoading || undefined}
         aria-describedby={props.describedBy}

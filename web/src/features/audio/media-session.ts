@@ -1,10 +1,8 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 import type { Playback, PlaybackView } from "./playback.ts";
 
-/** What the lock screen says about a recording. */
 export interface Recording {
   title: string;
-  /** What it belongs to, e.g. "Today's Scripture". */
   album: string;
 }
 
@@ -12,8 +10,8 @@ export interface Recording {
 const SKIP = 10;
 
 /**
- * Gives a playing recording to the lock screen, the headphones and the media keys, until the
- * returned function is called. Browsers that know nothing of it, or not of a key, are left alone.
+ * Connects a playing recording to the lock screen, the headphones and the media keys, until the
+ * returned function is called.
  */
 export function putOnLockScreen(playback: Playback, { title, album }: Recording): () => void {
   const session: MediaSession | undefined = navigator.mediaSession;
@@ -53,7 +51,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // This browser has no such key.
+    // This browser does not have the key.
   }
 }
 

@@ -10,33 +10,31 @@ import {
 } from "./stored-position.ts";
 import { sourceOf } from "./source-of.ts";
 
-/** What the player does (AU-006). */
+/** AU-006 */
 export type PlaybackState = "idle" | "loading" | "playing" | "paused";
 
-/** Why it does not play: each has a toast of its own (AU-011 to AU-014). */
+/** Each has a toast of its own (AU-011 to AU-014). */
 export type PlaybackTrouble = "autoplay" | "playback" | "loading" | "error";
 
-/** What a screen shows of a player. */
 export interface PlaybackView {
   state: PlaybackState;
-  /** Seconds from the start: of what plays, or where an idle player would go on. */
+  /** In seconds; an idle player's position is where it would continue. */
   position: number;
-  /** Seconds in all; null until the file has said so. */
   duration: number | null;
   speed: number;
-  /** Why the last try to listen ended, until the next one. */
+  /** Why the last try to listen failed; cleared by the next one. */
   trouble: PlaybackTrouble | null;
 }
 
-/** How often the position is noted while it plays, in seconds of the recording. */
+/** How often the position is stored while it plays, in seconds of the recording. */
 const NOTE_EVERY = 5;
-/** A position so near to the end is not worth going on from, in seconds. */
+/** So near to the end the player starts again from the beginning, in seconds. */
 const ALMOST_OVER = 2;
 
-/** A file that has not begun by then counts as one that cannot be had, in ms. */
+/** A file that has not begun by then counts as missing, in ms. */
 const LOAD_TIMEOUT_MS = 30_000;
 
-/** Pauses the one that plays: two voices at once help nobody. */
+/** Pauses the playing instance, so that only one voice plays at a time. */
 let pauseSpeaker: (() => void) | null = null;
 
 /**
@@ -48,8 +46,8 @@ let pauseSpeaker: (() => void) | null = null;
  *      └──────────────────┴─────────────────┴──────────────────┘
  *        stop, the end, trouble, another text, taken off the page (AU-006 to AU-009)
  *
- * Whatever the file or the browser does, one of these states is left over, and trouble is told
- * once: a file that cannot be had both fires an event and rejects the promise of `play`.
+ * Whatever the file or the browser does, the player ends in one of these states and reports a
+ * problem once, although a missing file both fires an event and rejects the promise of `play`.
  */
 export class Playback {
   readonly #address: string;
@@ -76,7 +74,7 @@ export class Playback {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
-  /** idle → loading → playing, from where it was left. */
+  /** idle → loading → playing, from the stored position. */
   readonly listen = (): void => {
     if (this.#view.state !== "idle") return;
     if (pauseSpeaker !== this.pause) pauseSpeaker?.();
@@ -97,7 +95,7 @@ export class Playback {
     this.#play(this.#audio);
   };
 
-  /** Back to the start and to idle; the position is forgotten. */
+  /** The stored position is deleted. */
   readonly stop = (): void => {
     forgetPosition(this.#address);
     this.#goIdle();
@@ -118,7 +116,7 @@ export class Playback {
     if (this.#audio) this.#audio.playbackRate = speed;
   };
 
-  /** Taken off the page, or its text has changed: it falls silent, and its position is kept. */
+  /** The player left the page or got another text: the position stays stored. */
   readonly close = (): void => {
     this.#note();
     this.#goIdle();
@@ -135,7 +133,7 @@ export class Playback {
     on("loadedmetadata", () => this.#begin(audio));
     on("durationchange", () => this.#show({ duration: durationOf(audio) }));
     on("timeupdate", () => this.#moved(audio));
-    // Also by the lock screen, a headphone that was unplugged, a call that came in.
+    // Also caused by the lock screen, an unplugged headphone, or a call.
     on("playing", () => this.#playing());
     on("pause", () => this.#paused(audio));
     on("ended", this.stop);
@@ -152,7 +150,7 @@ export class Playback {
     audio.play().then(
       () => this.#playing(),
       (error: unknown) => {
-        // Of a file that was given up meanwhile, or interrupted by a pause: nothing went wrong.
+        // The file was dropped meanwhile or interrupted by a pause: nothing went wrong.
         if (audio !== this.#audio || nameOf(error) === "AbortError") return;
         this.#fail(troubleOf(error));
       },
@@ -178,7 +176,7 @@ export class Playback {
   }
 
   #paused(audio: HTMLAudioElement): void {
-    // At the end a file pauses and then ends; that is told by "ended".
+    // At its end a file pauses before it ends; "ended" handles that.
     if (this.#view.state !== "playing" || audio.ended) return;
     this.#release();
     this.#show({ state: "paused" });
@@ -203,23 +201,22 @@ export class Playback {
     if (this.#view.state === "idle") return;
     const wasPaused = this.#view.state === "paused";
     if (trouble === "autoplay" && wasPaused) {
-      // The browser wants a tap, and Resume is there for it.
+      // The browser requires a tap, and Resume is there for it.
       this.#onTrouble(trouble);
       return;
     }
     this.#note();
     this.#goIdle();
-    // The next try begins anew: a file that failed would go on failing without asking again.
+    // The next try loads the file again: a failed element would go on failing without a request.
     this.#drop();
     this.#show({ position: storedPosition(this.#address), trouble });
     this.#onTrouble(trouble);
   }
 
-  /** Silent, at the start, idle. */
   #goIdle(): void {
     this.#release();
     if (pauseSpeaker === this.pause) pauseSpeaker = null;
-    // First the state: the pause below is no longer the listener's.
+    // The state changes first, so that the pause below does not count as the listener's.
     this.#show({ state: "idle", position: 0 });
     if (!this.#audio) return;
     this.#audio.pause();
@@ -258,7 +255,7 @@ function troubleOf(error: unknown): PlaybackTrouble {
     case "NotAllowedError":
       return "autoplay";
     case "NotSupportedError":
-      // What the browser says of a file that is missing or is none.
+      // The browser's name for a file that is missing or no audio.
       return "loading";
     default:
       return "playback";

@@ -22,14 +22,14 @@ interface PlayerControlsProps extends Recording {
   label: string;
 }
 
-/** The buttons of a player in its states (AU-006). */
+/** AU-006 */
 export function PlayerControls({ address, label, ...recording }: PlayerControlsProps) {
   const { playback, view } = usePlayback(address, recording);
   const isActive = view.state === "playing" || view.state === "paused";
   const note = useId();
   return (
     <div className={classes.player} role="group" aria-label={`${label}: ${recording.title}`}>
-      {/* One and the same button in every state, so that the focus stays on it. */}
+      {/* One button for all states, so that the focus stays on it. */}
       <ControlButton
         {...mainButton(view, label)}
         describedBy={note}
@@ -67,7 +67,7 @@ export function PlayerControls({ address, label, ...recording }: PlayerControlsP
 }
 
 function nothing(): void {
-  // The file is on its way.
+  // The file is loading: a tap does nothing.
 }
 
 function mainButton({ state }: PlaybackView, label: string) {
@@ -83,7 +83,7 @@ function mainButton({ state }: PlaybackView, label: string) {
   }
 }
 
-/** What the toast said stays readable here, with what can be done about it. */
+/** The toast's message stays readable here. */
 function Note({ view: { state, trouble, position } }: { view: PlaybackView }) {
   const isOnline = useOnline();
   if (state === "loading") return MESSAGES.audio.loading;

@@ -8,7 +8,6 @@ interface PositionSliderProps {
   onSeek: (seconds: number) => void;
 }
 
-/** How much has been heard, and the way to another position. */
 export function PositionSlider({ view: { position, duration }, onSeek }: PositionSliderProps) {
   const end = duration ?? 0;
   const heard = Math.min(position, end);

@@ -1,7 +1,7 @@
 /**
- * The address a recording is loaded from. The installed app appends a timestamp when it is online
- * (AU-016), so that nothing between it and the server answers from a cache; the service worker
- * leaves it out of the file's name, so that a kept recording is found all the same (DEC-44).
+ * The installed app appends a timestamp when it is online (AU-016), so that no cache on the way
+ * answers. The service worker removes it from the file's name, so that a cached recording is
+ * found all the same (DEC-44).
  */
 export function sourceOf(address: string): string {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;

@@ -7,7 +7,7 @@ interface SpeedButtonProps {
   onChange: (speed: number) => void;
 }
 
-/** The speed; a press takes the next one, and after the fastest the slowest. */
+/** A press takes the next speed, and after the fastest the slowest. */
 export function SpeedButton({ speed, onChange }: SpeedButtonProps) {
   const next = SPEEDS.find((other) => other > speed) ?? SPEEDS[0];
   return (

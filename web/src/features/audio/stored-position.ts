@@ -1,10 +1,9 @@
-/** The speeds that can be chosen, slowest first. */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
 const POSITION_KEY = "reignwell-audio-place";
 const SPEED_KEY = "reignwell-audio-speed";
 
-/** Where the recording was left, in seconds; 0 when it was heard to its end or not at all. */
+/** In seconds; 0 for a recording that was heard to its end or not at all. */
 export function storedPosition(address: string): number {
   const kept = readJson(POSITION_KEY);
   if (typeof kept !== "object" || kept === null) return 0;
@@ -13,23 +12,20 @@ export function storedPosition(address: string): number {
   return typeof seconds === "number" && seconds > 0 && Number.isFinite(seconds) ? seconds : 0;
 }
 
-/** Keeps the position of the one recording that was heard last. */
+/** Only the last recording's position is stored. */
 export function storePosition(address: string, seconds: number): void {
   write(POSITION_KEY, JSON.stringify({ address, seconds }));
 }
 
-/** Forgets it when it is this recording's. */
 export function forgetPosition(address: string): void {
   if (storedPosition(address) > 0) write(POSITION_KEY, null);
 }
 
-/** The speed that was chosen last on this device. */
 export function storedSpeed(): number {
   const kept = readJson(SPEED_KEY);
   return SPEEDS.find((speed) => speed === kept) ?? 1;
 }
 
-/** Keeps the speed for the next recording. */
 export function storeSpeed(speed: number): void {
   write(SPEED_KEY, JSON.stringify(speed));
 }
@@ -38,7 +34,7 @@ function readJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
-    // Blocked, or written by something else: nothing is kept then, and nothing depends on it.
+    // Storage is blocked or holds something else: the defaults serve.
     return null;
   }
 }
@@ -48,6 +44,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // Storage is blocked: nothing depends on it.
   }
 }

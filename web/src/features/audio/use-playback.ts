@@ -12,7 +12,7 @@ const TOAST_OF = {
   error: MESSAGES.audio.playbackError,
 } as const;
 
-/** A player for as long as the component stands; another address needs another instance (a key). */
+/** Another address needs another instance (a key). */
 export function usePlayback(
   address: string,
   { title, album }: Recording,

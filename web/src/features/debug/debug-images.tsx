@@ -3,7 +3,6 @@ import { useState } from "react";
 import classes from "./debug.module.css";
 import { useDebugVerse } from "./use-debug-verse.ts";
 
-/** Every image that the app itself serves. */
 const IMAGES = [
   "/favicon.svg",
   "/favicon.ico",
@@ -14,8 +13,8 @@ const IMAGES = [
 ] as const;
 
 /**
- * SH-012: whether each image of the app arrives, and how large it is. Only where the server has its
- * debug pages switched on (DEC-101): it is asked for one of them.
+ * SH-012: whether each image of the app arrives, and how large it is. Only for a server with
+ * debug pages (DEC-101), so it requests one of them first.
  */
 export function DebugImages() {
   const answer = useDebugVerse("default");

@@ -2,13 +2,12 @@ import { debugVerse, type DebugName, type DebugVerse, ROUTES } from "@reignwell/
 import { useEffect, useState } from "react";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 
-/** What the server says of a debug page. */
 export type DebugAnswer =
   | { kind: "loading" }
   | { kind: "found"; verse: DebugVerse }
   | { kind: "failed"; text: string };
 
-/** Asks the server for a debug verse; switched off (DEBUG_PAGES=0), it has none. */
+/** A server with DEBUG_PAGES=0 has none. */
 export function useDebugVerse(name: DebugName): DebugAnswer {
   const [answer, setAnswer] = useState<DebugAnswer>({ kind: "loading" });
   useEffect(() => {

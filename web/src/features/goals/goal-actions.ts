@@ -17,17 +17,15 @@ import type { Toast } from "@reignwell/contract";
 import { writeOnDevice } from "../../lib/local-data/device-write.ts";
 import { notify } from "../../lib/notify.ts";
 
-/** What a person can do to a goal and its tasks where they are listed. */
 export interface GoalActions {
   setProgress: (goal: Goal, percent: number) => Promise<void>;
-  /** Resolves to whether it was deleted. */
   remove: (goal: Goal, tasks: "keep" | "delete") => Promise<boolean>;
-  /** Resolves to whether the tick is kept. */
+  /** Resolves to whether the tick is stored. */
   tickTask: (task: Task, done: boolean) => Promise<boolean>;
   /**
-   * Resolves to whether it was saved: only then an editor may close. With `restore` a task that was
-   * deleted meanwhile comes back, on its own when its goal is gone. `began` is what the editor
-   * showed at first.
+   * Resolves to whether it was saved: only then an editor may close. With `restore` a task that
+   * was deleted meanwhile is restored, without its goal when that is gone. `began` is what the
+   * editor showed at first.
    */
   editTask: (
     task: Task,
@@ -35,14 +33,14 @@ export interface GoalActions {
     options: { began: Began; restore?: boolean },
   ) => Promise<boolean>;
   removeTask: (task: Task) => Promise<void>;
-  /** A task for a goal that was deleted meanwhile stands on its own. */
+  /** Without its goal when that was deleted meanwhile. */
   addTask: (goal: Pick<Goal, "id" | "category">, title: string) => Promise<boolean>;
 }
 
 const goals = MESSAGES.goals;
 const tasks = MESSAGES.tasks;
 
-/** The actions on one database; each tells its toast (G-024, G-025, T-014, T-015). */
+/** Each action shows its toast (G-024, G-025, T-014, T-015). */
 export function goalActions(database: LocalDatabase): GoalActions {
   return { ...actionsOnGoals(database), ...actionsOnTasks(database) };
 }
@@ -101,7 +99,7 @@ function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress
   };
 }
 
-/** An action that finds nothing to do it to any more resolves to false. */
+/** Resolves to false when the row to be changed is gone. */
 async function tell(
   action: () => Promise<boolean>,
   { done, failed, gone }: { done: Toast; failed: Toast; gone: Toast },
@@ -121,7 +119,7 @@ async function tellUndoable(
   const outcome = await writeOnDevice(action, failed);
   if (!outcome.ok) return false;
   const undo = outcome.value;
-  // Nothing to take back: another device, or a tap before this one, was quicker.
+  // No undo: another device, or an earlier tap, has done it already.
   if (!undo && gone) notify(gone, "failed");
   if (undo) {
     notify({ ...done, undo: () => void writeOnDevice(() => undo(Date.now()), undoFailed) });
@@ -129,7 +127,6 @@ async function tellUndoable(
   return true;
 }
 
-/** A task that comes back after its goal is gone stands on its own. */
 async function withoutLostGoal(
   database: LocalDatabase,
   task: Task,

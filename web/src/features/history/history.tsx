@@ -17,15 +17,12 @@ import { useHistoryFilters } from "./list/use-history-filters.ts";
 interface HistoryProps {
   database: LocalDatabase;
   userId: number;
-  /** The Central date. */
   date: string;
-  /** Draws the priorities of a plan with their actions, as the overview does. */
   renderActions: (entry: Entry) => ReactNode;
-  /** Draws the button that shares a plan's verse. */
   renderShare?: (entry: Entry) => ReactNode;
 }
 
-/** The dashboard's tab 'history' (H-001 to H-007). */
+/** H-001 to H-007 */
 export function History({ database, userId, date, renderActions, renderShare }: HistoryProps) {
   const { filters, change } = useHistoryFilters();
   const rows = useFoundRows(database, filters);

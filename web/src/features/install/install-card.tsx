@@ -10,8 +10,8 @@ import { IosSteps } from "./ios-steps.tsx";
 import { useInstallWay } from "./use-install-way.ts";
 
 /**
- * SH-007: offers the home screen a second after the page was opened, below the verse and over
- * nothing; put away, it comes back after 30 days, and never in the installed app (DEC-37).
+ * SH-007: comes a second after the page was opened, below the verse. Once dismissed, it comes
+ * back after 30 days, and never in the installed app (DEC-37).
  */
 export default function InstallCard() {
   const way = useInstallWay();
@@ -24,7 +24,7 @@ export default function InstallCard() {
     setWanted(false);
   };
   const start = async () => {
-    // The browser's own "no" is one to this card as well.
+    // A "no" in the browser's own dialog dismisses the card as well.
     if ((await install()) === "dismissed") dismiss();
     else setWanted(false);
   };
@@ -50,7 +50,6 @@ export default function InstallCard() {
   );
 }
 
-/** True a second after the page was opened. */
 function useDue(): boolean {
   const [due, setDue] = useState(() => performance.now() >= DELAYS.installCard);
   useEffect(() => {

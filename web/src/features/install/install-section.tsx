@@ -6,7 +6,7 @@ import classes from "./install.module.css";
 import { IosSteps } from "./ios-steps.tsx";
 import { useInstallWay } from "./use-install-way.ts";
 
-/** The way to the home screen for whoever put the card away; nothing in the installed app. */
+/** For users who dismissed the card; empty in the installed app. */
 export function InstallSection() {
   const way = useInstallWay();
   if (isInstalled()) return null;

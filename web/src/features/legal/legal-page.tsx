@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import classes from "./legal-page.module.css";
 import { useSiteInfo } from "./use-site-info.ts";
 
-/** A heading with its paragraphs. */
 export interface LegalPart {
   heading: string;
   paragraphs: readonly ReactNode[];
 }
 
-/** A page of plain words, ended by who answers for them. */
+/** The page ends with the operator of the site. */
 export function LegalPage({ title, parts }: { title: string; parts: readonly LegalPart[] }) {
   return (
     <article className={classes.page}>
@@ -18,7 +17,7 @@ export function LegalPage({ title, parts }: { title: string; parts: readonly Leg
         <section key={heading}>
           <Title order={2}>{heading}</Title>
           {paragraphs.map((text, index) => (
-            // The paragraphs never change their places.
+            // The paragraphs never change their order.
             <p key={`${heading} ${index + 1}`}>{text}</p>
           ))}
         </section>

@@ -55,7 +55,6 @@ const PARTS: readonly LegalPart[] = [
   },
 ];
 
-/** /privacy: what is held and who can read it. */
 export function Privacy() {
   return <LegalPage title="Privacy" parts={PARTS} />;
 }

@@ -35,7 +35,6 @@ const PARTS: readonly LegalPart[] = [
   },
 ];
 
-/** /terms: the rules of using the site, in plain words. */
 export function Terms() {
   return <LegalPage title="Terms" parts={PARTS} />;
 }

@@ -13,7 +13,7 @@ interface ActionPlanProps {
   entry: Entry;
 }
 
-/** The priorities of a plan with their actions, to be ticked off (O-008, O-009). */
+/** O-008, O-009 */
 export function ActionPlan(props: ActionPlanProps) {
   return <ActionsOf key={props.entry.id} {...props} />;
 }
@@ -31,7 +31,7 @@ function ActionsOf({ database, entry }: ActionPlanProps) {
     <div className={classes.plan}>
       <ol className={classes.groups} ref={list}>
         {groups.map((group, index) => (
-          // Two priorities may read the same; their place in the plan tells them apart.
+          // Two priorities may have the same text, so the index tells them apart.
           <Group key={`${index}:${group.priority}`} group={group} ticks={ticks} />
         ))}
       </ol>

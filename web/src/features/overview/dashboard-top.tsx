@@ -7,13 +7,11 @@ import classes from "./dashboard-top.module.css";
 import { SeasonBadge } from "./season-badge.tsx";
 
 interface DashboardTopProps {
-  /** The Central date (O-013). */
   date: string;
-  /** Absent while they are not known. */
   numbers: DashboardNumbers | undefined;
 }
 
-/** What stands above every tab: title, date, season and the four numbers (O-002 to O-006). */
+/** O-002 to O-006 */
 export const DashboardTop = memo(function DashboardTop({ date, numbers }: DashboardTopProps) {
   const labels = MESSAGES.dashboard.numbers;
   return (
@@ -40,7 +38,7 @@ function Stat(props: { label: string; value: number | undefined; unit?: string }
   return (
     <div className={classes.number}>
       <dt>{label}</dt>
-      {/* A dash holds the place until the number is known: nothing below may jump. */}
+      {/* A dash reserves the room until the number is known, so that nothing below moves. */}
       <dd>{value === undefined ? "–" : `${value}${unit}`}</dd>
     </div>
   );

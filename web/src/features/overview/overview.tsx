@@ -17,22 +17,18 @@ import { TodayCard } from "./today-card.tsx";
 
 interface OverviewProps {
   database: LocalDatabase;
-  /** The Central date (O-013). */
   date: string;
-  /** The card 'Active Goals' (O-011). */
   goals: ReactNode;
-  /** The card 'Today's Tasks' (O-012). */
   tasks: ReactNode;
 }
 
 interface Today {
   entry: Entry | undefined;
   sending: SendState | undefined;
-  /** Whether there is no plan at all yet. */
   first: boolean;
 }
 
-/** The dashboard's tab 'overview': today's plan, and beside it what the route puts there (O-008). */
+/** O-008 */
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
   const today = useKept(cachedQuery<Today>(database, "today"), readToday, [database, date]);
   return (
@@ -72,7 +68,6 @@ function NoPlanYet({ first }: { first: boolean }) {
   );
 }
 
-/** Has today's plan ready. */
 export function keepToday(database: LocalDatabase, date: string, onAnswer: () => void): () => void {
   return cachedQuery<Today>(database, "today").keep(readToday, [database, date], onAnswer);
 }

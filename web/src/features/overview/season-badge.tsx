@@ -10,7 +10,6 @@ const SEASONS = {
   winter: { label: "Winter", hue: "sky", icon: IconSnowflake },
 } as const satisfies Record<Season, { label: string; hue: MarkHue; icon: unknown }>;
 
-/** The season of a Central date (O-002). */
 export function SeasonBadge({ date }: { date: string }) {
   const { label, hue, icon: Icon } = SEASONS[seasonOf(date)];
   return (

@@ -4,10 +4,9 @@ import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { createSignal } from "../../lib/signal.ts";
 import { isPast, keepTicks, readKeptTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
 
-/** What is toggled and not saved, by action: whether it is to be done. */
+/** The toggled and not saved actions: whether each is to be done. */
 export type Toggled = ReadonlyMap<string, boolean>;
 
-/** A plan as far as its ticks need it. */
 type Plan = Pick<Entry, "id" | "date">;
 
 interface InHand {
@@ -16,14 +15,14 @@ interface InHand {
 }
 
 /**
- * The ticks of one person that are toggled and not saved yet, by plan. They outlive a look into
- * another tab of the dashboard, and as drafts also the end of the page. They ask for quiet only
- * while somebody can still save them: while their plan is there and its day is not over.
+ * The toggled and not saved ticks of one user, by plan. They outlive a change of tab, and as
+ * drafts also the page. They hold the quiet moment only while the user can still save them: while
+ * their plan exists and its day is not over.
  */
 export class TicksInHand {
   readonly #database: LocalDatabase;
   readonly #plans = createSignal<ReadonlyMap<string, InHand>>(new Map());
-  /** Null until a reading answers: then every plan counts as living. */
+  /** Null until it is read: then every plan counts as living. */
   #living: ReadonlySet<string> | null = null;
   #watched = "";
   #stopWatching: (() => void) | undefined;
@@ -36,7 +35,7 @@ export class TicksInHand {
 
   readonly subscribe = this.#plans.subscribe;
 
-  /** Null while nobody updates the plan's ticks; empty when somebody has just begun. */
+  /** Null while the user does not update the plan's ticks; empty at the beginning of an update. */
   read(entryId: string): Toggled | null {
     return this.#plans.get().get(entryId)?.toggled ?? null;
   }
@@ -53,8 +52,8 @@ export class TicksInHand {
   }
 
   /**
-   * Drops only what was written. What the person ticked while the write was under way stays in
-   * hand, and the updating goes on for it.
+   * Drops only what was written. Ticks that the user toggled meanwhile stay, and so does the
+   * updating.
    */
   dropWritten(plan: Plan, written: Toggled): void {
     const now = this.read(plan.id) ?? [];
@@ -62,11 +61,11 @@ export class TicksInHand {
     this.write(plan, others.length > 0 ? new Map(others) : null);
   }
 
-  /** Reads what earlier pages kept, once, and forgets what is of days gone by. */
+  /** Reads the drafts of earlier pages once and deletes those of past days. */
   takeUp(): Promise<void> {
     this.#takenUp ??= this.#readKept().catch((error: unknown) => {
       console.warn("What was ticked before could not be read", error);
-      // The next look tries once more.
+      // The next call tries again.
       this.#takenUp = undefined;
     });
     return this.#takenUp;
@@ -87,7 +86,7 @@ export class TicksInHand {
     this.#askForQuiet();
   }
 
-  /** Another device may delete a plan, and an undo brings it back. */
+  /** Another device may delete a plan, and an undo restores it. */
   #watch(): void {
     const ids = this.#unsaved().map(({ entryId }) => entryId);
     if (this.#watched === ids.join()) return;
@@ -111,7 +110,7 @@ export class TicksInHand {
     }
   }
 
-  /** Signing out closes the database, and nobody can save into it then. */
+  /** Signing out closes the database, so nothing can be saved into it. */
   #canBeSaved(): boolean {
     if (!this.#database.isOpen()) return false;
     return this.#unsaved().some(({ date }) => !isPast(date, Date.now()));
@@ -126,7 +125,7 @@ export class TicksInHand {
 
 const known = new WeakMap<LocalDatabase, TicksInHand>();
 
-/** The ticks in hand of a person: the same object at every call on one database. */
+/** One object for each database. */
 export function ticksInHand(database: LocalDatabase): TicksInHand {
   const found = known.get(database) ?? new TicksInHand(database);
   known.set(database, found);

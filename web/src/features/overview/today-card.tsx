@@ -12,11 +12,10 @@ import classes from "./today-card.module.css";
 interface TodayCardProps {
   database: LocalDatabase;
   entry: Entry;
-  /** What the plan waits for that the server does not have. */
   sending: SendState | undefined;
 }
 
-/** The plan of the day: what was read, what to do, what may be hard, the prayer (O-008). */
+/** O-008 */
 export function TodayCard({ database, entry, sending }: TodayCardProps) {
   return (
     <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>

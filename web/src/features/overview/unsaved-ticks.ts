@@ -10,23 +10,22 @@ import {
 } from "@reignwell/local-db";
 import * as z from "zod/mini";
 
-/** Begins the name of each draft of ticks; the plan's id follows. */
+/** Followed by the plan's id. */
 export const TICKS_DRAFT = "ticks:";
 
 const keptTicks = z.object({
-  /** The plan's date: past it, nobody can save the ticks any more. */
+  /** After the plan's day its ticks cannot be saved any more. */
   date: z.string(),
   ticks: z.record(z.string(), z.boolean()),
 });
 
-/** What of one plan is ticked and not saved. */
 export interface KeptTicks {
   entryId: string;
   date: string;
   ticks: ReadonlyMap<string, boolean>;
 }
 
-/** What earlier pages of this device kept of ticks; what cannot be read counts as nothing. */
+/** Drafts that cannot be read are left out. */
 export async function readKeptTicks(database: LocalDatabase): Promise<KeptTicks[]> {
   const drafts = await draftsUnder(database, TICKS_DRAFT);
   return drafts.flatMap(({ kind, value }) => {
@@ -38,11 +37,8 @@ export async function readKeptTicks(database: LocalDatabase): Promise<KeptTicks[
 }
 
 /**
- * Keeps what this page changed of the ticks of a plan; what another page of the device keeps of the
- * same plan stays.
- *
- * @param before what this page had in hand
- * @param after what it has now
+ * Stores this page's changes between `before` and `after`; what another page of the device stored
+ * of the same plan stays.
  */
 export async function keepTicks(
   database: LocalDatabase,
@@ -61,12 +57,12 @@ export async function keepTicks(
   });
 }
 
-/** Whether the day of a plan is over at `now`, in ms since 1970: its ticks are history then. */
+/** `now` in ms since 1970. */
 export function isPast(date: string, now: number): boolean {
   return date < centralDate(now);
 }
 
-/** Whether the device holds ticks of a plan of today that are saved nowhere. */
+/** Whether ticks of one of today's plans are not saved. */
 export async function hasUnsavedTicks(database: LocalDatabase, now: number): Promise<boolean> {
   for (const { entryId, date, ticks } of await readKeptTicks(database)) {
     if (isPast(date, now) || !(await entryById(database, entryId))) continue;

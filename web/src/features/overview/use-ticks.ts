@@ -13,13 +13,12 @@ import { notify } from "../../lib/notify.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { type TicksInHand, ticksInHand, type Toggled } from "./ticks-in-hand.ts";
 
-/** What is stored about a plan's actions; what cannot be read counts as nothing done (O-015). */
+/** What cannot be read counts as not done (O-015). */
 interface StoredTicks {
   state: "loading" | "ready" | "failed";
   done: ReadonlySet<string>;
 }
 
-/** The ticks of a plan, and the way from one tap to all of them saved together (O-009). */
 export interface Ticks {
   state: StoredTicks["state"];
   updating: boolean;
@@ -29,13 +28,12 @@ export interface Ticks {
   toggle: (actionId: string) => void;
   cancel: () => void;
   save: () => void;
-  /** Reads once more after a failure. */
   retry: () => void;
 }
 
 const LOADING: StoredTicks = { state: "loading", done: new Set() };
 
-/** The ticks of one plan; a component that may show another one needs the plan's id as its key. */
+/** A component that may show another plan needs the plan's id as its key. */
 export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
   const inHand = ticksInHand(database);
   const toggled = useSignal(inHand, () => inHand.read(entry.id));
@@ -43,12 +41,12 @@ export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
   const [saving, setSaving] = useState(false);
   const { stored, retry, takeOver } = useStoredTicks(database, entry.id);
 
-  // A tap before the kept ticks are read would put itself in their place.
+  // A tap before the drafts are read would replace them.
   const state = takenUp ? stored.state : "loading";
   const change = (next: Toggled | null) => inHand.write(entry, next);
   const isDone = (id: string) => toggled?.get(id) ?? stored.done.has(id);
   const save = async () => {
-    // DEC-48: what could not be read is not written over.
+    // DEC-48: what could not be read must not be overwritten.
     if (saving || !toggled || state !== "ready") return;
     setSaving(true);
     const outcome = await writeOnDevice(
@@ -72,7 +70,7 @@ export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
     toggle: (id) => {
       const wanted = !isDone(id);
       const next = new Map(toggled);
-      // What a save is writing is not stored yet: then every tap stays in hand.
+      // A running save has not stored its ticks yet, so every tap counts as a change.
       if (wanted === stored.done.has(id) && !saving) next.delete(id);
       else next.set(id, wanted);
       change(next);
@@ -83,13 +81,12 @@ export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
   };
 }
 
-/** An action may have gone from the plan since it was ticked; it must not stop the others. */
+/** An action may have left the plan since it was ticked; it must not prevent the others. */
 function ofPlan(entry: Entry, toggled: Toggled): Toggled {
   const ids = new Set(planGroups(entry).flatMap(({ actions }) => actions.map(({ id }) => id)));
   return new Map([...toggled].filter(([id]) => ids.has(id)));
 }
 
-/** Whether the ticks that earlier pages kept are in hand by now. */
 function useTakenUp(inHand: TicksInHand): boolean {
   const [done, setDone] = useState<TicksInHand | null>(null);
   useEffect(() => {
@@ -110,7 +107,7 @@ function useStoredTicks(database: LocalDatabase, entryId: string) {
   useEffect(() => {
     latest.current = live;
   }, [live]);
-  // What was just saved is shown from a reading of its own until the live one has caught up:
+  // The saved ticks are shown from a reading of their own until the live query has caught up:
   // otherwise the old ticks would come back for a moment.
   const [taken, setTaken] = useState<{ after: StoredTicks; ticks: StoredTicks } | null>(null);
   return {

@@ -1,7 +1,7 @@
 import { type Profile, PROFILE_DEFAULTS, profileRecord } from "@reignwell/contract";
 import * as z from "zod/mini";
 
-/** The profile form (O-016): every text may be empty. */
+/** O-016: every text may be empty. */
 const profileForm = z.pick(profileRecord, {
   bio: true,
   currentFocus: true,
@@ -12,14 +12,11 @@ const profileForm = z.pick(profileRecord, {
 
 const typedFields = z.partial(profileForm);
 
-/** The fields of the profile form. */
 export type ProfileFields = z.infer<typeof profileForm>;
-/** Some of the fields: those that differ from what is stored. */
+/** The fields that differ from the stored ones. */
 export type TypedFields = Partial<ProfileFields>;
-/** What is amiss, by field. */
 export type FieldProblems = Partial<Record<keyof ProfileFields, string>>;
 
-/** The fields in the order of the form. */
 export const PROFILE_FIELDS = [
   "bio",
   "currentFocus",
@@ -28,14 +25,14 @@ export const PROFILE_FIELDS = [
   "goals",
 ] as const satisfies readonly (keyof ProfileFields)[];
 
-/** What the form shows of a stored profile, or of none yet (O-017: 'growing'). */
+/** A new profile begins with 'growing' (O-017). */
 export function fieldsOf(profile: Profile | undefined): ProfileFields {
   const { bio, currentFocus, spiritualMaturity, preferredMeetingTime, goals } =
     profile ?? PROFILE_DEFAULTS;
   return { bio, currentFocus, spiritualMaturity, preferredMeetingTime, goals };
 }
 
-/** What is typed without the fields that are as they are stored: those follow the store again. */
+/** Without the fields that are stored by now: those follow the database again. */
 export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFields {
   const settled = PROFILE_FIELDS.filter(
     (field) => field in typed && typed[field] === stored[field],
@@ -47,8 +44,8 @@ export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFiel
 }
 
 /**
- * What is typed once the device told what it kept: `mine`, the fields that were touched here since,
- * are as they are here, the others as they were kept.
+ * Merges the stored draft when it is read: the fields of `mine`, which the user touched since,
+ * stay as they are here.
  */
 export function withKept(
   kept: TypedFields,
@@ -65,12 +62,11 @@ export function withKept(
   return { ...of(kept, false), ...of(typed, true) };
 }
 
-/** What was typed and not saved, as it was kept on the device. */
 export function typedFieldsOf(kept: unknown): TypedFields {
   return typedFields.safeParse(kept).data ?? {};
 }
 
-/** Why the typed fields cannot be saved, by field; empty when they can. */
+/** By field; empty when the fields can be saved. */
 export function problemsOf(typed: TypedFields): FieldProblems {
   const parsed = typedFields.safeParse(typed);
   const problems: FieldProblems = {};

@@ -25,7 +25,7 @@ interface ProfileFormProps {
   userId: number;
 }
 
-/** The dashboard's tab 'profile' (O-016 to O-018). */
+/** O-016 to O-018 */
 export default function ProfileForm({ database, userId }: ProfileFormProps) {
   const stored = useKept(cachedQuery<StoredProfile>(database, "profile"), readStored, [
     database,
@@ -55,7 +55,6 @@ interface StoredProfile {
   sending: SendState | undefined;
 }
 
-/** Has the profile ready. */
 export function keepProfile(
   database: LocalDatabase,
   userId: number,
@@ -67,7 +66,6 @@ export function keepProfile(
   ];
 }
 
-/** What was typed before and not saved. */
 async function readUnsaved(database: LocalDatabase): Promise<TypedFields> {
   try {
     return typedFieldsOf(await readDraft(database, TYPED_DRAFT));
@@ -84,7 +82,7 @@ async function readStored(database: LocalDatabase, userId: number): Promise<Stor
 }
 
 const MATURITY = (Object.keys(MATURITY_LABELS) as ProfileFields["spiritualMaturity"][]).map(
-  // Object.keys forgets which keys there are; the labels' own type says them.
+  // Object.keys loses the type of the keys; the labels' own type has it.
   (value) => ({ value, label: MATURITY_LABELS[value] }),
 );
 
@@ -94,12 +92,15 @@ function isMaturity(value: string): value is ProfileFields["spiritualMaturity"] 
 
 interface FieldsProps extends ProfileFormProps {
   profile: Profile | undefined;
-  /** Where what is typed is kept until it is saved, and what an earlier visit did not save. */
+  /** Stores what is typed until it is saved. */
   draft: DraftPlace;
   unsaved: TypedFields;
 }
 
-/** `unsaved` counts at the first drawing only: each letter that is kept there draws nothing again. */
+/**
+ * `unsaved` counts at the first drawing only, so that a stored letter does not draw the form
+ * again.
+ */
 const Fields = memo(function Fields(props: FieldsProps) {
   const { values, problems, changed, saving, type, save } = useProfileForm(props);
   const form = useRef<HTMLFormElement>(null);

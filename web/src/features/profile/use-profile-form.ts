@@ -24,34 +24,33 @@ import {
 interface ProfileFormInput {
   database: LocalDatabase;
   userId: number;
-  /** As it is stored now, or undefined before the first save. */
+  /** Undefined before the first save. */
   profile: Profile | undefined;
-  /** Where what is typed is kept until it is saved. */
   draft: DraftPlace;
-  /** What was typed here before and not saved. */
   unsaved: TypedFields;
 }
 
 /**
- * The form as a layer of typed fields over the stored profile. A field that nobody types in shows
- * what is stored, also when another device changes it; only typed fields are saved, so that two
- * devices merge field by field.
+ * The form is a layer of typed fields over the stored profile. An untouched field shows what is
+ * stored, also when another device changes it; only typed fields are saved, so that two devices
+ * merge field by field.
  */
 export function useProfileForm({ database, userId, profile, draft, unsaved }: ProfileFormInput) {
   const [layer, setLayer] = useState(unsaved);
   const [touched, setTouched] = useState<ReadonlySet<keyof ProfileFields>>(new Set());
   const [problems, setProblems] = useState<FieldProblems>({});
-  // What stood in each field when the person began to type in it.
+  // The stored value of each field when the user began to type in it.
   const [began, setBegan] = useState<Record<string, unknown>>(() => shownAtStart({}, unsaved));
   const [saving, setSaving] = useState(false);
   const stored = fieldsOf(profile);
-  // A saved field stays in the layer until the store shows it, so that the old text never flashes.
+  // A saved field stays in the layer until the database shows it, so that the old text never
+  // flashes.
   const typed = stillTyped(layer, stored);
   if (typed !== layer) setLayer(typed);
   const changed = Object.keys(typed).length > 0;
 
   useKeptTyping(draft, typed);
-  // The latest letters may have been on their way when `unsaved` was read.
+  // The latest letters may not have been stored yet when `unsaved` was read.
   const kept = useLeftDraft(draft, typedFieldsOf);
   const [taken, setTaken] = useState(kept);
   if (kept !== taken) {

@@ -1,21 +1,19 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 
-/** When and where a calendar's reminder points. */
 export interface DailyAlarm {
-  /** By the clock of wherever the person is, `HH:MM`. */
+  /** `HH:MM` in the time zone of wherever the user is. */
   time: string;
-  /** The first day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   from: string;
-  /** The app's own address. */
   address: string;
-  /** When the file is made, in ms since 1970. */
+  /** In ms since 1970. */
   now: number;
 }
 
 /**
- * A calendar file with a daily alarm (RFC 5545): the reminder that works in every calendar, without
- * a network and without this app running. Its time has no zone, so it stays the person's morning
- * wherever they travel.
+ * A calendar file with a daily alarm (RFC 5545): the reminder for every calendar, without a
+ * network and without this app running. Its time has no zone, so it stays the user's morning
+ * while traveling.
  */
 export function calendarFile({ time, from, address, now }: DailyAlarm): string {
   const compact = (text: string) => text.replaceAll(/[-:]/g, "");
@@ -50,7 +48,7 @@ function escape(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
 }
 
-/** Lines are at most 75 bytes long; longer ones go on after a space (RFC 5545, 3.1). */
+/** Lines are at most 75 bytes long; longer ones continue after a space (RFC 5545, 3.1). */
 function folded(line: string): string[] {
   const parts: string[] = [];
   let part = "";

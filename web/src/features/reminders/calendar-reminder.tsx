@@ -6,7 +6,7 @@ import { calendarFile } from "./calendar-file.ts";
 import classes from "./reminder-settings.module.css";
 import { timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
 
-/** The reminder for everybody: a file for the person's own calendar, made on the device. */
+/** The file is made on the device, so it works for guests and offline. */
 export function CalendarReminder() {
   const [time, setTime] = useState(timeOf(USUAL_MINUTE));
   const isTime = /^\d\d:\d\d$/.test(time);

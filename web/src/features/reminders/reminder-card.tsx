@@ -9,10 +9,8 @@ import { outcomeText } from "./reminder-texts.ts";
 import { useReminder } from "./use-reminder.ts";
 
 /**
- * SH-010, DEC-100: the quiet question at the start, to guests too. Its button opens the browser's
- * own prompt; once answered, either way, neither comes again.
- *
- * @param userId who is asked, null for a guest
+ * SH-010, DEC-100: the question at the start, to guests (a null user id) too. Its button opens
+ * the browser's own prompt; once answered, neither comes again.
  */
 export function ReminderCard({ userId }: { userId: number | null }) {
   const [asks, setAsks] = useState(() => pushPermission() === "default" && !isReminderAnswered());
@@ -46,7 +44,7 @@ function MemberQuestion({ userId, onPutAway }: { userId: number; onPutAway: () =
   );
 }
 
-/** A guest has no account that a message could be sent to: an open page tells them. */
+/** The server cannot send a guest messages, so only an open page announces the day. */
 function GuestQuestion({ onPutAway }: { onPutAway: () => void }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -72,7 +70,6 @@ const GUEST_SAVED = "Saved. We’ll tell you of each new verse while this page i
 
 interface QuestionProps {
   busy: boolean;
-  /** How it went, once it was answered. */
   message: string | null;
   children: ReactNode;
   onYes: () => void;

@@ -11,7 +11,7 @@ import classes from "./reminder-settings.module.css";
 import { minuteOf, outcomeText, timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
 import { type ReminderState, useReminder } from "./use-reminder.ts";
 
-/** When to be told of the day (DEC-100); guests have the calendar. */
+/** DEC-100; guests have the calendar. */
 export function ReminderSettings({ userId }: { userId: number | null }) {
   return (
     <Paper withBorder className={classes.card} component="section" aria-labelledby="reminders">

@@ -1,9 +1,9 @@
 import type { ReminderOutcome } from "./use-reminder.ts";
 
-/** Half past six in the morning, in minutes after midnight. */
+/** 6:30 AM, in minutes after midnight. */
 export const USUAL_MINUTE = 6 * 60 + 30;
 
-/** The words about the last action; each says what can be done. */
+/** Each message says what the user can do. */
 export function outcomeText(outcome: ReminderOutcome): string {
   return outcome === null ? "" : TEXTS[outcome.kind];
 }
@@ -21,7 +21,7 @@ const TEXTS: Record<NonNullable<ReminderOutcome>["kind"], string> = {
   refused: "The server did not take it, so nothing was changed. Sign in again, then try once more.",
 };
 
-/** Minutes after midnight of `HH:MM`; null when it is no time. */
+/** Minutes after midnight of `HH:MM`, or null. */
 export function minuteOf(time: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);

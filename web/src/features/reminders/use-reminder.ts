@@ -16,25 +16,22 @@ import {
   type ReminderChoice,
 } from "../../lib/reminders/reminder-choice.ts";
 
-/** What is to be said about the last action. */
 export type ReminderOutcome =
   | { kind: "chosen" | "off" | "test-sent" }
   | { kind: PushProblem }
   | null;
 
-/** A person's reminder on this device, and what can be done with it. */
 export interface ReminderState {
-  /** What the browser allows; null where it cannot be reminded. */
+  /** The browser's permission; null where it cannot remind. */
   permission: NotificationPermission | null;
   choice: ReminderChoice;
   busy: boolean;
   outcome: ReminderOutcome;
-  /** From a tap only: the browser may put its question. */
+  /** From a tap only, because the browser may show its prompt. */
   choose: (choice: Reminder | "off") => Promise<void>;
   test: () => Promise<void>;
 }
 
-/** Chooses, tests and ends the reminder of this person on this device. */
 export function useReminder(userId: number): ReminderState {
   const [permission, setPermission] = useState(pushPermission);
   const [choice, setChoice] = useState(() => readReminderChoice(userId));

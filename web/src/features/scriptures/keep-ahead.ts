@@ -5,9 +5,9 @@ import { callApi } from "../../lib/api-client.ts";
 import { askToKeepAudio } from "../../lib/audio/audio-client.ts";
 
 /**
- * Fetches the scheduled scriptures to come and keeps them, so that the days without a network show
- * what the server would have shown (DEC-110); with their recordings where that is wished. Rejects
- * when the server cannot be asked; what is kept then stays.
+ * Fetches the scheduled scriptures to come and stores them, so that days without a network show
+ * what the server would have shown (DEC-110), with their recordings if the user wishes. Rejects
+ * when the server cannot be reached; stored scriptures then stay.
  */
 export async function keepAhead(database: LocalDatabase): Promise<void> {
   const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readScriptures });

@@ -5,10 +5,8 @@ import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { keepAhead } from "./keep-ahead.ts";
 
 /**
- * Keeps the scriptures of the coming days on this device: at each start, on each new day, and when
- * the network is back, or somebody comes back to the page, after it could not be done.
- *
- * @param user whose database keeps them; null for the guests'
+ * Stores the scriptures of the coming days in the user's database (or the guests', for null): at
+ * each start and on each new day, and after a failure also when the network or the user returns.
  */
 export function useScripturesAhead(user: PublicUser | null): void {
   const today = useCentralDate();
@@ -36,7 +34,7 @@ function keeperOf(database: LocalDatabase) {
         state = "done";
       },
       () => {
-        // Offline, or the database is gone with whoever signed out: nobody needs words about it.
+        // Offline, or the user signed out and the database is gone: no message is needed.
         state = "failed";
       },
     );

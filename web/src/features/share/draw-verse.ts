@@ -4,12 +4,12 @@ import { READING_FACE } from "../../ui/theme/theme.ts";
 import { fitText, type TextBox } from "./fit-text.ts";
 import { namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
 
-/** The colors of a picture: those of the app by day or by night. */
+/** The app's colors by day or by night. */
 export type PictureScheme = "light" | "dark";
 
 const LEADING = 1.45;
 
-/** Draws a passage as a PNG on this device; nothing is sent anywhere. */
+/** Draws a PNG on this device; nothing is sent anywhere. */
 export async function drawVerse(
   verse: SharedVerse,
   shape: Shape,
@@ -17,7 +17,7 @@ export async function drawVerse(
 ): Promise<Blob> {
   const { width, height } = SHAPES[shape];
   const face = readingFace();
-  // A canvas does not wait for a face by itself. What cannot be had is drawn in the next one.
+  // A canvas does not wait for a font by itself. A missing font is replaced by the next one.
   await document.fonts?.load(`400 48px ${face}`, verse.text).catch(() => []);
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -42,10 +42,10 @@ interface Frame {
   margin: number;
 }
 
-/** The height of the foot, where the product's name stands. */
+/** The height of the foot with the product's name. */
 const footOf = ({ height, width }: Frame) => Math.round(Math.min(width, height) * 0.15);
 
-/** The person's own reading face (lib/settings/appearance.ts). */
+/** The user's own reading face (lib/settings/appearance.ts). */
 function readingFace(): string {
   const chosen = getComputedStyle(document.documentElement).getPropertyValue("--rw-reading-face");
   return chosen.trim() || READING_FACE;
@@ -102,7 +102,6 @@ function drawWords(
   pen.fillText(namedReference(verse), width / 2, y - line / 2 + below * 0.62, box.width);
 }
 
-/** The product's mark and name in the foot. */
 function drawSigned(
   pen: CanvasRenderingContext2D,
   frame: Frame,
@@ -123,7 +122,7 @@ function drawSigned(
   pen.fillText(PRODUCT_NAME, start + mark + gap, y);
 }
 
-/** The same shapes as ui/logo-mark.tsx: the sun rising out of an open book. */
+/** The same shapes as in ui/logo-mark.tsx. */
 function drawMark(
   pen: CanvasRenderingContext2D,
   box: { x: number; y: number; width: number },

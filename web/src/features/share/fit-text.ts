@@ -1,26 +1,25 @@
-/** Where a text has to fit, in pixels. */
+/** In pixels. */
 export interface TextBox {
   width: number;
   height: number;
-  /** The size to begin with, and the one below which nothing can be read. */
+  /** The first size tried, and the smallest readable one. */
   largest: number;
   smallest: number;
   /** The height of a line as a multiple of the size. */
   leading: number;
 }
 
-/** A text broken into lines of one size. */
 export interface FittedText {
   size: number;
   lines: string[];
 }
 
-/** The width of a text at a size, in pixels. */
+/** In pixels. */
 export type WidthOf = (text: string, size: number) => number;
 
 /**
- * Breaks a text into lines at the largest size at which all of it fits, in lines of about the same
- * length. What does not fit even at the smallest size ends with an ellipsis.
+ * Breaks a text into lines of similar length at the largest size at which all of it fits. What
+ * does not fit even at the smallest size ends with an ellipsis.
  */
 export function fitText(text: string, box: TextBox, widthOf: WidthOf): FittedText {
   for (let size = box.largest; size > box.smallest; size -= 2) {
@@ -71,7 +70,7 @@ function wrapParagraph(
   return [...lines, line];
 }
 
-/** As many lines in the narrowest column that still holds them: no word is left alone at the end. */
+/** Finds the narrowest column with as many lines, so that no word stands alone at the end. */
 function balance(
   text: string,
   count: number,

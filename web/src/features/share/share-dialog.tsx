@@ -26,7 +26,7 @@ const SCHEMES: { value: PictureScheme; label: string }[] = [
   { value: "dark", label: "Dark" },
 ];
 
-/** Shares a passage as words, as a link or as a picture; each way works without a share sheet too. */
+/** Each way works without a share sheet, too. */
 export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
   const [shape, setShape] = useState<Shape>("square");
   const [scheme, setScheme] = useState<PictureScheme>(schemeNow);
@@ -92,7 +92,7 @@ function PictureActions({
   };
   const share = async () => {
     if (!file) return;
-    // What the share sheet refuses at the last moment can still be saved.
+    // A picture that the share sheet refuses can still be saved.
     if ((await shareBy({ files: [file] })) === "failed") await save();
   };
   const mayShare = file !== null && navigator.canShare?.({ files: [file] }) === true;
@@ -159,7 +159,7 @@ function WordActions({
   );
 }
 
-/** Opens the system's share sheet; closing it again is no failure. */
+/** Closing the system's share sheet is no failure. */
 async function shareBy(what: ShareData): Promise<"shared" | "put-away" | "failed"> {
   try {
     await navigator.share(what);
@@ -173,7 +173,7 @@ function schemeNow(): PictureScheme {
   return document.documentElement.dataset["mantineColorScheme"] === "dark" ? "dark" : "light";
 }
 
-/** The last action's words, which go after a while. */
+/** The message of the last action, cleared after a while. */
 function useMessage(): [string, (message: string) => void] {
   const [message, setMessage] = useState("");
   useEffect(() => {

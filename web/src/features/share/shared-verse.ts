@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 
-/** A passage that is shared. */
 export interface SharedVerse {
   reference: string;
   text: string;
@@ -8,27 +7,24 @@ export interface SharedVerse {
   translation: string | null;
 }
 
-/** The forms of a picture, in pixels: for a post, for a phone's whole screen, for a link's preview. */
+/** In pixels: for a post, for a phone's whole screen, for a link's preview. */
 export const SHAPES = {
   square: { label: "Square", width: 1080, height: 1080 },
   tall: { label: "Tall", width: 1080, height: 1920 },
   wide: { label: "Wide", width: 1200, height: 630 },
 } as const;
 
-/** The name of a form. */
 export type Shape = keyof typeof SHAPES;
 
-/** The reference with its translation, as it stands below a quotation. */
 export function namedReference({ reference, translation }: SharedVerse): string {
   return translation === null ? reference : `${reference} (${translation})`;
 }
 
-/** The passage as a message: the words, where they stand, and where to read on. */
 export function messageOf(verse: SharedVerse, link: string): string {
   return `${verse.text}\n${namedReference(verse)}\n\n${link}`;
 }
 
-/** What the picture is called as a file, such as `reignwell-psalm-23-1-square.png`. */
+/** Such as `reignwell-psalm-23-1-square.png`. */
 export function pictureName({ reference }: SharedVerse, shape: Shape): string {
   const plain = reference.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return `${PRODUCT_NAME.toLowerCase()}-${plain}-${shape}.png`.replaceAll(/-+/g, "-");

@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { drawVerse, type PictureScheme } from "./draw-verse.ts";
 import { pictureName, type Shape, type SharedVerse } from "./shared-verse.ts";
 
-/** A picture in the making, made, or not to be had from this browser. */
 export type Picture =
   | { state: "drawing" }
   | { state: "failed" }
   | { state: "drawn"; file: File; address: string };
 
-/** Draws the passage again whenever its form or colors change; the last picture stays until then. */
+/** The last picture stays until the new one is drawn. */
 export function usePicture(verse: SharedVerse, shape: Shape, scheme: PictureScheme): Picture {
   const [picture, setPicture] = useState<Picture>({ state: "drawing" });
   useEffect(() => {

@@ -4,15 +4,13 @@ import type { ReactNode } from "react";
 import classes from "./tasks-tab.module.css";
 
 interface CompletedTasksProps {
-  /** The latest of them. */
   tasks: readonly Task[];
-  /** How many there are in all. */
   total: number;
   row: (task: Task) => ReactNode;
   onShowMore: () => void;
 }
 
-/** The completed tasks: five, and the way to the others (T-008, DEC-59). */
+/** T-008, DEC-59 */
 export function CompletedTasks({ tasks, total, row, onShowMore }: CompletedTasksProps) {
   if (total === 0) return null;
   const hidden = total - tasks.length;

@@ -14,7 +14,7 @@ import { changedFields, type TaskValues } from "./task-form.ts";
 
 const texts = MESSAGES.tasks;
 
-/** T-010, T-014: ticks a task, or opens it again; whether that is kept. */
+/** T-010, T-014; resolves to whether it is stored. */
 export async function tickTask(
   database: LocalDatabase,
   task: Task,
@@ -31,20 +31,19 @@ export async function tickTask(
   return outcome.value;
 }
 
-/** T-013, DEC-54: deletes at once, with 8 seconds to take it back. */
+/** T-013, DEC-54 */
 export async function removeTask(database: LocalDatabase, task: Task): Promise<void> {
   const deleted = await writeOnDevice(
     () => deleteTask(database, task.id, Date.now()),
     texts.deleteFailed,
   );
-  // Nothing to take back: another device, or a tap before this one, was quicker.
+  // No undo: another device, or an earlier tap, has done it already.
   if (!deleted.ok || !deleted.value) return;
   const takeBack = deleted.value;
   const undo = () => void writeOnDevice(() => takeBack(Date.now()), texts.updateFailed);
   notify({ ...texts.deleted, description: task.title, undo });
 }
 
-/** Makes a task; whether it is saved. */
 export async function saveNewTask(database: LocalDatabase, values: TaskValues): Promise<boolean> {
   const { ok } = await writeOnDevice(
     () => createTask(database, values, Date.now()),
@@ -54,10 +53,7 @@ export async function saveNewTask(database: LocalDatabase, values: TaskValues): 
   return ok;
 }
 
-/**
- * Saves an edited task: `saved`, `failed`, or `gone` when it was deleted meanwhile; `restore` brings
- * it back.
- */
+/** `gone` when the task was deleted meanwhile; `restore` brings it back. */
 export async function saveTask(
   database: LocalDatabase,
   task: Task,

@@ -20,27 +20,22 @@ import {
   type TypedTask,
 } from "./task-form.ts";
 
-/** A goal that a task may belong to. */
 export interface GoalChoice {
   id: string;
   title: string;
 }
 
 interface TaskDialogProps {
-  /** The task as it was when the dialog was opened; absent for a new one. */
+  /** As it was when the dialog was opened; absent for a new one. */
   task?: Task | undefined;
   goals: readonly GoalChoice[];
-  /** The Central date. */
   today: string;
-  /** Something about the task as a whole. */
   problem?: string | undefined;
-  /** Where what is typed is kept until it is saved, and what an earlier visit did not save. */
+  /** Stores what is typed until it is saved. */
   draft: DraftPlace;
   unsaved: TypedTask;
   onSubmit: (values: TaskValues) => Promise<void>;
-  /** Throws away what was typed. */
   onCancel: () => void;
-  /** Puts it away for another time. */
   onClose: () => void;
 }
 
@@ -49,7 +44,7 @@ const PRIORITIES = TASK_PRIORITY_LABELS.map((label, index) => ({
   label,
 }));
 
-/** Makes or edits a task (T-004). Mount it to open it. */
+/** Opens when it is mounted (T-004). */
 export function TaskDialog(props: TaskDialogProps) {
   const { task, goals, today, problem, draft, unsaved, onSubmit, onCancel, onClose } = props;
   const [initial] = useState(() => (task ? fieldsOf(task) : newTaskFields(today)));
@@ -97,7 +92,6 @@ interface TaskChoicesProps extends Pick<TaskDialogProps, "task" | "goals"> {
   errors: FieldErrors<TaskFields>;
 }
 
-/** The fields that are picked, not written. */
 function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProps) {
   return (
     <>
@@ -154,7 +148,7 @@ function categoriesFor(task: Task | undefined) {
   return offered.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 }
 
-/** A goal that is not offered any more, a completed one say, stays the task's own. */
+/** The task's own goal stays in the list, even if it is completed. */
 function goalsFor(task: Task | undefined, goals: readonly GoalChoice[]) {
   const choices = goals.map(({ id, title }) => ({ value: id, label: title }));
   const own = task?.goalId;

@@ -10,7 +10,7 @@ import {
 import { TASK_FORM_PRIORITY } from "@reignwell/domain";
 import * as z from "zod/mini";
 
-/** An empty field of the form stands for "none". */
+/** An empty field stands for "none". */
 const orNone = (schema: typeof plainDate) =>
   z.union([
     z.pipe(
@@ -20,7 +20,7 @@ const orNone = (schema: typeof plainDate) =>
     schema,
   ]);
 
-/** The form of a new task (T-004); the scheduled date is required here, though not in the call. */
+/** T-004: the scheduled date is required here, though not in the call. */
 export const taskForm = z.extend(
   z.pick(taskInput, { title: true, category: true, priority: true }),
   {
@@ -34,20 +34,18 @@ export const taskForm = z.extend(
   },
 );
 
-/** The form of a task that has no scheduled date: an edit of it need not give it one (L-7). */
+/** A task without a scheduled date can be edited without one (L-7). */
 const undatedTaskForm = z.extend(taskForm, { scheduledDate: orNone(plainDate) });
 
-/** The fields of the task form as typed. */
 export type TaskFields = z.input<typeof undatedTaskForm>;
-/** The fields of the task form as parsed. */
 export type TaskValues = z.output<typeof undatedTaskForm>;
 
-/** The form by which an edit of a stored task is judged, or a new task when there is none. */
+/** Without a task, the form of a new one. */
 export function taskFormOf(task: Task | undefined): z.ZodMiniType<TaskValues, TaskFields> {
   return task?.scheduledDate === null ? undatedTaskForm : taskForm;
 }
 
-/** T-004: what the form starts with; `today` is the Central date. */
+/** T-004; `today` is the Central date. */
 export function newTaskFields(today: string): TaskFields {
   return {
     title: "",
@@ -60,7 +58,6 @@ export function newTaskFields(today: string): TaskFields {
   };
 }
 
-/** A stored task as the form shows it. */
 export function fieldsOf(task: Task): TaskFields {
   const { title, description, category, priority, scheduledDate, dueDate, goalId } = task;
   return {
@@ -74,7 +71,7 @@ export function fieldsOf(task: Task): TaskFields {
   };
 }
 
-/** What was typed and not saved, as it was kept on the device: it need not be right yet. */
+/** Typed and not saved text, as the device stored it: it need not be valid yet. */
 const typedTask = z.partial(
   z.object({
     title: z.string(),
@@ -87,15 +84,14 @@ const typedTask = z.partial(
   }),
 );
 
-/** Some of the fields: those that differ from what the form began with. */
+/** The fields that differ from the initial ones. */
 export type TypedTask = z.infer<typeof typedTask>;
 
-/** Reads what was kept; what is not fit for the form counts as nothing. */
+/** What does not fit the form counts as empty. */
 export function typedTaskOf(kept: unknown): TypedTask {
   return typedTask.safeParse(kept).data ?? {};
 }
 
-/** What of the fields is not as the form began. */
 export function typedOf(initial: TaskFields, typed: TaskFields): TypedTask {
   const changed: Partial<TaskFields> = { ...typed };
   for (const field of FIELDS) if (typed[field] === initial[field]) delete changed[field];
@@ -113,8 +109,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof TaskValues)[];
 
 /**
- * What the person changed in a task as it was when the form was opened. Only that is written: what
- * another device wrote into the other fields meanwhile stays.
+ * Only the user's changes since the form was opened are written: what another device wrote into
+ * the other fields meanwhile stays.
  */
 export function changedFields(before: Task, after: TaskValues): Partial<TaskValues> {
   const changed: Partial<TaskValues> = { ...after };

@@ -19,18 +19,15 @@ import classes from "./task-row.module.css";
 
 interface TaskRowProps {
   task: Task;
-  /** The title of its goal, when it has one. */
   goalTitle: string | undefined;
   state: SendState | undefined;
-  /** The Central date. */
   today: string;
-  /** Whether the tick was kept. */
   onTick: (task: Task, done: boolean) => Promise<boolean>;
   onEdit: (task: Task) => void;
   onDelete: (task: Task) => void;
 }
 
-/** One task of the list (T-005, T-009 to T-011); drawn again only when it reads differently. */
+/** T-005, T-009 to T-011; drawn again only when it reads differently. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, goalTitle, state, today, onTick, onEdit, onDelete } = props;
   const open = isOpenTask(task);
@@ -50,7 +47,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <ActionIcon
             color="clay"
             aria-label={`Delete task ${task.title}`}
-            // The second click of a double one already meets the next task: it must not go too.
+            // The second click of a double click would hit the next task.
             onClick={(event) => event.detail < 2 && onDelete(task)}
           >
             <IconTrash size={20} aria-hidden />

@@ -6,10 +6,9 @@ import { saveNewTask, saveTask } from "./task-actions.ts";
 import { type GoalChoice, TaskDialog } from "./task-dialog.tsx";
 import { type TaskValues, typedTaskOf } from "./task-form.ts";
 
-/** What a draft with tasks hands to the dialog. */
 export interface TaskSavingProps {
   database: LocalDatabase;
-  /** The task as it was when the dialog was opened; absent for a new one. */
+  /** As it was when the dialog was opened; absent for a new one. */
   task: Task | undefined;
   goals: readonly GoalChoice[];
   today: string;
@@ -17,8 +16,8 @@ export interface TaskSavingProps {
 }
 
 /**
- * The dialog and what becomes of its content; it stays open until that is saved. Escape, Back and a
- * reload only put away what was typed, 'Cancel' throws it away.
+ * The dialog stays open until its content is saved. Escape, Back and a reload only close it,
+ * 'Cancel' discards the typed text.
  */
 export default function TaskSaving({ database, task, goals, today, onClose }: TaskSavingProps) {
   const [gone, setGone] = useState(false);

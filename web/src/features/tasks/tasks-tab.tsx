@@ -23,18 +23,16 @@ import {
 
 interface TasksTabProps {
   database: LocalDatabase;
-  /** The Central date. */
   today: string;
-  /** The dialog for a task, which the route loads lazily. */
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 
-/** So many tasks fill what a phone shows below the tabs; the others are drawn a moment later. */
+/** These tasks fill a phone's screen below the tabs; the others are drawn a moment later. */
 const DRAWN_AT_ONCE = 3;
-/** So many more completed tasks come with each press; years of them must not come at once. */
+/** Years of completed tasks must not come at once. */
 const MORE_COMPLETED = 100;
 
-/** The tab 'My Tasks' (T-007 to T-015). */
+/** T-007 to T-015 */
 export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const [open, setOpen] = useState<{ task?: Task } | null>(null);

@@ -23,7 +23,7 @@ const EMPTY = {
   addLabel: MESSAGES.tasks.add,
 } as const;
 
-/** The overview's card of the first tasks, today's before the others (O-012, DEC-47). */
+/** Today's tasks come before the others (O-012, DEC-47). */
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
   const view = useTasks(database, today, SHOWN_AT_FIRST);
   const [adding, setAdding] = useState(false);
@@ -52,7 +52,7 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
   );
 }
 
-/** L-10: what was finished on another day is no task of today. */
+/** L-10: a task that was completed on another day is not one of today's. */
 function isDoneOn({ completedAt }: Task, date: string): boolean {
   return completedAt !== null && centralDate(completedAt) === date;
 }

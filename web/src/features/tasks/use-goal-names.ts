@@ -3,19 +3,16 @@ import { cachedQuery, listGoals, type LocalDatabase } from "@reignwell/local-db"
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
 import type { GoalChoice } from "./task-dialog.tsx";
 
-/** What the tasks need to know about goals. */
 export interface GoalNames {
-  /** The goals that a task can be given to. */
   choices: GoalChoice[];
   titles: Map<string, string>;
 }
 
-/** The goals by name, kept current; apart from the tasks, as a tick changes nothing here. */
+/** Read apart from the tasks, because a tick changes nothing here. */
 export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
   return useKept(cachedQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
 }
 
-/** Has them ready. */
 export function keepGoalNames(database: LocalDatabase, onAnswer: () => void): () => void {
   return cachedQuery<GoalNames>(database, "goal-names").keep(readGoalNames, [database], onAnswer);
 }

@@ -9,29 +9,24 @@ import {
 } from "@reignwell/local-db";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
 
-/** So many open tasks are shown at first, and again with every 'Show more tasks'. */
 export const PAGE_OF_TASKS = 50;
 
-/** How much of the two lists is shown. */
 export interface ShownTasks {
   open: number;
   completed: number;
 }
 
-/** What the tab shows at first; the overview's card asks the same, and takes the first of it. */
+/** The overview's card reads the same, so that both share one cached live query. */
 export const SHOWN_AT_FIRST: ShownTasks = {
   open: PAGE_OF_TASKS,
   completed: LIST_SIZES.completedTasks,
 };
 
-/** What the tab 'My Tasks' shows. */
 export interface TasksView extends TaskLists {
-  /** All open tasks, also those not shown. */
   openTotal: number;
   states: Map<string, SendState>;
 }
 
-/** The tasks, kept current. */
 export function useTasks(
   database: LocalDatabase,
   today: string,
@@ -41,7 +36,6 @@ export function useTasks(
   return useKept(kept, readTasks, [database, today, open, completed]);
 }
 
-/** Has the tasks ready as the tab shows them at first. */
 export function keepTasks(
   database: LocalDatabase,
   today: string,

@@ -10,7 +10,6 @@ import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
 
-/** The recordings of the coming days: kept on this device for whoever wishes it. */
 export function AudioSection({ database }: { database: LocalDatabase }) {
   const { isPossible, isWished, kept, progress, wish } = useKeptAudio(database);
   return (

@@ -14,7 +14,7 @@ interface DeleteAccountProps {
   onDeleted: () => Promise<void>;
 }
 
-/** The way to delete the account, on the server and on this device. */
+/** Deletes the account on the server and on this device. */
 export function DeleteAccountSection(props: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
   return (

@@ -19,7 +19,6 @@ interface DeletedSectionProps {
   onRestored: () => void;
 }
 
-/** What was deleted within the last 30 days. */
 export function DeletedSection({ database, onRestored }: DeletedSectionProps) {
   const now = useNow();
   const list = useLiveQuery(async () => listDeleted(database, now), [database, now]);

@@ -15,7 +15,6 @@ const KEPT = {
   unknown: "This browser does not say",
 } as const;
 
-/** Whether the browser keeps the data safe, when it was last sent, and how much waits. */
 export function DeviceSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
   const status = useLiveQuery(async () => readSyncStatus(database), [database]);

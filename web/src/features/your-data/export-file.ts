@@ -1,13 +1,12 @@
 import { type ExportData, exportData, exportText, splitExport } from "@reignwell/contract";
 import { isSealed, openSealed, seal } from "./sealed-file.ts";
 
-/** Why a file was not taken; each has its words in `IMPORT_PROBLEMS`. */
+/** Each has its message in `IMPORT_PROBLEMS`. */
 export type ImportProblem = "foreign" | "newer" | "damaged" | "locked" | "wrong-passphrase";
 
-/** What a file holds, or why it was not read. */
 export type OpenedFile = { data: ExportData } | { problem: ImportProblem };
 
-/** The bytes of an export; with a passphrase sealed, so that only who knows it can read them. */
+/** With a passphrase the file is sealed. */
 export async function writeExportFile(data: ExportData, passphrase: string): Promise<Uint8Array> {
   const text = JSON.stringify(data);
   const bytes = new TextEncoder().encode(exportText(text, await checksumOf(text)));
@@ -15,8 +14,8 @@ export async function writeExportFile(data: ExportData, passphrase: string): Pro
 }
 
 /**
- * Reads an export, sealed or not. Whatever is not exactly as it was written is refused: a changed
- * byte must not pass for something that the person wrote.
+ * Reads an export, sealed or not. Anything that is not exactly as it was written is refused: a
+ * changed byte must not pass for something that the user wrote.
  */
 export async function readExportFile(bytes: Uint8Array, passphrase: string): Promise<OpenedFile> {
   let plain = bytes;
@@ -42,7 +41,7 @@ async function checksumOf(text: string): Promise<string> {
 
 function decoded(bytes: Uint8Array): string | null {
   try {
-    // A mark at the start would be dropped in silence, and a changed byte with it.
+    // A mark at the start would be dropped silently, and a changed byte with it.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;

@@ -16,7 +16,7 @@ interface ExportSectionProps {
   username: string;
 }
 
-/** Everything as a file: lossless for the machine, or readable for people. Works offline. */
+/** Lossless for a later import, or readable for people. Works offline. */
 export function ExportSection({ database, username }: ExportSectionProps) {
   const [passphrase, setPassphrase] = useState("");
   const { busy, message, run } = useExport(database, username);

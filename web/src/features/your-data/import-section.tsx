@@ -17,7 +17,7 @@ import { SectionCard } from "../../ui/cards/section-card.tsx";
 interface ImportSectionProps {
   database: LocalDatabase;
   userId: number;
-  /** Called when something came in, so that it can be sent. */
+  /** Called when rows were added, so that they can be sent. */
   onImported: () => void;
 }
 
@@ -31,7 +31,7 @@ const PROBLEMS: Record<ImportProblem, string> = {
 };
 const UNFIT = "This file holds something that this version cannot keep. Nothing was changed.";
 
-/** Takes an export back: adds what is missing, overwrites nothing, and twice is as good as once. */
+/** Adds what is missing and overwrites nothing, so importing twice is harmless. */
 export function ImportSection(props: ImportSectionProps) {
   const { problem, message, busy, sealed, take } = useImport(props);
   const [passphrase, setPassphrase] = useState("");
@@ -45,7 +45,7 @@ export function ImportSection(props: ImportSectionProps) {
       <FileButton
         resetRef={forgetChoice}
         onChange={(file) => {
-          // Else a browser says nothing when the same file is chosen once more.
+          // Otherwise a browser reports no change when the same file is chosen once more.
           forgetChoice.current?.();
           setPassphrase("");
           if (file) void take(file, "");

@@ -6,27 +6,23 @@ import { SectionCard } from "../../ui/cards/section-card.tsx";
 
 interface RestoreListProps<T> {
   heading: string;
-  /** One sentence on what stands here. */
   about: string;
-  /** One sentence for when nothing does. */
   empty: string;
-  /** Undefined while it is read. */
   list: Listed<T> | undefined;
-  /** Brings an item back; false when it is not there any more. */
+  /** Resolves to false when the item no longer exists. */
   restore: (item: T) => Promise<boolean>;
   titleOf: (item: T) => string;
-  /** A row; it calls `onRestore` when its item is to be brought back. */
+  /** Calls `onRestore` when its item is to be restored. */
   row: (item: T, onRestore: () => void) => ReactNode;
 }
 
-/** A section of things that can be had back, or the sentence that there are none. */
 export function RestoreList<T>(props: RestoreListProps<T>) {
   const { heading, about, empty, list, restore, titleOf, row } = props;
   const top = useRef<HTMLHeadingElement>(null);
   const [message, setMessage] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
-    // The row, and with it the button that had the focus, is gone or about to go.
+    // The row with the focused button is gone or about to go.
     if (message) top.current?.focus({ preventScroll: true });
   }, [message]);
 

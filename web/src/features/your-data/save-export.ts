@@ -3,12 +3,12 @@ import { exportMarkdown, type LocalDatabase, readExportData } from "@reignwell/l
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { writeExportFile } from "./export-file.ts";
 
-/** How an export is written: for Import, sealed where there is a passphrase, or for people. */
+/** For a later import, sealed with a passphrase if there is one, or readable for people. */
 export type ExportForm = { kind: "file"; passphrase: string } | { kind: "text" };
 
 /**
- * Saves everything that this device keeps of the person to the downloads, also without a
- * connection; returns what to tell of it.
+ * Saves everything that this device has of the user to the downloads, also offline; returns the
+ * message for the user.
  */
 export async function saveExport(
   database: LocalDatabase,

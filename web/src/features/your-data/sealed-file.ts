@@ -1,22 +1,21 @@
 /*
- * A sealed file: the mark, how often the passphrase was stretched (4 bytes), salt (16), nonce (12),
- * then the text under AES-256-GCM. Everything before the text is bound to it: not one byte of the
- * file can change without being noticed.
+ * A sealed file: the mark, the number of rounds by which the passphrase was stretched (4 bytes),
+ * salt (16), nonce (12), then the text under AES-256-GCM. Everything before the text is
+ * authenticated with it, so any changed byte is noticed.
  */
 const MARK = new TextEncoder().encode("RWSEALED1\n");
 const ROUNDS = 600_000;
-/** More would hold the page up for minutes: then the file is not ours. */
+/** More rounds would block the page for minutes: such a file is not one of ours. */
 const MOST_ROUNDS = 10_000_000;
 const SALT = 16;
 const NONCE = 12;
 const HEAD = MARK.length + 4 + SALT + NONCE;
 
-/** Whether a file says of itself that it is sealed. */
 export function isSealed(bytes: Uint8Array): boolean {
   return bytes.length > HEAD && MARK.every((byte, index) => bytes[index] === byte);
 }
 
-/** Seals bytes with a passphrase (PBKDF2 with SHA-256, then AES-GCM). */
+/** PBKDF2 with SHA-256, then AES-GCM. */
 export async function seal(plain: Uint8Array, passphrase: string): Promise<Uint8Array> {
   const head = new Uint8Array(HEAD);
   head.set(MARK);
@@ -35,7 +34,7 @@ export async function seal(plain: Uint8Array, passphrase: string): Promise<Uint8
   return file;
 }
 
-/** Opens a sealed file; null when the passphrase is another one or any byte was changed. */
+/** Null for a wrong passphrase or a changed byte. */
 export async function openSealed(file: Uint8Array, passphrase: string): Promise<Uint8Array | null> {
   const head = new Uint8Array(file.subarray(0, HEAD));
   const { rounds, salt, nonce } = partsOf(head);
@@ -67,7 +66,7 @@ async function keyOf(
   salt: Uint8Array<ArrayBuffer>,
   iterations: number,
 ): Promise<CryptoKey> {
-  // The same words typed on another keyboard may be composed of other code points.
+  // The same words typed on another keyboard may consist of other code points.
   const words = new TextEncoder().encode(passphrase.normalize("NFC"));
   const material = await crypto.subtle.importKey("raw", words, "PBKDF2", false, ["deriveKey"]);
   return crypto.subtle.deriveKey(

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** Whether the browser has promised not to clear this site's storage by itself. */
 export type KeptSafe = "asking" | "yes" | "no" | "unknown";
 
-/** Reads the promise, and asks for it. */
 export function useKeptSafe(): { keptSafe: KeptSafe; refused: boolean; ask: () => void } {
   const [keptSafe, setKeptSafe] = useState<KeptSafe>("asking");
   const [refused, setRefused] = useState(false);
@@ -25,7 +24,7 @@ export function useKeptSafe(): { keptSafe: KeptSafe; refused: boolean; ask: () =
   return { keptSafe, refused, ask };
 }
 
-/** Absent on insecure origins and in old browsers, whatever the types say. */
+/** Missing on insecure origins and in old browsers, whatever the types say. */
 function storage(): Partial<StorageManager> | undefined {
   return navigator.storage;
 }

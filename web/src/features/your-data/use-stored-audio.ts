@@ -17,10 +17,9 @@ const NOT_KEPT = {
   description: "This device could not keep that choice. Please try again.",
 };
 
-/** The recordings on this device, and the switch that keeps them there. */
 export function useKeptAudio(database: LocalDatabase) {
   const noted = useLiveQuery(async () => keepsAudio(database), [database]);
-  // What was tapped shows at once, not when the database has answered.
+  // A tap shows at once, before the database answers.
   const [tapped, setTapped] = useState<boolean | null>(null);
   const [kept, setKept] = useState<KeptAudio | null>(null);
   const [progress, setProgress] = useState<AudioProgress | null>(null);
@@ -32,7 +31,7 @@ export function useKeptAudio(database: LocalDatabase) {
     const count = () => {
       readKeptAudio().then(
         (found) => isShown && setKept(found),
-        // A private window may refuse even to be asked: then nothing is kept.
+        // A private window may refuse the request: then nothing is stored.
         () => isShown && setKept({ count: 0, bytes: 0 }),
       );
     };

@@ -21,12 +21,12 @@ interface VersionsSectionProps {
   onRestored: () => void;
 }
 
-/** What was written here and then overwritten by a later edit, within the last 30 days. */
+/** Words that a later edit replaced within the last 30 days. */
 export function VersionsSection({ database, onRestored }: VersionsSectionProps) {
   const now = useNow();
   const list = useLiveQuery(async () => listEarlierVersions(database, now), [database, now]);
   useEffect(() => {
-    // Cleaning up is no business of the person's; the next visit tries it again.
+    // A failed cleanup is repeated at the next visit without a message.
     forgetOldVersions(database, Date.now()).catch(() => undefined);
   }, [database]);
   const restore = async ({ key }: EarlierVersionItem) => {

@@ -17,7 +17,6 @@ const FACTS: readonly [string, string][] = [
   ["With others", "Nothing, unless you allow AI below. No advertising, no tracking."],
 ];
 
-/** What is kept and who can read it, in plain words, with the switch for AI. */
 export function WhatWeHold({ userId }: { userId: number }) {
   return (
     <SectionCard title="Who can read it">

@@ -13,14 +13,13 @@ import card from "../../ui/cards/section-card.module.css";
 
 interface YourDataProps {
   database: LocalDatabase;
-  /** Called when something was brought back, so that it can be sent. */
+  /** Called when something was restored, so that it can be sent. */
   onRestored: () => void;
   user: PublicUser;
-  /** Called when the account is gone from the server, to do the same on the device. */
+  /** Called when the server has deleted the account, to do the same on the device. */
   onAccountDeleted: () => Promise<void>;
 }
 
-/** What this device keeps of a person's data, and what can be had back within 30 days. */
 export function YourData({ database, user, onRestored, onAccountDeleted }: YourDataProps) {
   return (
     <div className={card.sections}>

@@ -16,16 +16,15 @@ import { isUsableActionSteps, isUsablePrayer, isUsableReflection } from "@reignw
 import { ApiError, callApi } from "../api-client.ts";
 
 /**
- * What became of a wish for a text (DEC-20). `failed`: the service was asked and did not answer,
- * which is told by a toast. `none`: nobody was asked, or what came is no usable text; the built-in
- * one serves without a word.
+ * How a request for a text ended (DEC-20). `failed`: the service did not answer, which a toast
+ * reports. `none`: no request was made, or the answer is no usable text; the built-in text then
+ * serves silently.
  */
 export type AiOutcome<Text> =
   | { state: "written"; text: Text }
   | { state: "failed" }
   | { state: "none" };
 
-/** The part of a schema that is needed to see whether a request may be sent. */
 interface RequestSchema {
   safeParse: (request: unknown) => { success: boolean };
 }
@@ -34,9 +33,7 @@ interface AiQuestion<Text> {
   path: string;
   request: unknown;
   schema: RequestSchema;
-  /** Takes the text out of the answer; null when it is none that may be shown. */
   read: (answer: Record<string, unknown>) => Text | null;
-  /** Milliseconds for everything together. */
   wait: number;
   signal: AbortSignal | undefined;
 }
@@ -95,8 +92,8 @@ export function askGoalTasks(request: GoalTasksRequest, signal?: AbortSignal) {
 }
 
 /**
- * Whether the server has an AI service. Asked once a visit: a server without one says so once, and
- * is never asked for texts. Throws when it could not be asked; then the next call asks again.
+ * Whether the server has an AI service. Requested once a visit; after an error the next call
+ * tries again.
  */
 export function isAiThere(signal?: AbortSignal): Promise<boolean> {
   knownStatus ??= askStatus(signal).catch((error: unknown) => {
@@ -106,7 +103,6 @@ export function isAiThere(signal?: AbortSignal): Promise<boolean> {
   return knownStatus;
 }
 
-/** Forgets what the server said about its service; for tests, which have many servers. */
 export function forgetAiStatus(): void {
   knownStatus = null;
 }
@@ -143,17 +139,17 @@ async function ask<Text>(question: AiQuestion<Text>): Promise<AiOutcome<Text>> {
 }
 
 /**
- * Limits are no failure of anything (DEC-43), and an apology is no text (DEC-20): the built-in one
- * comes without a word.
+ * Limits are no failure (DEC-43), and an apology is no text (DEC-20): the built-in text serves
+ * silently.
  */
 function isQuiet(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.code === "ai_declined");
 }
 
-/** The same promise, given up when the signal says so; the others who wait for it are not touched. */
+/** Gives the promise up when the signal aborts; other callers that wait for it are not affected. */
 async function endsWith<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    // First of all: a promise that fails later and that nobody follows ends the program.
+    // Attached first: a promise that fails later without a handler would end the program.
     promise.then(resolve, reject);
     const giveUp = () => reject(new Error("Given up"));
     if (signal.aborted) giveUp();

@@ -7,33 +7,27 @@ const KEY = "reignwell.ai-consent";
 const changed = createSignal<void>(undefined);
 
 /**
- * What the person on this device answered. Kept for each account apart, and for guests: one
- * person's yes is not another's.
- *
- * @param userId null for a guest
+ * The user's answer on this device, null for the user id of a guest. Each account has its own:
+ * one user's yes is not another's.
  */
 export function aiConsentOf(userId: number | null): AiConsent {
   try {
     const kept = localStorage.getItem(keyOf(userId));
     return kept === "yes" || kept === "no" ? kept : null;
   } catch {
-    // A browser that keeps nothing: then nothing is sent without being asked anew.
+    // A browser that stores nothing: without an answer no words are sent.
     return null;
   }
 }
 
-/** Keeps the answer on this device; null asks again at the next occasion. */
 export function keepAiConsent(userId: number | null, consent: AiConsent): void {
   try {
     if (consent === null) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), consent);
-  } catch {
-    // Then it is asked again.
-  }
+  } catch {}
   changed.set();
 }
 
-/** The person's answer, followed while it changes, in another tab too. */
 export function useAiConsent(userId: number | null): AiConsent {
   return useSignal({ subscribe }, () => aiConsentOf(userId));
 }

@@ -6,11 +6,8 @@ import classes from "./ai-question.module.css";
 import { useAiPresence } from "./use-ai-presence.ts";
 
 interface AiQuestionProps {
-  /** Whose words they are; null for a guest. */
   userId: number | null;
-  /** What would be sent and what for, as a sentence. */
   text: string;
-  /** Called after a yes. */
   onYes?: () => void;
 }
 
@@ -20,8 +17,8 @@ const ANSWERED = {
 } as const;
 
 /**
- * Asks once, before the first words of a person go to the AI service. It stands there only where
- * there is a service to be asked and nobody has answered yet; the answer is confirmed in its place.
+ * Asks once, before the first words of a user go to the AI service, and only where there is a
+ * service. The confirmation replaces the question.
  */
 export function AiQuestion({ userId, text, onYes }: AiQuestionProps) {
   const isThere = useAiPresence();
@@ -49,7 +46,7 @@ export function AiQuestion({ userId, text, onYes }: AiQuestionProps) {
   );
 }
 
-/** The button that was pressed is gone: the focus goes on to what came of it. */
+/** The pressed button is gone, so the focus goes to the confirmation. */
 function Answered({ text }: { text: string }) {
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => answer.current?.focus({ preventScroll: true }), []);

@@ -3,12 +3,10 @@ import "@mantine/core/styles/Switch.layer.css";
 import { keepAiConsent, useAiConsent } from "./ai-consent.ts";
 
 interface AiSwitchProps {
-  /** Whose words they are; null for a guest. */
   userId: number | null;
   className?: string | undefined;
 }
 
-/** The answer to the question about AI, to be looked up and changed at any time. */
 export function AiSwitch({ userId, className }: AiSwitchProps) {
   const consent = useAiConsent(userId);
   return (

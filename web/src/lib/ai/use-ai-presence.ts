@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { isAiThere } from "./ai-client.ts";
 import { useOnline } from "../browser/use-online.ts";
 
-/** Whether an AI service can be asked now; false while that is not known. */
+/** False while it is not known. */
 export function useAiPresence(): boolean {
   const online = useOnline();
   const [there, setThere] = useState(false);
@@ -11,7 +11,6 @@ export function useAiPresence(): boolean {
     let live = true;
     isAiThere().then(
       (available) => live && setThere(available),
-      // Not known: then nobody is asked anything about it.
       () => undefined,
     );
     return () => {

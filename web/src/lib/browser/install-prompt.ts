@@ -6,12 +6,11 @@ export interface InstallPrompt extends Event {
   readonly userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** The offer that waits to be used, if there is one. */
 export const installPrompt = createSignal<InstallPrompt | null>(null);
 
 /**
- * Keeps the browser's offer for our own card. It comes once and early, so this has to listen before
- * anything else is loaded.
+ * Stores the browser's offer for the app's own card. The offer comes once and early, so this has
+ * to listen before anything else is loaded.
  */
 export function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
@@ -21,7 +20,7 @@ export function keepInstallPrompt(): void {
   window.addEventListener("appinstalled", () => installPrompt.set(null));
 }
 
-/** Opens the browser's own dialog, from a tap only; an offer can be used once. */
+/** Works in a tap only; an offer can be used once. */
 export async function install(): Promise<"accepted" | "dismissed"> {
   const offer = installPrompt.get();
   if (offer === null) return "dismissed";

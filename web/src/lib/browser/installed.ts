@@ -1,6 +1,6 @@
-/** Whether the app runs in a window of its own, from the home screen, and not in a browser's tab. */
+/** Whether the app runs in a window of its own, started from the home screen. */
 export function isInstalled(): boolean {
   const ownWindow = window.matchMedia("(display-mode: standalone), (display-mode: minimal-ui)");
-  // Older Safari on iOS says it in its own way.
+  // Older versions of Safari on iOS.
   return ownWindow.matches || Reflect.get(navigator, "standalone") === true;
 }

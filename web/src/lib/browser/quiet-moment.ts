@@ -8,9 +8,8 @@ const holders = new Set<{ stillWanted: () => boolean }>();
 const changed = createSignal<void>(undefined);
 
 /**
- * Asks for no interruptions until the returned function is called.
- *
- * @param stillWanted asked at every look, for a wish that ends by itself, at the end of a day say
+ * Requests no interruptions until the returned function is called. `stillWanted` is evaluated at
+ * each look, for a request that ends by itself, such as at the end of a day.
  */
 export function holdQuietMoment(stillWanted: () => boolean = () => true): () => void {
   const holder = { stillWanted };
@@ -25,7 +24,6 @@ export function mayInterruptNow(): boolean {
   return ![...holders].some(({ stillWanted }) => stillWanted());
 }
 
-/** The same as {@link mayInterruptNow}, followed while it changes. */
 export function useMayInterrupt(): boolean {
   return useSignal(changed, mayInterruptNow);
 }

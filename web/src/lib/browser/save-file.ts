@@ -1,4 +1,3 @@
-/** Hands a file to the browser's downloads. */
 export function saveFile(name: string, type: string, content: string | Uint8Array): void {
   const part = typeof content === "string" ? content : new Uint8Array(content);
   const address = URL.createObjectURL(new Blob([part], { type }));
@@ -6,6 +5,6 @@ export function saveFile(name: string, type: string, content: string | Uint8Arra
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the content once it has begun.
+  // By then the download has read the content.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** How long a busy browser may put off what waits for its rest, in ms. */
+/** The longest delay by a busy browser, in ms. */
 const LATEST = 2000;
-/** So long a browser that tells of no rest is given, in ms. */
+/** The delay for a browser without idle callbacks, in ms. */
 const GUESSED = 200;
 
-/** Becomes true once the browser has nothing more urgent to do. */
 export function useBrowserIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the browser says about the network. A hint only: a call's own outcome is the truth. */
+/** The browser's hint about the network; only a call's outcome proves it. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,16 +1,16 @@
 import { mayInterruptNow } from "./quiet-moment.ts";
 
-/** Whoever touched nothing for so long is not in the middle of something, in ms. */
+/** A user without input for so long is not in the middle of anything, in ms. */
 const IDLE_AFTER_MS = 30_000;
 
 const SIGNS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 let lastSign = Number.NEGATIVE_INFINITY;
 let watching = false;
-/** The fields that the person changed; one that only shows what is kept elsewhere is none of them. */
+/** The fields that the user changed; a field that only shows stored text is not among them. */
 const changed = new Set<WeakRef<Element>>();
 
-/** Follows what the person does from now on; more than once does no harm. */
+/** May be called more than once. */
 export function watchUserActivity(): void {
   if (watching) return;
   watching = true;
@@ -21,14 +21,14 @@ export function watchUserActivity(): void {
   for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
 }
 
-/** Whether nothing would be lost or broken off if the page went away now, and nobody is at it. */
+/** Whether the page may be reloaded now: the user does nothing and would lose nothing. */
 export function isIdle(): boolean {
   return Date.now() - lastSign >= IDLE_AFTER_MS && nothingToLose();
 }
 
 /**
- * Whether the page holds nothing that a reload would destroy: no plan in the making or write under
- * way (they ask for quiet), no open dialog, no typed text, no playing audio.
+ * Whether a reload would destroy nothing: no unfinished plan or write (they hold the quiet
+ * moment), no open dialog, no typed text, no playing audio.
  */
 export function nothingToLose(): boolean {
   return mayInterruptNow() && !dialogIsOpen() && !textIsTyped() && !audioPlays();
@@ -44,13 +44,16 @@ function noteChange(target: EventTarget | null): void {
   changed.add(new WeakRef(target));
 }
 
-/** Whether its text was kept meanwhile, only the field's own screen knows: it counts until it goes. */
+/**
+ * Only a field's own screen knows whether its text was stored, so it counts while the field is
+ * there.
+ */
 function textIsTyped(): boolean {
   for (const known of changed) if (!known.deref()?.isConnected) changed.delete(known);
   return [...changed].some((known) => isSeen(known.deref()) && holdsText(known.deref()));
 }
 
-/** A tab that was left keeps its fields out of sight, and what was typed there among its drafts. */
+/** A hidden tab keeps its fields, and its typed text is stored as a draft. */
 function isSeen(field: Element | undefined): boolean {
   return field?.checkVisibility() === true;
 }
@@ -61,7 +64,7 @@ function holdsText(field: Element | undefined): boolean {
   return field !== undefined && field.textContent !== "";
 }
 
-/** A ticked box or a chosen option is kept by its own screen at once. */
+/** A ticked box or a chosen option is stored at once by its own screen. */
 function isTextField({ type }: HTMLInputElement): boolean {
   return !["checkbox", "radio", "range"].includes(type);
 }

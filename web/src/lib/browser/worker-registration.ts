@@ -2,15 +2,15 @@ import { Workbox } from "workbox-window";
 
 /** How often an app that stays open asks for a new version, in ms. */
 const CHECK_EVERY = 60 * 60 * 1000;
-/** Coming back to the page again and again asks at most this often, in ms. */
+/** Returning to the page repeatedly asks for a new version at most this often, in ms. */
 const CHECK_AT_MOST = 60_000;
-/** A worker that does not take over in this time must not make the button do nothing, in ms. */
+/** If the worker has not taken over by then, the button reloads the page all the same, in ms. */
 const RELOAD_TIMEOUT_MS = 4_000;
 
 /**
- * Registers the service worker. `onUpdateReady` is called when a new version waits, or has taken
- * over from another tab; calling what it is given always ends in one reload of this page, with
- * the new version where there is one.
+ * Registers the service worker. `onUpdateReady` is called when a new version waits or has taken
+ * over in another tab; the given function always ends in one reload of this page, with the new
+ * version where there is one.
  */
 export function registerWorker(onUpdateReady: (apply: () => void) => void): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
@@ -21,21 +21,21 @@ export function registerWorker(onUpdateReady: (apply: () => void) => void): void
     onUpdateReady(() => {
       applying = true;
       workbox.messageSkipWaiting();
-      // Another tab may have called it up already, or the worker may have failed: reload anyway.
+      // Another tab may have activated it already, or the worker may have failed: reload anyway.
       setTimeout(reload, RELOAD_TIMEOUT_MS);
     });
   });
   workbox.addEventListener("controlling", ({ isUpdate }) => {
     if (applying) reload();
-    // The person asked for it in another tab; this one goes on with what it has until they say so.
+    // The user updated in another tab; this one keeps its version until the user confirms here.
     else if (isUpdate) onUpdateReady(reload);
   });
-  // Refused in private windows of some browsers: the app then works online, without a worker.
+  // Some browsers refuse it in private windows; the app then works online, without a worker.
   workbox.register().catch(() => undefined);
   checkForUpdates(workbox);
 }
 
-/** Asks for a new version at once: the server does not speak this one's language any more. */
+/** The server no longer supports this version's protocol. */
 export function lookForUpdate(): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   workers
@@ -44,7 +44,7 @@ export function lookForUpdate(): void {
     .catch(() => undefined);
 }
 
-/** An installed app is seldom opened anew; it asks hourly, and when somebody comes back to it. */
+/** An installed app is seldom reloaded, so it asks hourly and when the user returns to it. */
 function checkForUpdates(workbox: Workbox): void {
   let checkedAt = Date.now();
   const check = () => {

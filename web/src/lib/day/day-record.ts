@@ -1,27 +1,24 @@
 import type { Reminder } from "@reignwell/contract";
 
 /*
- * What this device remembers of the days, shared by every tab and the service worker: the cache
- * storage is the one storage that both can read without a database. Losing it costs at most one
- * notification too many.
+ * What this device remembers of the days. The cache storage is shared by all tabs and the service
+ * worker without a database. Losing the record costs at most one notification too many.
  */
 const CACHE = "reignwell-day";
 const RECORD_URL = "/day-record";
 const LOCK = "reignwell-day";
 
-/** What all tabs and the worker know of the days. */
 export interface DayRecord {
   /** The latest day that was announced on this device, `YYYY-MM-DD`. */
   announced: string | null;
-  /** Whether a new day is to be announced here; not to whoever chose another time or none. */
+  /** False for a user who chose another time or no reminder. */
   wantsNewDay: boolean;
-  /** Who is reminded here and when, as the server was told; null for nobody. */
+  /** The user and the time of the reminder as the server knows them; null without a reminder. */
   chosen: { userId: number; reminder: unknown } | null;
 }
 
 const NOTHING: DayRecord = { announced: null, wantsNewDay: true, chosen: null };
 
-/** Reads the record; a device that keeps nothing has an empty one. */
 export async function readDayRecord(): Promise<DayRecord> {
   if (!("caches" in globalThis)) return NOTHING;
   const kept = await caches.match(RECORD_URL, { cacheName: CACHE }).catch(() => undefined);
@@ -29,8 +26,9 @@ export async function readDayRecord(): Promise<DayRecord> {
 }
 
 /**
- * Notes for the worker, which cannot read what the page keeps, whose choice holds on this device:
- * `off` was chosen, null was never asked. Whoever wants another time, or none, hears of no new day.
+ * Stores the choice of this device's user for the worker, which cannot read local storage: `off`
+ * was chosen, null was never chosen. A user with a time of their own or none is not notified of
+ * new days.
  */
 export async function noteReminder(
   userId: number | null,
@@ -43,8 +41,8 @@ export async function noteReminder(
 }
 
 /**
- * True for the one who is to announce this day, once on a device: of three tabs and the worker,
- * the first one to ask. Whoever shows the day without announcing it asks as well.
+ * True for the first caller on the device, which then announces the day; of three tabs and the
+ * worker only one may. A caller that shows the day without announcing it claims it as well.
  */
 export async function claimDay(date: string): Promise<boolean> {
   return underLock(async () => {
@@ -71,7 +69,7 @@ function readRecord(value: unknown): DayRecord {
   };
 }
 
-/** The reminder itself is only handed on to the server, which judges it. */
+/** Only passed on to the server, which validates it. */
 function readChosen(value: unknown): DayRecord["chosen"] {
   if (typeof value !== "object" || value === null) return null;
   const userId: unknown = Reflect.get(value, "userId");
@@ -79,7 +77,7 @@ function readChosen(value: unknown): DayRecord["chosen"] {
 }
 
 function underLock<T>(work: () => Promise<T>): Promise<T> {
-  // Absent in old browsers: then two tabs may announce, and the notification's tag makes it one.
+  // Missing in old browsers: then two tabs may announce, and the notification's tag makes it one.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(LOCK, work) : work();
 }

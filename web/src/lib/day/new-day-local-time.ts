@@ -3,7 +3,7 @@ import { localTime } from "@reignwell/domain";
 
 const HOUR = 3_600_000;
 
-/** What 1 AM Central is on this person's clock today, such as '7:00 AM'. */
+/** 1 AM Central in this device's time zone, such as '7:00 AM'. */
 export function newDayHere(now: number): string {
   const begun = Math.floor(now / HOUR) * HOUR;
   for (let ahead = 0; ahead < 26; ahead += 1) {

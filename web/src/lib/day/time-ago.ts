@@ -1,4 +1,3 @@
-/** How long ago, in one or two words. */
 export function timeAgo(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return "just now";

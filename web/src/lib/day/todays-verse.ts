@@ -2,10 +2,10 @@ import { type PushMessage, ROUTES } from "@reignwell/contract";
 import { firstWords, readScripture } from "@reignwell/domain";
 import { callApi } from "../api-client.ts";
 
-/** Whoever waits for it shows a notification; a slow network must not hold that up, in ms. */
+/** The notification waits for it, so a slow network must not delay it longer, in ms. */
 const FETCH_TIMEOUT_MS = 1_500;
 
-/** What a notification says of a date's verse; nothing when the server does not say it in time. */
+/** Undefined when the server does not answer in time. */
 export async function todaysVerse(date: string): Promise<PushMessage["verse"]> {
   const answer = await callApi({
     path: ROUTES.todayScripture,

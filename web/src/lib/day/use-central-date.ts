@@ -12,14 +12,15 @@ let shownIn = Number.NaN;
 
 /**
  * The Central calendar date (SH-014), kept right over midnight and sleep. While a recording plays
- * it stays what it was: the day's verse is not taken away from whoever listens to it.
+ * it does not change, so that the user hears the day's verse to its end.
  */
 export function useCentralDate(): string {
   return useSyncExternalStore(subscribe, currentDate);
 }
 
 function currentDate(): string {
-  // Asked at every drawing of every part, and dates change on the minute: so it is read once in one.
+  // Read by every part at every drawing, and dates change on the minute, so once a minute is
+  // enough.
   const minute = Math.floor(Date.now() / MINUTE);
   if (shown === "" || (minute !== shownIn && !isListening())) {
     shown = centralDate(minute * MINUTE);

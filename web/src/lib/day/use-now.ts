@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const MINUTE = 60_000;
 
-/** The time in milliseconds since 1970, rounded down to the minute and kept going. */
+/** In ms since 1970, rounded down to the minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE) * MINUTE);
 }

@@ -1,6 +1,5 @@
 import type { PushMessage } from "@reignwell/contract";
 
-/** What a notification says. */
 export interface Notice {
   title: string;
   options: NotificationOptions;
@@ -12,7 +11,7 @@ const TEXTS: Record<PushMessage["kind"], { title: string; body: string }> = {
     body: "Read it, then plan your day in five steps.",
   },
   morning: {
-    // Some choose the evening: no greeting that goes with an hour.
+    // Without a greeting, because some users choose the evening.
     title: "Today’s verse is ready",
     body: "Read it, then plan your day in five steps.",
   },
@@ -23,9 +22,8 @@ const TEXTS: Record<PushMessage["kind"], { title: string; body: string }> = {
 };
 
 /**
- * The notification of a message: the day's verse, or plain words where it is not at hand. All that
- * speak of the day have one tag, so that a later one takes the place of an earlier one instead of
- * lying beside it.
+ * The notification of a message: the day's verse, or plain words without one. All notifications
+ * of the day have one tag, so that a later one replaces an earlier one.
  */
 export function noticeOf({ kind, verse }: Pick<PushMessage, "kind" | "verse">): Notice {
   const { title, body } = TEXTS[kind];

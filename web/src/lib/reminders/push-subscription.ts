@@ -3,17 +3,16 @@ import { ApiError, callApi } from "../api-client.ts";
 import { subscriptionBody } from "./subscription-body.ts";
 
 /**
- * Why a device cannot be reminded: the browser has no such thing, its person said no, its push
- * service does not answer, or our server cannot be reached or refuses.
+ * Why a device cannot be reminded: no push in this browser, no permission by the user, a silent
+ * push service, no connection to the server, or its refusal.
  */
 export type PushProblem = "unsupported" | "denied" | "no-push-service" | "offline" | "refused";
 
-/** How a wish about reminders ended. */
 export type PushResult = { ok: true } | { ok: false; problem: PushProblem };
 
-/** A push service that has not answered by then will not: some never refuse, they only hang. */
+/** Some push services never refuse, they only hang. */
 const SUBSCRIBE_TIMEOUT_MS = 15_000;
-/** The tag of the browser's own periodic wake-up, and how far apart at least, in ms. */
+/** The tag and the shortest interval of the browser's own periodic sync, in ms. */
 const PERIODIC = { tag: "new-day", minInterval: 12 * 60 * 60 * 1000 };
 
 /** Chromium's periodic background sync, which TypeScript's libraries do not describe. */
@@ -24,22 +23,22 @@ interface PeriodicRegistration extends ServiceWorkerRegistration {
   };
 }
 
-/** What the browser says about notifications; null where it has none, or no push. */
+/** Null in a browser without notifications or push. */
 export function pushPermission(): NotificationPermission | null {
   const has = "Notification" in window && "PushManager" in window && "serviceWorker" in navigator;
   return has ? Notification.permission : null;
 }
 
-/** Asks the browser's own question; only a tap may call this (DEC-100). */
+/** Only a tap may call this (DEC-100). */
 export async function askPermission(): Promise<NotificationPermission> {
   if (Notification.permission !== "default") return Notification.permission;
   return Notification.requestPermission();
 }
 
 /**
- * Makes sure that this device is reminded as chosen: subscribed at the browser's push service with
- * the server's present key, and known to the server. Called at a choice and at every start, since
- * browsers end subscriptions without a word. Never asks the person anything, never throws.
+ * Makes sure that this device is reminded as chosen: subscribed with the server's present key and
+ * known to the server. Called at a choice and at every start, because browsers end subscriptions
+ * silently. It never prompts the user and never throws.
  */
 export async function ensureSubscribed(reminder: Reminder): Promise<PushResult> {
   const permission = pushPermission();
@@ -65,7 +64,6 @@ export async function ensureSubscribed(reminder: Reminder): Promise<PushResult> 
   }
 }
 
-/** Ends reminders on this device, here at once and on the server when it can be reached. */
 export async function endReminders(): Promise<void> {
   const registration: PeriodicRegistration | undefined =
     await navigator.serviceWorker?.getRegistration();
@@ -80,7 +78,6 @@ export async function endReminders(): Promise<void> {
   );
 }
 
-/** Lets the server send a message to this device now. */
 export async function sendTestReminder(): Promise<PushResult> {
   try {
     const registration = await inTime(navigator.serviceWorker.ready);
@@ -99,7 +96,7 @@ export async function sendTestReminder(): Promise<PushResult> {
   }
 }
 
-/** The subscription with this key; one with another key is worth nothing and ends. */
+/** A subscription with another key is useless and is ended. */
 async function subscriptionWith(
   registration: ServiceWorkerRegistration,
   publicKey: string,
@@ -113,7 +110,7 @@ async function subscriptionWith(
 }
 
 async function wakeNowAndThen(registration: PeriodicRegistration): Promise<void> {
-  // Only installed apps may; everywhere else pushes alone do it.
+  // Granted to installed apps only; elsewhere pushes alone have to do.
   await registration.periodicSync?.register(PERIODIC.tag, PERIODIC).catch(() => undefined);
 }
 

@@ -1,12 +1,11 @@
 import { reminder, type Reminder } from "@reignwell/contract";
 
-/** When this device tells a person of the day; `off` was chosen, null means never asked. */
+/** `off` was chosen, null was never chosen. */
 export type ReminderChoice = Reminder | "off" | null;
 
 const KEY = "reignwell.reminder";
 const ANSWERED = "reignwell.reminder.asked";
 
-/** The choice of this person on this device. */
 export function readReminderChoice(userId: number): ReminderChoice {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -19,22 +18,21 @@ export function readReminderChoice(userId: number): ReminderChoice {
   }
 }
 
-/** Keeps the choice of this person on this device, in place of whoever's was there. */
+/** Replaces the choice of an earlier user of this device. */
 export function keepReminderChoice(userId: number, choice: ReminderChoice): void {
   store(KEY, choice === null ? null : JSON.stringify({ userId, choice }));
 }
 
-/** Whether the question at the start was answered or put away on this device (SH-010). */
+/** Whether the user answered or dismissed the question on this device (SH-010). */
 export function isReminderAnswered(): boolean {
   try {
     return localStorage.getItem(ANSWERED) !== null;
   } catch {
-    // What cannot be remembered as answered must not come back at every start.
+    // Without storage the question would come back at every start.
     return true;
   }
 }
 
-/** Notes that the question is not to be put again. */
 export function noteReminderAnswered(): void {
   store(ANSWERED, "1");
 }
@@ -44,6 +42,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing: the choice holds on the server until the device is gone there.
+    // A browser that stores nothing: the server has the choice until this device is gone there.
   }
 }

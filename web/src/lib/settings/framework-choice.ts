@@ -1,19 +1,17 @@
 import { createSignal, useSignal } from "../signal.ts";
 
-/** The id of the button that fetches the card again, in the header. */
 export const SHOW_FRAMEWORK = "show-framework";
 
 const KEY = "reignwell.framework.hidden";
 const changed = createSignal<void>(undefined);
-/** Where the browser keeps nothing, the choice holds as long as the page. */
+/** In a browser that stores nothing the choice lasts as long as the page. */
 let here: boolean | null = null;
 
-/** Whether the person put the framework card away (D-069, DEC-37). */
+/** Whether the user hid the framework card (D-069, DEC-37). */
 export function useFrameworkHidden(): boolean {
   return useSignal(changed, isHidden);
 }
 
-/** Puts the framework card away, or fetches it again, and keeps that on this device. */
 export function hideFramework(hidden: boolean): void {
   here = null;
   try {

@@ -8,13 +8,10 @@ interface EmptyStateProps {
   heading: string;
   /** The heading's level; 1 where it is the page's only one. */
   level: 1 | 2 | 3;
-  /** One sentence. */
   text: string;
-  /** One button, seldom two. */
   children?: ReactNode;
 }
 
-/** A place with nothing in it yet: one drawing, one sentence, one way on. */
 export function EmptyState({ drawing, heading, level, text, children }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -1,8 +1,8 @@
 import classes from "./line-drawing.module.css";
 
 /*
- * One family of drawings, one pen: 120 by 80, round line ends, a warm accent for the light. They
- * take the text's color, so they belong to both schemes, and say nothing that the words do not.
+ * One family of drawings: 120 by 80, round line ends, a warm accent for the light. They take the
+ * text's color, so they fit both schemes, and say nothing that the text does not.
  */
 const DRAWINGS = {
   sunrise: (
@@ -37,10 +37,8 @@ const DRAWINGS = {
   ),
 } as const;
 
-/** The name of a drawing. */
 export type Drawing = keyof typeof DRAWINGS;
 
-/** A small line drawing for an empty place; decorative. */
 export function LineDrawing({ name }: { name: Drawing }) {
   return (
     <svg className={classes.drawing} viewBox="0 0 120 80" aria-hidden="true">

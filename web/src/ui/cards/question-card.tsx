@@ -4,11 +4,10 @@ import classes from "./question-card.module.css";
 interface QuestionCardProps {
   heading: string;
   text: string;
-  /** The buttons of the answers. */
   children: ReactNode;
 }
 
-/** A question that stands in the page and blocks nothing: who does not answer simply goes on. */
+/** A question in the page that blocks nothing: the user may ignore it. */
 export function QuestionCard({ heading, text, children }: QuestionCardProps) {
   const headingId = useId();
   return (

@@ -4,14 +4,12 @@ import classes from "./section-card.module.css";
 
 interface SectionCardProps {
   title: string;
-  /** What the section is for, in a sentence or two. */
   about?: ReactNode;
-  /** For whoever moves the focus to the heading, when what had it goes away. */
+  /** Lets a caller move the focus to the heading when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
-/** A section of a page on a card of its own; its classes lay out what stands in one. */
 export function SectionCard({ title, about, headingRef, children }: SectionCardProps) {
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>

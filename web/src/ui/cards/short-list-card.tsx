@@ -11,17 +11,13 @@ interface ShortListCardProps {
   heading: string;
   addLabel: string;
   onAdd: () => void;
-  /** The rows as list items; nothing while they are not known. */
+  /** Undefined while the rows are not known. */
   rows: readonly ReactNode[] | undefined;
-  /** What stands there when there are none. */
   empty: { drawing: Drawing; heading: string; text: string; addLabel: string };
-  /** The way to the whole list. */
   all: { to: string; label: string };
-  /** What the buttons open. */
   children: ReactNode;
 }
 
-/** A card with the first rows of a list, the way to add one and the way to all of them. */
 export function ShortListCard(props: ShortListCardProps) {
   const { heading, addLabel, onAdd, rows, empty, all, children } = props;
   return (
@@ -47,7 +43,6 @@ export function ShortListCard(props: ShortListCardProps) {
   );
 }
 
-/** The first row is seen at once, the others right after it. */
 function Rows({ rows, all }: Required<Pick<ShortListCardProps, "rows" | "all">>) {
   const drawn = useLaterRows(1);
   return (

@@ -3,21 +3,18 @@ import classes from "./check-box.module.css";
 
 interface CheckBoxProps {
   label: string;
-  /** A quiet line below the label. */
   description?: string | undefined;
-  /** Shown while the pointer rests on it. */
   hint?: string | undefined;
   checked: boolean;
   disabled?: boolean;
-  /** Where what is ticked is done and over. */
   strikeOut?: boolean;
   onChange: (checked: boolean) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A box to tick with its words; the whole line is the target. The browser's own control: lists hold
- * it by the dozen, and the kit's program for each of them would hold up the first screen.
+ * The whole line is the target. The browser's own control, because lists hold dozens, and the
+ * kit's code for each would delay the first screen.
  */
 export function CheckBox(props: CheckBoxProps) {
   const { label, description, hint, checked, disabled, strikeOut, onChange, ref } = props;
@@ -48,8 +45,8 @@ export function CheckBox(props: CheckBoxProps) {
 }
 
 /**
- * What is ticked may leave its place in a list: the second click of a double one then meets the
- * next thing, and must not tick that too.
+ * A ticked row may leave its list: the second click of a double click would then tick the next
+ * one.
  */
 function onceADoubleClick(event: MouseEvent): void {
   if (event.detail < 2) return;

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import classes from "./form-problem.module.css";
 
-/** A form's summary line: what is amiss and belongs to no field, or is not shown at one. */
+/** The problems of a form that are not shown at a field. */
 export function FormProblem({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={classes.alert}>

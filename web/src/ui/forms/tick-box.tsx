@@ -6,18 +6,15 @@ interface TickBoxProps {
   description?: string | undefined;
   hint?: string | undefined;
   done: boolean;
-  /** Gets what is wanted; resolves to whether it was kept. */
+  /** Resolves to whether the change was stored. */
   onToggle: (done: boolean) => Promise<boolean>;
 }
 
-/**
- * A thing to be done. The tick shows at once, also before it is kept, and goes back when it could
- * not be kept.
- */
+/** The tick shows at once, also before it is stored, and goes back when storing fails. */
 export function TickBox({ label, description, hint, done, onToggle }: TickBoxProps) {
   const [wanted, setWanted] = useState(done);
   const [known, setKnown] = useState(done);
-  // What is stored has changed: that counts from now on.
+  // A changed stored value replaces the shown one.
   if (known !== done) {
     setKnown(done);
     setWanted(done);

@@ -1,7 +1,7 @@
 /**
- * Whether two sets of props read the same: for the rows of a live list. The live query makes new
- * objects at each change, and without this the whole list would be drawn again for one tick. Rows
- * are compared field by field, everything else by identity.
+ * Compares the props of a row in a live list: rows field by field, everything else by identity.
+ * The live query makes new objects at each change, and without this one tick would redraw the
+ * whole list.
  */
 export function sameReading<Props extends object>(before: Props, after: Props): boolean {
   return sameFields(before, after, (one, other) => sameFields(one, other, Object.is));

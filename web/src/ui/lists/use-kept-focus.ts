@@ -3,15 +3,15 @@ import { type RefCallback, useCallback, useEffect, useRef } from "react";
 const FOCUSABLE = "input:not([disabled]), button:not([disabled]), a[href], [tabindex]";
 
 /**
- * Keeps the focus in a list whose rows come and go: when what has the focus leaves the page, the
- * focus goes to what now stands in its row's place, and not to nowhere. Rows carry `data-row`; where
- * none is left, the element with `data-focus-fallback` gets it. Returns the ref of the list's frame.
+ * Keeps the focus in a list whose rows come and go: when the focused element leaves the page, the
+ * focus goes to the row that follows (`data-row`), or without any row to the element with `data-
+ * focus-fallback`. Returns the ref of the list.
  */
 export function useKeptFocus(): RefCallback<HTMLElement> {
   const list = useRef<HTMLElement | null>(null);
   const last = useRef<{ element: HTMLElement; index: number } | null>(null);
 
-  // After every drawing: only then it is known what is gone.
+  // After every drawing, because only then the removed elements are known.
   useEffect(() => {
     const frame = list.current;
     const lost = last.current;
@@ -32,7 +32,7 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
       const row = target.closest("[data-row]");
       last.current = row ? { element: target, index: rowsOf(frame).indexOf(row) } : null;
     };
-    // What the person leaves is still there a moment later; what was taken away is not.
+    // An element that the user left is still in the page a moment later; a removed one is not.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (last.current?.element === target && last.current?.element.isConnected) {

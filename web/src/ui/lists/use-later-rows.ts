@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * How many rows of a list to draw: `first` at once, so that the screen shows something useful
- * immediately, and the others right after it, without holding up a tap. For a component that is
- * mounted when its rows are there.
+ * How many rows to draw: `first` at once, so that the screen is useful immediately, and the
+ * others right after it without delaying a tap. For a component that is mounted with its rows.
  */
 export function useLaterRows(first: number): number {
   const [count, setCount] = useState(first);

@@ -80,8 +80,8 @@ const dusk: MantineColorsTuple = [
 ];
 
 /**
- * The palettes under their own names, and under the names that the component kit asks for, so that
- * no component can fall back to a color outside the look.
+ * The palettes under their own names and under those of the component kit, so that no component
+ * can fall back to a color outside the look.
  */
 export const palettes = {
   sage,
@@ -99,19 +99,17 @@ export const palettes = {
   dark: dusk,
 } satisfies Record<string, MantineColorsTuple>;
 
-/** What each role is colored with in one scheme. */
 export interface RoleColors {
   page: string;
   card: string;
   text: string;
   dimmed: string;
   placeholder: string;
-  /** Links and actions written as text. */
   action: string;
   error: string;
-  /** The edge of anything that can be typed into or pressed. */
+  /** The edge of fields and buttons. */
   controlBorder: string;
-  /** A quiet line between things; carries no meaning, so it has no contrast to keep. */
+  /** Carries no meaning, so it needs no contrast. */
   hairline: string;
   focus: string;
   filledButton: string;
@@ -149,7 +147,7 @@ export const darkRoles: RoleColors = {
   filledButtonText: "#ffffff",
 };
 
-/** How a short mark (season, sync state, "on this device") is colored in one scheme. */
+/** The colors of a short mark (season, sync state, "on this device"). */
 export interface MarkColors {
   text: string;
   ground: string;
@@ -167,7 +165,6 @@ const dark = (tuple: MantineColorsTuple): MarkColors => ({
   edge: tuple[5],
 });
 
-/** The marks by hue. */
 export const lightMarks = {
   sage: light(sage),
   honey: light(honey),
@@ -184,5 +181,4 @@ export const darkMarks = {
   stone: { text: dusk[1], ground: dusk[5], edge: dusk[3] },
 } satisfies Record<MarkHue, MarkColors>;
 
-/** A hue that a mark can have. */
 export type MarkHue = keyof typeof lightMarks;

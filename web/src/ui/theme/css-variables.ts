@@ -8,7 +8,7 @@ import {
   type RoleColors,
 } from "./colors.ts";
 
-/** Hands the measured colors to the component kit and, as `--rw-…`, to our own styles. */
+/** Gives the measured colors to the component kit and, as `--rw-…`, to the app's own styles. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables(lightRoles, lightMarks),

@@ -1,8 +1,8 @@
 /*
- * The kit's styles that the first screen needs, one file per component, in the order in which they
- * build on each other. All of them lie in the cascade layer "mantine": our own styles, which lie in
- * no layer, win over them in whatever order the chunks arrive. Import further components where
- * they are used, always the `.layer.css` file.
+ * The kit's styles that the first screen needs, in the order in which they build on each other.
+ * They lie in the cascade layer "mantine", so that the app's own styles win over them in whatever
+ * order the chunks arrive. Import further components where they are used, always the `.layer.css`
+ * file.
  */
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";

@@ -1,14 +1,11 @@
 import { createTheme, rem } from "@mantine/core";
 import { lightRoles, palettes } from "./colors.ts";
 
-/** The book-reading face for scripture, reflections, prayers and headings. */
 export const READING_FACE =
   '"Literata Variable", "Literata Fallback", "Literata Fallback Android", "Literata Fallback Linux", Georgia, serif';
-/** The face of the interface. */
 export const INTERFACE_FACE =
   '"Figtree Variable", "Figtree Fallback", "Figtree Fallback Android", "Figtree Fallback Linux", system-ui, sans-serif';
 
-/** The look as the component kit reads it. */
 export const theme = createTheme({
   colors: palettes,
   primaryColor: "sage",
@@ -33,7 +30,6 @@ export const theme = createTheme({
   // Interface text is 16 px and never below 14; everything in rem for the text-size control.
   fontSizes: { xs: "0.875rem", sm: "0.9375rem", md: "1rem", lg: "1.125rem", xl: "1.25rem" },
   lineHeights: { xs: "1.45", sm: "1.5", md: "1.55", lg: "1.6", xl: "1.6" },
-  // The 8-point grid.
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   radius: { xs: rem(4), sm: rem(6), md: rem(10), lg: rem(16), xl: rem(24) },
   shadows: {
@@ -55,7 +51,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
     Select: { defaultProps: { size: "md" } },
-    // Beside smaller ones the kit writes explanations in 13 px.
+    // The kit writes the explanations of smaller switches in 13 px.
     Switch: { defaultProps: { size: "md" } },
     Radio: { defaultProps: { size: "md" } },
     Modal: { defaultProps: { radius: "lg", centered: true } },

@@ -6,7 +6,6 @@ import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog } from "../lazy-dialogs.tsx";
 
-/** /dashboard?tab=goals (G-016). */
 export default function DashboardGoals() {
   const { user } = useAuth();
   const database = useLocalDatabase();

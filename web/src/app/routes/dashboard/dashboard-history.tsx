@@ -11,7 +11,6 @@ import ShareVerse from "../../lazy/share-verse.tsx";
 import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 
-/** /dashboard?tab=history (H-001 to H-007). */
 export default function DashboardHistory() {
   const { user } = useAuth();
   const database = useLocalDatabase();
@@ -42,7 +41,7 @@ function ShareEntry({ entry }: { entry: Entry }) {
   return <ShareVerse verse={verse} />;
 }
 
-/** A plan does not say from which translation its verse is; the pool’s ones are known. */
+/** A plan does not store the translation of its verse; for verses of the pool it is known. */
 function useTranslation(reference: string, text: string): string | null {
   const [translation, setTranslation] = useState<string | null>(null);
   useEffect(() => {
@@ -52,7 +51,6 @@ function useTranslation(reference: string, text: string): string | null {
         const isOurs = pool.some((one) => one.reference === reference && one.text === text);
         if (current) setTranslation(isOurs ? POOL_TRANSLATION : null);
       },
-      // Then it is shared without its translation's name.
       () => undefined,
     );
     return () => {

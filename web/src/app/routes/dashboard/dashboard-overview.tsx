@@ -11,7 +11,6 @@ import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog, TaskDialog } from "../lazy-dialogs.tsx";
 
-/** /dashboard?tab=overview (O-008 to O-012). */
 export default function DashboardOverview() {
   const { user } = useAuth();
   const database = useLocalDatabase();

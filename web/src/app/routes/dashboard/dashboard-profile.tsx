@@ -3,7 +3,6 @@ import { useAuth } from "../../../lib/session/session.tsx";
 import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 
-/** /dashboard?tab=profile (O-016 to O-018). */
 export default function DashboardProfile() {
   const { user } = useAuth();
   const database = useLocalDatabase();

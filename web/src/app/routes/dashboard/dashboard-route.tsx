@@ -21,7 +21,7 @@ import { useLocalDatabase } from "../../use-local-database.ts";
 import classes from "./dashboard-route.module.css";
 import { isTabName, TAB_NAMES, TabContent, type TabName } from "./dashboard-tabs.tsx";
 
-/** /dashboard (O-001): what every tab shares, and the tab that the address names (O-007). */
+/** /dashboard (O-001, O-007). */
 export default function DashboardRoute() {
   const database = useLocalDatabase();
   const date = useCentralDate();
@@ -32,7 +32,7 @@ export default function DashboardRoute() {
     readDashboardNumbers,
     [database, date],
   );
-  // Apart from the numbers: it changes with every run of the engine, they do not.
+  // Read apart from the numbers: the status changes with every run of the engine, they do not.
   const status = useKept(cachedQuery<SyncStatus>(database, "status"), readSyncStatus, [database]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
   const userId = useAuth().user?.id;
@@ -47,10 +47,10 @@ export default function DashboardRoute() {
       <Tabs
         value={tab}
         onChange={openTab}
-        // Each content puts itself out of sight.
+        // Each tab's content hides itself.
         keepMounted
         keepMountedMode="display-none"
-        // Arrows only move: every opened tab is a page of its own, with its own part to load.
+        // Arrow keys only move the focus: opening a tab loads its own part.
         activateTabWithKeyboard={false}
         className={classes.tabs}
       >
@@ -72,7 +72,6 @@ export default function DashboardRoute() {
   );
 }
 
-/** The tab that the address names, and the way to another one. */
 function useTab() {
   const { key } = useLocation();
   const [params, setParams] = useSearchParams();
@@ -81,17 +80,18 @@ function useTab() {
   const named = isTabName(wanted) ? wanted : "overview";
   // What was tapped shows before the address follows: to change that costs the browser a moment.
   const [tapped, setTapped] = useState<{ tab: TabName; at: string } | null>(null);
-  // The address has followed, or went elsewhere: Back to where the tap was made must not repeat it.
+  // When the address has followed the tap or changed otherwise, the tap is over: Back must not
+  // repeat it.
   if (tapped && tapped.at !== key) setTapped(null);
   const tab = tapped?.at === key ? tapped.tab : named;
   const following = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(following.current), []);
   const openTab = (next: string | null) => {
-    // A second tap on the open tab is no entry of its own, and leaves what it has in the address.
+    // A second tap on the open tab adds no entry to the history and keeps the address as it is.
     if (!isTabName(next) || next === tab) return;
     setTapped({ tab: next, at: key });
     clearTimeout(following.current);
-    // A new entry in the history for each tab, so that Back returns to the one before.
+    // Each tab gets an entry in the history, so that Back returns to the tab before.
     following.current = setTimeout(() => setParams({ tab: next }));
   };
   return { tab, openTab };
@@ -102,7 +102,7 @@ function isEmpty(numbers: DashboardNumbers): boolean {
 }
 
 /**
- * A device that has never heard from the server cannot know that there is nothing, unless the
+ * A device that has never synced cannot know that the account is empty, so it waits, unless the
  * server could not be reached: then it shows what it has.
  */
 function hasHeard({ lastSyncedAt, phase }: SyncStatus): boolean {

@@ -15,12 +15,14 @@ import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import type { TabContext, KeepReady } from "./keep-ready.ts";
 
-/** The name of a tab in the address bar. */
 export type TabName = keyof typeof MESSAGES.dashboard.tabs;
 
 type TabPart = LazyPart<{ default: ComponentType; keepReady: KeepReady }>;
 
-/** The tabs in their order (O-007), each fetched when it is first opened, or before that in a rest. */
+/**
+ * The tabs in their order (O-007), each fetched when the browser is idle or when it is first
+ * opened.
+ */
 const TAB_PARTS = {
   overview: new LazyPart(() => import("./dashboard-overview.tsx")),
   profile: new LazyPart(() => import("./dashboard-profile.tsx")),
@@ -29,7 +31,6 @@ const TAB_PARTS = {
   history: new LazyPart(() => import("./dashboard-history.tsx")),
 } as const satisfies Record<TabName, TabPart>;
 
-/** The names in the order of the tabs. */
 export const TAB_NAMES = [
   "overview",
   "profile",
@@ -38,7 +39,6 @@ export const TAB_NAMES = [
   "history",
 ] as const satisfies TabName[];
 
-/** Whether the dashboard has such a tab. */
 export function isTabName(name: string | null): name is TabName {
   return name !== null && Object.hasOwn(TAB_PARTS, name);
 }
@@ -50,9 +50,9 @@ interface TabContentProps {
 }
 
 /**
- * A tab of the dashboard. Those that are not open are in the page as well, out of sight and without
- * effects: their code is fetched, what they show is read, and they are drawn, and drawn again when
- * it changes, before anybody opens them. A tap waits for none of it (decision 12).
+ * A tab of the dashboard. The closed ones are in the page as well, hidden and without effects:
+ * their code is fetched, their data read, and they are drawn again when it changes, so that a tap
+ * waits for none of it (decision 12).
  */
 export const TabContent = memo(function TabContent({ name, open, context }: TabContentProps) {
   const drawing = useDrawing(name, open, context);
@@ -65,8 +65,9 @@ export const TabContent = memo(function TabContent({ name, open, context }: TabC
 });
 
 /**
- * Another number for every visit: what ends with it (an open dialog, a list that was unfolded) must
- * not go on out of sight. The next visit's tab is made anew in a pause.
+ * Another number for every visit, so that what ends with a visit (an open dialog, an unfolded
+ * list) does not go on while the tab is hidden. The next visit's tab is drawn when the browser is
+ * idle.
  */
 function useVisit(open: boolean): number {
   const [{ visit, wasOpen }, setState] = useState({ visit: 0, wasOpen: open });
@@ -82,15 +83,15 @@ function useDrawing(name: TabName, open: boolean, context: TabContext): number {
   useEffect(() => {
     seen.current = open;
   }, [open]);
-  // The tab that is open comes first. What fails, without a network and before the worker keeps
-  // everything, is asked for again by the tap.
+  // The open tab is fetched first. A fetch that fails, without a network and before the worker
+  // has cached everything, is repeated by the tap.
   const lazy: TabPart = TAB_PARTS[name];
   const idle = useBrowserIdle();
   const { part } = useLazyPart(lazy, idle);
   useEffect(() => {
     if (!idle || !part) return undefined;
     const stops = part.keepReady(context, () => {
-      // What is in sight follows its answers by itself.
+      // A visible tab follows its data by itself.
       if (!seen.current) startTransition(() => setDrawing((before) => before + 1));
     });
     return () => {

@@ -6,7 +6,6 @@ import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { TaskDialog } from "../lazy-dialogs.tsx";
 
-/** /dashboard?tab=tasks (T-007). */
 export default function DashboardTasks() {
   const database = useLocalDatabase();
   const today = useCentralDate();

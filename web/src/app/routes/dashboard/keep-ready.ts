@@ -1,6 +1,5 @@
 import type { LocalDatabase } from "@reignwell/local-db";
 
-/** Whose dashboard it is, and of which Central date. */
 export interface TabContext {
   database: LocalDatabase;
   userId: number;
@@ -8,8 +7,7 @@ export interface TabContext {
 }
 
 /**
- * Has what a tab shows at first read before anybody opens it; returns the ways to stop.
- *
- * @param onAnswer told whenever something of it was read, first or again
+ * Reads what a tab shows at first before the user opens it, and calls `onAnswer` after each
+ * reading; returns the functions that stop it.
  */
 export type KeepReady = (context: TabContext, onAnswer: () => void) => (() => void)[];

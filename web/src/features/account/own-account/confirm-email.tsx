@@ -12,8 +12,8 @@ import { useAccountCall } from "../use-account-call.ts";
 const texts = MESSAGES.confirmEmail;
 
 /**
- * /confirm-email: where the mailed link leads. Only the button confirms, because mail scanners open
- * every link; the token stands behind the #, which no server gets to see.
+ * /confirm-email, where the mailed link leads. Only the button confirms, because mail scanners
+ * open every link; the token stands behind the #, which is never sent to a server.
  */
 export function ConfirmEmail() {
   const token = useLocation().hash.slice(1);

@@ -19,12 +19,11 @@ import { useAccountCall } from "../use-account-call.ts";
 
 interface DetailsSectionProps {
   user: PublicUser;
-  /** Undefined until the server has answered. */
   emailConfirmed: boolean | null | undefined;
   onChanged: (user: PublicUser) => void;
 }
 
-/** Display name and email address; changing them asks for the password. */
+/** Changing them needs the password. */
 export function DetailsSection({ user, emailConfirmed, onChanged }: DetailsSectionProps) {
   const { form, call, submit } = useDetails(user, onChanged);
   const { register } = form;

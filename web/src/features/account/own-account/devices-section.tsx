@@ -11,10 +11,9 @@ import card from "../../../ui/cards/section-card.module.css";
 import classes from "./own-account.module.css";
 import { useAccountCall } from "../use-account-call.ts";
 
-/** A page that goes again before, such as one that reloads itself, has shown nobody anything; in ms. */
+/** A shorter visit, such as a reload, has shown the user nothing, in ms. */
 const SEEN_AFTER = 2_000;
 
-/** Where one is signed in, with the way to sign out there. */
 export function DevicesSection() {
   const { devices, unreachable, reload } = useDevices();
   const { problem, message, busy, run } = useAccountCall();
@@ -25,7 +24,7 @@ export function DevicesSection() {
     const ended = await run(() => callApi({ method: "DELETE", path }), done);
     if (!ended) return;
     reload();
-    // The button that had the focus is about to go with its row.
+    // The focused button is about to leave with its row.
     top.current?.focus({ preventScroll: true });
   };
 
@@ -126,12 +125,12 @@ function withMarks(
   return found.map((device) => (marked.has(device.id) ? { ...device, isNew: true } : device));
 }
 
-/** Tells the server what this device has shown: at the next visit it is not new any more. */
+/** At the next visit the shown devices are no longer new. */
 function noteSeen(devices: readonly SignedInDevice[]): void {
   const until = Math.max(...devices.map(({ signedInAt }) => signedInAt));
   callApi({ method: "POST", path: ROUTES.sessionsSeen, body: { until } }).catch(
     (error: unknown) => {
-      // Without an answer the mark stands there at the next visit as well.
+      // Without an answer the mark shows at the next visit as well.
       if (!(error instanceof ApiError)) throw error;
     },
   );

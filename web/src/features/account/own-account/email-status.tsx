@@ -11,11 +11,9 @@ const texts = MESSAGES.confirmEmail;
 
 interface EmailStatusProps {
   email: string;
-  /** Undefined until the server has answered. */
   confirmed: boolean | null | undefined;
 }
 
-/** The account's address, whether it is confirmed, and the way to another link. */
 export function EmailStatus({ email, confirmed }: EmailStatusProps) {
   const { problem, message, busy, run } = useAccountCall();
   const sendAgain = () =>

@@ -12,11 +12,9 @@ import { useAccountSecurity } from "../recovery/use-account-security.ts";
 
 interface OwnAccountProps {
   user: PublicUser;
-  /** Takes over what the server answered of the account. */
   onChanged: (user: PublicUser) => void;
 }
 
-/** /account: one's details, password, recovery codes and devices. */
 export function OwnAccount({ user, onChanged }: OwnAccountProps) {
   const { security, reload } = useAccountSecurity();
   return (

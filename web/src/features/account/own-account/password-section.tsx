@@ -12,14 +12,17 @@ import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { useAccountCall } from "../use-account-call.ts";
 
 interface PasswordSectionProps {
-  /** Told to password managers, which would otherwise keep the new password for nobody. */
+  /**
+   * A hidden field for password managers, which otherwise would store the password without a
+   * name.
+   */
   username: string;
   onChanged: (user: PublicUser) => void;
 }
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** A new password; this device stays signed in, all others are signed out. */
+/** This device stays signed in, all others are signed out. */
 export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
   const { problem, message, busy, run } = useAccountCall();
   const form = useForm<PasswordFields>({

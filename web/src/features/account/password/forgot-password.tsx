@@ -12,7 +12,7 @@ import { useResetCall } from "./use-reset-call.ts";
 
 const texts = MESSAGES.reset;
 
-/** /forgot-password: asks for a code by mail (W-001, W-002, W-005, W-007). */
+/** W-001, W-002, W-005, W-007 */
 export function ForgotPassword() {
   const [requestedFor, setRequestedFor] = useState<string | null>(null);
   return requestedFor === null ? (

@@ -7,25 +7,23 @@ interface NewPasswordFieldsProps {
   labels: { password: string; confirm: string };
   password: FormField;
   confirm: FormField;
-  /** The password as far as it is typed. */
   typed: string;
 }
 
-/** A password that is being chosen, twice, with a calm word on it in between. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { labels, password, confirm, typed } = props;
   const kind = { autoComplete: "new-password", visibilityToggleButtonProps: passwordToggle };
   return (
     <>
       <PasswordInput label={labels.password} {...kind} {...marked(password)} {...password.input} />
-      {/* What was refused must not be praised below. */}
+      {/* A rejected password must not be praised below. */}
       {password.error === undefined && <PasswordStrength password={typed} />}
       <PasswordInput label={labels.confirm} {...kind} {...marked(confirm)} {...confirm.input} />
     </>
   );
 }
 
-/** The kit marks this kind of field for the eye only. */
+/** The kit marks this kind of field only visually. */
 function marked({ error }: FormField) {
   return { error, "aria-invalid": error !== undefined };
 }

@@ -1,18 +1,17 @@
-/** How a password being typed looks, and a sentence about it. */
 export interface PasswordAdvice {
   level: "short" | "fair" | "good";
   text: string;
 }
 
-/** So many characters hold out against guessing even when a list of hashes is stolen. */
+/** This length resists guessing even when a list of hashes is stolen. */
 const GOOD_LENGTH = 14;
 const FAIR_LENGTH = 10;
 const MIN_LENGTH = 6;
 const MANY_KINDS = 6;
 
 /**
- * Length is what counts; a few characters over and over are worth little. Null while nothing is
- * typed. It only advises: what is allowed is the server's to say.
+ * Length is what counts; a few repeated characters are worth little. Null for an empty password.
+ * This is advice only: the server decides what is allowed.
  */
 export function passwordAdvice(password: string): PasswordAdvice | null {
   const letters = Array.from(password);

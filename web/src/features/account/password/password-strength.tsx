@@ -1,7 +1,7 @@
 import { passwordAdvice } from "./password-advice.ts";
 import classes from "./password-strength.module.css";
 
-/** A calm word on the password being typed: what would make it better, never a reproach. */
+/** A calm word on the typed password, never a reproach. */
 export function PasswordStrength({ password }: { password: string }) {
   const advice = passwordAdvice(password);
   return (

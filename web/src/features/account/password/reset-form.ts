@@ -1,7 +1,6 @@
 import { MESSAGES, RESET_CODE } from "@reignwell/contract";
 import type { SaidToast } from "./use-reset-call.ts";
 
-/** What the form of /reset-password holds, as typed. */
 export interface ResetFields {
   username: string;
   resetCode: string;
@@ -12,13 +11,13 @@ export interface ResetFields {
 const texts = MESSAGES.reset;
 const MIN_PASSWORD = 6;
 
-/** That the name is missing, with its toast (W-005), or null. */
+/** W-005 */
 export function usernameProblem({ username }: { username: string }) {
   const isMissing = username.trim() === "";
   return isMissing ? { field: "username" as const, toast: texts.usernameRequired } : null;
 }
 
-/** The first thing that is amiss, with its toast (W-005, W-006), or null. */
+/** The first problem (W-005, W-006), or null. */
 export function resetProblem(
   fields: ResetFields,
 ): { field: keyof ResetFields; toast: SaidToast } | null {
@@ -30,7 +29,7 @@ export function resetProblem(
   return passwordProblem(fields);
 }
 
-/** What is amiss in a new password that is typed twice, with its toast (W-006), or null. */
+/** W-006 */
 export function passwordProblem(
   fields: Pick<ResetFields, "newPassword" | "confirmPassword">,
 ): { field: "newPassword" | "confirmPassword"; toast: SaidToast } | null {
@@ -44,7 +43,7 @@ export function passwordProblem(
   return null;
 }
 
-/** DEC-88: upper-cased and trimmed; a code copied with blanks between its letters is the same. */
+/** DEC-88: upper-cased and without blanks, also between the letters. */
 export function asResetCode(typed: string): string {
   return typed.replace(/\s+/g, "").toUpperCase();
 }

@@ -13,11 +13,11 @@ import { useResetCall } from "./use-reset-call.ts";
 const texts = MESSAGES.reset;
 
 interface ResetPasswordProps {
-  /** Called when the password is another one: every session has ended, this device's too. */
+  /** Called after the change: every session has ended, this device's too. */
   onReset: () => void;
 }
 
-/** /reset-password: the code from the mail and a new password (W-003, W-004, W-006, W-008). */
+/** W-003, W-004, W-006, W-008 */
 export function ResetPassword({ onReset }: ResetPasswordProps) {
   const { form, problem, done, submit } = useReset(onReset);
   const { errors, isSubmitting } = form.formState;
@@ -96,7 +96,7 @@ function useReset(onReset: () => void) {
   return { ...call, done };
 }
 
-/** The page before knows the name already. */
+/** The page before may hand the name over. */
 function usernameFrom(state: unknown): string {
   if (typeof state !== "object" || state === null || !("username" in state)) return "";
   return typeof state.username === "string" ? state.username : "";

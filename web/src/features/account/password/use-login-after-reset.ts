@@ -2,7 +2,7 @@ import { DELAYS } from "@reignwell/contract";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** Leads to the login page a moment after the password was set (W-004). */
+/** The login page follows a moment after the password was set (W-004). */
 export function useLoginAfterReset(onReset: () => void): { done: boolean; finish: () => void } {
   const [done, setDone] = useState(false);
   const navigate = useNavigate();

@@ -11,23 +11,21 @@ import { ApiError, callApi } from "../../../lib/api-client.ts";
 import { notify } from "../../../lib/notify.ts";
 import { markFields } from "../mark-fields.ts";
 
-/** A toast whose words stand on the page as well. */
+/** A toast whose text also stands on the page. */
 export type SaidToast = Toast & { description: string };
 
-/** One of the two calls around a forgotten password. */
 export interface ResetCall<Fields extends FieldValues> {
   path: string;
   empty: Fields;
-  /** The first thing that is amiss in the form, or null. */
   problemOf: (fields: Fields) => { field: Path<Fields>; toast: SaidToast } | null;
   bodyOf: (fields: Fields) => object;
-  /** What is said when the server did it, and when it refused without a word of its own. */
+  /** Shown after a success, and after a refusal without words of the server. */
   done: Toast;
   refused: SaidToast;
   onDone: (fields: Fields) => void;
 }
 
-/** The form of such a call: what is amiss, or how it went, as a toast and on the page (W-008). */
+/** Shows the result as a toast and on the page (W-008). */
 export function useResetCall<Fields extends FieldValues>(
   call: ResetCall<Fields>,
 ): {
@@ -36,7 +34,8 @@ export function useResetCall<Fields extends FieldValues>(
   submit: (event: React.BaseSyntheticEvent) => void;
 } {
   const [problem, setProblem] = useState<string>();
-  // The library's type wants every field to be optional; an object of all of them is one of these.
+  // The library's type wants every field to be optional; an object of all of them is one of
+  // these.
   const form = useForm<Fields>({ defaultValues: call.empty as DefaultValues<Fields> });
   const send = form.handleSubmit(async (fields) => {
     setProblem(undefined);
@@ -62,7 +61,7 @@ export function useResetCall<Fields extends FieldValues>(
   return { form, problem, submit: (event) => void send(event) };
 }
 
-/** What the server said against it; 'Error' when it did not answer (W-008). */
+/** The server's words; 'Error' when it did not answer (W-008). */
 function failureOf(error: ApiError, refused: SaidToast): SaidToast {
   if (error.kind === "offline") return MESSAGES.reset.error;
   return { ...refused, description: error.serverMessage ?? refused.description };

@@ -18,8 +18,8 @@ interface AccountOfferProps {
 }
 
 /**
- * What somebody who has just come in is offered in passing: recovery codes after registering, a link
- * to confirm the address after signing in. Put away, it does not come again.
+ * Offers recovery codes after registering, and a link to confirm the address after signing in. It
+ * comes once.
  */
 export default function AccountOffer({ user }: AccountOfferProps) {
   const [entrance, setEntrance] = useState(recentEntrance);
@@ -36,7 +36,7 @@ function CodesOffer({ username, onDone }: { username: string; onDone: () => void
   const [made, setMade] = useState<RecoveryCodes>();
   const { problem, busy, run } = useAccountCall();
   const show = async () => {
-    // From here on they exist: after a reload the account page makes others.
+    // From here on the codes exist: after a reload the account page makes others.
     if (await run(async () => setMade(await makeRecoveryCodes()), "")) forgetEntrance();
   };
   if (made) {
@@ -96,7 +96,7 @@ function LinkOffer({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Whether the address waits to be confirmed; false while that is not known. */
+/** False while it is not known. */
 function useUnconfirmed(): boolean {
   const [unconfirmed, setUnconfirmed] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useUnconfirmed(): boolean {
         setUnconfirmed(emailConfirmed === false);
         if (emailConfirmed !== false) forgetEntrance();
       },
-      // Without an answer nothing is offered; the account page says the same.
+      // Without an answer nothing is offered.
       () => undefined,
     );
   }, []);

@@ -1,7 +1,7 @@
 import { type RecoveryCodes, recoveryCodes, ROUTES } from "@reignwell/contract";
 import { callApi } from "../../../lib/api-client.ts";
 
-/** Has a new set of recovery codes made; right after registration that needs no password. */
+/** Right after registering it needs no password. */
 export function makeRecoveryCodes(currentPassword?: string): Promise<RecoveryCodes> {
   return callApi({
     method: "POST",

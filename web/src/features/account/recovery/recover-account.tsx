@@ -12,7 +12,6 @@ import { type SaidToast, useResetCall } from "../password/use-reset-call.ts";
 
 const texts = MESSAGES.recovery;
 
-/** What the form holds, as typed. */
 interface RecoveryFields {
   username: string;
   recoveryCode: string;
@@ -23,11 +22,11 @@ interface RecoveryFields {
 const EMPTY = { username: "", recoveryCode: "", newPassword: "", confirmPassword: "" };
 
 interface RecoverAccountProps {
-  /** Called when the password is another one: every session has ended, this device's too. */
+  /** Called after the change: every session has ended, this device's too. */
   onReset: () => void;
 }
 
-/** /recover-account: a recovery code and a new password, without e-mail. */
+/** Works without e-mail. */
 export function RecoverAccount({ onReset }: RecoverAccountProps) {
   const { form, problem, submit, done } = useRecovery(onReset);
   const { errors, isSubmitting } = form.formState;
@@ -99,7 +98,7 @@ function useRecovery(onReset: () => void) {
   return { ...call, done };
 }
 
-/** The first thing that is amiss, with its toast, or null. */
+/** The first problem, or null. */
 function recoveryProblem(
   fields: RecoveryFields,
 ): { field: keyof RecoveryFields; toast: SaidToast } | null {

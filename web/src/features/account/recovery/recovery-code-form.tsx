@@ -11,7 +11,6 @@ import { useAccountCall } from "../use-account-call.ts";
 
 const texts = MESSAGES.recovery;
 
-/** The owner types the current password and gets a new set of recovery codes. */
 export function RecoveryCodeForm(props: {
   username: string;
   hasCodes: boolean;

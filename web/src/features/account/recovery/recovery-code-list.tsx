@@ -12,11 +12,11 @@ const texts = MESSAGES.recovery;
 interface RecoveryCodeListProps {
   username: string;
   made: RecoveryCodes;
-  /** The person has saved the codes; they are not shown again. */
+  /** The codes are not shown again. */
   onSaved: () => void;
 }
 
-/** A new set of codes, the only time that it is shown, with three ways to keep it. */
+/** The codes show this one time, with three ways to store them. */
 export function RecoveryCodeList({ username, made, onSaved }: RecoveryCodeListProps) {
   const [message, setMessage] = useState("");
   const [printing, setPrinting] = useState(false);

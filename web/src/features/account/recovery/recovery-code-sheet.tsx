@@ -11,11 +11,11 @@ interface RecoveryCodeSheetProps {
   onPrinted: () => void;
 }
 
-/** The codes on paper: seen in print only, where they stand alone on the page. */
+/** Visible in print only, where it stands alone on the page. */
 export function RecoveryCodeSheet({ username, codes, onPrinted }: RecoveryCodeSheetProps) {
   useEffect(() => {
     const before = document.title;
-    // Browsers propose it as the name of a PDF.
+    // Browsers propose the title as the name of a PDF.
     document.title = `${PRODUCT_NAME} ${texts.madeTitle}`;
     window.addEventListener("afterprint", onPrinted);
     window.print();

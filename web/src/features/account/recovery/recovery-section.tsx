@@ -12,19 +12,16 @@ const texts = MESSAGES.recovery;
 
 interface RecoverySectionProps {
   username: string;
-  /** Undefined until the server has answered. */
   security: AccountSecurity | undefined;
-  /** The server has another set of codes now. */
   onMade: () => void;
 }
 
-/** How many recovery codes are left, and new ones for the current password. */
 export function RecoverySection({ username, security, onMade }: RecoverySectionProps) {
   const [made, setMade] = useState<RecoveryCodes>();
   const heading = useRef<HTMLHeadingElement>(null);
   const hideCodes = () => {
     setMade(undefined);
-    // The button that had the focus goes with the codes.
+    // The focused button leaves with the codes.
     heading.current?.focus({ preventScroll: true });
   };
   return (

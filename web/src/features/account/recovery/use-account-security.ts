@@ -2,7 +2,6 @@ import { type AccountSecurity, accountSecurity, ROUTES } from "@reignwell/contra
 import { useEffect, useState } from "react";
 import { ApiError, callApi } from "../../../lib/api-client.ts";
 
-/** How the account can be got back; undefined until the server has answered. */
 export function useAccountSecurity(): {
   security: AccountSecurity | undefined;
   reload: () => void;
@@ -14,7 +13,7 @@ export function useAccountSecurity(): {
     fetchAccountSecurity().then(
       (found) => shown && setSecurity(found),
       (error: unknown) => {
-        // What cannot be said without a connection is left out; the page says that it needs one.
+        // Offline the page says that this part needs a connection.
         if (!(error instanceof ApiError)) throw error;
       },
     );
@@ -25,7 +24,6 @@ export function useAccountSecurity(): {
   return { security, reload: () => setRound((before) => before + 1) };
 }
 
-/** Asks the server how the account can be got back. */
 export function fetchAccountSecurity(): Promise<AccountSecurity> {
   return callApi({
     path: ROUTES.accountSecurity,

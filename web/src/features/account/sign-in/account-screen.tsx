@@ -13,14 +13,14 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignedOutNotice } from "./signed-out-notice.tsx";
 
 interface AccountScreenProps {
-  /** Whose session has ended; their name greets them and their data is still here. */
+  /** The user whose session has ended and whose data is still on this device. */
   returning: string | null;
 }
 
-/** The sign-in screen. */
+/** */
 export function AccountScreen({ returning }: AccountScreenProps) {
   const { search } = useLocation();
-  // Somebody who follows a friend's link has no account yet.
+  // A visitor with a friend's link has no account yet.
   const [tab, setTab] = useState<string | null>(() =>
     new URLSearchParams(search).has("ref") ? "create" : "sign-in",
   );

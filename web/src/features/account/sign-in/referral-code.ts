@@ -3,18 +3,18 @@ const KEY = "reignwell.referral";
 const KEPT_FOR = 30 * 86_400_000;
 const LONGEST = 64;
 
-/** Keeps the code of a referral link such as `/auth?ref=CODE`; `now` in ms since 1970. */
+/** For a link such as `/auth?ref=CODE`; `now` in ms since 1970. */
 export function keepReferralCode(search: string, now = Date.now()): void {
   const code = new URLSearchParams(search).get("ref")?.trim();
   if (!code || code.length > LONGEST) return;
   try {
     localStorage.setItem(KEY, JSON.stringify({ code, keptAt: now }));
   } catch {
-    // A browser that keeps nothing forgets the code too; registering works all the same.
+    // A browser that stores nothing forgets the code; registering works all the same.
   }
 }
 
-/** The code of the latest referral link, unless it is older than 30 days at `now` (ms since 1970). */
+/** The latest code, unless it is older than 30 days at `now` (ms since 1970). */
 export function keptReferralCode(now = Date.now()): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -25,13 +25,11 @@ export function keptReferralCode(now = Date.now()): string | undefined {
   }
 }
 
-/** Forgets the code: somebody has registered with it, and the next person here was not sent by it. */
+/** After a registration the code must not count for the next user of this browser. */
 export function forgetReferralCode(): void {
   try {
     localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept either.
-  }
+  } catch {}
 }
 
 function isKept(value: unknown): value is { code: string; keptAt: number } {

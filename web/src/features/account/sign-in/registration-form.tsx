@@ -18,7 +18,7 @@ import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { OptionalDetails } from "../optional-details.tsx";
 import { forgetReferralCode, keptReferralCode } from "./referral-code.ts";
 
-/** The tab 'Create Account'. */
+/** */
 export function RegistrationForm() {
   const { form, refused, submit } = useRegistration();
   const { register, formState } = form;

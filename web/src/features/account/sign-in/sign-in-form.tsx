@@ -15,7 +15,7 @@ import {
   trimmed,
 } from "../account-forms.ts";
 
-/** The tab 'Sign In'. */
+/** */
 export function SignInForm() {
   const { login } = useAuth();
   const [refused, setRefused] = useState<string>();

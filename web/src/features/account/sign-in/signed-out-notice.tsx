@@ -5,8 +5,8 @@ import { type KeptEnd, keptEnds, markEndsShown } from "../../../lib/session/stor
 import classes from "./signed-out-notice.module.css";
 
 /**
- * Says on the sign-in screen why a device shows nothing any more (X-4), and how much of whoever
- * used it waits there: a number, without a word and without a name.
+ * Explains why a device shows nothing any more (X-4) and how many changes of the last user wait
+ * there: a number, without a text or a name.
  */
 export function SignedOutNotice() {
   const ends = useEnds();
@@ -39,10 +39,10 @@ function Words({ end: { why, waiting } }: { end: KeptEnd }) {
   );
 }
 
-/** How soon what the data is looked into for is asked about again, in ms. */
+/** How often the record of ended sessions is read, in ms, while another tab examines the data. */
 const LOOK_AGAIN = 500;
 
-/** What is kept of ended sessions; looked at until it is known what waits. */
+/** Reads until it is known what waits. */
 function useEnds(): readonly KeptEnd[] {
   const [ends, setEnds] = useState<readonly KeptEnd[]>([]);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { AiQuestion } from "../../../lib/ai/ai-question.tsx";
 
-/** Asks, before the first goal goes there, whether the AI may suggest tasks for goals. */
 export function GoalAiQuestion({ userId }: { userId: number }) {
   return (
     <AiQuestion

@@ -29,12 +29,11 @@ interface GoalCreationInput {
   onClose: () => void;
 }
 
-/** The making of a goal, and of the tasks that go with it (G-009 to G-015). */
 export function useGoalCreation(input: GoalCreationInput) {
   const { database, suggestTasks, onCreated, onClose } = input;
   const [stage, setStage] = useState<CreationStage>({ name: "form" });
   const asking = useRef<AbortController | null>(null);
-  // Whoever leaves the page neither waits any more nor is told.
+  // A user who leaves the page waits no longer and gets no message.
   useEffect(
     () => () => {
       asking.current?.abort();
@@ -64,7 +63,7 @@ export function useGoalCreation(input: GoalCreationInput) {
       finish();
       return;
     }
-    // Kept at once: the person waited for these tasks, and a reload must not take them.
+    // Stored at once: the user waited for these tasks, and a reload must not lose them.
     reviewDraft(database, goal.id)
       .write(newReview(goal, proposed))
       .catch((error: unknown) => console.warn("The suggested tasks could not be kept", error));
@@ -80,7 +79,7 @@ export function useGoalCreation(input: GoalCreationInput) {
   return {
     stage,
     create,
-    /** Does not wait for suggestions any longer; the goal is saved already. */
+    /** The goal is saved already. */
     goOnWithout: () => {
       asking.current?.abort();
       asking.current = null;
@@ -92,7 +91,7 @@ export function useGoalCreation(input: GoalCreationInput) {
   };
 }
 
-/** No tasks are as good as too late ones: then the person writes their own. */
+/** After the time limit the user goes on without suggestions. */
 async function withinTime(
   answer: Promise<ProposedTask[]>,
   request: AbortController,

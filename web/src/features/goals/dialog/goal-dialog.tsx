@@ -16,17 +16,17 @@ import { TaskReview } from "../suggestions/task-review.tsx";
 interface CreateGoalDialogProps {
   database: LocalDatabase;
   onClose: () => void;
-  /** Which errors stand at their fields; the wizard shows two there and tells the others below. */
+  /**
+   * Which errors stand at their fields; the wizard shows two there and the others in its summary.
+   */
   inlineErrors?: InlineErrors;
-  /** Stands above the fields. */
   notice?: ReactNode;
-  /** Proposes tasks for the saved goal; without it the dialog closes after saving. */
+  /** Without it the dialog closes after saving. */
   suggestTasks?: SuggestTasks;
-  /** Called as soon as the goal is saved on the device. */
   onCreated?: (goal: Goal) => void;
 }
 
-/** Makes a goal (G-008 to G-015). Mount it to open it. */
+/** Opens when it is mounted (G-008 to G-015). */
 export function CreateGoalDialog(props: CreateGoalDialogProps) {
   const { database, onClose, suggestTasks, onCreated, inlineErrors, notice } = props;
   const draft = useGoalDraft(database, "new");
@@ -76,8 +76,8 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
 }
 
 /**
- * What is typed into the form is kept until it is saved: Escape, Back and a reload only put it
- * away, and 'Cancel' throws it away.
+ * Typed text is stored until it is saved: Escape, Back and a reload only close the form, 'Cancel'
+ * discards the text.
  */
 function useGoalDraft(database: LocalDatabase, name: string) {
   const stored = useMemo(() => draftStorage(database, `goal-form:${name}`), [database, name]);
@@ -94,7 +94,7 @@ function useGoalDraft(database: LocalDatabase, name: string) {
   return { stored, unsaved, forget, cancel };
 }
 
-/** G-009: waiting for tasks; the goal itself is saved already. */
+/** G-009: the goal is saved already. */
 function Suggesting({ onGoOn }: { onGoOn: () => void }) {
   return (
     <Dialog title={MESSAGES.goals.creating} onClose={onGoOn} keepOnOutsideClick>
@@ -111,12 +111,12 @@ function Suggesting({ onGoOn }: { onGoOn: () => void }) {
 
 interface EditGoalDialogProps {
   database: LocalDatabase;
-  /** The goal as it was when the dialog was opened. */
+  /** As it was when the dialog was opened. */
   goal: Goal;
   onClose: () => void;
 }
 
-/** Edits a goal (G-016, G-022). Mount it to open it. */
+/** Opens when it is mounted (G-016, G-022). */
 export function EditGoalDialog({ database, goal, onClose }: EditGoalDialogProps) {
   const initial = fieldsOf(goal);
   const draft = useGoalDraft(database, goal.id);

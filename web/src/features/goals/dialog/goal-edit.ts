@@ -5,7 +5,7 @@ import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
 import { notify } from "../../../lib/notify.ts";
 import { changedFields, type GoalFields, type GoalValues } from "./goal-form.ts";
 
-/** The saving of an edited goal; one that was deleted meanwhile comes back at the second save. */
+/** A goal that was deleted meanwhile is restored by the second save. */
 export function useGoalEdit(
   database: LocalDatabase,
   id: string,

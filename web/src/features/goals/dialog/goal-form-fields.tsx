@@ -20,14 +20,12 @@ import {
 export type InlineErrors = "all" | "title-and-date";
 
 interface GoalFormFieldsProps {
-  /** What is stored, or a new goal begins with. */
   initial: GoalFields;
-  /** Where what is typed is kept until it is saved, and what an earlier visit did not save. */
+  /** Stores what is typed until it is saved. */
   draft: DraftPlace;
   unsaved: TypedGoal;
   submitLabel: string;
   inlineErrors?: InlineErrors | undefined;
-  /** Something about the goal as a whole. */
   problem?: string | undefined;
   onSubmit: (values: GoalValues) => Promise<void>;
   onCancel: () => void;
@@ -40,7 +38,6 @@ const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
   label,
 }));
 
-/** The fields of a goal (G-005, G-008). */
 export function GoalFormFields(props: GoalFormFieldsProps) {
   const { draft, unsaved, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
   const [initial] = useState(props.initial);
@@ -85,7 +82,6 @@ interface GoalChoicesProps {
   errors: FieldErrors<GoalFields>;
 }
 
-/** The fields that are picked, not written. */
 function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
   return (
     <>
@@ -125,7 +121,7 @@ function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
   );
 }
 
-/** DEC-51: what the wizard's dialog does not say at a field, it says in its summary line. */
+/** DEC-51: the wizard shows the errors without a field of their own in its summary line. */
 function otherErrors({
   title: _title,
   targetDate: _targetDate,

@@ -8,7 +8,7 @@ import {
 } from "@reignwell/contract";
 import * as z from "zod/mini";
 
-/** The goal form (G-005): the call's own fields; an empty date has its own words. */
+/** The fields of the call (G-005); an empty date has a message of its own. */
 export const goalForm = z.extend(z.omit(goalInput, { startDate: true }), {
   targetDate: z.pipe(
     z.string().check(z.minLength(1, { error: MESSAGES.validation.targetDate, abort: true })),
@@ -16,12 +16,10 @@ export const goalForm = z.extend(z.omit(goalInput, { startDate: true }), {
   ),
 });
 
-/** The fields of the goal form as typed. */
 export type GoalFields = z.input<typeof goalForm>;
-/** The fields of the goal form as parsed. */
 export type GoalValues = z.output<typeof goalForm>;
 
-/** G-006: what the form starts with. */
+/** G-006 */
 export const NEW_GOAL = {
   title: "",
   description: "",
@@ -31,13 +29,12 @@ export const NEW_GOAL = {
   targetDate: "",
 } as const satisfies GoalFields;
 
-/** A stored goal as the form shows it. */
 export function fieldsOf(goal: Goal): GoalFields {
   const { title, description, category, season, priority, targetDate } = goal;
   return { title, description, category, season, priority, targetDate: targetDate ?? "" };
 }
 
-/** What was typed and not saved, as it was kept on the device: it need not be right yet. */
+/** Typed and not saved text, as the device stored it: it need not be valid yet. */
 const typedGoal = z.partial(
   z.object({
     title: z.string(),
@@ -49,10 +46,10 @@ const typedGoal = z.partial(
   }),
 );
 
-/** Some of the fields: those that differ from what the form began with. */
+/** The fields that differ from the initial ones. */
 export type TypedGoal = z.infer<typeof typedGoal>;
 
-/** Reads what was kept; what is not fit for the form counts as nothing. */
+/** What does not fit the form counts as empty. */
 export function typedGoalOf(kept: unknown): TypedGoal {
   return typedGoal.safeParse(kept).data ?? {};
 }
@@ -67,8 +64,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof GoalValues)[];
 
 /**
- * The fields that the person changed. Only those are written: what another device wrote into the
- * other ones meanwhile stays.
+ * Only the fields that the user changed are written: what another device wrote into the others
+ * meanwhile stays.
  */
 export function changedFields<T extends GoalFields | GoalValues>(
   before: GoalFields,

@@ -3,7 +3,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { IconCheck } from "@tabler/icons-react";
 import classes from "./upgrade-card.module.css";
 
-/** What a membership holds, for somebody who just reached for a part of it (O-019). */
+/** Shown when a user reaches for a feature of the membership (O-019). */
 export function UpgradeCard({ feature }: { feature: string }) {
   const { premium, benefits, notYet } = MESSAGES.membership;
   return (

@@ -6,25 +6,22 @@ import { notify } from "../../../lib/notify.ts";
 import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
 import { UpgradeCard } from "./upgrade-card.tsx";
 
-/** Who makes goals, where they are kept, and the dialog for it, which the route loads lazily. */
 export interface NewGoalInput {
   database: LocalDatabase;
   user: Pick<PublicUser, "id" | "isPaidMember" | "isAdmin">;
   NewGoalDialog: ComponentType<NewGoalDialogProps>;
 }
 
-/** The way to a new goal, and what stands in the page because of it. */
 interface NewGoal {
   startNew: () => void;
   dialog: ReactNode;
-  /** What a membership holds, once the limit was met. */
   upgrade: ReactNode;
 }
 
 /**
- * What every 'New Goal' button does: the dialog opens, or the free account's limit is told,
- * by a toast (A-029) and by a card that stays (O-019).
- * The limit is asked for here for the sake of the answer; the server decides it (DEC-09).
+ * What every 'New Goal' button does: it opens the dialog, or reports the free account's limit by
+ * a toast (A-029) and a card that stays (O-019). The check here only answers early; the server
+ * decides (DEC-09).
  */
 export function useNewGoal(input: NewGoalInput): NewGoal {
   const { database, user, NewGoalDialog } = input;

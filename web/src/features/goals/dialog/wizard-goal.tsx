@@ -14,8 +14,8 @@ interface WizardGoalProps {
 }
 
 /**
- * The making of a goal from within the daily plan (D-037, G-007): as on the dashboard, only that
- * two errors stand at their fields and the others below. Opens unless the free account is full.
+ * Creates a goal from within the daily plan (D-037, G-007): two errors stand at their fields and
+ * the others below. Opens unless the free account is full.
  */
 export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
   const [may, setMay] = useState(false);
@@ -34,7 +34,8 @@ export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
         if (mayCreateGoal(total, isMember)) setMay(true);
         else refuse(MESSAGES.goals.upgradeRequired);
       },
-      // A device that cannot even be asked: else the button would be dead from now on.
+      // The device cannot read its goals: without a close the button would never open the dialog
+      // again.
       () => refuse(MESSAGES.goals.createFailed),
     );
   }, [database, isMember, onClose]);

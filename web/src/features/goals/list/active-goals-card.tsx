@@ -9,7 +9,6 @@ import classes from "./active-goals-card.module.css";
 import { type NewGoalInput, useNewGoal } from "../dialog/use-new-goal.tsx";
 
 interface ActiveGoalsCardProps extends NewGoalInput {
-  /** The Central date. */
   today: string;
 }
 
@@ -20,7 +19,7 @@ const EMPTY = {
   addLabel: MESSAGES.goals.createFirst,
 } as const;
 
-/** The overview's card of the first active goals (O-011). */
+/** O-011 */
 export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   const { database } = input;
   const active = useKept(cachedQuery<Goal[]>(database, "active-goals"), activeGoals, [database]);
@@ -62,7 +61,6 @@ function allGoalsText(active: number): string {
   return active > LIST_SIZES.overviewGoals ? `All ${active} active goals` : MESSAGES.goals.heading;
 }
 
-/** Has the active goals ready. */
 export function keepActiveGoals(database: LocalDatabase, onAnswer: () => void): () => void {
   return cachedQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database], onAnswer);
 }

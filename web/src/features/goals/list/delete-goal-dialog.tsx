@@ -13,7 +13,6 @@ interface DeleteGoalDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a goal goes, and what becomes of its tasks (DEC-54). */
 export function DeleteGoalDialog({ goal, hasTasks, onDelete, onClose }: DeleteGoalDialogProps) {
   const [along, setAlong] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -33,7 +32,7 @@ export function DeleteGoalDialog({ goal, hasTasks, onDelete, onClose }: DeleteGo
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          {/* A second tap meanwhile would find nothing to delete, and nothing to take back. */}
+          {/* A second tap meanwhile would find nothing to delete, and nothing to undo. */}
           <Button color="clay" loading={deleting} onClick={() => void confirm()}>
             Delete goal
           </Button>

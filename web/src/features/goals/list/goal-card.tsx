@@ -21,17 +21,13 @@ import type { EditorWays, OpenEditor } from "../tasks/open-editors.ts";
 interface GoalCardProps {
   database: LocalDatabase;
   goal: Goal;
-  /** In their order (G-017). */
   tasks: readonly Task[];
-  /** What the goal waits for, when the server does not have it as it is here. */
   state: SendState | undefined;
   taskStates: ReadonlyMap<string, SendState>;
-  /** The Central date. */
   today: string;
-  /** Whether only what is seen first is drawn. */
+  /** Whether only the part that is visible first is drawn. */
   brief: boolean;
   actions: GoalActions;
-  /** The open editors of tasks, by task. */
   open: ReadonlyMap<string, OpenEditor>;
   editors: EditorWays;
   onReached: () => void;
@@ -39,7 +35,7 @@ interface GoalCardProps {
   onDelete: () => void;
 }
 
-/** One goal: what it is, how far it is, and its tasks (G-016 to G-021). */
+/** G-016 to G-021 */
 export function GoalCard(props: GoalCardProps) {
   const { database, goal, tasks, state, taskStates, today, brief, actions, open, editors } = props;
   const { onReached, onEdit, onDelete } = props;

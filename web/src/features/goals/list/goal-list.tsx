@@ -11,23 +11,20 @@ import type { ShownGoals } from "./use-goals.ts";
 interface GoalListProps {
   database: LocalDatabase;
   goals: ShownGoals;
-  /** The Central date. */
   today: string;
   actions: GoalActions;
-  /** The open editors of tasks, by task. */
   open: ReadonlyMap<string, OpenEditor>;
   editors: EditorWays;
-  /** A goal came to 100 percent by a tap here. */
+  /** Called when a tap here brings a goal to 100 percent. */
   onReached: (goalId: string) => void;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;
   onShowMore: () => void;
 }
 
-/** One card, in brief, fills what a phone shows below the tabs; the rest is drawn a moment later. */
+/** One brief card fills a phone's screen below the tabs; the others are drawn a moment later. */
 const DRAWN_AT_ONCE = 1;
 
-/** The goals, each with its tasks. */
 export function GoalList(props: GoalListProps) {
   const { database, goals: shown, today, actions, open, editors } = props;
   const { onReached, onEdit, onDelete, onShowMore } = props;

@@ -10,14 +10,10 @@ import classes from "./goal-progress.module.css";
 interface GoalProgressProps {
   goal: Goal;
   onProgress: (percent: number) => Promise<void>;
-  /** Called when a tap here brings the goal to 100 percent. */
   onReached: () => void;
 }
 
-/**
- * How far a goal is, and the four steps (G-019, G-020); a tap on the marked one goes back by one
- * (DEC-119).
- */
+/** The four steps (G-019, G-020); a tap on the current one goes back by one (DEC-119). */
 export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps) {
   const [blooming, setBlooming] = useState(false);
   const { progressPercentage: progress } = goal;

@@ -16,13 +16,12 @@ import { NONE_REACHED, PAGE_OF_GOALS, useGoals } from "./use-goals.ts";
 import { type NewGoalInput, useNewGoal } from "../dialog/use-new-goal.tsx";
 
 interface GoalsTabProps extends NewGoalInput {
-  /** The Central date. */
   today: string;
 }
 
 type Open = { dialog: "edit" | "delete"; goal: Goal } | null;
 
-/** The tab 'My Goals' (G-016 to G-026). */
+/** G-016 to G-026 */
 export function GoalsTab({ today, ...input }: GoalsTabProps) {
   const { database } = input;
   const [shown, setShown] = useState(PAGE_OF_GOALS);
@@ -52,7 +51,7 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
       {goals && (
         <StrayTyping open={openEditors} shown={goals} {...{ database, actions, editors }} />
       )}
-      {/* Once the goal is gone, its place is free again. */}
+      {/* After the goal is deleted, the free account has room again. */}
       {goals && goals.total > 0 && upgrade}
       {goals?.total === 0 && <NoGoals />}
       {goals && goals.total > 0 && (

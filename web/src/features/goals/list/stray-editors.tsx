@@ -21,14 +21,10 @@ interface StrayEditorProps {
 
 interface StrayEditorsProps extends StrayEditorProps {
   open: ReadonlyMap<string, OpenEditor>;
-  /** What is listed. */
   shown: ShownGoals;
 }
 
-/**
- * What was typed and has no row in the list: reviews that were put away, and editors whose row is
- * gone. It stands above the list.
- */
+/** Typed text without a row in the list: closed reviews, and editors whose row is gone. */
 export function StrayTyping(props: StrayEditorsProps) {
   const { database, actions, shown } = props;
   return (
@@ -41,8 +37,8 @@ export function StrayTyping(props: StrayEditorsProps) {
 }
 
 /**
- * Editors whose task is not listed any more, as when another device deleted it or its goal: what
- * was typed stays, and can still be saved.
+ * Editors whose task is no longer listed, for example because another device deleted it or its
+ * goal: the typed text stays and can still be saved.
  */
 function StrayEditors({ open, shown, ...rest }: StrayEditorsProps) {
   if (open.size === 0) return null;

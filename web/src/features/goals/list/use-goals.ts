@@ -10,16 +10,13 @@ import {
 } from "@reignwell/local-db";
 import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 
-/** So many goals are shown at first, and again with every 'Show more goals'. */
 export const PAGE_OF_GOALS = 10;
 
-/** One and the same set, so that coming back to the tab is the same question. */
+/** One object, so that the cached live query has the same key at every visit. */
 export const NONE_REACHED: ReadonlySet<string> = new Set();
 
-/** What the tab 'My Goals' shows. */
 export interface ShownGoals {
   goals: Goal[];
-  /** All living goals, also those not shown. */
   total: number;
   tasks: Map<string, Task[]>;
   goalStates: Map<string, SendState>;
@@ -27,8 +24,8 @@ export interface ShownGoals {
 }
 
 /**
- * The goals with their tasks, kept current. A goal in `reached` came to 100 percent on this visit:
- * it stays where it is, so that nothing jumps away under the hand, and moves down the next time.
+ * A goal in `reached` came to 100 percent on this visit: it keeps its position, so that nothing
+ * moves under the user's finger, and moves down at the next visit.
  */
 export function useGoals(
   database: LocalDatabase,
@@ -38,7 +35,6 @@ export function useGoals(
   return useKept(cachedQuery<ShownGoals>(database, "goals"), readGoals, [database, shown, reached]);
 }
 
-/** Has the goals ready as the tab shows them at first. */
 export function keepGoals(database: LocalDatabase, onAnswer: () => void): () => void {
   return cachedQuery<ShownGoals>(database, "goals").keep(
     readGoals,

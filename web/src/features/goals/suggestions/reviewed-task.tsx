@@ -7,16 +7,15 @@ import { DATE_RANGE, dateProblem } from "../../../ui/forms/date-range.ts";
 import classes from "./task-review.module.css";
 
 interface ReviewedTaskProps {
-  /** Counts from 1. */
   number: number;
   task: ProposedTask;
-  /** Whether somebody tried to accept it: what is amiss is told then. */
+  /** Errors show only after the user tried to accept. */
   judged: boolean;
   onChange: (changed: Partial<ProposedTask>) => void;
   onRemove: () => void;
 }
 
-/** One proposed task: everything can be changed on the spot. */
+/** One proposed task; every field can be edited. */
 export function ReviewedTask({ number, task, judged, onChange, onRemove }: ReviewedTaskProps) {
   const facts = [
     CATEGORY_LABELS[task.category],
@@ -67,7 +66,7 @@ export function ReviewedTask({ number, task, judged, onChange, onRemove }: Revie
   );
 }
 
-/** A title is one line; it only wraps where it is longer than the screen is wide. */
+/** A title has no line breaks; it wraps only where it is longer than the screen is wide. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }

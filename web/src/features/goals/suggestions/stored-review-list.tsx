@@ -7,7 +7,7 @@ import { acceptTasks, forgetReview, type KeptReview, keptReviews } from "./store
 import { TaskReview } from "./task-review.tsx";
 import classes from "./task-review.module.css";
 
-/** The reviews of suggested tasks that were put away, each with the way back into it (G-012). */
+/** The closed reviews of suggested tasks, each with a button that opens it again (G-012). */
 export function KeptReviews({ database }: { database: LocalDatabase }) {
   const reviews = useLiveQuery(async () => keptReviews(database), [database]) ?? [];
   const [open, setOpen] = useState<{ goalId: string; review: KeptReview } | null>(null);

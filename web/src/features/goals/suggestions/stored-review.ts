@@ -11,10 +11,10 @@ import * as z from "zod/mini";
 import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
 import { notify } from "../../../lib/notify.ts";
 
-/** Signing out asks for 'task-form:'; the goal's id follows. */
+/** Followed by the goal's id. Signing out looks for drafts under 'task-form:'. */
 const REVIEW_DRAFT = "task-form:review:";
 
-/** As a person edits it: neither a title nor a date need be right yet. */
+/** While the user edits it, neither title nor date need be valid. */
 const editedTask = z.object({
   title: z.string(),
   description: z.string(),
@@ -29,13 +29,11 @@ const editedTask = z.object({
 const keptReview = z.object({
   goalTitle: z.string(),
   tasks: z.array(editedTask),
-  /** A task of the person's own that is typed and not added yet. */
+  /** A task that the user typed and did not add yet. */
   typed: z._default(z.string(), ""),
-  /** Whether the person changed anything of what was suggested. */
   edited: z._default(z.boolean(), false),
 });
 
-/** The review of the tasks for a goal, as the person put it away. */
 export interface KeptReview {
   goalTitle: string;
   tasks: readonly ProposedTask[];
@@ -43,17 +41,16 @@ export interface KeptReview {
   edited: boolean;
 }
 
-/** A review of tasks that nobody has looked at yet. */
 export function newReview(goal: Pick<Goal, "title">, tasks: readonly ProposedTask[]): KeptReview {
   return { goalTitle: goal.title, tasks, typed: "", edited: false };
 }
 
-/** Where the review of the tasks for a goal is kept until they are accepted or discarded. */
+/** The draft that stores a review until it is accepted or discarded. */
 export function reviewDraft(database: LocalDatabase, goalId: string) {
   return draftStorage(database, `${REVIEW_DRAFT}${goalId}`);
 }
 
-/** The reviews that are neither accepted nor discarded; what cannot be read is none. */
+/** Drafts that cannot be read are left out. */
 export async function keptReviews(
   database: LocalDatabase,
 ): Promise<{ goalId: string; review: KeptReview }[]> {
@@ -65,8 +62,8 @@ export async function keptReviews(
 }
 
 /**
- * Makes the tasks that the person accepted, and forgets their review; whether that is done. Tasks
- * for a goal that was deleted meanwhile stand on their own.
+ * Creates the accepted tasks and forgets their review; resolves to whether that is done. Tasks
+ * for a goal that was deleted meanwhile have no goal.
  */
 export async function acceptTasks(
   database: LocalDatabase,
@@ -87,7 +84,6 @@ export async function acceptTasks(
   return true;
 }
 
-/** Forgets the review of the tasks for a goal. */
 export function forgetReview(database: LocalDatabase, goalId: string): void {
   reviewDraft(database, goalId)
     .forget()

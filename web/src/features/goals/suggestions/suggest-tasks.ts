@@ -5,8 +5,8 @@ import { aiConsentOf } from "../../../lib/ai/ai-consent.ts";
 import { localSuggestions } from "./built-in-suggestions.ts";
 
 /**
- * Tasks for a goal that is saved already: the AI's where the person agreed to that and it answers
- * (AI-020), else from the built-in sets (AI-014).
+ * The AI's tasks where the user agreed and the service answers (AI-020), else built-in ones
+ * (AI-014).
  */
 export async function suggestTasks(
   goal: Goal,

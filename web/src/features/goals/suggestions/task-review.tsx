@@ -18,25 +18,21 @@ import classes from "./task-review.module.css";
 interface TaskReviewProps {
   database: LocalDatabase;
   goalId: string;
-  /** What the review begins with: the proposed tasks, or what the person made of them before. */
   begun: KeptReview;
-  /** Gets the tasks as the person wants them; the review stays open until it is unmounted. */
+  /** The review stays open until it is unmounted. */
   onAccept: (tasks: readonly ProposedTask[]) => Promise<void>;
-  /** Discards the review; the goal stays, without tasks (G-012). */
   onCancel: () => void;
-  /** Puts the review away for another time. */
   onClose: () => void;
 }
 
-/** A row of the review; the key outlives every edit. */
 interface Row {
   key: number;
   task: ProposedTask;
 }
 
 /**
- * Lets the person edit, remove and add tasks before they are made (G-012 to G-015). Escape, Back
- * and a reload only put the review away, 'Cancel' discards it and asks first when it was edited.
+ * The user edits, removes and adds tasks before they are created (G-012 to G-015). Escape, Back
+ * and a reload only close the review, 'Cancel' discards it and asks first if it was edited.
  */
 export function TaskReview(props: TaskReviewProps) {
   const { database, goalId, begun, onAccept, onCancel, onClose } = props;
@@ -97,11 +93,11 @@ export function TaskReview(props: TaskReviewProps) {
   );
 }
 
-/** The person edited the tasks, so 'Cancel' may have been a slip. */
+/** After edits 'Cancel' may have been a slip. */
 function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const { discardReviewQuestion, discardReview, keepReview } = MESSAGES.goals;
   const keep = useRef<HTMLButtonElement>(null);
-  // 'Cancel', which had the focus, is gone.
+  // The focused 'Cancel' is gone.
   useEffect(() => keep.current?.focus(), []);
   return (
     <>
@@ -120,7 +116,7 @@ function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep:
   );
 }
 
-/** A date that is only half typed must not become "no date": the browser says so at its field. */
+/** A half-typed date must not become "no date": the browser reports it at its field. */
 function areDatesWhole(list: HTMLElement | null): boolean {
   const dates = list?.querySelectorAll<HTMLInputElement>("input[type=date]") ?? [];
   const half = [...dates].find((date) => date.validity.badInput);
@@ -150,7 +146,7 @@ function useReview(begun: KeptReview) {
     judged,
     typed,
     type,
-    /** What is made when the person accepts: what they typed and did not add yet goes along. */
+    /** On accepting, a task that is typed and not added yet is created, too. */
     tasks: (): ProposedTask[] => {
       const own = typed.trim();
       const named = rows.map(({ task }) => ({ ...task, title: task.title.trim() }));
@@ -186,7 +182,7 @@ interface AddTaskProps {
   onAdd: (title: string) => void;
 }
 
-/** G-013: a task of one's own needs a title; the rest has defaults. */
+/** G-013: a user's own task needs a title only. */
 function AddTask({ title, onType, onAdd }: AddTaskProps) {
   const [refused, setRefused] = useState(false);
   const add = (event: FormEvent) => {

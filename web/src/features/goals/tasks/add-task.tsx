@@ -9,11 +9,10 @@ import classes from "./goal-tasks.module.css";
 interface AddTaskProps {
   database: LocalDatabase;
   goal: GoalOfTask;
-  /** Resolves to whether the task is made. */
   onAdd: (title: string) => Promise<boolean>;
 }
 
-/** One line for a goal's next task; what is typed stays until it is added. */
+/** The typed title stays until the task is added. */
 export function AddTask({ database, goal, onAdd }: AddTaskProps) {
   const { typed, type } = useBegunTitle(database, goal);
   const [refused, setRefused] = useState(false);
@@ -23,8 +22,8 @@ export function AddTask({ database, goal, onAdd }: AddTaskProps) {
     const named = typed.trim();
     setRefused(named === "" && !saving.current);
     if (named === "") return;
-    // The field is free at once: a second Enter must not make the task twice, and what is typed
-    // while it is saved is the next one.
+    // Cleared at once: a second Enter must not create the task twice, and a title typed while it
+    // is saved belongs to the next one.
     type(() => "");
     saving.current = true;
     if (!(await onAdd(named))) type((next) => `${named} ${next}`.trim());

@@ -17,21 +17,19 @@ import { TaskEditor } from "./task-editor.tsx";
 interface GoalTaskProps {
   task: Task;
   state: SendState | undefined;
-  /** The Central date. */
   today: string;
   actions: GoalActions;
-  /** Its editor, where that is open. */
   editor: OpenEditor | undefined;
   editors: EditorWays;
 }
 
-/** One task under its goal: to tick, and to edit on the spot (G-018). */
+/** G-018 */
 export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
   const { task, state, today, actions, editor, editors } = props;
   const row = useRef<HTMLLIElement>(null);
   const close = () => {
     editors.close(task.id);
-    // Back to the button that opened the editor, once it is drawn again.
+    // The focus returns to the button that opened the editor, once it is drawn again.
     requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
   };
   if (editor) {

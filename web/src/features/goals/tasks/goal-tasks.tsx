@@ -13,36 +13,31 @@ import type { EditorWays, OpenEditor } from "./open-editors.ts";
 interface GoalTasksProps {
   database: LocalDatabase;
   goal: Goal;
-  /** In their order (G-017). */
   tasks: readonly Task[];
   states: ReadonlyMap<string, SendState>;
-  /** The Central date. */
   today: string;
-  /** Whether only the first of them are drawn: the card has just come into sight. */
   brief: boolean;
   actions: GoalActions;
-  /** The open editors, by task. */
   open: ReadonlyMap<string, OpenEditor>;
   editors: EditorWays;
 }
 
-/** A goal with more tasks than this shows the others on request. */
+/** A goal with more tasks shows the others on request. */
 const SHOWN_AT_FIRST = 6;
-/** Of a card in brief. */
 const SHOWN_IN_BRIEF = 2;
 
-/** The tasks of a goal, and the place to add one (G-017, G-018). */
+/** G-017, G-018 */
 export function GoalTasks(props: GoalTasksProps) {
   const { database, goal, tasks, states, today, brief, actions, open, editors } = props;
   const [all, setAll] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const frame = useKeptFocus();
   const first = firstOf(tasks);
-  // Neither an open editor nor a task that was ticked here goes out of the person's sight.
+  // An open editor and a task that was ticked here stay visible.
   const shown = tasks.filter(
     (task) => all || first.has(task) || open.has(task.id) || touched.has(task.id),
   );
-  // The same object at every drawing, so that only the rows that changed are drawn again.
+  // The same object at every drawing, so that only changed rows are drawn again.
   const rowActions = useMemo((): GoalActions => {
     const tickTask: GoalActions["tickTask"] = (task, done) => {
       setTouched((before) => new Set([...before, task.id]));
@@ -85,7 +80,7 @@ export function GoalTasks(props: GoalTasksProps) {
   );
 }
 
-/** L-6: the few that are shown at first: open tasks, and finished ones where there is room. */
+/** L-6: open tasks first, finished ones where there is room. */
 function firstOf(tasks: readonly Task[]): ReadonlySet<Task> {
   const openOnes = tasks.filter(isOpenTask);
   const finished = tasks.filter((task) => !isOpenTask(task));

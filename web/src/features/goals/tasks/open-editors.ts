@@ -8,19 +8,16 @@ import { HalfTyped, useHalfTyped } from "./unsaved-input.ts";
 const typedTask = z.object({
   title: z.string(),
   description: z.string(),
-  /** Empty for none. */
   dueDate: z.string(),
 });
 
-/** What stands in the fields of an editor. */
 export type TypedTask = z.infer<typeof typedTask>;
 
-/** A task that is being edited where it stands. */
 export interface OpenEditor {
-  /** As it was when the editor was opened: what differs from that is what the person changed. */
+  /** As it was when the editor was opened: the difference is what the user changed. */
   task: Task;
   typed: TypedTask;
-  /** An earlier page left it: nobody is in it now. */
+  /** Left open by an earlier page: no field of it has the focus. */
   fromEarlierPage?: true;
 }
 
@@ -41,7 +38,6 @@ const EDITORS = new HalfTyped<OpenEditor>({
   },
 });
 
-/** The editors of one person, and the ways to open, fill and close them. */
 export function useOpenEditors(database: LocalDatabase) {
   const open = useHalfTyped(EDITORS, database);
   const ways = useMemo(
@@ -56,15 +52,14 @@ export function useOpenEditors(database: LocalDatabase) {
   return { open, ways };
 }
 
-/** The ways to open, fill and close editors. */
 export type EditorWays = ReturnType<typeof useOpenEditors>["ways"];
 
-/** What the editor showed at first [K3]; over what an earlier page's text was typed is not known. */
+/** What the editor showed at first [K3]; unknown for text of an earlier page. */
 export function shownAtFirst(editor: OpenEditor): Began {
   return shownAtStart(editor.task, editor.fromEarlierPage ? changedFields(editor) : {});
 }
 
-/** What the person changed. Only that is written: another device's edit of another field stays. */
+/** Only the user's changes are written: another device's edit of another field stays. */
 export function changedFields({ task, typed }: OpenEditor): Partial<TaskInput> {
   const title = typed.title.trim();
   const dueDate = typed.dueDate || null;
@@ -75,7 +70,7 @@ export function changedFields({ task, typed }: OpenEditor): Partial<TaskInput> {
   };
 }
 
-/** The fields that do not stand as the editor found them, word for word. */
+/** The fields that differ from the initial ones, word for word. */
 function typedOf({ task, typed }: OpenEditor): Partial<TypedTask> {
   const before = fieldsOf(task);
   const { title, description, dueDate } = typed;

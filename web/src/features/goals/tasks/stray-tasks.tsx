@@ -14,8 +14,8 @@ interface StrayTaskProps {
 }
 
 /**
- * Tasks that were begun for a goal that is not listed any more, as when another device deleted it:
- * what was typed stays, and can still become a task.
+ * Tasks that were begun for a goal that is no longer listed, for example because another device
+ * deleted it: the typed title stays and can still become a task.
  */
 export function StrayTasks({ goals, ...rest }: StrayTaskProps & { goals: readonly Goal[] }) {
   const begun = useBegunTasks(rest.database);
@@ -55,7 +55,7 @@ function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: Begun
   );
 }
 
-/** Whoever was typing when the line's goal went away types on here. */
+/** Takes the focus over from the removed line, so that the user can go on typing. */
 function useTakenFocus(fromEarlierPage: boolean | undefined): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
   const [alone] = useState(fromEarlierPage);

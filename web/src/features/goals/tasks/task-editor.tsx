@@ -16,18 +16,15 @@ import type { OpenEditor, TypedTask } from "./open-editors.ts";
 
 interface TaskEditorProps {
   editor: OpenEditor;
-  /** Something about the task as a whole. */
   problem?: string | undefined;
   onType: (changed: Partial<TypedTask>) => void;
   onSave: () => Promise<void>;
   onCancel: () => void;
-  /** Absent where there is nothing to delete any more. */
   onDelete?: (() => void) | undefined;
 }
 
 /**
- * Edits a task where it stands (G-018, T-012): Enter saves, Escape cancels, a cleared date is null,
- * an empty title is not saved.
+ * G-018, T-012: Enter saves, Escape cancels, a cleared date is null, an empty title is not saved.
  */
 export function TaskEditor(props: TaskEditorProps) {
   const { editor, problem, onType, onSave, onCancel, onDelete } = props;
@@ -37,7 +34,7 @@ export function TaskEditor(props: TaskEditorProps) {
   const named = typed.title.trim() !== "";
   const misdated = dateProblem(typed.dueDate);
 
-  // The browser itself holds back a date that is only half typed: it must not become "no date".
+  // The browser refuses to submit a half-typed date, which must not become "no date".
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -93,7 +90,7 @@ export function TaskEditor(props: TaskEditorProps) {
   );
 }
 
-/** The focus goes into the editor when a person opens it; Escape, wherever in it, cancels. */
+/** The focus goes into the editor when the user opens it; Escape in any of its fields cancels. */
 function useEditing(
   onCancel: () => void,
   fromEarlierPage: boolean | undefined,
@@ -107,7 +104,8 @@ function useEditing(
   useEffect(() => {
     const frame = form.current;
     if (!frame) return undefined;
-    // What had it is gone. Whoever only comes back to a tab with an open editor keeps theirs.
+    // Only if the focused element is gone; a user who returns to a tab with an open editor keeps
+    // the focus.
     if (!alone && document.activeElement === document.body) frame.querySelector("input")?.focus();
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;
@@ -120,7 +118,7 @@ function useEditing(
   return form;
 }
 
-/** Enter saves here as well; a new line is Shift and Enter. */
+/** Enter saves here as well; Shift and Enter make a new line. */
 function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

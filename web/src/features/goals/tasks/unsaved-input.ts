@@ -3,22 +3,24 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** One kind of input in the list of goals. */
 interface InputKind<T> {
-  /** Begins the name of each draft; the id of the input follows. Signing out asks for 'task-form:'. */
+  /**
+   * The prefix of each draft's name, followed by the input's id. Signing out looks for 'task-
+   * form:'.
+   */
   prefix: string;
-  /** What is kept on the device; null when there is nothing that could be lost. */
+  /** Null when there is nothing to lose. */
   toDraft: (typed: T) => object | null;
-  /** What was kept, read again; undefined when its input is gone. */
+  /** Undefined when the input no longer exists. */
   fromDraft: (database: LocalDatabase, id: string, kept: unknown) => Promise<T | undefined>;
 }
 
 type TypedById<T> = ReadonlyMap<string, T>;
 
 /**
- * What is typed in the list of goals and not saved, by the id of the input. It is not the rows' own
- * state: it must outlive its row, which another device may delete, a look into another tab, and the
- * end of the page.
+ * Typed and not saved text in the list of goals, by the id of the input. It is stored apart from
+ * the rows, because it must outlive a row that another device deletes, a change of tab, and the
+ * page.
  */
 export class HalfTyped<T> {
   readonly #kind: InputKind<T>;
@@ -54,7 +56,7 @@ export class HalfTyped<T> {
     return store;
   }
 
-  /** Reads what an earlier page left, once; what was typed on this page since then counts. */
+  /** Reads the drafts of an earlier page once; text that was typed on this page wins. */
   async takeUp(database: LocalDatabase): Promise<void> {
     if (this.#takenUp.has(database)) return;
     this.#takenUp.add(database);
@@ -73,13 +75,11 @@ export class HalfTyped<T> {
   }
 }
 
-/** Everything of a kind, kept current. */
 export function useHalfTyped<T>(inputs: HalfTyped<T>, database: LocalDatabase): TypedById<T> {
   useEffect(() => void inputs.takeUp(database), [inputs, database]);
   return useStore(inputs.storeOf(database));
 }
 
-/** What is typed into one input, kept current. */
 export function useTypedAt<T>(
   inputs: HalfTyped<T>,
   database: LocalDatabase,

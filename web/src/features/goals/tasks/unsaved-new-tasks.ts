@@ -8,13 +8,12 @@ const begunTask = z.object({
   title: z.string(),
 });
 
-/** A task that is being added to a goal, as far as it is typed; the goal as it was then. */
+/** A task that is being typed, with the goal as it was then. */
 export interface BegunTask extends z.infer<typeof begunTask> {
-  /** An earlier page left it: nobody is at it now. */
+  /** Left by an earlier page: its field has no focus. */
   fromEarlierPage?: true;
 }
 
-/** What of a goal a new task of it needs. */
 export type GoalOfTask = Pick<Goal, "id" | "title" | "category">;
 
 const BEGUN = new HalfTyped<BegunTask>({
@@ -26,12 +25,10 @@ const BEGUN = new HalfTyped<BegunTask>({
   },
 });
 
-/** All tasks that are being added, kept current. */
 export function useBegunTasks(database: LocalDatabase): ReadonlyMap<string, BegunTask> {
   return useHalfTyped(BEGUN, database);
 }
 
-/** The title that is typed for a goal's next task, and the way to type it. */
 export function useBegunTitle(database: LocalDatabase, { id, title, category }: GoalOfTask) {
   const typed = useTypedAt(BEGUN, database, id)?.title ?? "";
   const type = (next: (before: string) => string) => {

@@ -18,19 +18,17 @@ import {
 import { notify } from "../../../lib/notify.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 
-/** Which plans are printed or downloaded together. */
 export type Span = "week" | "month";
 
-/** Plans that are ready to leave the app. */
 export interface Bundle {
   /** Null for one plan, which has its own heading. */
   title: string | null;
-  /** Of the file, without its ending. */
+  /** The file's name without its ending. */
   name: string;
   plans: readonly PlanWithTicks[];
 }
 
-/** Hands one plan with its ticks on, or says that it could not be read. */
+/** Reports when the plan could not be read. */
 export async function handOverPlan(
   database: LocalDatabase,
   entry: Entry,
@@ -42,7 +40,7 @@ export async function handOverPlan(
   }, hand);
 }
 
-/** Makes plans ready and hands them on, or says that they could not be read. */
+/** Reports when the plans could not be read. */
 export async function handOver(
   ready: () => Promise<Bundle>,
   hand: (bundle: Bundle) => void,
@@ -55,7 +53,7 @@ export async function handOver(
   }
 }
 
-/** The plans of a date's week (Sunday to Saturday) or month, oldest first. */
+/** The week runs from Sunday to Saturday; oldest first. */
 export async function bundleOfSpan(
   database: LocalDatabase,
   span: Span,
@@ -70,14 +68,13 @@ export async function bundleOfSpan(
   };
 }
 
-/** What a week or a month is called: 'Nov 15, 2026 to Nov 21, 2026', 'November 2026'. */
+/** Such as 'Nov 15, 2026 to Nov 21, 2026' or 'November 2026'. */
 export function spanTitle(span: Span, date: string): string {
   if (span === "month") return formatMonth(monthOf(date));
   const { from, to } = daysOfWeek(date);
   return `${formatShortDate(from)} to ${formatShortDate(to)}`;
 }
 
-/** Hands the plans to the browser as a Markdown file. */
 export function downloadMarkdown({ title, name, plans }: Bundle): void {
   const [only] = plans;
   const text =

@@ -10,11 +10,11 @@ interface PrintSheetProps {
   onPrinted: () => void;
 }
 
-/** Plans on paper: it is seen in print only, where it takes the place of the whole app. */
+/** Visible in print only, where it replaces the whole app. */
 export function PrintSheet({ bundle, onPrinted }: PrintSheetProps) {
   useEffect(() => {
     const before = document.title;
-    // Browsers propose it as the name of a PDF.
+    // Browsers propose the title as the name of a PDF.
     document.title = bundle.name;
     window.addEventListener("afterprint", onPrinted);
     window.print();

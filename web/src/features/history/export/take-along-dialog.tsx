@@ -14,7 +14,6 @@ import classes from "./take-along-dialog.module.css";
 interface TakeAlongDialogProps {
   database: LocalDatabase;
   rows: readonly HistoryRow[];
-  /** The date whose week and month are proposed. */
   date: string;
   onPrint: (bundle: Bundle) => void;
   onDownload: (bundle: Bundle) => void;
@@ -26,7 +25,7 @@ const SPANS = [
   { value: "month", label: "A month" },
 ] as const satisfies readonly { value: Span; label: string }[];
 
-/** Prints or downloads the plans of a week or a month. Mount it to open it. */
+/** Opens when it is mounted. */
 export function TakeAlongDialog(props: TakeAlongDialogProps) {
   const { database, rows, date, onPrint, onDownload, onClose } = props;
   const [span, setSpan] = useState<Span>("week");

@@ -14,7 +14,7 @@ interface DeletePlanDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a plan is deleted (DEC-64). Mount it to open it. */
+/** DEC-64; opens when it is mounted. */
 export function DeletePlanDialog({ database, entry, onClose }: DeletePlanDialogProps) {
   const title = `Delete the plan of ${formatShortDate(entry.date)}?`;
   const confirm = () => {
@@ -44,7 +44,7 @@ async function deletePlan(database: LocalDatabase, entry: Entry): Promise<void> 
     () => deleteEntry(database, entry.id, Date.now()),
     deleteFailed,
   );
-  // Nothing to take back: another device was quicker.
+  // No undo: another device has deleted it already.
   if (!outcome.ok || !outcome.value) return;
   const undo = outcome.value;
   notify({

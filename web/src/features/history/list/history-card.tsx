@@ -11,16 +11,14 @@ import { useSeen } from "./use-seen.ts";
 interface HistoryCardProps {
   database: LocalDatabase;
   row: HistoryRow;
-  /** Whether its ticks are read before it is seen (H-002). */
+  /** Whether its ticks are read before the card is visible (H-002). */
   preload: boolean;
   sending: SendState | undefined;
   open: boolean;
   onToggle: (id: string) => void;
-  /** What an open card shows. */
   children: ReactNode;
 }
 
-/** One plan in the list; it opens in place. */
 export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
   const { database, row, preload, sending, open, onToggle, children } = props;
   const bodyId = useId();
@@ -56,7 +54,7 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
             {row.priorities.length > 0 && (
               <ul className={classes.priorities}>
                 {row.priorities.map((priority, index) => (
-                  // Two priorities may read the same; their place in the plan tells them apart.
+                  // Two priorities may have the same text, so the index tells them apart.
                   <li key={`${index}:${priority}`}>{priority}</li>
                 ))}
               </ul>
@@ -69,7 +67,7 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
   );
 });
 
-/** H-001: how many of the plan's actions are done. */
+/** H-001 */
 function Done({ database, row }: { database: LocalDatabase; row: HistoryRow }) {
   const done = useLiveQuery(async () => countDone(database, row.id), [database, row.id]);
   return (
@@ -84,7 +82,7 @@ async function countDone(database: LocalDatabase, entryId: string): Promise<numb
   try {
     return await countDoneActions(database, entryId);
   } catch (error) {
-    // O-015: what cannot be read counts as nothing; here nothing can be saved over it.
+    // O-015: what cannot be read counts as not done, and nothing is saved over it here.
     console.error("The ticks of a plan could not be read", error);
     return 0;
   }

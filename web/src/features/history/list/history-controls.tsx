@@ -21,7 +21,7 @@ const ORDERS = [
   { value: "bible", label: "Bible reference" },
 ] as const satisfies readonly { value: HistoryOrder; label: string }[];
 
-/** The search, the months and the sorts of the list (H-003 to H-005). */
+/** H-003 to H-005 */
 export function HistoryControls({ filters, onChange, rows }: HistoryControlsProps) {
   const showMonth = useCallback((month: string | null) => onChange({ month }), [onChange]);
   return (
@@ -65,14 +65,14 @@ interface MonthSelectProps {
   onChange: (month: string | null) => void;
 }
 
-/** Years have many months: they are not drawn again for a letter of the search. */
+/** Not drawn again for a letter of the search, because years have many months. */
 const MonthSelect = memo(function MonthSelect({ rows, month, onChange }: MonthSelectProps) {
   const months = useMemo(() => monthsFound(rows), [rows]);
-  // Nobody opens the choice in the moment in which it comes into sight.
+  // Drawn after the first paint: it is never opened in its first moment.
   const drawn = useLaterRows(0);
   const choices = useMemo(() => {
     const now = months.slice(0, drawn);
-    // A month whose last plan was just deleted stays chosen until another one is.
+    // A month whose last plan was just deleted stays chosen until the user chooses another one.
     const offered = month === null || now.includes(month) ? now : [month, ...now];
     return [
       { value: "", label: "All months" },

@@ -13,23 +13,22 @@ import { type PlanActions, PlanDetails } from "./plan-details.tsx";
 interface HistoryListProps extends PlanActions {
   database: LocalDatabase;
   rows: readonly HistoryRow[];
-  /** What was asked for: with another question the list begins at its top. */
+  /** With another question the list starts at its top. */
   question: string;
   renderActions: (entry: Entry) => ReactNode;
 }
 
-/** H-002: so many plans have their ticks read before anybody scrolls. */
+/** H-002: these plans have their ticks read before the user scrolls. */
 const PRELOADED = 5;
-/** So many fill what a phone shows below the search; the others are drawn a moment later. */
+/** These cards fill a phone's screen below the search; the others are drawn a moment later. */
 const AT_ONCE = 2;
-/** So many cards are drawn at first, a screen and more: they are drawn anew with every letter. */
+/** Drawn at first and again with every letter of the search, so not more than a screen. */
 const FIRST = 10;
-/** So many are added whenever the end comes near. */
+/** Added whenever the end of the list comes near. */
 const PART = 20;
-/** After so many, more are drawn only when asked for: the page has a foot that wants reaching. */
+/** More are drawn on request only, because the user must be able to reach the page's footer. */
 const BY_ITSELF = 150;
 
-/** The plans as cards, drawn in parts. */
 export function HistoryList(props: HistoryListProps) {
   const { database, rows, question, renderActions, ...actions } = props;
   const list = useKeptFocus();
@@ -72,7 +71,7 @@ export function HistoryList(props: HistoryListProps) {
   );
 }
 
-/** When a long open card is deleted, the page shrinks away from under the one that has the focus. */
+/** A deleted long card makes the page shorter, which may move the focused element out of view. */
 function useFocusInView(count: number): void {
   const before = useRef(count);
   useEffect(() => {
@@ -98,7 +97,6 @@ function useShown(question: string) {
   return { shown: state.question === question ? state.shown : FIRST, showMore };
 }
 
-/** What of the drawn plans the server does not have yet. */
 function useSending(database: LocalDatabase, rows: readonly HistoryRow[]) {
   return useLiveQuery(
     async () =>
@@ -125,7 +123,6 @@ function useOpenCards() {
   return { isOpen: (id: string) => open.has(id), toggle };
 }
 
-/** The way to further plans: pressed by itself when it comes near the screen. */
 function More({ byItself, onMore }: { byItself: boolean; onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

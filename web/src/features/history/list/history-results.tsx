@@ -20,7 +20,6 @@ interface HistoryResultsProps {
   onChange: (changed: Partial<HistoryFilters>) => void;
 }
 
-/** What the filters leave: the list, or the words for why there is none. */
 export function HistoryResults(props: HistoryResultsProps) {
   const { database, filters, rows, renderActions, actions, onChange } = props;
   const { all, found, settled } = rows;
@@ -29,7 +28,7 @@ export function HistoryResults(props: HistoryResultsProps) {
 
   if (all.failed) return <Unreadable />;
   if (all.rows.length === 0) return all.complete ? <NoPlans /> : <Waiting />;
-  // Oldest and the Bible's order are known only when all plans are.
+  // The oldest plans and the Bible's order are known only when all plans are read.
   if (order !== "newest" && !settled) return <Waiting label="Reading your plans…" />;
   return (
     <div>

@@ -1,4 +1,4 @@
-/** A text with its paragraphs; line breaks within them are kept by the style. */
+/** The style keeps line breaks within a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

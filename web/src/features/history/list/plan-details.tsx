@@ -9,23 +9,19 @@ import { chapterAddress } from "../../../lib/day/chapter-address.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 import classes from "./plan-details.module.css";
 
-/** What can be done with one plan. */
 export interface PlanActions {
   onPrint: (entry: Entry) => void;
   onDownload: (entry: Entry) => void;
   onDelete: (entry: Entry) => void;
-  /** Draws the button that shares the plan's verse, handed over by the route. */
   renderShare?: ((entry: Entry) => ReactNode) | undefined;
 }
 
 interface PlanDetailsProps extends PlanActions {
   database: LocalDatabase;
   id: string;
-  /** Draws the priorities with their actions; the route knows how. */
   renderActions: (entry: Entry) => ReactNode;
 }
 
-/** All of one plan, as an open card shows it. */
 export function PlanDetails({ database, id, renderActions, ...actions }: PlanDetailsProps) {
   const entry = useLiveQuery(async () => entryById(database, id), [database, id]);
   if (!entry) return null;
@@ -62,7 +58,7 @@ export function PlanDetails({ database, id, renderActions, ...actions }: PlanDet
 
 interface SectionProps {
   title: string;
-  /** Whether the person wrote it; what is given to be read has the reading face. */
+  /** Texts that the user did not write have the reading face. */
   own?: boolean;
   children: ReactNode;
 }

@@ -7,19 +7,17 @@ import {
 } from "@reignwell/local-db";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** While years of plans come in, the list is drawn anew at most so often, in ms. */
+/** While years of plans are read, the list is drawn at most this often, in ms. */
 const BREATH = 250;
 
-/** All plans as far as they are read, or that they cannot be read. */
 export type EntryStream<T> = EntryStreamState<T> & { failed: boolean };
 
 const NOTHING = { rows: [], complete: false, failed: false };
 
 /**
- * All plans of the device, newest first, kept as they are now.
- *
- * @param name what is kept of the plans, for {@link cachedQuery}
- * @param project what is kept of a plan; the same function at every call, null for not reading
+ * All plans of the device, newest first, kept current. `name` is the key of the cached live
+ * query; `project` picks what stays in memory of a plan and is the same function at every call,
+ * or null to read nothing.
  */
 export function useEntryStream<T>(
   database: LocalDatabase,
@@ -34,7 +32,7 @@ export function useEntryStream<T>(
   return (project && value) ?? NOTHING;
 }
 
-/** Has the first plans ready; the arguments are those of {@link useEntryStream}. */
+/** Reads the first plans; the arguments are those of {@link useEntryStream}. */
 export function keepEntryStream<T>(
   database: LocalDatabase,
   name: string,
@@ -48,14 +46,13 @@ export function keepEntryStream<T>(
   );
 }
 
-/** Resolves when what is drawn now is painted: the years must not hold up the first screen. */
+/** Resolves after the next paint: reading years of plans must not delay the first screen. */
 async function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
-/** The reading of the plans, as a kept query begins it. */
 function readPlans<T>(database: LocalDatabase, project: (entry: Entry) => T) {
   return (
     tell: (stream: EntryStream<T>, last?: boolean) => void,

@@ -14,27 +14,25 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type EntryStream, keepEntryStream, useEntryStream } from "./use-entry-stream.ts";
 import type { HistoryFilters } from "./use-history-filters.ts";
 
-/** All plans, and those of them that the filters leave. */
 export interface FoundRows {
   all: EntryStream<HistoryRow>;
   found: readonly HistoryRow[];
-  /** False while more may still be found, or the order is not the wanted one yet. */
+  /** False while more may be found, or while the order is not final. */
   settled: boolean;
 }
 
-/** The name of what is kept of the plans. */
 const PLANS = "plans";
 const keepFurther = (entry: Entry): [string, string] => [entry.id, furtherText(entry)];
 
-/** Has the first plans ready; the years are read when the history is opened. */
+/** Reads the first plans; the others are read when the history is opened. */
 export function keepPlans(database: LocalDatabase, onAnswer: () => void): () => void {
   return keepEntryStream(database, PLANS, historyRow, onAnswer);
 }
 
-/** Reads, narrows and sorts the plans (H-003 to H-005). */
+/** H-003 to H-005 */
 export function useFoundRows(database: LocalDatabase, filters: HistoryFilters): FoundRows {
   const { everything, month, order } = filters;
-  // The letters come first, the list follows when there is time.
+  // Typing has priority; the list follows when there is time.
   const query = useDeferredValue(filters.query);
   const all = useEntryStream(database, PLANS, historyRow);
   const further = useEntryStream(database, "further-texts", everything ? keepFurther : null);
@@ -58,14 +56,14 @@ export function useFoundRows(database: LocalDatabase, filters: HistoryFilters): 
   return { all, found, settled };
 }
 
-/** The places of all references, once all plans are there; the canon is fetched when first asked. */
+/** The positions of all references, once all plans are read; the canon is fetched on first use. */
 function useBibleRanks(all: EntryStream<HistoryRow>, wanted: boolean) {
   const [canon, setCanon] = useState<Awaited<ReturnType<typeof loadCanon>> | null>(null);
   useEffect(() => {
     if (!wanted) return;
     loadCanon().then(setCanon, (error: unknown) => {
       console.error("The Bible's order could not be loaded", error);
-      // Without the canon every reference is unreadable: all of them by alphabet (DEC-62).
+      // Without the canon no reference can be ranked, so all are sorted by alphabet (DEC-62).
       setCanon([]);
     });
   }, [wanted]);

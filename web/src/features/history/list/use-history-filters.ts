@@ -2,7 +2,6 @@ import type { HistoryOrder } from "@reignwell/domain";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What the person looks for in their plans. */
 export interface HistoryFilters {
   query: string;
   /** Whether reflection, actions, challenges and prayer are searched as well. */
@@ -12,23 +11,21 @@ export interface HistoryFilters {
   order: HistoryOrder;
 }
 
-/** So long after the last key the search is written into the address bar, in ms. */
+/** The search is written into the address this long after the last key, in ms. */
 const SETTLED = 400;
 
 const NAMES = { query: "q", everything: "all", month: "month", order: "sort" } as const;
 
 /**
- * The filters of the list. They stand in the address bar, so that a reload, Back and a kept link
- * show the same plans; what is being typed gets there when the typing rests.
+ * The filters stand in the address, so that a reload, Back and a bookmark show the same plans. A
+ * typed search is written there when the user stops typing.
  */
 export function useHistoryFilters() {
   const [params, setParams] = useSearchParams();
   const kept = readFilters(params);
   const [{ query, written, seen }, setTyped] = useState({
     query: kept.query,
-    /** What was last written into the address. */
     written: kept.query,
-    /** What the address last said. */
     seen: kept.query,
   });
   // Back, forward, another tab or a link brought another search.
@@ -37,7 +34,7 @@ export function useHistoryFilters() {
     setTyped({ query: own ? query : kept.query, written: kept.query, seen: kept.query });
   }
 
-  // What `change` needs of the latest drawing, so that it can stay the same function.
+  // The latest values for `change`, which stays the same function.
   const latest = useRef({ kept, query, setParams });
   useEffect(() => {
     latest.current = { kept, query, setParams };
@@ -45,7 +42,7 @@ export function useHistoryFilters() {
   const change = useCallback((changed: Partial<HistoryFilters>) => {
     const now = latest.current;
     const next = { ...now.kept, query: now.query, ...changed };
-    // Typing alone waits below; everything else is one deliberate act.
+    // Only typing waits; every other change is one deliberate tap.
     const waits = Object.keys(changed).every((name) => name === "query");
     setTyped((before) => ({
       ...before,

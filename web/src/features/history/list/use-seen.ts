@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** What comes this near to the screen is got ready. */
+/** Elements are prepared this near to the screen. */
 const NEARLY = "300px 0px";
 
-/** Whether an element has come near the screen; once seen, it stays so. */
+/** Stays true once the element came near the screen. */
 export function useSeen(element: RefObject<Element | null>, from: boolean): boolean {
   const [seen, setSeen] = useState(from);
   useEffect(() => {

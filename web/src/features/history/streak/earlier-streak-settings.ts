@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { StreakFields } from "./streak-fields.ts";
 
 /*
- * The settings of the streak stood in this device's storage once. Now they are part of the profile;
- * what an earlier version left here is handed over to it.
+ * Earlier versions stored the settings of the streak in local storage. They are moved to the
+ * profile.
  */
 const shape = z.object({
   streakShown: z.boolean(),
@@ -16,18 +16,16 @@ const shape = z.object({
 
 const keyOf = (owner: string) => `reignwell-streak:${owner}`;
 
-/** What an earlier version kept here for this person, or null. */
 export function earlierSettings(owner: string): StreakFields | null {
   try {
     const text = localStorage.getItem(keyOf(owner));
     return text === null ? null : (shape.safeParse(JSON.parse(text)).data ?? null);
   } catch {
-    // Unreadable, of another hand, or forbidden storage: then there is nothing to hand over.
+    // Unreadable or blocked: there is nothing to move.
     return null;
   }
 }
 
-/** Called when they are part of the profile. */
 export function forgetEarlierSettings(owner: string): void {
   localStorage.removeItem(keyOf(owner));
 }

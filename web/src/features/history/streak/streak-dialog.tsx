@@ -17,7 +17,6 @@ import type { StreakSettings } from "./streak-settings.ts";
 
 interface StreakDialogProps {
   settings: StreakSettings;
-  /** The Central date. */
   date: string;
   onChange: (changed: Partial<StreakFields>) => void;
   onClose: () => void;
@@ -33,7 +32,7 @@ const WEEKDAYS = [
   "Saturday",
 ] as const;
 
-/** Which days are excused, and whether the streak is shown; every change holds at once. */
+/** Every change is saved at once. */
 export function StreakDialog({ settings, date, onChange, onClose }: StreakDialogProps) {
   const { streakShown, restDays, pauses } = settings;
   const toggleRest = (day: number) =>

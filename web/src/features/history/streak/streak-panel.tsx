@@ -14,14 +14,13 @@ interface StreakPanelProps {
   database: LocalDatabase;
   userId: number;
   rows: readonly HistoryRow[];
-  /** Whether `rows` holds all plans: half of them would give a wrong number. */
+  /** Whether `rows` holds all plans: a part of them would give a wrong number. */
   complete: boolean;
-  /** The Central date. */
   date: string;
   onMonth: (month: string) => void;
 }
 
-/** The streak with its grace, and the year's plans as a calendar; both can be put away. */
+/** The streak and the year's calendar; the user can hide both. */
 export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
   const { database, userId, rows, complete, date, onMonth } = props;
   const { settings, change } = useStreakSettings(database, userId);
@@ -91,7 +90,7 @@ function Streak({ rows, complete, date, settings }: StreakProps) {
   );
 }
 
-/** No word of what was missed: the app never makes its users feel guilty. */
+/** Says nothing of missed days: the app never makes its users feel guilty. */
 function streakText(days: number): string {
   if (days === 0) return "Ready for a new row";
   return days === 1 ? "1 day" : `${days} days in a row`;

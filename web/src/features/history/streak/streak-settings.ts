@@ -7,7 +7,7 @@ import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
 import type { StreakFields } from "./streak-fields.ts";
 
-/** How the streak is counted and whether it is shown; it follows the person to every device. */
+/** The settings follow the user to every device. */
 export interface StreakSettings extends StreakGrace {
   streakShown: boolean;
 }
@@ -18,13 +18,13 @@ interface StoredSettings {
   fields: StreakFields;
 }
 
-/** The person's settings, null until they are read, and the way to change them. */
+/** Null until they are read. */
 export function useStreakSettings(database: LocalDatabase, userId: number) {
   const stored = useKept(cachedQuery<StoredSettings>(database, "streak-settings"), readSettings, [
     database,
     userId,
   ]);
-  // What was just chosen counts at once: the next choice must not be made over the old one.
+  // A choice counts at once, so that the next one is not made over the old value.
   const [chosen, setChosen] = useState<Partial<StreakFields>>({});
   const unsaved = stored ? stillChosen(chosen, stored.fields) : chosen;
   if (unsaved !== chosen) setChosen(unsaved);
@@ -50,7 +50,6 @@ export function useStreakSettings(database: LocalDatabase, userId: number) {
   return { settings: settings ?? null, change };
 }
 
-/** Has the settings ready. */
 export function keepStreakSettings(
   database: LocalDatabase,
   userId: number,
@@ -63,7 +62,7 @@ export function keepStreakSettings(
   );
 }
 
-/** What is chosen and not stored yet: as soon as it is, the store speaks again, for all devices. */
+/** What is chosen and not stored yet; stored choices follow the database again. */
 function stillChosen(chosen: Partial<StreakFields>, stored: StreakFields): Partial<StreakFields> {
   const waiting = (["streakShown", "restDays", "pauses"] as const).filter(
     (field) => field in chosen && JSON.stringify(chosen[field]) !== JSON.stringify(stored[field]),
@@ -72,7 +71,7 @@ function stillChosen(chosen: Partial<StreakFields>, stored: StreakFields): Parti
   return Object.fromEntries(waiting.map((field) => [field, chosen[field]]));
 }
 
-/** Settings that an earlier version kept on this device alone become the person's own, once. */
+/** Settings that an earlier version stored on this device move to the profile, once. */
 function useTakenOver(
   owner: string,
   stored: StreakFields | undefined,
@@ -81,7 +80,7 @@ function useTakenOver(
   useEffect(() => {
     const earlier = stored && earlierSettings(owner);
     if (!earlier) return;
-    // What was chosen on another device since then counts.
+    // A choice on another device since then wins.
     const unsaved: Partial<StreakFields> = {
       ...(stored.streakShown && !earlier.streakShown ? { streakShown: false } : {}),
       ...(stored.restDays.length === 0 && earlier.restDays.length > 0

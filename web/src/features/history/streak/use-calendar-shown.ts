@@ -1,12 +1,12 @@
 import { useState } from "react";
 
 const KEY = "reignwell-calendar";
-/** From this width on there is room for the calendar beside the plans. */
+/** A window this wide has room for the calendar beside the plans. */
 const WIDE = "(min-width: 62em)";
 
 /**
- * Whether the calendar is shown on this device: as last chosen here, else as the screen has room.
- * Each device has its own screen, so this does not follow the person.
+ * Whether the calendar is shown on this device: as last chosen here, else by the width of the
+ * window. It does not follow the user, because each device has its own screen.
  */
 export function useCalendarShown(): [boolean, () => void] {
   const [shown, setShown] = useState(() => readChoice() ?? window.matchMedia(WIDE).matches);
@@ -15,7 +15,7 @@ export function useCalendarShown(): [boolean, () => void] {
     try {
       localStorage.setItem(KEY, shown ? "hidden" : "shown");
     } catch (error) {
-      // A full or forbidden storage: a choice of looks is not worth a word to the person.
+      // Full or blocked storage: the user need not know.
       console.warn("The calendar's place could not be kept", error);
     }
   };

@@ -16,14 +16,13 @@ import classes from "./year-calendar.module.css";
 
 interface YearCalendarProps {
   rows: readonly HistoryRow[];
-  /** The Central date. */
   date: string;
   grace: StreakGrace;
-  /** Called with `YYYY-MM` when a month with plans is chosen. */
+  /** Called with `YYYY-MM`. */
   onMonth: (month: string) => void;
 }
 
-/** The year's plans, a small field for each day; darker for a day with several plans. */
+/** Darker for a day with several plans. */
 export function YearCalendar({ rows, date, grace, onMonth }: YearCalendarProps) {
   const plans = useMemo(() => countByDate(rows), [rows]);
   const excused = useMemo(() => excusedBy(grace), [grace]);
@@ -77,13 +76,12 @@ function Legend({ graceful }: { graceful: boolean }) {
   );
 }
 
-/** What a day's field shows: no plan, one, several, or that none was expected. */
+/** No plan, one, several, or none expected. */
 type Kind = "0" | "1" | "2" | "x";
 
 interface MonthProps {
-  /** The month's first day. */
   first: string;
-  /** A {@link Kind} for each day: text, so that a month that did not change is not drawn again. */
+  /** A {@link Kind} for each day, as text, so that an unchanged month is not drawn again. */
   kinds: string;
   today: string;
   onMonth: (month: string) => void;
@@ -93,7 +91,7 @@ const Month = memo(function Month({ first, kinds, today, onMonth }: MonthProps) 
   const planned = kinds.split("").filter((kind) => kind === "1" || kind === "2").length;
   const month = monthOf(first);
   const short = formatMonth(month).slice(0, 3);
-  // The spoken name holds the drawn one word for word, so that it can be called by what is seen.
+  // The spoken name contains the visible one, so that voice control finds it.
   const name = `${short} ${month.slice(0, 4)}`;
   const fields = (
     <>
