@@ -16,7 +16,7 @@ exist. A free account may have one goal, so it gets one, and all other tasks sta
 DATABASE_URL set to the server's database, the account becomes a member's first.
 `;
 
-/** What was asked for cannot be done: told in one line, without the program's inner life. */
+/** A request that cannot be carried out, reported in one line without a stack. */
 class Refusal extends Error {}
 
 try {

@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 8000 });
 
 /** The Central date of these tests. */
 export const TODAY = "2026-11-21";
-/** What was told, the latest last. */
+/** The shown toasts, the latest last. */
 export const toasts: ShownToast[] = [];
 /** Each test's own database. */
 export let database: LocalDatabase;

@@ -110,7 +110,7 @@ test("D-037, G-007: offline and by keyboard alone, a goal made from within the p
   await dialog.getByLabel("Title").pressSequentially(WALK);
   await dialog.getByLabel("Target date").fill("2999-12-24");
   await page.keyboard.press("Enter");
-  // DEC-51: told below the fields, and the form is not stuck.
+  // DEC-51: reported below the fields, and the form is not stuck.
   await expect(dialog.getByText(MESSAGES.validation.description)).toBeVisible();
   await dialog.getByLabel("Description").pressSequentially("Before breakfast");
   await dialog.getByRole("button", { name: "Create Goal" }).press("Enter");

@@ -35,7 +35,7 @@ test("two devices with clocks a day apart: the edit made last in real time wins 
     expect(Math.abs(apart - DAY)).toBeLessThan(60_000);
 
     const both = await sharePlan(database, person, fast, slow);
-    // Whoever comes first to the server must not matter.
+    // Which device reaches the server first must not matter.
     for (const first of ["fast", "slow"] as const) await disagree(database, both, first);
   } finally {
     await slowNetwork.close();

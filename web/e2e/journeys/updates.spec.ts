@@ -72,7 +72,7 @@ test(`DC-019, DEC-113: from one version to the next and back, ${ROUNDS} times: '
       expect(await databasesHold(device.page, PRIORITIES)).toBe(true);
       if (process.env.UPDATE_ROUNDS) console.log(`${round + 1} of ${ROUNDS}: page and draft kept`);
     }
-    // Whoever never taps has the new version at the next cold start.
+    // A user who never taps has the new version at the next cold start.
     await server.kill();
     await server.start({ WEB_ROOT: ROUNDS % 2 === 0 ? next : BUILT });
     await lookForUpdate(device);

@@ -17,7 +17,7 @@ const routes = createRoutesFromElements(
   (AppRoutes() as { props: { children: ReactNode } }).props.children,
 );
 
-/** What becomes of an address: open to everybody, for whoever is signed in, or none of the app's. */
+/** What an address is: open to everybody, for signed-in users, or none of the app's. */
 function kindOf(address: string): "open" | "protected" | "unknown" {
   const matches = matchRoutes(routes, address) ?? [];
   if (matches.at(-1)?.route.path === "*") return "unknown";
@@ -33,7 +33,7 @@ describe("the addresses of the app", () => {
     },
   );
 
-  // Whoever builds one moves it: to the list above, a series (DEC-79) to the open ones below.
+  // A new page moves from here: to the list above, a series (DEC-79) to the open ones below.
   it.each(["/reflections", "/admin", "/admin/users", "/upgrade", "/series", "/series/4"])(
     "A-005, DEC-79: %s is not there yet",
     (address) => {

@@ -23,10 +23,7 @@ export type ApiErrorKind = "offline" | "refused";
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
-  /**
-   * The code that programs decide on; a newer server may send one that this app does not know
-   * yet.
-   */
+  /** What programs decide on; a newer server may send a code that this app does not know. */
   readonly code: ErrorCode | (string & {}) | null;
   /** The server's words without the status (E-012), or null when it said none. */
   readonly serverMessage: string | null;
@@ -82,8 +79,8 @@ export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promis
   // Without a reader `Answer` is `undefined` by its default.
   if (!call.read) return undefined as Answer;
   const answer = call.read(await readJson(response));
-  // A 200 with an unexpected body comes from a captive portal or a proxy: nothing may be removed
-  // because of it.
+  // An unexpected body comes from a captive portal or a proxy: nothing may be removed because of
+  // it.
   if (answer === null) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
   return answer;
 }

@@ -3,10 +3,7 @@ import { type PublicUser, readPublicUser, ROUTES } from "@reignwell/contract";
 /** Short: the browser fires the event again when the time is over. */
 const TIMEOUT = 10_000;
 
-/**
- * The account of this browser's session, null for a guest; throws when the server does not
- * answer.
- */
+/** Null for a guest's browser; throws when the server does not answer. */
 export async function sessionOwner(): Promise<PublicUser | null> {
   const response = await fetch(ROUTES.user, {
     cache: "no-store",

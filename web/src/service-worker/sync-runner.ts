@@ -20,10 +20,7 @@ import { underLock } from "./web-lock.ts";
 /** After a failure of the device itself the engine waits longer, in ms. */
 const AFTER_FAILURE = 30_000;
 
-/**
- * A shorter run is not shown while it lasts, because noting its phase costs as much as sending,
- * in ms.
- */
+/** A shorter run is not shown: noting its phase costs as much as sending, in ms. */
 const WORTH_TELLING = 300;
 
 const engines = new Map<string, Engine>();
@@ -43,8 +40,7 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
       if (live && (await engine.take(live)) === "taken") return { kind: "settled" };
       const outcome = await withPhase(accountKey, phase, () => engine.run());
       if (outcome.kind !== "paused") return outcome;
-      // The session expired or was ended on another device; without an answer the next refusal
-      // asks again.
+      // Expired, or ended on another device; without an answer the next refusal asks again.
       if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
       return { kind: "paused" };
     } catch (error) {

@@ -34,10 +34,7 @@ export async function syncInBackground(accountKey: string): Promise<void> {
   if (report.kind === "retry") throw new Error("Not everything could be sent yet");
 }
 
-/**
- * Sends what waits when the worker was woken for another reason; a later event sends the
- * remaining changes.
- */
+/** For a worker that was woken for another reason; a later event sends what remains. */
 export async function syncQuietly(): Promise<void> {
   try {
     const owner = await sessionOwner();

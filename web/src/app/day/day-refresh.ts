@@ -11,10 +11,9 @@ const LOOK_EVERY = 30_000;
 const NOTICE_TIMEOUT_MS = 2_000;
 
 /**
- * The 1 AM refresh (SH-009, DEC-100), by one rule: when the refresh key has grown since this page
- * began its day, it is a new day. Nothing is timed ahead, so sleep and daylight saving need no
- * care. An idle page reloads; one in use stays, and what depends on the day rolls on in place.
- * Returns the way to stop.
+ * The 1 AM refresh (SH-009, DEC-100): the day is new when the refresh key has grown since this
+ * page began its day. Nothing is timed ahead, so sleep and daylight saving need no care. An idle
+ * page reloads; a page in use stays and updates what depends on the day. Returns the way to stop.
  */
 export function followDays(): () => void {
   let day = refreshKey(Date.now());
@@ -54,8 +53,7 @@ async function beginDay(today: string): Promise<void> {
 }
 
 /**
- * Announced to every user who allowed notifications, guests included (DEC-100): the choice of a
- * reminder is for the closed app.
+ * For every user who allowed notifications: the chosen reminder is for the closed app (DEC-100).
  */
 async function announce(today: string): Promise<void> {
   if (!(await claimDay(today))) return;

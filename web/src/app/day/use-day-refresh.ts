@@ -5,11 +5,9 @@ import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
 import { followDays } from "./day-refresh.ts";
 
 /**
- * Follows the days, and looks at every start whether this device is still reminded as its person
- * chose: browsers end subscriptions without a word, and another person may use the device now.
- *
- * @param userId whose device it is, null for nobody's
- * @param confirmed whether the server has said so in this visit
+ * Follows the days, and checks at every start whether this device is still reminded as its user
+ * (null for a guest) chose: browsers end subscriptions silently, and the user may be another one
+ * now. `confirmed`: the server knows the session.
  */
 export function useDayRefresh(userId: number | null, confirmed: boolean): void {
   useEffect(() => followDays(), []);
@@ -19,8 +17,7 @@ export function useDayRefresh(userId: number | null, confirmed: boolean): void {
     const isOn = choice !== null && choice !== "off";
     void noteReminder(userId, choice).catch(() => undefined);
     if (isOn && confirmed) void ensureSubscribed(choice);
-    // What another user subscribed on this device would report to this one on somebody else's
-    // days.
+    // A subscription of another user would show this one somebody else's days.
     if (!isOn) void endReminders().catch(() => undefined);
   }, [userId, confirmed]);
 }

@@ -50,8 +50,7 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
     notifications.clean();
     notifications.show({
       ...positioned,
-      // The pointer holds a toast by itself; a user who reached it by keyboard gets the same
-      // time.
+      // The pointer holds a toast by itself; a keyboard user gets the same time.
       onFocusCapture: () => notifications.update({ ...positioned, autoClose: false }),
       onBlurCapture: () => notifications.update(positioned),
     });
@@ -61,9 +60,8 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
 const ROOMY = "(min-width: 75em)";
 
 /**
- * At the foot of the screen a toast would lie on the buttons of a dialog, or on what is about to be
- * tapped next: there is room for it in the lower right corner of a wide screen, beside the plan,
- * and over the header of every other one.
+ * A toast must not lie on the buttons of a dialog or on what is tapped next: it stands in the
+ * lower right corner of a wide screen and over the header of every other one.
  */
 function freePosition(): "top-center" | "bottom-right" {
   const isRoomy = window.matchMedia(ROOMY).matches;

@@ -17,8 +17,8 @@ import { unsavedWords } from "./unsaved-words.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
 /**
- * Signs out (DEC-04). With nothing unsent the person's database goes from the device; with unsent
- * changes the person decides, and nothing is ever lost in silence.
+ * Signs out (DEC-04). With nothing unsent the user's database is deleted from the device; with
+ * unsent changes the user decides.
  */
 export default function SignOut(props: { user: PublicUser; onEnd: () => void }) {
   const { user, onEnd } = props;

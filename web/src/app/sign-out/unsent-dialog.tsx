@@ -17,9 +17,7 @@ interface UnsentDialogProps {
   unsent: Unsent;
   onSync: () => void;
   onKeep: () => void;
-  /**
-   * Saves everything as a file and resolves to the message for the user; the question stays open.
-   */
+  /** Saves everything as a file and resolves to the message; the question stays open. */
   onExport: () => Promise<string>;
   onDiscard: () => void;
   onCancel: () => void;

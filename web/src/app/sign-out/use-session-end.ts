@@ -37,8 +37,7 @@ export function useSessionEnd(): void {
           const mustBeShown = ends.some((end) => !end.shown || end.accountKey === hidden);
           if (mustBeShown && accountKey === null) void navigate("/auth");
         })
-        // The server or the database was not available: tried again at the next start or when
-        // online.
+        // Tried again at the next start or when online.
         .catch(() => undefined);
     };
     look();
@@ -53,15 +52,11 @@ export async function hasEnded(accountKey: string): Promise<boolean> {
   return ends.some((end) => end.accountKey === accountKey);
 }
 
-/**
- * Deletes what may be deleted and returns the ended sessions whose users have not signed in
- * since.
- */
+/** Deletes what may be deleted; returns the ended sessions whose users have not signed in since. */
 async function lookAfterEnds(): Promise<readonly KeptEnd[]> {
   await rememberedForGood();
   for (const { accountKey, waiting } of await keptEnds()) {
-    // A database with unsent changes is checked again: the account may have been deleted
-    // meanwhile.
+    // Also with unsent changes: the account may have been deleted meanwhile.
     if (!waiting || waiting.unsaved || waiting.changes > 0) {
       await endSessionHere(accountKey, holdsUnsaved);
     }
@@ -69,10 +64,7 @@ async function lookAfterEnds(): Promise<readonly KeptEnd[]> {
   return keptEnds();
 }
 
-/**
- * A guest's plan counts as well: returned to the guests, it would be open to every user of the
- * browser.
- */
+/** A guest's plan counts as well: returned to the guests, every user could read it. */
 async function holdsUnsaved(database: LocalDatabase): Promise<boolean> {
   const [words, ofGuest] = await Promise.all([
     unsavedWords(database),

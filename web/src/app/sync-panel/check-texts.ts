@@ -3,7 +3,7 @@ import type { LastCheck } from "@reignwell/local-db";
 
 const texts = MESSAGES.sync;
 
-/** What the last check against the account showed [C1], for the person; `now` in ms since 1970. */
+/** The result of the last check against the account [C1]; `now` in ms since 1970. */
 export function checkText(check: LastCheck | null, unsent: number, now: number): string {
   if (check === null) return texts.notChecked;
   const when = momentOf(check.at, now);

@@ -67,8 +67,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current;
     if (!element) return undefined;
     element.showModal();
-    // The focus goes to the heading, not to the first button, so that a screen reader begins with
-    // it.
+    // A screen reader begins with the heading, not with the first button.
     element.querySelector("h2")?.focus();
     const closeBeside = (event: MouseEvent) => {
       if (event.target === element) element.close();

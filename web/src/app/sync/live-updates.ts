@@ -47,9 +47,7 @@ async function listenUntil(
   }
 }
 
-/**
- * Ends when the browser gives up or the signal aborts; resolves to whether it was ever connected.
- */
+/** Ends by the browser or the signal; resolves to whether it was ever connected. */
 async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   let stood = false;
   const source = new EventSource(url);

@@ -32,10 +32,7 @@ export function useSyncCare(database: LocalDatabase | null, cures: SyncCures): v
   }, [database]);
 }
 
-/**
- * A tab may have been closed between its write and its request. Failed runs are repeated
- * elsewhere.
- */
+/** A tab may have been closed between write and request; failed runs are repeated elsewhere. */
 async function askForWhatWaits(database: LocalDatabase): Promise<void> {
   const status = await readSyncStatus(database).catch(() => null);
   if (status && status.unsent > 0 && status.phase === "idle") requestSync();

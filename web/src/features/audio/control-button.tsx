@@ -24,8 +24,7 @@ export function ControlButton(props: ControlButtonProps) {
         leftSection={
           isLoading ? <Loader size={20} aria-hidden /> : <Drawing size={20} aria-hidden />
         }
-        // Not `disabled`, which would take the focus away from the button that the user has just
-        // pressed.
+        // Not `disabled`, which would take the focus away from the button just pressed.
         aria-disabled={isLoading || undefined}
         aria-busy={isLoading || undefined}
         aria-describedby={props.describedBy}

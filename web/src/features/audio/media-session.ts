@@ -9,10 +9,7 @@ export interface Recording {
 /** How far the keys for going back and ahead go, in seconds. */
 const SKIP = 10;
 
-/**
- * Connects a playing recording to the lock screen, the headphones and the media keys, until the
- * returned function is called.
- */
+/** For the lock screen, headphones and media keys, until the returned function is called. */
 export function putOnLockScreen(playback: Playback, { title, album }: Recording): () => void {
   const session: MediaSession | undefined = navigator.mediaSession;
   if (!session || typeof MediaMetadata === "undefined") return () => undefined;

@@ -51,10 +51,7 @@ export class TicksInHand {
     );
   }
 
-  /**
-   * Drops only what was written. Ticks that the user toggled meanwhile stay, and so does the
-   * updating.
-   */
+  /** Drops only what was written; ticks that the user toggled meanwhile stay. */
   dropWritten(plan: Plan, written: Toggled): void {
     const now = this.read(plan.id) ?? [];
     const others = [...now].filter(([id, done]) => written.get(id) !== done);

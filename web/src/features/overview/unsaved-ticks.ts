@@ -36,10 +36,7 @@ export async function readKeptTicks(database: LocalDatabase): Promise<KeptTicks[
   });
 }
 
-/**
- * Stores this page's changes between `before` and `after`; what another page of the device stored
- * of the same plan stays.
- */
+/** Stores this page's changes; what another page stored of the same plan stays. */
 export async function keepTicks(
   database: LocalDatabase,
   { id, date }: Pick<Entry, "id" | "date">,

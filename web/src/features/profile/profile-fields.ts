@@ -43,10 +43,7 @@ export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFiel
   return others;
 }
 
-/**
- * Merges the stored draft when it is read: the fields of `mine`, which the user touched since,
- * stay as they are here.
- */
+/** Merges the stored draft when it is read; fields that the user touched since (`mine`) stay. */
 export function withKept(
   kept: TypedFields,
   typed: TypedFields,

@@ -97,10 +97,7 @@ interface FieldsProps extends ProfileFormProps {
   unsaved: TypedFields;
 }
 
-/**
- * `unsaved` counts at the first drawing only, so that a stored letter does not draw the form
- * again.
- */
+/** `unsaved` counts at the first drawing only: a stored letter does not draw the form again. */
 const Fields = memo(function Fields(props: FieldsProps) {
   const { values, problems, changed, saving, type, save } = useProfileForm(props);
   const form = useRef<HTMLFormElement>(null);

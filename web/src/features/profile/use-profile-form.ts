@@ -43,8 +43,7 @@ export function useProfileForm({ database, userId, profile, draft, unsaved }: Pr
   const [began, setBegan] = useState<Record<string, unknown>>(() => shownAtStart({}, unsaved));
   const [saving, setSaving] = useState(false);
   const stored = fieldsOf(profile);
-  // A saved field stays in the layer until the database shows it, so that the old text never
-  // flashes.
+  // Kept in the layer until the database shows it, so that the old text never flashes.
   const typed = stillTyped(layer, stored);
   if (typed !== layer) setLayer(typed);
   const changed = Object.keys(typed).length > 0;

@@ -6,10 +6,7 @@ import { writeExportFile } from "./export-file.ts";
 /** For a later import, sealed with a passphrase if there is one, or readable for people. */
 export type ExportForm = { kind: "file"; passphrase: string } | { kind: "text" };
 
-/**
- * Saves everything that this device has of the user to the downloads, also offline; returns the
- * message for the user.
- */
+/** Saves everything that this device has of the user; returns the message. */
 export async function saveExport(
   database: LocalDatabase,
   username: string,

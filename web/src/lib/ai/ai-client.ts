@@ -91,10 +91,7 @@ export function askGoalTasks(request: GoalTasksRequest, signal?: AbortSignal) {
   });
 }
 
-/**
- * Whether the server has an AI service. Requested once a visit; after an error the next call
- * tries again.
- */
+/** Requested once a visit; after an error the next call tries again. */
 export function isAiThere(signal?: AbortSignal): Promise<boolean> {
   knownStatus ??= askStatus(signal).catch((error: unknown) => {
     knownStatus = null;
@@ -138,10 +135,7 @@ async function ask<Text>(question: AiQuestion<Text>): Promise<AiOutcome<Text>> {
   }
 }
 
-/**
- * Limits are no failure (DEC-43), and an apology is no text (DEC-20): the built-in text serves
- * silently.
- */
+/** Limits (DEC-43) and apologies (DEC-20) are no failures: the built-in text serves silently. */
 function isQuiet(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.code === "ai_declined");
 }

@@ -1,15 +1,12 @@
 import { createSignal, useSignal } from "../signal.ts";
 
-/** Whether a person's words may go to the AI service; null as long as nobody answered. */
+/** Null while the user has not answered. */
 export type AiConsent = "yes" | "no" | null;
 
 const KEY = "reignwell.ai-consent";
 const changed = createSignal<void>(undefined);
 
-/**
- * The user's answer on this device, null for the user id of a guest. Each account has its own:
- * one user's yes is not another's.
- */
+/** Null stands for a guest. One user's yes is not another's. */
 export function aiConsentOf(userId: number | null): AiConsent {
   try {
     const kept = localStorage.getItem(keyOf(userId));
@@ -24,7 +21,9 @@ export function keepAiConsent(userId: number | null, consent: AiConsent): void {
   try {
     if (consent === null) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), consent);
-  } catch {}
+  } catch {
+    // Without storage the question comes again.
+  }
   changed.set();
 }
 

@@ -44,10 +44,7 @@ function noteChange(target: EventTarget | null): void {
   changed.add(new WeakRef(target));
 }
 
-/**
- * Only a field's own screen knows whether its text was stored, so it counts while the field is
- * there.
- */
+/** Only the field's screen knows whether the text was stored, so it counts while it is there. */
 function textIsTyped(): boolean {
   for (const known of changed) if (!known.deref()?.isConnected) changed.delete(known);
   return [...changed].some((known) => isSeen(known.deref()) && holdsText(known.deref()));

@@ -19,8 +19,7 @@ export function useCentralDate(): string {
 }
 
 function currentDate(): string {
-  // Read by every part at every drawing, and dates change on the minute, so once a minute is
-  // enough.
+  // Read at every drawing of every part, while dates change on the minute only.
   const minute = Math.floor(Date.now() / MINUTE);
   if (shown === "" || (minute !== shownIn && !isListening())) {
     shown = centralDate(minute * MINUTE);

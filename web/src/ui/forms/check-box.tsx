@@ -44,10 +44,7 @@ export function CheckBox(props: CheckBoxProps) {
   );
 }
 
-/**
- * A ticked row may leave its list: the second click of a double click would then tick the next
- * one.
- */
+/** A ticked row may leave its list: a second click would then tick the next one. */
 function onceADoubleClick(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

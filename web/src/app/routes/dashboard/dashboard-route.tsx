@@ -80,8 +80,7 @@ function useTab() {
   const named = isTabName(wanted) ? wanted : "overview";
   // What was tapped shows before the address follows: to change that costs the browser a moment.
   const [tapped, setTapped] = useState<{ tab: TabName; at: string } | null>(null);
-  // When the address has followed the tap or changed otherwise, the tap is over: Back must not
-  // repeat it.
+  // The address has changed, so the tap is over: Back must not repeat it.
   if (tapped && tapped.at !== key) setTapped(null);
   const tab = tapped?.at === key ? tapped.tab : named;
   const following = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -19,10 +19,7 @@ export type TabName = keyof typeof MESSAGES.dashboard.tabs;
 
 type TabPart = LazyPart<{ default: ComponentType; keepReady: KeepReady }>;
 
-/**
- * The tabs in their order (O-007), each fetched when the browser is idle or when it is first
- * opened.
- */
+/** The tabs in their order (O-007), fetched by an idle browser or when first opened. */
 const TAB_PARTS = {
   overview: new LazyPart(() => import("./dashboard-overview.tsx")),
   profile: new LazyPart(() => import("./dashboard-profile.tsx")),
@@ -102,10 +99,8 @@ function useDrawing(name: TabName, open: boolean, context: TabContext): number {
 }
 
 /**
- * Drawn at once where it was fetched before: behind a Suspense boundary it would wait for the third
- * of a second for which React holds back what comes after a fallback.
- *
- * @param drawing another number has it drawn again
+ * Drawn at once where it was fetched before: behind a Suspense boundary it would wait for the
+ * third of a second for which React holds back what follows a fallback.
  */
 const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) {
   const lazy: TabPart = TAB_PARTS[name];

@@ -12,10 +12,7 @@ import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { useAccountCall } from "../use-account-call.ts";
 
 interface PasswordSectionProps {
-  /**
-   * A hidden field for password managers, which otherwise would store the password without a
-   * name.
-   */
+  /** For password managers, which otherwise would store the password without a name. */
   username: string;
   onChanged: (user: PublicUser) => void;
 }

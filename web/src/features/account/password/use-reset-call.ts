@@ -34,8 +34,7 @@ export function useResetCall<Fields extends FieldValues>(
   submit: (event: React.BaseSyntheticEvent) => void;
 } {
   const [problem, setProblem] = useState<string>();
-  // The library's type wants every field to be optional; an object of all of them is one of
-  // these.
+  // The library's type wants every field to be optional; an object of all is one of these.
   const form = useForm<Fields>({ defaultValues: call.empty as DefaultValues<Fields> });
   const send = form.handleSubmit(async (fields) => {
     setProblem(undefined);

@@ -17,10 +17,7 @@ interface AccountOfferProps {
   user: PublicUser;
 }
 
-/**
- * Offers recovery codes after registering, and a link to confirm the address after signing in. It
- * comes once.
- */
+/** Recovery codes after registering, a link to confirm the address after signing in; once. */
 export default function AccountOffer({ user }: AccountOfferProps) {
   const [entrance, setEntrance] = useState(recentEntrance);
   const putAway = () => {

@@ -29,7 +29,9 @@ export function keptReferralCode(now = Date.now()): string | undefined {
 export function forgetReferralCode(): void {
   try {
     localStorage.removeItem(KEY);
-  } catch {}
+  } catch {
+    // Without storage there is nothing to forget.
+  }
 }
 
 function isKept(value: unknown): value is { code: string; keptAt: number } {

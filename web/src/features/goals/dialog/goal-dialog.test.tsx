@@ -62,7 +62,7 @@ it("G-010: what was typed and not saved is there when the form is opened again; 
       description: "Daily",
     }),
   );
-  // As Escape, Back or a reload does: nothing else is told of it.
+  // As Escape, Back or a reload does: nothing else is called.
   startNewPage();
   show();
   expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("Pray");

@@ -75,10 +75,7 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
   );
 }
 
-/**
- * Typed text is stored until it is saved: Escape, Back and a reload only close the form, 'Cancel'
- * discards the text.
- */
+/** Typed text is stored until it is saved; only 'Cancel' discards it. */
 function useGoalDraft(database: LocalDatabase, name: string) {
   const stored = useMemo(() => draftStorage(database, `goal-form:${name}`), [database, name]);
   const unsaved = useLeftDraft(stored, typedGoalOf);

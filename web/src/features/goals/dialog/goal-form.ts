@@ -63,10 +63,7 @@ const FIELDS = [
   "targetDate",
 ] as const satisfies readonly (keyof GoalValues)[];
 
-/**
- * Only the fields that the user changed are written: what another device wrote into the others
- * meanwhile stays.
- */
+/** Only changed fields are written, so that another device's edits of others stay. */
 export function changedFields<T extends GoalFields | GoalValues>(
   before: GoalFields,
   after: T,

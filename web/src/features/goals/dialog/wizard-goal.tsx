@@ -34,8 +34,7 @@ export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
         if (mayCreateGoal(total, isMember)) setMay(true);
         else refuse(MESSAGES.goals.upgradeRequired);
       },
-      // The device cannot read its goals: without a close the button would never open the dialog
-      // again.
+      // Unreadable goals: without a close the button would never open the dialog again.
       () => refuse(MESSAGES.goals.createFailed),
     );
   }, [database, isMember, onClose]);

@@ -5,7 +5,7 @@ import { aiConsentOf } from "../../../lib/ai/ai-consent.ts";
 import { localSuggestions } from "./built-in-suggestions.ts";
 
 /**
- * The AI's tasks where the user agreed and the service answers (AI-020), else built-in ones
+ * The AI's tasks if the user agreed and the service answers (AI-020), else built-in ones
  * (AI-014).
  */
 export async function suggestTasks(

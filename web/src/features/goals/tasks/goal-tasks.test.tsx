@@ -228,7 +228,7 @@ describe("a task that is being added to a goal", () => {
     await database.goals.update(id, { deletedAt: 5 });
     expect(await screen.findByText(/which is deleted/)).toBeTruthy();
     expect(valueOf(ADD)).toBe("Psalm 1");
-    // Whoever was typing types on.
+    // The user can go on typing.
     expect(document.activeElement).toBe(screen.getByLabelText(ADD));
     await press("Add");
     await toastShown(MESSAGES.tasks.created);

@@ -104,8 +104,7 @@ function useEditing(
   useEffect(() => {
     const frame = form.current;
     if (!frame) return undefined;
-    // Only if the focused element is gone; a user who returns to a tab with an open editor keeps
-    // the focus.
+    // A user who returns to a tab with an open editor keeps the focus.
     if (!alone && document.activeElement === document.body) frame.querySelector("input")?.focus();
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing) return;

@@ -4,10 +4,7 @@ import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 interface InputKind<T> {
-  /**
-   * The prefix of each draft's name, followed by the input's id. Signing out looks for 'task-
-   * form:'.
-   */
+  /** Followed by the input's id in each draft's name. Signing out looks for 'task-form:'. */
   prefix: string;
   /** Null when there is nothing to lose. */
   toDraft: (typed: T) => object | null;

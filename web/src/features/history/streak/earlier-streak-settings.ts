@@ -2,10 +2,7 @@ import { plainDate } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { StreakFields } from "./streak-fields.ts";
 
-/*
- * Earlier versions stored the settings of the streak in local storage. They are moved to the
- * profile.
- */
+/* Earlier versions stored these settings in local storage; they move to the profile. */
 const shape = z.object({
   streakShown: z.boolean(),
   restDays: z.array(z.int().check(z.minimum(0), z.maximum(6))),
