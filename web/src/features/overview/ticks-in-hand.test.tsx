@@ -17,7 +17,7 @@ import { database, draw, press, startNewPage, TODAY } from "../../../testing/scr
 import { mayInterruptNow } from "../../lib/browser/quiet-moment.ts";
 import { Overview } from "./overview.tsx";
 import { TicksInHand } from "./ticks-in-hand.ts";
-import { hasUnsavedTicks, readKeptTicks } from "./unsaved-ticks.ts";
+import { hasUnsavedTicks, readUnsavedTicks } from "./unsaved-ticks.ts";
 
 const texts = MESSAGES.dailyActions;
 const NOON = Date.parse(`${TODAY}T18:00:00Z`);
@@ -139,9 +139,9 @@ it("L-3: another window that begins and cancels keeps what is ticked here", asyn
   const other = new TicksInHand(database);
   other.write(entry, new Map());
   other.write(entry, new Map([[actions[0]?.id ?? "", true]]));
-  await waitFor(async () => expect((await readKeptTicks(database))[0]?.ticks.size).toBe(2));
+  await waitFor(async () => expect((await readUnsavedTicks(database))[0]?.ticks.size).toBe(2));
   other.write(entry, null);
-  await waitFor(async () => expect((await readKeptTicks(database))[0]?.ticks.size).toBe(1));
-  const [kept] = await readKeptTicks(database);
+  await waitFor(async () => expect((await readUnsavedTicks(database))[0]?.ticks.size).toBe(1));
+  const [kept] = await readUnsavedTicks(database);
   expect([...(kept?.ticks ?? [])]).toEqual([[actions[1]?.id, true]]);
 });

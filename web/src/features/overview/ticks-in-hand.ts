@@ -2,7 +2,7 @@ import type { Entry } from "@reignwell/contract";
 import { deleteDraft, type LocalDatabase, watchLivingEntries } from "@reignwell/local-db";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { createSignal } from "../../lib/signal.ts";
-import { isPast, keepTicks, readKeptTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
+import { isPast, keepTicks, readUnsavedTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
 
 /** The toggled and not saved actions: whether each is to be done. */
 export type Toggled = ReadonlyMap<string, boolean>;
@@ -70,7 +70,7 @@ export class TicksInHand {
 
   async #readKept(): Promise<void> {
     const kept = new Map<string, InHand>();
-    for (const { entryId, date, ticks } of await readKeptTicks(this.#database)) {
+    for (const { entryId, date, ticks } of await readUnsavedTicks(this.#database)) {
       if (isPast(date, Date.now())) await deleteDraft(this.#database, `${TICKS_DRAFT}${entryId}`);
       else kept.set(entryId, { date, toggled: ticks });
     }

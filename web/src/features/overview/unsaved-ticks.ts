@@ -13,23 +13,23 @@ import * as z from "zod/mini";
 /** Followed by the plan's id. */
 export const TICKS_DRAFT = "ticks:";
 
-const keptTicks = z.object({
+const unsavedTicks = z.object({
   /** After the plan's day its ticks cannot be saved any more. */
   date: z.string(),
   ticks: z.record(z.string(), z.boolean()),
 });
 
-export interface KeptTicks {
+export interface UnsavedTicks {
   entryId: string;
   date: string;
   ticks: ReadonlyMap<string, boolean>;
 }
 
 /** Drafts that cannot be read are left out. */
-export async function readKeptTicks(database: LocalDatabase): Promise<KeptTicks[]> {
+export async function readUnsavedTicks(database: LocalDatabase): Promise<UnsavedTicks[]> {
   const drafts = await draftsUnder(database, TICKS_DRAFT);
   return drafts.flatMap(({ kind, value }) => {
-    const kept = keptTicks.safeParse(value).data;
+    const kept = unsavedTicks.safeParse(value).data;
     if (!kept) return [];
     const ticks = new Map(Object.entries(kept.ticks));
     return [{ entryId: kind.slice(TICKS_DRAFT.length), date: kept.date, ticks }];
@@ -47,7 +47,7 @@ export async function keepTicks(
   const changed = [...after].filter(([action, done]) => before.get(action) !== done);
   if (dropped.length === 0 && changed.length === 0) return;
   await changeDraft(database, `${TICKS_DRAFT}${id}`, (value) => {
-    const ticks = new Map(Object.entries(keptTicks.safeParse(value).data?.ticks ?? {}));
+    const ticks = new Map(Object.entries(unsavedTicks.safeParse(value).data?.ticks ?? {}));
     for (const action of dropped) ticks.delete(action);
     for (const [action, done] of changed) ticks.set(action, done);
     return ticks.size > 0 ? { date, ticks: Object.fromEntries(ticks) } : null;
@@ -61,7 +61,7 @@ export function isPast(date: string, now: number): boolean {
 
 /** Whether ticks of one of today's plans are not saved. */
 export async function hasUnsavedTicks(database: LocalDatabase, now: number): Promise<boolean> {
-  for (const { entryId, date, ticks } of await readKeptTicks(database)) {
+  for (const { entryId, date, ticks } of await readUnsavedTicks(database)) {
     if (isPast(date, now) || !(await entryById(database, entryId))) continue;
     const done = doneIds(await completionsOfEntry(database, entryId));
     if ([...ticks].some(([id, wanted]) => wanted !== done.has(id))) return true;

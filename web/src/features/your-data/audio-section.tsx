@@ -5,13 +5,13 @@ import "@mantine/core/styles/Switch.layer.css";
 import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import type { AudioProgress } from "../../lib/audio/audio-messages.ts";
-import { useKeptAudio } from "./use-stored-audio.ts";
+import { useStoredAudio } from "./use-stored-audio.ts";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
 
 export function AudioSection({ database }: { database: LocalDatabase }) {
-  const { isPossible, isWished, kept, progress, wish } = useKeptAudio(database);
+  const { isPossible, isWished, stored, progress, wish } = useStoredAudio(database);
   return (
     <SectionCard title="Recordings">
       {isPossible ? (
@@ -29,13 +29,13 @@ export function AudioSection({ database }: { database: LocalDatabase }) {
         </p>
       )}
       <output className={card.message}>
-        {isWished && kept && `${keptText(kept)} ${progressText(progress)}`.trim()}
+        {isWished && stored && `${storedText(stored)} ${progressText(progress)}`.trim()}
       </output>
     </SectionCard>
   );
 }
 
-function keptText({ count, bytes }: { count: number; bytes: number }): string {
+function storedText({ count, bytes }: { count: number; bytes: number }): string {
   if (count === 0) return "No recording is here yet.";
   const megabytes = Math.max(0.1, bytes / 1_000_000).toLocaleString("en-US", {
     maximumFractionDigits: 1,

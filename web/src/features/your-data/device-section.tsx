@@ -3,7 +3,7 @@ import { type LocalDatabase, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
-import { useKeptSafe } from "./use-persistent-storage.ts";
+import { usePersistentStorage } from "./use-persistent-storage.ts";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
@@ -18,18 +18,18 @@ const KEPT = {
 export function DeviceSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
   const status = useLiveQuery(async () => readSyncStatus(database), [database]);
-  const { keptSafe, refused, ask } = useKeptSafe();
+  const { persistence, refused, ask } = usePersistentStorage();
   return (
     <SectionCard title="On this device">
       <dl className={classes.facts}>
-        <Fact name="Kept safe" text={KEPT[keptSafe]} />
+        <Fact name="Kept safe" text={KEPT[persistence]} />
         <Fact name="Last sync" text={status ? lastSync(status.lastSyncedAt, now) : ""} />
         <Fact
           name="Unsent changes"
           text={status ? countOrNone(status.unsent + status.rejected) : ""}
         />
       </dl>
-      {keptSafe === "no" && (
+      {persistence === "no" && (
         <>
           <p className={classes.advice}>
             If this device runs out of space, the browser may clear what is kept here. What was sent

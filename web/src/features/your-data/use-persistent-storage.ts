@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
 
 /** Whether the browser has promised not to clear this site's storage by itself. */
-export type KeptSafe = "asking" | "yes" | "no" | "unknown";
+export type PersistenceState = "asking" | "yes" | "no" | "unknown";
 
-export function useKeptSafe(): { keptSafe: KeptSafe; refused: boolean; ask: () => void } {
-  const [keptSafe, setKeptSafe] = useState<KeptSafe>("asking");
+export function usePersistentStorage(): {
+  persistence: PersistenceState;
+  refused: boolean;
+  ask: () => void;
+} {
+  const [persistence, setPersistence] = useState<PersistenceState>("asking");
   const [refused, setRefused] = useState(false);
 
   useEffect(() => {
     let shown = true;
-    void answerOf(storage()?.persisted).then((answer) => shown && setKeptSafe(answer));
+    void answerOf(storage()?.persisted).then((answer) => shown && setPersistence(answer));
     return () => {
       shown = false;
     };
@@ -17,11 +21,11 @@ export function useKeptSafe(): { keptSafe: KeptSafe; refused: boolean; ask: () =
 
   const ask = () => {
     void answerOf(storage()?.persist).then((answer) => {
-      setKeptSafe(answer);
+      setPersistence(answer);
       setRefused(answer !== "yes");
     });
   };
-  return { keptSafe, refused, ask };
+  return { persistence, refused, ask };
 }
 
 /** Missing on insecure origins and in old browsers, whatever the types say. */
@@ -29,7 +33,7 @@ function storage(): Partial<StorageManager> | undefined {
   return navigator.storage;
 }
 
-async function answerOf(question: (() => Promise<boolean>) | undefined): Promise<KeptSafe> {
+async function answerOf(question: (() => Promise<boolean>) | undefined): Promise<PersistenceState> {
   if (!question) return "unknown";
   try {
     return (await question.call(navigator.storage)) ? "yes" : "no";

@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import {
   askToKeepAudio,
   canKeepAudio,
-  type KeptAudio,
-  readKeptAudio,
-  watchKeptAudio,
+  type StoredAudio,
+  readStoredAudio,
+  watchStoredAudio,
 } from "../../lib/audio/audio-client.ts";
 import type { AudioProgress } from "../../lib/audio/audio-messages.ts";
 import { notify } from "../../lib/notify.ts";
@@ -17,11 +17,11 @@ const NOT_KEPT = {
   description: "This device could not keep that choice. Please try again.",
 };
 
-export function useKeptAudio(database: LocalDatabase) {
+export function useStoredAudio(database: LocalDatabase) {
   const noted = useLiveQuery(async () => keepsAudio(database), [database]);
   // A tap shows at once, before the database answers.
   const [tapped, setTapped] = useState<boolean | null>(null);
-  const [kept, setKept] = useState<KeptAudio | null>(null);
+  const [stored, setStored] = useState<StoredAudio | null>(null);
   const [progress, setProgress] = useState<AudioProgress | null>(null);
   const isPossible = canKeepAudio();
 
@@ -29,14 +29,14 @@ export function useKeptAudio(database: LocalDatabase) {
     if (!isPossible) return undefined;
     let isShown = true;
     const count = () => {
-      readKeptAudio().then(
-        (found) => isShown && setKept(found),
+      readStoredAudio().then(
+        (found) => isShown && setStored(found),
         // A private window may refuse the request: then nothing is stored.
-        () => isShown && setKept({ count: 0, bytes: 0 }),
+        () => isShown && setStored({ count: 0, bytes: 0 }),
       );
     };
     count();
-    const stop = watchKeptAudio((latest) => {
+    const stop = watchStoredAudio((latest) => {
       setProgress(latest);
       count();
     });
@@ -50,12 +50,12 @@ export function useKeptAudio(database: LocalDatabase) {
     setProgress(null);
     setTapped(on);
     follow(database, on).catch((error: unknown) => {
-      console.error("The wish for recordings was not kept", error);
+      console.error("The wish for recordings was not stored", error);
       setTapped(null);
       notify(NOT_KEPT, "failed");
     });
   };
-  return { isPossible, isWished: tapped ?? noted ?? false, kept, progress, wish };
+  return { isPossible, isWished: tapped ?? noted ?? false, stored, progress, wish };
 }
 
 async function follow(database: LocalDatabase, on: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type KeepAudioMessage,
 } from "./audio-messages.ts";
 
-export interface KeptAudio {
+export interface StoredAudio {
   count: number;
   bytes: number;
 }
@@ -22,7 +22,7 @@ export async function askToKeepAudio(addresses: string[]): Promise<void> {
   active?.postMessage({ type: "keep-audio", addresses } satisfies KeepAudioMessage);
 }
 
-export async function readKeptAudio(): Promise<KeptAudio> {
+export async function readStoredAudio(): Promise<StoredAudio> {
   // Opening a cache creates it, and a device without recordings shall have none.
   if (!(await caches.has(AUDIO_CACHE))) return { count: 0, bytes: 0 };
   const cache = await caches.open(AUDIO_CACHE);
@@ -31,7 +31,7 @@ export async function readKeptAudio(): Promise<KeptAudio> {
   return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-export function watchKeptAudio(listener: (progress: AudioProgress) => void): () => void {
+export function watchStoredAudio(listener: (progress: AudioProgress) => void): () => void {
   const channel = new BroadcastChannel(AUDIO_CHANNEL);
   channel.addEventListener("message", (event: MessageEvent<AudioProgress>) => listener(event.data));
   return () => channel.close();

@@ -15,7 +15,7 @@ export function keepReferralCode(search: string, now = Date.now()): void {
 }
 
 /** The latest code, unless it is older than 30 days at `now` (ms since 1970). */
-export function keptReferralCode(now = Date.now()): string | undefined {
+export function storedReferralCode(now = Date.now()): string | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
     if (!isKept(kept) || now - kept.keptAt > KEPT_FOR) return undefined;

@@ -16,7 +16,7 @@ import {
 import { markFields } from "../mark-fields.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { OptionalDetails } from "../optional-details.tsx";
-import { forgetReferralCode, keptReferralCode } from "./referral-code.ts";
+import { forgetReferralCode, storedReferralCode } from "./referral-code.ts";
 
 /** */
 export function RegistrationForm() {
@@ -72,7 +72,7 @@ function useRegistration() {
   });
   const submit = form.handleSubmit(async ({ confirmPassword: _repeated, ...fields }) => {
     setRefused(undefined);
-    const referralCode = keptReferralCode();
+    const referralCode = storedReferralCode();
     noteEntrance("registered");
     const outcome = await auth.register(referralCode ? { ...fields, referralCode } : fields);
     if (outcome.ok) {

@@ -2,7 +2,7 @@ import { Paper } from "@mantine/core";
 import { isTaskDeleted, type LocalDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { GoalActions } from "../goal-actions.ts";
-import { KeptReviews } from "../suggestions/stored-review-list.tsx";
+import { StoredReviewList } from "../suggestions/stored-review-list.tsx";
 import {
   changedFields,
   type EditorWays,
@@ -29,7 +29,7 @@ export function StrayTyping(props: StrayEditorsProps) {
   const { database, actions, shown } = props;
   return (
     <>
-      <KeptReviews database={database} />
+      <StoredReviewList database={database} />
       <StrayEditors {...props} />
       <StrayTasks database={database} actions={actions} goals={shown.goals} />
     </>

@@ -3,14 +3,14 @@ import { MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { acceptTasks, forgetReview, type KeptReview, keptReviews } from "./stored-review.ts";
+import { acceptTasks, forgetReview, type StoredReview, storedReviews } from "./stored-review.ts";
 import { TaskReview } from "./task-review.tsx";
 import classes from "./task-review.module.css";
 
 /** The closed reviews of suggested tasks, each with a button that opens it again (G-012). */
-export function KeptReviews({ database }: { database: LocalDatabase }) {
-  const reviews = useLiveQuery(async () => keptReviews(database), [database]) ?? [];
-  const [open, setOpen] = useState<{ goalId: string; review: KeptReview } | null>(null);
+export function StoredReviewList({ database }: { database: LocalDatabase }) {
+  const reviews = useLiveQuery(async () => storedReviews(database), [database]) ?? [];
+  const [open, setOpen] = useState<{ goalId: string; review: StoredReview } | null>(null);
   const close = () => setOpen(null);
   return (
     <>

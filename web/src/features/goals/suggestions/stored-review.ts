@@ -26,7 +26,7 @@ const editedTask = z.object({
   aiSuggested: z.boolean(),
 });
 
-const keptReview = z.object({
+const storedReview = z.object({
   goalTitle: z.string(),
   tasks: z.array(editedTask),
   /** A task that the user typed and did not add yet. */
@@ -34,14 +34,14 @@ const keptReview = z.object({
   edited: z._default(z.boolean(), false),
 });
 
-export interface KeptReview {
+export interface StoredReview {
   goalTitle: string;
   tasks: readonly ProposedTask[];
   typed: string;
   edited: boolean;
 }
 
-export function newReview(goal: Pick<Goal, "title">, tasks: readonly ProposedTask[]): KeptReview {
+export function newReview(goal: Pick<Goal, "title">, tasks: readonly ProposedTask[]): StoredReview {
   return { goalTitle: goal.title, tasks, typed: "", edited: false };
 }
 
@@ -51,12 +51,12 @@ export function reviewDraft(database: LocalDatabase, goalId: string) {
 }
 
 /** Drafts that cannot be read are left out. */
-export async function keptReviews(
+export async function storedReviews(
   database: LocalDatabase,
-): Promise<{ goalId: string; review: KeptReview }[]> {
+): Promise<{ goalId: string; review: StoredReview }[]> {
   const drafts = await draftsUnder(database, REVIEW_DRAFT);
   return drafts.flatMap(({ kind, value }) => {
-    const review = keptReview.safeParse(value).data;
+    const review = storedReview.safeParse(value).data;
     return review ? [{ goalId: kind.slice(REVIEW_DRAFT.length), review }] : [];
   });
 }

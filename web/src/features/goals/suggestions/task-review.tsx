@@ -11,14 +11,14 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { dateProblem } from "../../../ui/forms/date-range.ts";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
-import { type KeptReview, reviewDraft } from "./stored-review.ts";
+import { type StoredReview, reviewDraft } from "./stored-review.ts";
 import { ReviewedTask } from "./reviewed-task.tsx";
 import classes from "./task-review.module.css";
 
 interface TaskReviewProps {
   database: LocalDatabase;
   goalId: string;
-  begun: KeptReview;
+  begun: StoredReview;
   /** The review stays open until it is unmounted. */
   onAccept: (tasks: readonly ProposedTask[]) => Promise<void>;
   onCancel: () => void;
@@ -124,7 +124,7 @@ function areDatesWhole(list: HTMLElement | null): boolean {
   return half === undefined;
 }
 
-function useReview(begun: KeptReview) {
+function useReview(begun: StoredReview) {
   const [rows, setRows] = useState<Row[]>(() => begun.tasks.map((task, key) => ({ key, task })));
   const [judged, setJudged] = useState(false);
   const [typed, type] = useState(begun.typed);
@@ -134,7 +134,7 @@ function useReview(begun: KeptReview) {
     setRows(next);
     setChanged(true);
   };
-  const toKeep: KeptReview = {
+  const toKeep: StoredReview = {
     goalTitle: begun.goalTitle,
     tasks: rows.map(({ task }) => task),
     typed,
