@@ -28,6 +28,8 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("packages/sync-core/src/d2.ts", "dexie", "Rule 1: sync-core"),
   broken("packages/local-db/src/e1.ts", "@reignwell/content", "Rule 1: local-db"),
   broken("packages/local-db/src/e2.ts", "@reignwell/testing", "Rule 1: testing"),
+  broken("packages/device/src/e3.ts", "dexie", "Rule 1: device"),
+  broken("packages/device/src/e4.ts", "react", "Rule 1: device"),
   broken("packages/testing/src/f1.ts", "@reignwell/domain", "Rule 1: testing imports"),
   broken("packages/domain/src/g1.ts", "@reignwell/web", "Rule 2: packages"),
   broken("packages/domain/src/g2.ts", "../../../web/src/app/x.ts", "Rule 2: packages"),

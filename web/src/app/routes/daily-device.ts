@@ -1,8 +1,12 @@
 import type { PublicUser } from "@reignwell/contract";
-import { openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
-import { type PlanDevice, planDevice } from "../../features/plan/draft/plan-device.ts";
+import {
+  openGuestDatabase,
+  openUserDatabase,
+  type PlanDevice,
+  planDevice,
+} from "@reignwell/device";
 
-/** Opens what keeps the plans on this device, of a person or (null) of whoever is not signed in. */
+/** Opens what keeps the plans on this device: a user's, or (null) the guests'. */
 export function openPlanDevice(user: PublicUser | null): PlanDevice {
   const guests = openGuestDatabase();
   if (!user) return planDevice(guests, null);

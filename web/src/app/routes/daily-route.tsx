@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
-import { askToKeepStorage } from "../../lib/local-data/keep-storage.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LatePlayer } from "../lazy/lazy-player.tsx";
@@ -30,7 +29,6 @@ export function DailyRoute() {
         NewGoal={WizardGoalDialog}
         Player={LatePlayer}
         Share={LateShare}
-        onPlanSaved={afterSave}
       />
       {rested && (
         <Suspense fallback={null}>
@@ -39,13 +37,4 @@ export function DailyRoute() {
       )}
     </Page>
   );
-}
-
-function afterSave(): void {
-  // Loaded already by what runs behind every page; and what waits is sent at its next run anyway.
-  import("../../lib/sync/sync-client.ts").then(
-    ({ requestSync }) => requestSync(),
-    () => undefined,
-  );
-  askToKeepStorage();
 }

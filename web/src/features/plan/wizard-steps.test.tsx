@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
-import type { PlanDevice } from "./draft/plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 import { PLAN_NOTE } from "./draft/plan-note-id.ts";
 import { Wizard } from "./wizard.tsx";
 

@@ -2,11 +2,10 @@ import { MESSAGES } from "@reignwell/contract";
 import { addDays, formatLongDate } from "@reignwell/domain";
 import type { MouseEventHandler, ReactNode } from "react";
 import button from "../../../ui/button.module.css";
-import type { PlanNote as Note } from "./open-plan.ts";
+import type { AsideReason, PlanAside, PlanNote as Note } from "@reignwell/device";
 import { PLAN_NOTE } from "./plan-note-id.ts";
 import classes from "./plan-note.module.css";
 import type { PlanStore } from "./plan-store.ts";
-import type { AsideReason, PlanAside } from "./set-aside.ts";
 
 interface PlanNoteProps {
   note: Note;

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { newDraft, type WizardDraft, withChallenges, withPriority } from "@reignwell/domain";
 import { deleteDraft, LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { planDevice } from "./plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { PlanStore } from "./plan-store.ts";
 
 const TODAY = "2026-11-21";

@@ -1,10 +1,16 @@
 import { hasWords, isStarted, newDraft, type WizardDraft } from "@reignwell/domain";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { mayBeBegun, rememberBegun } from "./unfinished-plan-flag.ts";
-import type { DraftKeeper, DraftKind, ForeignDraft } from "./draft-keeper.ts";
-import type { OpenedPlan, PlanNote } from "./open-plan.ts";
-import type { PlanDevice } from "./plan-device.ts";
-import type { AsideReason } from "./set-aside.ts";
+import type {
+  AsideReason,
+  DraftKeeper,
+  DraftKind,
+  ForeignDraft,
+  OpenedPlan,
+  PlanDevice,
+  PlanNote,
+  FinishedDraft,
+} from "@reignwell/device";
 
 /** The state of the page's plan. */
 export interface PlanState {
@@ -21,13 +27,6 @@ export interface PlanState {
   moves: number;
   /** False when the device refused to keep the last change. */
   kept: boolean;
-}
-
-/** The draft that a plan is saved from. */
-export interface FinishedDraft {
-  kind: DraftKind;
-  /** Whether a stored version is the one that the page shows. */
-  mayFinish: DraftKeeper["mayReplace"];
 }
 
 /** The page's plan and all that can be done with it; one for each page. */
@@ -136,13 +135,6 @@ export class PlanStore {
     this.#endEarlierOffer(note);
   };
 
-  /** The plan was saved: what was given up for it is not offered any more. */
-  readonly endNote = (): void => {
-    const { note } = this.state.getState();
-    const reason = note?.kind === "aside" ? note.aside.reason : null;
-    if (reason !== "elsewhere" && reason !== "older") this.dismissNote();
-  };
-
   /** Goes on with the offered plan of an earlier day. */
   readonly finishEarlier = (): void => {
     const { note, moves } = this.state.getState();
@@ -200,8 +192,17 @@ export class PlanStore {
 
   /** Takes changes again, because the plan could not be saved. */
   readonly reopen = (): void => {
+    if (this.state.getState().phase !== "closed") return;
     this.state.setState({ phase: "open" });
     this.#keeper?.look();
+  };
+
+  /** The plan was saved: nothing is begun any more, and what was given up for it is not offered. */
+  readonly finish = (): void => {
+    rememberBegun(false);
+    const { note } = this.state.getState();
+    const reason = note?.kind === "aside" ? note.aside.reason : null;
+    if (reason !== "elsewhere" && reason !== "older") this.dismissNote();
   };
 
   #endEarlierOffer(note: PlanNote | null): void {

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useEffect, useState } from "react";
 import type { PlanPlace } from "./plan-context.ts";
 

@@ -1,4 +1,4 @@
-import { type LocalDatabase, entryOfDate } from "@reignwell/local-db";
+import { type LocalDatabase, plans } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
 import button from "../../../ui/button.module.css";
@@ -30,5 +30,5 @@ export function PlanOfToday({ place, date }: PlanOfTodayProps) {
 async function hasPlan(database: LocalDatabase | null, date: string): Promise<boolean> {
   if (!database) return false;
   // A database that fails has none to show; whoever writes into it is told.
-  return (await entryOfDate(database, date).catch(() => undefined)) !== undefined;
+  return (await plans.ofDate(database, date).catch(() => undefined)) !== undefined;
 }

@@ -6,7 +6,7 @@ import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { planDevice } from "../draft/plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { RenewStep } from "./renew-step.tsx";
 import { useReflection } from "../texts/use-reflection.ts";
 

@@ -1,12 +1,12 @@
 import type { Goal, Task } from "@reignwell/contract";
 import { goalsOfPriority, isActiveGoal, tasksToOffer } from "@reignwell/domain";
 import {
+  goals as goalRecords,
   type LastLeftOver,
-  leftOverBefore,
-  listGoals,
   type LocalDatabase,
-  tasksByGoal,
-} from "@reignwell/local-db";
+  tasks as taskRecords,
+  ticks,
+} from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { PlanPlace } from "../draft/plan-context.ts";
 import { usePlanDatabase } from "../draft/use-plan-database.ts";
@@ -30,7 +30,7 @@ export function useTaskOffers(
 
 /** What the last plan before a date left over; null for none. */
 export function useLeftOver(place: PlanPlace, date: string): LastLeftOver | null | undefined {
-  return useOwnRows(place, (database) => leftOverBefore(database, date), null, date);
+  return useOwnRows(place, (database) => ticks.unfinishedBefore(database, date), null, date);
 }
 
 const NO_OFFERS: TaskOffers = new Map();
@@ -52,18 +52,18 @@ function useOwnRows<Rows>(
 }
 
 async function activeGoals(database: LocalDatabase): Promise<readonly Goal[]> {
-  return (await listGoals(database)).filter(isActiveGoal);
+  return (await goalRecords.list(database)).filter(isActiveGoal);
 }
 
 async function taskOffers(
   database: LocalDatabase,
   priorities: readonly string[],
 ): Promise<TaskOffers> {
-  const goals = await listGoals(database);
+  const goals = await goalRecords.list(database);
   const chosen = priorities
     .map((priority) => ({ priority, ids: goalsOfPriority(goals, priority).map(({ id }) => id) }))
     .filter(({ ids }) => ids.length > 0);
-  const tasks = await tasksByGoal(
+  const tasks = await taskRecords.byGoal(
     database,
     chosen.flatMap(({ ids }) => ids),
   );

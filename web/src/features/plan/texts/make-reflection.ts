@@ -2,7 +2,7 @@ import { loadFallbackReflection } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
 import { askReflection } from "../../../lib/ai/ai-client.ts";
 import { notify } from "../../../lib/notify.ts";
-import type { PlanDevice } from "../draft/plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 
 /** What the making of a reflection needs of the device. */
 export type ReflectionKeeper = Pick<PlanDevice, "keptReflection" | "keepReflection">;

@@ -3,7 +3,7 @@ import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useState } from "react";
 import { onNewDay } from "../../../lib/day/new-day-event.ts";
 import { notify } from "../../../lib/notify.ts";
-import type { PlanDevice } from "../draft/plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
 
 /** So long a slow network may keep the verse away before the built-in one is shown, in ms. */

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../../lib/ai/ai-client.ts";
 import { keepAiConsent } from "../../../lib/ai/ai-consent.ts";
 import { connectToasts } from "../../../lib/notify.ts";
-import { planDevice } from "../draft/plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { usePrayer } from "./use-prayer.ts";
 import { useReflection } from "./use-reflection.ts";
 

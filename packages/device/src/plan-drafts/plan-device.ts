@@ -68,9 +68,9 @@ export interface PlanDevice {
 const REFLECTION = "reflection";
 
 /**
- * The device of whoever uses the page.
+ * The device of the user of the page.
  *
- * @param guestDatabase the guests' database when somebody is signed in, else null
+ * @param guestDatabase the guests' database when a user is signed in, else null
  */
 export function planDevice(
   database: LocalDatabase,

@@ -49,7 +49,7 @@ export interface OpenedPlan {
 /** Where a page looks for its plan. */
 export interface OpenPlanInput {
   database: LocalDatabase;
-  /** The guests' database when somebody is signed in, else null. */
+  /** The guests' database when a user is signed in, else null. */
   guestDatabase: LocalDatabase | null;
   /** The Central date. */
   today: string;

@@ -1,0 +1,6 @@
+export {
+  audioToKeep,
+  keepScripturesAhead as keepAhead,
+  keepsAudio,
+  setKeepsAudio,
+} from "@reignwell/local-db";
