@@ -39,7 +39,7 @@ export type { AsideReason, PlanAside } from "./plan-drafts/set-aside.ts";
 export { returnGuestPlan, unsavedPlans } from "./plan-drafts/unsaved-plans.ts";
 export * as plans from "./plans.ts";
 export { configureDevice, type DevicePort } from "./port.ts";
-export * as profile from "./profile.ts";
+export * as profiles from "./profiles.ts";
 export * as rejectedChanges from "./rejected-changes.ts";
 export * as scriptures from "./scriptures.ts";
 export * as sync from "./sync.ts";

@@ -1,8 +1,8 @@
 import { DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
-import { createGoal, type GoalInput, type LocalDatabase } from "@reignwell/local-db";
+import { type GoalInput, goals, type LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
-import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
 import { acceptTasks, newReview, reviewPlace } from "../suggestions/stored-review.ts";
 
@@ -44,10 +44,7 @@ export function useGoalCreation(input: GoalCreationInput) {
   );
 
   const create = async (values: GoalInput): Promise<void> => {
-    const saved = await writeOnDevice(
-      () => createGoal(database, values, Date.now()),
-      MESSAGES.goals.createFailed,
-    );
+    const saved = await saveGoal(database, values);
     if (!saved.ok) return;
     onCreated?.(saved.value);
     if (suggestTasks) await suggest(saved.value, suggestTasks);
@@ -90,6 +87,10 @@ export function useGoalCreation(input: GoalCreationInput) {
       if (await acceptTasks(database, goal.id, tasks)) onClose();
     },
   };
+}
+
+function saveGoal(database: LocalDatabase, values: GoalInput) {
+  return reportFailure(goals.create(database, values, Date.now()), MESSAGES.goals.createFailed);
 }
 
 /** No tasks are as good as too late ones: then the person writes their own. */

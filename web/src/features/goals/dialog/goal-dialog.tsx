@@ -1,7 +1,7 @@
 import "../goal-styles.ts";
 import { Button, Loader } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
-import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
+import { drafts, type LocalDatabase } from "@reignwell/device";
 import { type ReactNode, useMemo } from "react";
 import { shownAtStart, useLeftDraft } from "../../../lib/local-data/typed-draft.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -80,7 +80,7 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
  * away, and 'Cancel' throws it away.
  */
 function useGoalDraft(database: LocalDatabase, name: string) {
-  const place = useMemo(() => draftPlace(database, `goal-form:${name}`), [database, name]);
+  const place = useMemo(() => drafts.ofForm(database, `goal-form:${name}`), [database, name]);
   const left = useLeftDraft(place, typedGoalOf);
   const forget = () => {
     place.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));
