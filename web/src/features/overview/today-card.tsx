@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import type { LocalDatabase, SendState } from "@reignwell/device";
 import { IconChevronDown } from "@tabler/icons-react";
 import { LongText } from "../../ui/long-text.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";

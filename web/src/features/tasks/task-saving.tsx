@@ -1,5 +1,5 @@
 import type { Task } from "@reignwell/contract";
-import { draftPlace, type LocalDatabase } from "@reignwell/local-db";
+import { drafts, type LocalDatabase } from "@reignwell/device";
 import { useMemo, useState } from "react";
 import { shownAtStart, useLeftDraft } from "../../lib/local-data/typed-draft.ts";
 import { saveNewTask, saveTask } from "./task-actions.ts";
@@ -23,7 +23,7 @@ export interface TaskSavingProps {
 export default function TaskSaving({ database, task, goals, today, onClose }: TaskSavingProps) {
   const [gone, setGone] = useState(false);
   const kind = `task-form:${task?.id ?? "new"}`;
-  const place = useMemo(() => draftPlace(database, kind), [database, kind]);
+  const place = useMemo(() => drafts.ofForm(database, kind), [database, kind]);
   const left = useLeftDraft(place, typedTaskOf);
   const end = () => {
     place.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));

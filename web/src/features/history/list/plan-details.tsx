@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import { entryById, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, plans } from "@reignwell/device";
 import { IconDownload, IconPrinter, IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactNode } from "react";
@@ -25,7 +25,7 @@ interface PlanDetailsProps extends PlanDeeds {
 
 /** All of one plan, as an open card shows it. */
 export function PlanDetails({ database, id, renderActions, ...deeds }: PlanDetailsProps) {
-  const entry = useLiveQuery(async () => entryById(database, id), [database, id]);
+  const entry = useLiveQuery(async () => plans.byId(database, id), [database, id]);
   if (!entry) return null;
   return (
     <div className={classes.details}>

@@ -1,10 +1,5 @@
 import type { Entry } from "@reignwell/contract";
-import {
-  type EntryStreamState,
-  keptQuery,
-  type LocalDatabase,
-  watchEntries,
-} from "@reignwell/local-db";
+import { type EntryStreamState, keptQuery, type LocalDatabase, plans } from "@reignwell/device";
 import { useEffect, useSyncExternalStore } from "react";
 
 /** While years of plans come in, the list is drawn anew at most so often, in ms. */
@@ -69,7 +64,7 @@ function readPlans<T>(database: LocalDatabase, project: (entry: Entry) => T) {
       timer = undefined;
       tell({ ...(latest ?? NOTHING), failed }, failed);
     };
-    const stop = watchEntries(
+    const stop = plans.watch(
       database,
       project,
       (state) => {
