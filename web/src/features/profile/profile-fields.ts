@@ -1,5 +1,5 @@
 import { type Profile, profileRecord } from "@reignwell/contract";
-import { EMPTY_PROFILE } from "@reignwell/local-db";
+import { profiles } from "@reignwell/device";
 import * as z from "zod/mini";
 
 /** The profile form (O-016): every text may be empty. */
@@ -32,7 +32,7 @@ export const PROFILE_FIELDS = [
 /** What the form shows of a stored profile, or of none yet (O-017: 'growing'). */
 export function fieldsOf(profile: Profile | undefined): ProfileFields {
   const { bio, currentFocus, spiritualMaturity, preferredMeetingTime, goals } =
-    profile ?? EMPTY_PROFILE;
+    profile ?? profiles.EMPTY;
   return { bio, currentFocus, spiritualMaturity, preferredMeetingTime, goals };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type LocalDatabase, readSyncStatus } from "@reignwell/local-db";
+import { type LocalDatabase, sync } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
@@ -18,7 +18,7 @@ const KEPT = {
 /** Whether the browser keeps the data safe, when it was last sent, and how much waits. */
 export function DeviceSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const status = useLiveQuery(async () => readSyncStatus(database), [database]);
+  const status = useLiveQuery(async () => sync.status(database), [database]);
   const { keptSafe, refused, ask } = useKeptSafe();
   return (
     <SectionCard title="On this device">

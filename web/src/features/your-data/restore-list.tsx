@@ -1,8 +1,8 @@
-import { MESSAGES } from "@reignwell/contract";
-import { type Listed, storageTroubleOf } from "@reignwell/local-db";
+import type { Listed, WriteResult } from "@reignwell/device";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
+import { failureText } from "./failure-text.ts";
 
 interface RestoreListProps<T> {
   heading: string;
@@ -13,7 +13,7 @@ interface RestoreListProps<T> {
   /** Undefined while it is read. */
   list: Listed<T> | undefined;
   /** Brings an item back; false when it is not there any more. */
-  restore: (item: T) => Promise<boolean>;
+  restore: (item: T) => Promise<WriteResult<boolean>>;
   titleOf: (item: T) => string;
   /** A row; it calls `onRestore` when its item is to be brought back. */
   row: (item: T, onRestore: () => void) => ReactNode;
@@ -31,14 +31,10 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
   }, [news]);
 
   const bringBack = async (item: T) => {
-    try {
-      const done = await restore(item);
-      setNews({ text: done ? `Restored: ${titleOf(item)}` : "This is not there any more." });
-    } catch (error) {
-      const trouble = storageTroubleOf(error);
-      const text = trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.";
-      setNews({ text });
-    }
+    const result = await restore(item);
+    setNews({
+      text: result.ok ? doneText(result.value, titleOf(item)) : failureText(result.reason),
+    });
   };
 
   return (
@@ -60,4 +56,8 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
       )}
     </SectionCard>
   );
+}
+
+function doneText(isRestored: boolean, title: string): string {
+  return isRestored ? `Restored: ${title}` : "This is not there any more.";
 }

@@ -1,5 +1,5 @@
 import { centralDate } from "@reignwell/domain";
-import { audioToKeep, keepsAudio, type LocalDatabase, setKeepsAudio } from "@reignwell/local-db";
+import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import {
@@ -19,7 +19,7 @@ const NOT_KEPT = {
 
 /** The recordings on this device, and the switch that keeps them there. */
 export function useKeptAudio(database: LocalDatabase) {
-  const noted = useLiveQuery(async () => keepsAudio(database), [database]);
+  const noted = useLiveQuery(async () => scriptures.keepsAudio(database), [database]);
   // What was tapped shows at once, not when the database has answered.
   const [tapped, setTapped] = useState<boolean | null>(null);
   const [kept, setKept] = useState<KeptAudio | null>(null);
@@ -60,6 +60,6 @@ export function useKeptAudio(database: LocalDatabase) {
 }
 
 async function follow(database: LocalDatabase, on: boolean): Promise<void> {
-  await setKeepsAudio(database, on);
-  await askToKeepAudio(await audioToKeep(database, centralDate(Date.now())));
+  await scriptures.setKeepsAudio(database, on);
+  await askToKeepAudio(await scriptures.audioToKeep(database, centralDate(Date.now())));
 }
