@@ -53,6 +53,15 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("web/src/features/plan/steps/i7.ts", "../../../features/goals/x.ts", "Rule 3"),
   broken("web/src/features/plan/steps/i8.ts", "../../../app/router.tsx", "Floors: a feature"),
   broken("web/src/features/plan/steps/i9.test.ts", "../../goals/goal-list.tsx", "Rule 3"),
+  broken("web/src/features/plan/i12.ts", "@reignwell/local-db", "Rule 5: screens"),
+  broken("web/src/features/plan/steps/i13.ts", "@reignwell/local-db", "Rule 5: screens"),
+  {
+    file: "web/src/features/goals/list/i14.ts",
+    source:
+      'import type { LocalDatabase } from "@reignwell/local-db";\nexport type D = LocalDatabase;\n',
+    rule: IMPORTS,
+    says: "Rule 5: screens",
+  },
   broken("web/src/service-worker/j1.ts", "../features/plan/x.ts", "Floors: the service worker"),
   broken("web/src/lib/k1.ts", "../features/plan/x.ts", "Floors: web/src/lib"),
   broken("web/src/lib/k2.ts", "@reignwell/local-db", "Floors: web/src/lib"),
@@ -214,7 +223,7 @@ export const CLEAN_FILES: readonly { file: string; source: string }[] = [
     file: "web/src/features/plan/clean.tsx",
     source:
       'import "./step-renew.tsx";\nimport "../../ui/card.tsx";\nimport "../../lib/session.ts";\n' +
-      'import "@reignwell/local-db";\nimport "dexie-react-hooks";\nimport "@mantine/core";\n',
+      'import "@reignwell/device";\nimport "dexie-react-hooks";\nimport "@mantine/core";\n',
   },
   {
     file: "web/src/features/plan/steps/clean.tsx",
@@ -222,7 +231,9 @@ export const CLEAN_FILES: readonly { file: string; source: string }[] = [
   },
   {
     file: "web/src/features/plan/steps/clean.test.ts",
-    source: 'import "../draft/plan-store.ts";\nimport "../../../../testing/screen-harness.tsx";\n',
+    source:
+      'import "../draft/plan-store.ts";\nimport "../../../../testing/screen-harness.tsx";\n' +
+      'import "@reignwell/local-db";\n',
   },
   {
     file: "web/src/features/plan/testing/clean.tsx",
