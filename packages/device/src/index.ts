@@ -1,27 +1,34 @@
 export type {
   Began,
+  ChangeItem,
   DeletedItem,
   EarlierVersionItem,
   EntryInput,
   EntryStreamState,
   ImportOutcome,
+  LastCheck,
   LastLeftOver,
   Listed,
   LocalDatabase,
   SendState,
+  SyncPhase,
+  SyncStatus,
   TaskInput,
   TaskLists,
 } from "@reignwell/local-db";
 export {
   type DashboardNumbers,
+  discardDatabase,
   type GoalInput,
   keptQuery,
   openGuestDatabase,
   openUserDatabase,
   readDashboardNumbers,
   type StorageTrouble,
+  storageTrouble,
   storageTroubleOf,
   UnfitExportError,
+  watchStorageTrouble,
 } from "@reignwell/local-db";
 export * as drafts from "./drafts.ts";
 export * as earlierVersions from "./earlier-versions.ts";

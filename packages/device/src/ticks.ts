@@ -6,6 +6,7 @@ export {
   completionsOfEntries as ofPlans,
   completionsOfEntry as ofPlan,
   countDoneActions as countDone,
+  countOpenActions as countOpen,
   doneIds,
   leftOverBefore as unfinishedBefore,
 } from "@reignwell/local-db";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { discardDatabase } from "@reignwell/local-db";
+import { discardDatabase } from "@reignwell/device";
 import { useNavigate } from "react-router-dom";
 import { YourData } from "../../features/your-data/your-data.tsx";
 import { keepAiConsent } from "../../lib/ai/ai-consent.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type LastCheck, type LocalDatabase, wantCheck } from "@reignwell/local-db";
+import { type LastCheck, type LocalDatabase, sync } from "@reignwell/device";
 import { useState } from "react";
 import { syncNow } from "../../lib/sync/sync-client.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
@@ -21,7 +21,7 @@ export function AccountCheck({ database, lastCheck, unsent, now }: AccountCheckP
   const [askedAfter, setAskedAfter] = useState<number | null>(null);
   const checking = online && askedAfter !== null && (lastCheck?.at ?? 0) === askedAfter;
   const check = async () => {
-    await wantCheck(database);
+    await sync.wantCheck(database);
     setAskedAfter(lastCheck?.at ?? 0);
     syncNow();
   };

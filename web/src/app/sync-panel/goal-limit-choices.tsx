@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
-import { goalInPlaceOf, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import classes from "./sync-panel.module.css";
@@ -16,7 +16,10 @@ interface GoalPlaceProps {
 
 /** The ways on for a goal that the free limit keeps out, beside those of every refused change. */
 export function GoalPlace({ database, id, name, onReplace }: GoalPlaceProps) {
-  const other = useLiveQuery(async () => goalInPlaceOf(database, id), [database, id]);
+  const other = useLiveQuery(
+    async () => rejectedChanges.goalInPlaceOf(database, id),
+    [database, id],
+  );
   // Until there is a way to pay (O-019).
   const [wantsMembership, setWantsMembership] = useState(false);
   const texts = MESSAGES.membership;

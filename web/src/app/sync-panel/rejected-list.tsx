@@ -1,13 +1,12 @@
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import {
   type ChangeItem,
-  discardChange,
   type Listed,
   type LocalDatabase,
-  retryChange,
+  rejectedChanges,
   storageTroubleOf,
-  takeGoalPlace,
-} from "@reignwell/local-db";
+  type WriteResult,
+} from "@reignwell/device";
 import { useRef, useState } from "react";
 import { syncNow } from "../../lib/sync/sync-client.ts";
 import { AttentionItem } from "./rejected-item.tsx";
@@ -27,24 +26,28 @@ export function AttentionList({ database, list, now, onLeave }: AttentionListPro
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState("");
 
-  const perform = async (item: ChangeItem, work: () => Promise<boolean>, done: string) => {
-    try {
-      await work();
-      setNews(`${done}: ${item.title}`);
-      // The change, and with it the button that has the focus, is about to go.
-      heading.current?.focus();
-      syncNow();
-    } catch (error) {
-      const trouble = storageTroubleOf(error);
+  const perform = async (
+    item: ChangeItem,
+    writing: Promise<WriteResult<boolean>>,
+    done: string,
+  ) => {
+    const result = await writing;
+    if (!result.ok) {
+      const trouble = storageTroubleOf(result.error);
       setNews(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");
+      return;
     }
+    setNews(`${done}: ${item.title}`);
+    // The change, and with it the button that has the focus, is about to go.
+    heading.current?.focus();
+    syncNow();
   };
   const retry = (item: ChangeItem) =>
-    perform(item, () => retryChange(database, item.collection, item.id), "Trying again");
+    perform(item, rejectedChanges.retry(database, item.collection, item.id), "Trying again");
   const discard = (item: ChangeItem) =>
-    perform(item, () => discardChange(database, item.collection, item.id), "Discarded");
+    perform(item, rejectedChanges.discard(database, item.collection, item.id), "Discarded");
   const replace = (item: ChangeItem, { id }: Goal) =>
-    perform(item, () => takeGoalPlace(database, item.id, id, Date.now()), "Trying again");
+    perform(item, rejectedChanges.replaceGoal(database, item.id, id, Date.now()), "Trying again");
 
   return (
     <section className={classes.section}>

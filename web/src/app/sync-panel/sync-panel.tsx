@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type LocalDatabase, listAttention, listWaiting } from "@reignwell/local-db";
+import { type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, type RefObject } from "react";
@@ -60,7 +60,10 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
 }
 
 async function readLists(database: LocalDatabase) {
-  const [waiting, attention] = await Promise.all([listWaiting(database), listAttention(database)]);
+  const [waiting, attention] = await Promise.all([
+    rejectedChanges.listWaiting(database),
+    rejectedChanges.list(database),
+  ]);
   return { waiting, attention };
 }
 

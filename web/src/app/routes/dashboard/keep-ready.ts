@@ -1,4 +1,4 @@
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 
 /** Whose dashboard it is, and of which Central date. */
 export interface DashboardPlace {
