@@ -33,7 +33,7 @@ interface DailyPlanProps {
 export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
   const today = useCentralDate();
   const [device] = useState(loadDevice);
-  const place = { device, userId: user?.id ?? null, ...slots };
+  const context = { device, userId: user?.id ?? null, ...slots };
   const { store, plan } = usePlanStore(device, today);
   const { draft, note } = plan;
   const scripture = useDayScripture(device, draft.date, today);
@@ -55,14 +55,14 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
         <Wizard
           draft={draft}
           scripture={scripture}
-          place={place}
+          context={context}
           saving={state.name === "looking" || state.name === "saving"}
           moves={plan.moves}
           onChange={store.change}
           onSave={onSave}
         />
         {user && ending && draft.step === 0 && (
-          <ending.PlanOfToday place={place} date={draft.date} />
+          <ending.PlanOfToday context={context} date={draft.date} />
         )}
         <Troubles {...plan} />
       </div>

@@ -23,7 +23,7 @@ const SCRIPTURE = {
   audioUrl: null,
   translation: null,
 };
-const PLACE = { device: new Promise<PlanDevice>(() => undefined), userId: null };
+const CONTEXT = { device: new Promise<PlanDevice>(() => undefined), userId: null };
 const scrolled = vi.fn<(options: ScrollIntoViewOptions) => void>();
 let draft: WizardDraft;
 
@@ -59,7 +59,7 @@ function Harness({ start }: { start: WizardDraft }) {
       draft={now}
       scripture={SCRIPTURE}
       saving={false}
-      place={PLACE}
+      context={CONTEXT}
       moves={moves}
       onChange={change}
       onSave={() => undefined}

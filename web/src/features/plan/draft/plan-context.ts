@@ -3,7 +3,7 @@ import type { LocalDatabase, PlanDevice } from "@reignwell/device";
 import type { ComponentType } from "react";
 
 /** Whose plan it is and what is at hand for it; the same as long as the page is open. */
-export interface PlanPlace {
+export interface PlanContext {
   device: Promise<PlanDevice>;
   /** Null for a guest, who has no goals. */
   userId: number | null;

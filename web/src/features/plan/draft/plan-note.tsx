@@ -71,11 +71,11 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
 }
 
 /** Does what takes the note away; the focus that it has goes to the step, not to nowhere. */
-function andGoOn(deed: () => void) {
+function andGoOn(action: () => void) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault();
     document.getElementById("plan-step")?.querySelector("h1")?.focus();
-    deed();
+    action();
   };
 }
 

@@ -82,11 +82,11 @@ describe("DEC-27: the draft", () => {
     const store = await opened();
     vi.spyOn(database.drafts, "put").mockRejectedValue(new Error("full"));
     store.change((now) => withPriority(now, 0, "Write"));
-    await vi.waitFor(() => expect(store.state.getState().kept).toBe(false));
+    await vi.waitFor(() => expect(store.state.getState().isStored).toBe(false));
     expect(store.state.getState().draft.priorities[0]).toBe("Write");
     vi.restoreAllMocks();
     store.change((now) => withPriority(now, 0, "Write more"));
-    await vi.waitFor(() => expect(store.state.getState().kept).toBe(true));
+    await vi.waitFor(() => expect(store.state.getState().isStored).toBe(true));
   });
 
   it("is not changed any more once it is being saved", async () => {

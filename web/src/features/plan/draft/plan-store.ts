@@ -19,14 +19,14 @@ export interface PlanState {
    * `unavailable` when what asks it could not be fetched: then the page only shows the verse.
    */
   phase: "opening" | "open" | "closed" | "unavailable";
-  /** Whether, while it opens, the device probably keeps a plan that will take the page's place. */
+  /** Whether, while it opens, the device probably keeps a plan that the page will show instead. */
   expectsPlan: boolean;
   draft: WizardDraft;
   note: PlanNote | null;
   /** How often the person went to another step; the page follows each time. */
   moves: number;
   /** False when the device refused to keep the last change. */
-  kept: boolean;
+  isStored: boolean;
 }
 
 /** The page's plan and all that can be done with it; one for each page. */
@@ -55,7 +55,7 @@ export class PlanStore {
       draft: newDraft(today),
       note: null,
       moves: 0,
-      kept: true,
+      isStored: true,
     }));
   }
 
@@ -77,7 +77,7 @@ export class PlanStore {
     } catch {
       // A device that can keep nothing still gets its verse and its plan, with a word about it.
       const draft = newDraft(today);
-      this.state.setState({ phase: "open", draft, note: null, kept: false });
+      this.state.setState({ phase: "open", draft, note: null, isStored: false });
       this.#moveTo({ kind: "plan", draft, revision: null });
     }
     this.#doEarly();
@@ -123,8 +123,9 @@ export class PlanStore {
     }
     this.#set(aside.draft, isStarted(present) ? this.#setAside("exchanged", present) : null);
     await this.#keeper?.settled();
-    // Only now: until it is kept in its own place again, this is where it is.
-    if (this.state.getState().kept) await this.#device?.forgetAside(aside).catch(() => undefined);
+    // Only now: until it is stored as the page's plan again, this is the only copy.
+    if (this.state.getState().isStored)
+      await this.#device?.forgetAside(aside).catch(() => undefined);
   };
 
   /** Puts the note away, and with it the plan that it offered; one of an earlier day is kept. */
@@ -151,7 +152,7 @@ export class PlanStore {
       const aside = await this.#device?.discardEarlier();
       this.state.setState({ note: aside ? { kind: "aside", aside } : null });
     } catch {
-      this.#tellOutcome(false);
+      this.#reportOutcome(false);
     }
   };
 
@@ -161,7 +162,7 @@ export class PlanStore {
     if (!this.#device || this.#kind !== "guest-plan") return;
     this.state.setState({ phase: "opening", expectsPlan: true });
     await this.#keeper?.settled();
-    await this.#device.giveBackGuestPlan(draft).catch(() => this.#tellOutcome(false));
+    await this.#device.giveBackGuestPlan(draft).catch(() => this.#reportOutcome(false));
     await this.open(today);
   };
 
@@ -209,8 +210,8 @@ export class PlanStore {
     if (note?.kind === "earlier") void this.#device?.endEarlierOffer(note);
   }
 
-  readonly #tellOutcome = (kept: boolean): void => {
-    if (this.state.getState().kept !== kept) this.state.setState({ kept });
+  readonly #reportOutcome = (isStored: boolean): void => {
+    if (this.state.getState().isStored !== isStored) this.state.setState({ isStored });
   };
 
   /** Shows what another page wrote; what this one had beside it is set aside. */
@@ -240,14 +241,14 @@ export class PlanStore {
   #setAside(reason: AsideReason, draft: WizardDraft): PlanNote | null {
     if (!this.#device) return null;
     const { aside, done } = this.#device.setAside(reason, draft);
-    done.catch(() => this.#tellOutcome(false));
+    done.catch(() => this.#reportOutcome(false));
     return { kind: "aside", aside };
   }
 
   #moveTo({ kind, draft, revision }: Omit<OpenedPlan, "note">): void {
     this.#keeper?.release();
     this.#kind = kind;
-    const listener = { onOutcome: this.#tellOutcome, onForeign: this.#follow };
+    const listener = { onOutcome: this.#reportOutcome, onForeign: this.#follow };
     this.#keeper = this.#device?.keeperOf(kind, { draft, revision }, listener) ?? null;
     if (this.#watching) this.#keeper?.watch();
   }

@@ -38,7 +38,7 @@ function Harness({ start, database, userId, onDraft }: HarnessProps) {
       scripture={null}
       saving={false}
       moves={0}
-      place={{ device, userId, NewGoal }}
+      context={{ device, userId, NewGoal }}
       onChange={setDraft}
       onSave={() => undefined}
     />
