@@ -20,7 +20,7 @@ export {
   type DashboardNumbers,
   discardDatabase,
   type GoalInput,
-  keptQuery,
+  keptQuery as cachedQuery,
   openGuestDatabase,
   openUserDatabase,
   readDashboardNumbers,

@@ -1,5 +1,6 @@
 export {
   audioToKeep,
+  cachedScripture as cached,
   keepScripturesAhead as keepAhead,
   keepsAudio,
   setKeepsAudio,

@@ -1,6 +1,6 @@
 import { Button, Paper } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import { keptQuery, type LocalDatabase, plans, type SendState, sync } from "@reignwell/device";
+import { cachedQuery, type LocalDatabase, plans, type SendState, sync } from "@reignwell/device";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
@@ -27,7 +27,7 @@ interface Today {
 
 /** The dashboard's tab 'overview': today's plan, and beside it what the route puts there (O-008). */
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
-  const today = useKept(keptQuery<Today>(database, "today"), readToday, [database, date]);
+  const today = useKept(cachedQuery<Today>(database, "today"), readToday, [database, date]);
   return (
     <div className={classes.columns}>
       <div className={classes.plan}>
@@ -67,7 +67,7 @@ function NoPlanYet({ first }: { first: boolean }) {
 
 /** Has today's plan ready. */
 export function keepToday(database: LocalDatabase, date: string, onAnswer: () => void): () => void {
-  return keptQuery<Today>(database, "today").keep(readToday, [database, date], onAnswer);
+  return cachedQuery<Today>(database, "today").keep(readToday, [database, date], onAnswer);
 }
 
 async function readToday(database: LocalDatabase, date: string): Promise<Today> {

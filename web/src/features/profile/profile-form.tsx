@@ -3,7 +3,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { MATURITY_LABELS, type Profile } from "@reignwell/contract";
 import {
   drafts,
-  keptQuery,
+  cachedQuery,
   type LocalDatabase,
   profiles,
   type SendState,
@@ -26,12 +26,12 @@ interface ProfileFormProps {
 
 /** The dashboard's tab 'profile' (O-016 to O-018). */
 export default function ProfileForm({ database, userId }: ProfileFormProps) {
-  const stored = useKept(keptQuery<StoredProfile>(database, "profile"), readStored, [
+  const stored = useKept(cachedQuery<StoredProfile>(database, "profile"), readStored, [
     database,
     userId,
   ]);
   const place = useMemo(() => drafts.ofForm(database, TYPED_DRAFT), [database]);
-  const left = useKept(keptQuery<TypedFields>(database, "profile-left"), readLeft, [database]);
+  const left = useKept(cachedQuery<TypedFields>(database, "profile-left"), readLeft, [database]);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <div className={classes.top}>
@@ -59,8 +59,8 @@ export function keepProfile(
   onAnswer: () => void,
 ): (() => void)[] {
   return [
-    keptQuery<StoredProfile>(database, "profile").keep(readStored, [database, userId], onAnswer),
-    keptQuery<TypedFields>(database, "profile-left").keep(readLeft, [database]),
+    cachedQuery<StoredProfile>(database, "profile").keep(readStored, [database, userId], onAnswer),
+    cachedQuery<TypedFields>(database, "profile-left").keep(readLeft, [database]),
   ];
 }
 

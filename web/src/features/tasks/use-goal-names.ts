@@ -1,5 +1,5 @@
 import { isActiveGoal } from "@reignwell/domain";
-import { goals as goalRecords, keptQuery, type LocalDatabase } from "@reignwell/device";
+import { goals as goalRecords, cachedQuery, type LocalDatabase } from "@reignwell/device";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
 import type { GoalChoice } from "./task-dialog.tsx";
 
@@ -12,12 +12,12 @@ export interface GoalNames {
 
 /** The goals by name, kept current; apart from the tasks, as a tick changes nothing here. */
 export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
-  return useKept(keptQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
+  return useKept(cachedQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
 }
 
 /** Has them ready. */
 export function keepGoalNames(database: LocalDatabase, onAnswer: () => void): () => void {
-  return keptQuery<GoalNames>(database, "goal-names").keep(readGoalNames, [database], onAnswer);
+  return cachedQuery<GoalNames>(database, "goal-names").keep(readGoalNames, [database], onAnswer);
 }
 
 async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {

@@ -1,6 +1,6 @@
 import { LIST_SIZES } from "@reignwell/contract";
 import {
-  keptQuery,
+  cachedQuery,
   type LocalDatabase,
   type SendState,
   sync,
@@ -37,7 +37,7 @@ export function useTasks(
   today: string,
   { open, completed }: ShownTasks,
 ): TasksView | undefined {
-  const kept = keptQuery<TasksView>(database, "tasks");
+  const kept = cachedQuery<TasksView>(database, "tasks");
   return useKept(kept, readTasks, [database, today, open, completed]);
 }
 
@@ -48,7 +48,7 @@ export function keepTasks(
   onAnswer: () => void,
 ): () => void {
   const { open, completed } = SHOWN_AT_FIRST;
-  return keptQuery<TasksView>(database, "tasks").keep(
+  return cachedQuery<TasksView>(database, "tasks").keep(
     readTasks,
     [database, today, open, completed],
     onAnswer,

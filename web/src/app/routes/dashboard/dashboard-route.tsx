@@ -3,7 +3,7 @@ import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import {
   type DashboardNumbers,
-  keptQuery,
+  cachedQuery,
   readDashboardNumbers,
   sync,
   type SyncStatus,
@@ -27,12 +27,13 @@ export default function DashboardRoute() {
   const date = useCentralDate();
   const online = useOnline();
   const { tab, openTab } = useTab();
-  const numbers = useKept(keptQuery<DashboardNumbers>(database, "numbers"), readDashboardNumbers, [
-    database,
-    date,
-  ]);
+  const numbers = useKept(
+    cachedQuery<DashboardNumbers>(database, "numbers"),
+    readDashboardNumbers,
+    [database, date],
+  );
   // Apart from the numbers: it changes with every run of the engine, they do not.
-  const status = useKept(keptQuery<SyncStatus>(database, "status"), sync.status, [database]);
+  const status = useKept(cachedQuery<SyncStatus>(database, "status"), sync.status, [database]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
   const userId = useAuth().user?.id;
   const place = useMemo(

@@ -1,7 +1,7 @@
 import "../goal-styles.ts";
 import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
 import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
-import { goals as goalRecords, keptQuery, type LocalDatabase } from "@reignwell/device";
+import { goals as goalRecords, cachedQuery, type LocalDatabase } from "@reignwell/device";
 import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { ShortListCard } from "../../../ui/cards/short-list-card.tsx";
@@ -23,7 +23,7 @@ const EMPTY = {
 /** The overview's card of the first active goals (O-011). */
 export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   const { database } = input;
-  const active = useKept(keptQuery<Goal[]>(database, "active-goals"), activeGoals, [database]);
+  const active = useKept(cachedQuery<Goal[]>(database, "active-goals"), activeGoals, [database]);
   const { startNew, dialog, upgrade } = useNewGoal(input);
   const first = active?.slice(0, LIST_SIZES.overviewGoals);
   return (
@@ -64,7 +64,7 @@ function allGoalsText(active: number): string {
 
 /** Has the active goals ready. */
 export function keepActiveGoals(database: LocalDatabase, onAnswer: () => void): () => void {
-  return keptQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database], onAnswer);
+  return cachedQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database], onAnswer);
 }
 
 async function activeGoals(database: LocalDatabase): Promise<Goal[]> {

@@ -2,7 +2,7 @@ import type { Goal, Task } from "@reignwell/contract";
 import { orderGoals } from "@reignwell/domain";
 import {
   goals as goalRecords,
-  keptQuery,
+  cachedQuery,
   type LocalDatabase,
   type SendState,
   sync,
@@ -35,12 +35,12 @@ export function useGoals(
   shown: number,
   reached: ReadonlySet<string>,
 ): ShownGoals | undefined {
-  return useKept(keptQuery<ShownGoals>(database, "goals"), readGoals, [database, shown, reached]);
+  return useKept(cachedQuery<ShownGoals>(database, "goals"), readGoals, [database, shown, reached]);
 }
 
 /** Has the goals ready as the tab shows them at first. */
 export function keepGoals(database: LocalDatabase, onAnswer: () => void): () => void {
-  return keptQuery<ShownGoals>(database, "goals").keep(
+  return cachedQuery<ShownGoals>(database, "goals").keep(
     readGoals,
     [database, PAGE_OF_GOALS, NONE_REACHED],
     onAnswer,

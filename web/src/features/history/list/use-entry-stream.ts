@@ -1,5 +1,5 @@
 import type { Entry } from "@reignwell/contract";
-import { type EntryStreamState, keptQuery, type LocalDatabase, plans } from "@reignwell/device";
+import { type EntryStreamState, cachedQuery, type LocalDatabase, plans } from "@reignwell/device";
 import { useEffect, useSyncExternalStore } from "react";
 
 /** While years of plans come in, the list is drawn anew at most so often, in ms. */
@@ -13,7 +13,7 @@ const NOTHING = { rows: [], complete: false, failed: false };
 /**
  * All plans of the device, newest first, kept as they are now.
  *
- * @param name what is kept of the plans, for {@link keptQuery}
+ * @param name what is kept of the plans, for {@link cachedQuery}
  * @param project what is kept of a plan; the same function at every call, null for not reading
  */
 export function useEntryStream<T>(
@@ -21,7 +21,7 @@ export function useEntryStream<T>(
   name: string,
   project: ((entry: Entry) => T) | null,
 ): EntryStream<T> {
-  const kept = keptQuery<EntryStream<T>>(database, name);
+  const kept = cachedQuery<EntryStream<T>>(database, name);
   const { value } = useSyncExternalStore(kept.listen, kept.answer);
   useEffect(() => {
     if (project) kept.watch(readPlans(database, project), [project]);
@@ -36,7 +36,7 @@ export function keepEntryStream<T>(
   project: (entry: Entry) => T,
   onAnswer: () => void,
 ): () => void {
-  return keptQuery<EntryStream<T>>(database, name).keepWatching(
+  return cachedQuery<EntryStream<T>>(database, name).keepWatching(
     readPlans(database, project),
     [project],
     onAnswer,

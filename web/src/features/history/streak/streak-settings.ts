@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { StreakGrace } from "@reignwell/domain";
-import { keptQuery, type LocalDatabase, profiles } from "@reignwell/device";
+import { cachedQuery, type LocalDatabase, profiles } from "@reignwell/device";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { useKept } from "../../../lib/local-data/use-cached-query.ts";
@@ -20,7 +20,7 @@ interface StoredSettings {
 
 /** The person's settings, null until they are read, and the way to change them. */
 export function useStreakSettings(database: LocalDatabase, userId: number) {
-  const stored = useKept(keptQuery<StoredSettings>(database, "streak-settings"), readSettings, [
+  const stored = useKept(cachedQuery<StoredSettings>(database, "streak-settings"), readSettings, [
     database,
     userId,
   ]);
@@ -56,7 +56,7 @@ export function keepStreakSettings(
   userId: number,
   onAnswer: () => void,
 ): () => void {
-  return keptQuery<StoredSettings>(database, "streak-settings").keep(
+  return cachedQuery<StoredSettings>(database, "streak-settings").keep(
     readSettings,
     [database, userId],
     onAnswer,
