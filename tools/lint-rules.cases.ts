@@ -28,6 +28,8 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("packages/sync-core/src/d2.ts", "dexie", "Rule 1: sync-core"),
   broken("packages/local-db/src/e1.ts", "@reignwell/content", "Rule 1: local-db"),
   broken("packages/local-db/src/e2.ts", "@reignwell/testing", "Rule 1: testing"),
+  broken("packages/device/src/e3.ts", "dexie", "Rule 1: device"),
+  broken("packages/device/src/e4.ts", "react", "Rule 1: device"),
   broken("packages/testing/src/f1.ts", "@reignwell/domain", "Rule 1: testing imports"),
   broken("packages/domain/src/g1.ts", "@reignwell/web", "Rule 2: packages"),
   broken("packages/domain/src/g2.ts", "../../../web/src/app/x.ts", "Rule 2: packages"),
@@ -51,6 +53,15 @@ const FOLDERS: readonly BreakingFile[] = [
   broken("web/src/features/plan/steps/i7.ts", "../../../features/goals/x.ts", "Rule 3"),
   broken("web/src/features/plan/steps/i8.ts", "../../../app/router.tsx", "Floors: a feature"),
   broken("web/src/features/plan/steps/i9.test.ts", "../../goals/goal-list.tsx", "Rule 3"),
+  broken("web/src/features/plan/i12.ts", "@reignwell/local-db", "Rule 5: screens"),
+  broken("web/src/features/plan/steps/i13.ts", "@reignwell/local-db", "Rule 5: screens"),
+  {
+    file: "web/src/features/goals/list/i14.ts",
+    source:
+      'import type { LocalDatabase } from "@reignwell/local-db";\nexport type D = LocalDatabase;\n',
+    rule: IMPORTS,
+    says: "Rule 5: screens",
+  },
   broken("web/src/service-worker/j1.ts", "../features/plan/x.ts", "Floors: the service worker"),
   broken("web/src/lib/k1.ts", "../features/plan/x.ts", "Floors: web/src/lib"),
   broken("web/src/lib/k2.ts", "@reignwell/local-db", "Floors: web/src/lib"),
@@ -212,7 +223,7 @@ export const CLEAN_FILES: readonly { file: string; source: string }[] = [
     file: "web/src/features/plan/clean.tsx",
     source:
       'import "./step-renew.tsx";\nimport "../../ui/card.tsx";\nimport "../../lib/session.ts";\n' +
-      'import "@reignwell/local-db";\nimport "dexie-react-hooks";\nimport "@mantine/core";\n',
+      'import "@reignwell/device";\nimport "dexie-react-hooks";\nimport "@mantine/core";\n',
   },
   {
     file: "web/src/features/plan/steps/clean.tsx",
@@ -220,7 +231,9 @@ export const CLEAN_FILES: readonly { file: string; source: string }[] = [
   },
   {
     file: "web/src/features/plan/steps/clean.test.ts",
-    source: 'import "../draft/plan-store.ts";\nimport "../../../../testing/screen-harness.tsx";\n',
+    source:
+      'import "../draft/plan-store.ts";\nimport "../../../../testing/screen-harness.tsx";\n' +
+      'import "@reignwell/local-db";\n',
   },
   {
     file: "web/src/features/plan/testing/clean.tsx",

@@ -2,6 +2,7 @@ import "../ui/theme/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { keepInstallPrompt } from "../lib/browser/install-prompt.ts";
+import { connectDevice } from "./configure-device.ts";
 import { reloadForMissingParts } from "./lazy/missing-parts.ts";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
@@ -11,6 +12,7 @@ if (!root) throw new Error("index.html has no element with the id root");
 
 reloadForMissingParts();
 keepInstallPrompt();
+connectDevice();
 createRoot(root).render(
   <StrictMode>
     <Providers>

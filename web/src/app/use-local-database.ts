@@ -1,4 +1,4 @@
-import { openGuestDatabase, openUserDatabase, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/device";
 import { useAuth } from "../lib/session/session.tsx";
 
 /**

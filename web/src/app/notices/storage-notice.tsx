@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { storageTrouble, watchStorageTrouble } from "@reignwell/local-db";
+import { storageTrouble, watchStorageTrouble } from "@reignwell/device";
 import { useState, useSyncExternalStore } from "react";
 import classes from "./storage-notice.module.css";
 

@@ -1,8 +1,12 @@
 import type { PublicUser } from "@reignwell/contract";
-import { openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
-import { type PlanDevice, planDevice } from "../../features/plan/draft/plan-device.ts";
+import {
+  openGuestDatabase,
+  openUserDatabase,
+  type PlanDevice,
+  planDevice,
+} from "@reignwell/device";
 
-/** The plans on this device: the signed-in user's, or a guest's for null. */
+/** The plans on this device: a user's, signed-in user's, the guests'. */
 export function openPlanDevice(user: PublicUser | null): PlanDevice {
   const guests = openGuestDatabase();
   if (!user) return planDevice(guests, null);

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
-import { askToKeepStorage } from "../../lib/local-data/keep-storage.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LazyPlayer } from "../lazy/lazy-player.tsx";
@@ -30,7 +29,6 @@ export function DailyRoute() {
         NewGoal={WizardGoalDialog}
         Player={LazyPlayer}
         Share={LazyShare}
-        onPlanSaved={afterSave}
       />
       {idle && (
         <Suspense fallback={null}>
@@ -39,13 +37,4 @@ export function DailyRoute() {
       )}
     </Page>
   );
-}
-
-function afterSave(): void {
-  // The background part has loaded it already, and its next run sends what waits anyway.
-  import("../../lib/sync/sync-client.ts").then(
-    ({ requestSync }) => requestSync(),
-    () => undefined,
-  );
-  askToKeepStorage();
 }

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { WizardGoal } from "../../features/goals/dialog/wizard-goal.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 

@@ -1,11 +1,11 @@
 import { MESSAGES } from "@reignwell/contract";
-import { discardDatabase } from "@reignwell/local-db";
+import { discardDatabase } from "@reignwell/device";
 import { useNavigate } from "react-router-dom";
 import { YourData } from "../../features/your-data/your-data.tsx";
 import { keepAiConsent } from "../../lib/ai/ai-consent.ts";
 import { notify } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
-import { requestSync, setSyncUser } from "../../lib/sync/sync-client.ts";
+import { setSyncUser } from "../../lib/sync/sync-client.ts";
 import { Page } from "../../ui/page.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
@@ -25,12 +25,7 @@ export default function YourDataRoute() {
   };
   return (
     <Page title={MESSAGES.yourData.title}>
-      <YourData
-        database={database}
-        user={user}
-        onRestored={requestSync}
-        onAccountDeleted={forget}
-      />
+      <YourData database={database} user={user} onAccountDeleted={forget} />
     </Page>
   );
 }

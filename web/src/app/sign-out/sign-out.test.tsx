@@ -22,7 +22,7 @@ import {
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { planDevice } from "../../features/plan/draft/plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { PlanStore } from "../../features/plan/draft/plan-store.ts";
 import { ApiError } from "../../lib/api-client.ts";
 import { fixedSession, signedInAs } from "../../lib/session/testing/fixed-session.ts";

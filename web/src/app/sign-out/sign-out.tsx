@@ -1,3 +1,4 @@
+import { returnGuestPlan } from "@reignwell/device";
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import {
   discardDatabase,
@@ -10,7 +11,6 @@ import {
 } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
-import { returnGuestPlan } from "../../features/plan/draft/unsaved-plans.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { setSyncUser, syncNow } from "../../lib/sync/sync-client.ts";
 import { unsavedWords } from "./unsaved-words.ts";

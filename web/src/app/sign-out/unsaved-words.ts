@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
+import { unsavedPlans } from "@reignwell/device";
 import { draftsUnder, type LocalDatabase, openGuestDatabase } from "@reignwell/local-db";
 import { hasUnsavedTicks } from "../../features/overview/unsaved-ticks.ts";
-import { unsavedPlans } from "../../features/plan/draft/unsaved-plans.ts";
 import { hasUnsavedProfile } from "../../features/profile/typed-draft.ts";
 
 /** What was typed on this device and not saved, each in words for a sentence. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type LastCheck, type LocalDatabase, wantCheck } from "@reignwell/local-db";
+import { type LastCheck, type LocalDatabase, sync } from "@reignwell/device";
 import { useState } from "react";
 import { syncNow } from "../../lib/sync/sync-client.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
@@ -21,7 +21,7 @@ export function AccountCheck({ database, lastCheck, unsent, now }: AccountCheckP
   const [lastCheckSeen, setLastCheckSeen] = useState<number | null>(null);
   const checking = online && lastCheckSeen !== null && (lastCheck?.at ?? 0) === lastCheckSeen;
   const check = async () => {
-    await wantCheck(database);
+    await sync.wantCheck(database);
     setLastCheckSeen(lastCheck?.at ?? 0);
     syncNow();
   };

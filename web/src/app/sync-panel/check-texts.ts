@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import type { LastCheck } from "@reignwell/local-db";
+import type { LastCheck } from "@reignwell/device";
 
 const texts = MESSAGES.sync;
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
-import { goalToReplace, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import classes from "./sync-panel.module.css";
@@ -14,7 +14,10 @@ interface GoalLimitChoicesProps {
 }
 
 export function GoalLimitChoices({ database, id, name, onReplace }: GoalLimitChoicesProps) {
-  const other = useLiveQuery(async () => goalToReplace(database, id), [database, id]);
+  const other = useLiveQuery(
+    async () => rejectedChanges.goalToReplace(database, id),
+    [database, id],
+  );
   // Until there is a way to pay (O-019).
   const [wantsMembership, setWantsMembership] = useState(false);
   const texts = MESSAGES.membership;

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import type { ChangeItem } from "@reignwell/local-db";
+import type { ChangeItem } from "@reignwell/device";
 
 /** For these codes the server's own words are more exact than ours; all of them are for people. */
 const SAID_BY_SERVER: readonly string[] = ["validation_failed", "membership_required"];

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type Collection, DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
-import type { ChangeItem, LocalDatabase } from "@reignwell/local-db";
+import type { ChangeItem, LocalDatabase } from "@reignwell/device";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { copyText } from "../../lib/browser/copy-text.ts";

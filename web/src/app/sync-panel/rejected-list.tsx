@@ -1,13 +1,12 @@
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import {
   type ChangeItem,
-  discardChange,
   type Listed,
   type LocalDatabase,
-  retryChange,
+  rejectedChanges,
   storageTroubleOf,
-  replaceGoal,
-} from "@reignwell/local-db";
+  type WriteResult,
+} from "@reignwell/device";
 import { useRef, useState } from "react";
 import { syncNow } from "../../lib/sync/sync-client.ts";
 import { RejectedItem } from "./rejected-item.tsx";
@@ -25,24 +24,28 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
   const heading = useRef<HTMLHeadingElement>(null);
   const [message, setMessage] = useState("");
 
-  const perform = async (item: ChangeItem, work: () => Promise<boolean>, done: string) => {
-    try {
-      await work();
-      setMessage(`${done}: ${item.title}`);
-      // The change is about to leave the list, and with it the button that has the focus.
-      heading.current?.focus();
-      syncNow();
-    } catch (error) {
-      const trouble = storageTroubleOf(error);
+  const perform = async (
+    item: ChangeItem,
+    writing: Promise<WriteResult<boolean>>,
+    done: string,
+  ) => {
+    const result = await writing;
+    if (!result.ok) {
+      const trouble = storageTroubleOf(result.error);
       setMessage(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");
+      return;
     }
+    setMessage(`${done}: ${item.title}`);
+    // The change, and with it the button that has the focus, is about to go.
+    heading.current?.focus();
+    syncNow();
   };
   const retry = (item: ChangeItem) =>
-    perform(item, () => retryChange(database, item.collection, item.id), "Trying again");
+    perform(item, rejectedChanges.retry(database, item.collection, item.id), "Trying again");
   const discard = (item: ChangeItem) =>
-    perform(item, () => discardChange(database, item.collection, item.id), "Discarded");
+    perform(item, rejectedChanges.discard(database, item.collection, item.id), "Discarded");
   const replace = (item: ChangeItem, { id }: Goal) =>
-    perform(item, () => replaceGoal(database, item.id, id, Date.now()), "Trying again");
+    perform(item, rejectedChanges.replaceGoal(database, item.id, id, Date.now()), "Trying again");
 
   return (
     <section className={classes.section}>

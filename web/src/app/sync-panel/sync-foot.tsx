@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { syncNow } from "../../lib/sync/sync-client.ts";

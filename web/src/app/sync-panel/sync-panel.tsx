@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type LocalDatabase, listRejected, listWaiting } from "@reignwell/local-db";
+import { type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, type RefObject } from "react";
@@ -57,7 +57,10 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
 }
 
 async function readLists(database: LocalDatabase) {
-  const [waiting, rejected] = await Promise.all([listWaiting(database), listRejected(database)]);
+  const [waiting, rejected] = await Promise.all([
+    rejectedChanges.listWaiting(database),
+    rejectedChanges.list(database),
+  ]);
   return { waiting, rejected };
 }
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type ChangeItem, kindName, type Listed } from "@reignwell/local-db";
+import { type ChangeItem, type Listed, trash } from "@reignwell/device";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import classes from "./sync-panel.module.css";
 
@@ -23,7 +23,7 @@ export function WaitingList({ list, now }: { list: Listed<ChangeItem>; now: numb
 }
 
 export function aboutChange(item: ChangeItem, now: number): string {
-  const kind = kindName(item.collection);
+  const kind = trash.kindName(item.collection);
   const words = [kind === item.title ? "" : kind, item.deleted ? "deleted" : ""];
   return [...words, timeAgo(Math.max(0, now - item.at))].filter(Boolean).join(" · ");
 }

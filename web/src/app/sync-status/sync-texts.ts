@@ -1,4 +1,4 @@
-import type { LastCheck, SyncPhase } from "@reignwell/local-db";
+import type { LastCheck, SyncPhase } from "@reignwell/device";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import type { SyncState } from "./use-sync-status.ts";
 

@@ -1,4 +1,4 @@
-import { type LocalDatabase, readSyncStatus, type SyncStatus } from "@reignwell/local-db";
+import { type LocalDatabase, sync, type SyncStatus } from "@reignwell/device";
 import { useNetwork } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
 
@@ -9,10 +9,7 @@ export function useSyncStatus(
 ): { state: SyncState; status: SyncStatus } | undefined {
   const { online } = useNetwork();
   // A device that keeps nothing has no status; StorageNotice says why.
-  const status = useLiveQuery(
-    async () => readSyncStatus(database).catch(() => undefined),
-    [database],
-  );
+  const status = useLiveQuery(async () => sync.status(database).catch(() => undefined), [database]);
   return status && { state: stateOf(status, online), status };
 }
 

@@ -1,6 +1,6 @@
 import { loadCanon, loadVersePool } from "@reignwell/content";
 import { addDays, poolIndexOfDate } from "@reignwell/domain";
-import { cachedScripture, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { findChapter } from "./find-chapter.ts";
 import { keepBooks } from "./stored-bible.ts";
 
@@ -20,7 +20,7 @@ export async function keepChaptersAhead(
 ): Promise<void> {
   const [canon, pool] = await Promise.all([loadCanon(), loadVersePool()]);
   const dates = Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
-  const scheduled = await Promise.all(dates.map(async (date) => cachedScripture(database, date)));
+  const scheduled = await Promise.all(dates.map(async (date) => scriptures.cached(database, date)));
   const references = dates.map(
     (date, day) =>
       scheduled[day]?.reference ?? pool[poolIndexOfDate(date, pool.length)]?.reference ?? "",

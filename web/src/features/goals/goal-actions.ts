@@ -1,20 +1,15 @@
 import { type Goal, MESSAGES, type Task } from "@reignwell/contract";
 import {
   type Began,
-  completeTask,
-  createTask,
-  deleteGoal,
-  deleteTask,
-  goalById,
+  goals,
   type LocalDatabase,
-  setGoalProgress,
   type TaskInput,
-  uncompleteTask,
+  tasks,
   type Undo,
-  updateTask,
-} from "@reignwell/local-db";
+  type WriteResult,
+} from "@reignwell/device";
 import type { Toast } from "@reignwell/contract";
-import { writeOnDevice } from "../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 
 export interface GoalActions {
@@ -37,8 +32,8 @@ export interface GoalActions {
   addTask: (goal: Pick<Goal, "id" | "category">, title: string) => Promise<boolean>;
 }
 
-const goals = MESSAGES.goals;
-const tasks = MESSAGES.tasks;
+const goalTexts = MESSAGES.goals;
+const taskTexts = MESSAGES.tasks;
 
 /** Each action shows its toast (G-024, G-025, T-014, T-015). */
 export function goalActions(database: LocalDatabase): GoalActions {
@@ -48,90 +43,79 @@ export function goalActions(database: LocalDatabase): GoalActions {
 function actionsOnGoals(database: LocalDatabase): Pick<GoalActions, "setProgress" | "remove"> {
   return {
     setProgress: async (goal, percent) => {
-      await tellUndoable(() => setGoalProgress(database, goal.id, percent, Date.now()), {
-        done: goals.progressUpdated,
-        failed: goals.progressFailed,
-        undoFailed: goals.progressFailed,
-        gone: goals.gone,
+      await notifyUndoable(goals.setProgress(database, goal.id, percent, Date.now()), {
+        done: goalTexts.progressUpdated,
+        failed: goalTexts.progressFailed,
+        undoFailed: goalTexts.progressFailed,
+        gone: goalTexts.gone,
       });
     },
     remove: (goal, fate) =>
-      tellUndoable(() => deleteGoal(database, goal.id, Date.now(), { tasks: fate }), {
-        done: goals.deleted,
-        failed: goals.deleteFailed,
-        undoFailed: goals.updateFailed,
+      notifyUndoable(goals.remove(database, goal.id, Date.now(), { tasks: fate }), {
+        done: goalTexts.deleted,
+        failed: goalTexts.deleteFailed,
+        undoFailed: goalTexts.updateFailed,
       }),
   };
 }
 
 function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress" | "remove"> {
-  const { updated, completed, updateFailed: failed, gone } = tasks;
+  const { updated, completed, updateFailed: failed, gone } = taskTexts;
   return {
-    tickTask: (task, done) => {
-      const change = done ? completeTask : uncompleteTask;
-      const toasts = { done: done ? completed : updated, failed, gone };
-      return tell(() => change(database, task.id, Date.now()), toasts);
-    },
+    tickTask: (task, done) =>
+      notifyOutcome(tasks.setDone(database, task.id, done, Date.now()), {
+        done: done ? completed : updated,
+        failed,
+        gone,
+      }),
     editTask: (task, changed, { began, restore = false }) =>
-      tell(
-        async () => {
-          const own = restore ? await withoutLostGoal(database, task, changed) : changed;
-          return updateTask(database, task.id, own, Date.now(), { restore, began });
-        },
+      notifyOutcome(
+        tasks.updateBelowGoal(database, task, changed, Date.now(), { restore, began }),
         { done: updated, failed, gone },
       ),
     removeTask: async (task) => {
-      await tellUndoable(() => deleteTask(database, task.id, Date.now()), {
-        done: tasks.deleted,
-        failed: tasks.deleteFailed,
+      await notifyUndoable(tasks.remove(database, task.id, Date.now()), {
+        done: taskTexts.deleted,
+        failed: taskTexts.deleteFailed,
         undoFailed: failed,
       });
     },
     addTask: async (goal, title) => {
-      const { ok } = await writeOnDevice(async () => {
-        const goalId = (await goalById(database, goal.id)) ? goal.id : null;
-        const input = { title, goalId, category: goal.category };
-        return createTask(database, input, Date.now());
-      }, tasks.createFailed);
-      if (ok) notify(tasks.created);
+      const input = { title, category: goal.category };
+      const { ok } = await reportFailure(
+        tasks.createForGoal(database, goal.id, [input], Date.now()),
+        taskTexts.createFailed,
+      );
+      if (ok) notify(taskTexts.created);
       return ok;
     },
   };
 }
 
 /** Resolves to false when the row to be changed is gone. */
-async function tell(
-  action: () => Promise<boolean>,
+async function notifyOutcome(
+  writing: Promise<WriteResult<boolean>>,
   { done, failed, gone }: { done: Toast; failed: Toast; gone: Toast },
 ): Promise<boolean> {
-  const outcome = await writeOnDevice(action, failed);
+  const outcome = await reportFailure(writing, failed);
   if (!outcome.ok) return false;
   if (outcome.value) notify(done);
   else notify(gone, "failed");
   return outcome.value;
 }
 
-async function tellUndoable(
-  action: () => Promise<Undo | null>,
-  toasts: { done: Toast; failed: Toast; undoFailed: Toast; gone?: Toast },
+async function notifyUndoable(
+  writing: Promise<WriteResult<Undo | null>>,
+  texts: { done: Toast; failed: Toast; undoFailed: Toast; gone?: Toast },
 ): Promise<boolean> {
-  const { done, failed, undoFailed, gone } = toasts;
-  const outcome = await writeOnDevice(action, failed);
+  const { done, failed, undoFailed, gone } = texts;
+  const outcome = await reportFailure(writing, failed);
   if (!outcome.ok) return false;
   const undo = outcome.value;
   // No undo: another device, or an earlier tap, has done it already.
   if (!undo && gone) notify(gone, "failed");
   if (undo) {
-    notify({ ...done, undo: () => void writeOnDevice(() => undo(Date.now()), undoFailed) });
+    notify({ ...done, undo: () => void reportFailure(undo(Date.now()), undoFailed) });
   }
   return true;
-}
-
-async function withoutLostGoal(
-  database: LocalDatabase,
-  task: Task,
-  changed: Partial<TaskInput>,
-): Promise<Partial<TaskInput>> {
-  if (task.goalId === null || (await goalById(database, task.goalId))) return changed;
-  return { ...changed, goalId: null };
 }

@@ -1,6 +1,6 @@
 import { Button, Title } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconShare2 } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { DeletePlanDialog } from "./list/delete-plan.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { type PlanGroup, planGroups } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useEffect, useMemo, useRef } from "react";
 import { CheckBox } from "../../ui/forms/check-box.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";

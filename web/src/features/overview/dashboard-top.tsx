@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
-import type { DashboardNumbers } from "@reignwell/local-db";
+import type { DashboardNumbers } from "@reignwell/device";
 import { memo } from "react";
 import classes from "./dashboard-top.module.css";
 import { SeasonBadge } from "./season-badge.tsx";

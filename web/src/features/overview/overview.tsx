@@ -1,13 +1,6 @@
 import { Button, Paper } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import {
-  entryOfDate,
-  cachedQuery,
-  listEntries,
-  type LocalDatabase,
-  type SendState,
-  sendStates,
-} from "@reignwell/local-db";
+import { cachedQuery, type LocalDatabase, plans, type SendState, sync } from "@reignwell/device";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
@@ -73,9 +66,9 @@ export function keepToday(database: LocalDatabase, date: string, onAnswer: () =>
 }
 
 async function readToday(database: LocalDatabase, date: string): Promise<Today> {
-  const entry = await entryOfDate(database, date);
+  const entry = await plans.ofDate(database, date);
   if (!entry)
-    return { entry, sending: undefined, first: (await listEntries(database, 1)).length === 0 };
-  const states = await sendStates(database, "entries", [entry.id]);
+    return { entry, sending: undefined, first: (await plans.list(database, 1)).length === 0 };
+  const states = await sync.sendStates(database, "entries", [entry.id]);
   return { entry, sending: states.get(entry.id), first: false };
 }

@@ -1,5 +1,5 @@
 import type { Entry } from "@reignwell/contract";
-import { deleteDraft, type LocalDatabase, watchLivingEntries } from "@reignwell/local-db";
+import { drafts, type LocalDatabase, plans as planRecords } from "@reignwell/device";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { createSignal } from "../../lib/signal.ts";
 import { isPast, keepTicks, readUnsavedTicks, TICKS_DRAFT } from "./unsaved-ticks.ts";
@@ -71,7 +71,7 @@ export class TicksInHand {
   async #readKept(): Promise<void> {
     const kept = new Map<string, InHand>();
     for (const { entryId, date, ticks } of await readUnsavedTicks(this.#database)) {
-      if (isPast(date, Date.now())) await deleteDraft(this.#database, `${TICKS_DRAFT}${entryId}`);
+      if (isPast(date, Date.now())) await drafts.remove(this.#database, `${TICKS_DRAFT}${entryId}`);
       else kept.set(entryId, { date, toggled: ticks });
     }
     this.#put(new Map([...kept, ...this.#plans.get()]));
@@ -92,7 +92,7 @@ export class TicksInHand {
     this.#stopWatching = undefined;
     this.#living = null;
     if (ids.length === 0) return;
-    this.#stopWatching = watchLivingEntries(this.#database, ids, (living) => {
+    this.#stopWatching = planRecords.watchLiving(this.#database, ids, (living) => {
       this.#living = living;
       this.#askForQuiet();
     });

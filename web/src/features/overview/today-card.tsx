@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import type { LocalDatabase, SendState } from "@reignwell/device";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { chapterAddress } from "../../lib/day/chapter-address.ts";

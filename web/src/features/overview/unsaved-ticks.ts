@@ -1,13 +1,11 @@
 import type { Entry } from "@reignwell/contract";
 import { centralDate } from "@reignwell/domain";
 import {
-  changeDraft,
-  completionsOfEntry,
-  doneIds,
-  draftsUnder,
-  entryById,
+  drafts as draftRecords,
   type LocalDatabase,
-} from "@reignwell/local-db";
+  plans,
+  ticks as tickRecords,
+} from "@reignwell/device";
 import * as z from "zod/mini";
 
 /** Followed by the plan's id. */
@@ -27,7 +25,7 @@ export interface UnsavedTicks {
 
 /** Drafts that cannot be read are left out. */
 export async function readUnsavedTicks(database: LocalDatabase): Promise<UnsavedTicks[]> {
-  const drafts = await draftsUnder(database, TICKS_DRAFT);
+  const drafts = await draftRecords.under(database, TICKS_DRAFT);
   return drafts.flatMap(({ kind, value }) => {
     const kept = unsavedTicks.safeParse(value).data;
     if (!kept) return [];
@@ -46,7 +44,7 @@ export async function keepTicks(
   const dropped = [...before.keys()].filter((action) => !after.has(action));
   const changed = [...after].filter(([action, done]) => before.get(action) !== done);
   if (dropped.length === 0 && changed.length === 0) return;
-  await changeDraft(database, `${TICKS_DRAFT}${id}`, (value) => {
+  await draftRecords.change(database, `${TICKS_DRAFT}${id}`, (value) => {
     const ticks = new Map(Object.entries(unsavedTicks.safeParse(value).data?.ticks ?? {}));
     for (const action of dropped) ticks.delete(action);
     for (const [action, done] of changed) ticks.set(action, done);
@@ -62,8 +60,8 @@ export function isPast(date: string, now: number): boolean {
 /** Whether ticks of one of today's plans are not saved. */
 export async function hasUnsavedTicks(database: LocalDatabase, now: number): Promise<boolean> {
   for (const { entryId, date, ticks } of await readUnsavedTicks(database)) {
-    if (isPast(date, now) || !(await entryById(database, entryId))) continue;
-    const done = doneIds(await completionsOfEntry(database, entryId));
+    if (isPast(date, now) || !(await plans.byId(database, entryId))) continue;
+    const done = tickRecords.doneIds(await tickRecords.ofPlan(database, entryId));
     if ([...ticks].some(([id, wanted]) => wanted !== done.has(id))) return true;
   }
   return false;

@@ -1,14 +1,9 @@
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
-import {
-  completionsOfEntry,
-  doneIds,
-  type LocalDatabase,
-  saveCompletions,
-} from "@reignwell/local-db";
+import { type LocalDatabase, ticks as tickRecords } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState } from "react";
-import { writeOnDevice } from "../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { type TicksInHand, ticksInHand, type Toggled } from "./ticks-in-hand.ts";
@@ -49,8 +44,8 @@ export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
     // DEC-48: what could not be read must not be overwritten.
     if (saving || !toggled || state !== "ready") return;
     setSaving(true);
-    const outcome = await writeOnDevice(
-      () => saveCompletions(database, entry, ofPlan(entry, toggled), Date.now()),
+    const outcome = await reportFailure(
+      tickRecords.save(database, entry, ofPlan(entry, toggled), Date.now()),
       MESSAGES.dailyActions.saveFailed,
     );
     if (outcome.ok) {
@@ -122,7 +117,10 @@ function useStoredTicks(database: LocalDatabase, entryId: string) {
 
 async function readTicks(database: LocalDatabase, entryId: string): Promise<StoredTicks> {
   try {
-    return { state: "ready", done: doneIds(await completionsOfEntry(database, entryId)) };
+    return {
+      state: "ready",
+      done: tickRecords.doneIds(await tickRecords.ofPlan(database, entryId)),
+    };
   } catch (error) {
     console.error("The ticks of a plan could not be read", error);
     return { state: "failed", done: LOADING.done };

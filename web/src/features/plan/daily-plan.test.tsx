@@ -26,7 +26,7 @@ import { connectToasts } from "../../lib/notify.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { laterSteps } from "./steps/load-later-steps.ts";
 import { planEnding } from "./save/load-plan-ending.ts";
-import { planDevice } from "./draft/plan-device.ts";
+import { configureDevice, planDevice } from "@reignwell/device";
 import { aUser } from "@reignwell/testing";
 
 // On a machine that builds something else beside, the first drawing takes its time.
@@ -35,7 +35,7 @@ configure({ asyncUtilTimeout: 8000 });
 const TODAY = centralDate(Date.now());
 const user = aUser({ username: "anna" });
 const toasts: string[] = [];
-const onPlanSaved = vi.fn<() => void>();
+const requestSync = vi.fn<() => void>();
 let database: LocalDatabase;
 let disconnect: () => void;
 
@@ -43,6 +43,11 @@ let disconnect: () => void;
 beforeAll(() => Promise.all([laterSteps.fetch(), planEnding.fetch()]));
 
 beforeEach(() => {
+  configureDevice({
+    requestSync,
+    holdQuietMoment: () => () => undefined,
+    askToKeepStorage: () => undefined,
+  });
   database = new LocalDatabase(`user-${Math.random()}`);
   forgetAiStatus();
   serve({
@@ -60,7 +65,7 @@ afterEach(async () => {
   cleanup();
   disconnect();
   toasts.length = 0;
-  onPlanSaved.mockReset();
+  requestSync.mockReset();
   vi.unstubAllGlobals();
   localStorage.clear();
   await database.delete();
@@ -86,10 +91,7 @@ function show(who: PublicUser | null = user, of: LocalDatabase = database) {
       <MemoryRouter>
         <Place />
         <Routes>
-          <Route
-            index
-            element={<DailyPlan user={who} loadDevice={loadDevice} onPlanSaved={onPlanSaved} />}
-          />
+          <Route index element={<DailyPlan user={who} loadDevice={loadDevice} />} />
           <Route path="*" element={null} />
         </Routes>
       </MemoryRouter>
@@ -249,7 +251,7 @@ describe("saving", () => {
     const link = within(dialog).getByRole("link", { name: "View Dashboard" });
     expect(link.getAttribute("href")).toBe("/dashboard");
     expect(toasts).toEqual(["Plan saved successfully!"]);
-    expect(onPlanSaved).toHaveBeenCalledTimes(1);
+    expect(requestSync).toHaveBeenCalledTimes(1);
     const entries = await listEntries(database);
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
@@ -286,7 +288,7 @@ describe("saving", () => {
   });
 
   it("DEC-32: a plan that is sent at once needs no such word", async () => {
-    onPlanSaved.mockImplementation(() => void database.pending.clear());
+    requestSync.mockImplementation(() => void database.pending.clear());
     show();
     await walk();
     press("Save & Reign");

@@ -1,16 +1,15 @@
-import { MESSAGES, type PublicUser } from "@reignwell/contract";
+import type { PublicUser } from "@reignwell/contract";
 import { formatLongDate } from "@reignwell/domain";
 import { type ComponentType, useState } from "react";
 import { useFrameworkHidden } from "../../lib/settings/framework-choice.ts";
-import { notify } from "../../lib/notify.ts";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import classes from "./daily-plan.module.css";
-import type { PlanDevice } from "./draft/plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 import { Troubles } from "./draft/plan-troubles.tsx";
 import type { NewGoalProps, ScriptureProps } from "./draft/plan-context.ts";
 import { useDayScripture } from "./texts/use-day-scripture.ts";
 import { usePlanStore } from "./draft/use-plan-store.ts";
-import { useSavePlan } from "./save/use-save-plan.ts";
+import { usePlanSave } from "./save/use-plan-save.ts";
 import { useLaterParts } from "./use-later-parts.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -25,36 +24,23 @@ interface DailyPlanProps {
   Player?: ComponentType<ScriptureProps>;
   /** The button that shares the day's verse. */
   Share?: ComponentType<ScriptureProps>;
-  /** Called when a plan was saved on the device. */
-  onPlanSaved?: () => void;
 }
 
 /**
  * The daily page: today's verse and the plan in five steps (D-001 to D-069). The verse is drawn
  * before anything is known of the device, and the same elements go on as the plan (decision 8).
  */
-export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlanProps) {
+export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
   const today = useCentralDate();
   const [device] = useState(loadDevice);
-  const place = { device, userId: user?.id ?? null, ...slots };
+  const context = { device, userId: user?.id ?? null, ...slots };
   const { store, plan } = usePlanStore(device, today);
   const { draft, note } = plan;
   const scripture = useDayScripture(device, draft.date, today);
-  const end = useSavePlan({ device, store, onPlanSaved });
-  const [guestAsked, setGuestAsked] = useState(false);
+  const { state, onSave, save } = usePlanSave({ device, store, isGuest: user === null });
   const opened = plan.phase !== "opening";
-  const { ending, fetchEnding } = useLaterParts(opened);
+  const ending = useLaterParts(opened);
   const alone = useFrameworkHidden();
-
-  const finish = () => {
-    if (user) return end.save();
-    store.change((now) => ({ ...now, finishedAt: Date.now() }));
-    setGuestAsked(true);
-    fetchEnding().catch(() => {
-      setGuestAsked(false);
-      notify(MESSAGES.planSaving.saveFailed, "failed");
-    });
-  };
 
   return (
     <div className={classes.layout} data-alone={alone}>
@@ -69,26 +55,21 @@ export function DailyPlan({ user, loadDevice, onPlanSaved, ...slots }: DailyPlan
         <Wizard
           draft={draft}
           scripture={scripture}
-          place={place}
-          saving={end.saving.state === "saving"}
+          context={context}
+          saving={state.name === "looking" || state.name === "saving"}
           moves={plan.moves}
           onChange={store.change}
-          onSave={finish}
+          onSave={onSave}
         />
         {user && ending && draft.step === 0 && (
-          <ending.PlanOfToday place={place} date={draft.date} />
+          <ending.PlanOfToday context={context} date={draft.date} />
         )}
         <Troubles {...plan} />
       </div>
       {/* Beside or below the plan, so it moves nothing when it comes. */}
       {ending && <ending.FrameworkCard />}
-      {ending && (
-        <ending.PlanDialogs
-          {...end}
-          scripture={draft.scripture}
-          guestAsked={guestAsked}
-          onGuestClose={() => setGuestAsked(false)}
-        />
+      {ending && save && (
+        <ending.PlanDialogs save={save} state={state} scripture={draft.scripture} />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { rememberBegun } from "./draft/unfinished-plan-flag.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { laterSteps } from "./steps/load-later-steps.ts";
 import { planEnding } from "./save/load-plan-ending.ts";
-import { type PlanDevice, planDevice } from "./draft/plan-device.ts";
+import { type PlanDevice, planDevice } from "@reignwell/device";
 import { aUser } from "@reignwell/testing";
 
 configure({ asyncUtilTimeout: 8000 });

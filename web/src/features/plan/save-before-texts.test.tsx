@@ -19,7 +19,7 @@ import { keepAiConsent } from "../../lib/ai/ai-consent.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { laterSteps } from "./steps/load-later-steps.ts";
 import { planEnding } from "./save/load-plan-ending.ts";
-import { planDevice } from "./draft/plan-device.ts";
+import { planDevice } from "@reignwell/device";
 
 /*
  * What a plan holds when the person goes on or saves before the AI has answered.

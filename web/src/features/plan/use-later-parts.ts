@@ -6,5 +6,5 @@ import { laterSteps } from "./steps/load-later-steps.ts";
 export function useLaterParts(wanted: boolean) {
   // The wizard draws the steps; here they are only fetched ahead.
   useLazyPart(laterSteps, wanted);
-  return { ending: useLazyPart(planEnding, wanted).part, fetchEnding: planEnding.fetch };
+  return useLazyPart(planEnding, wanted).part;
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
-import type { PlanDevice } from "./draft/plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 import { PLAN_NOTE } from "./draft/plan-note-id.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -23,7 +23,7 @@ const SCRIPTURE = {
   audioUrl: null,
   translation: null,
 };
-const PLACE = { device: new Promise<PlanDevice>(() => undefined), userId: null };
+const CONTEXT = { device: new Promise<PlanDevice>(() => undefined), userId: null };
 const scrolled = vi.fn<(options: ScrollIntoViewOptions) => void>();
 let draft: WizardDraft;
 
@@ -59,7 +59,7 @@ function Harness({ start }: { start: WizardDraft }) {
       draft={now}
       scripture={SCRIPTURE}
       saving={false}
-      place={PLACE}
+      context={CONTEXT}
       moves={moves}
       onChange={change}
       onSave={() => undefined}

@@ -67,14 +67,14 @@ export function Wizard({ moves, ...content }: WizardProps) {
 
 /** The step that is shown; all but the first one come after the first paint. */
 function Step({ reading, ...props }: StepProps & { reading: Reading }) {
-  const { draft, place, onChange } = props;
+  const { draft, context, onChange } = props;
   if (draft.step > 0) return <LaterStep {...props} />;
   return (
     <RenewStep
       scripture={reading.scripture}
       reflection={reading.reflection}
-      Player={place.Player}
-      Share={place.Share}
+      Player={context.Player}
+      Share={context.Share}
       onContinue={(read) => {
         reading.leave();
         onChange((now) => goForward(withScripture(now, read)));

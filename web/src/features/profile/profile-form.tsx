@@ -2,14 +2,13 @@ import { Button, NativeSelect, Paper, Textarea, TextInput, Title } from "@mantin
 import "@mantine/core/styles/Input.layer.css";
 import { MATURITY_LABELS, type Profile } from "@reignwell/contract";
 import {
-  draftStorage,
+  drafts,
   cachedQuery,
   type LocalDatabase,
-  readDraft,
-  readProfile,
+  profiles,
   type SendState,
-  sendStates,
-} from "@reignwell/local-db";
+  sync,
+} from "@reignwell/device";
 import { memo, type SyntheticEvent, useMemo, useRef } from "react";
 import type { DraftPlace } from "../../lib/local-data/typed-draft.ts";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
@@ -31,7 +30,7 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
     database,
     userId,
   ]);
-  const draft = useMemo(() => draftStorage(database, TYPED_DRAFT), [database]);
+  const draft = useMemo(() => drafts.ofForm(database, TYPED_DRAFT), [database]);
   const unsaved = useKept(cachedQuery<TypedFields>(database, "profile-unsaved"), readUnsaved, [
     database,
   ]);
@@ -68,7 +67,7 @@ export function keepProfile(
 
 async function readUnsaved(database: LocalDatabase): Promise<TypedFields> {
   try {
-    return typedFieldsOf(await readDraft(database, TYPED_DRAFT));
+    return typedFieldsOf(await drafts.read(database, TYPED_DRAFT));
   } catch (error) {
     console.error("What was typed before could not be read", error);
     return {};
@@ -76,8 +75,8 @@ async function readUnsaved(database: LocalDatabase): Promise<TypedFields> {
 }
 
 async function readStored(database: LocalDatabase, userId: number): Promise<StoredProfile> {
-  const profile = await readProfile(database, userId);
-  const states = profile && (await sendStates(database, "profiles", [profile.id]));
+  const profile = await profiles.read(database, userId);
+  const states = profile && (await sync.sendStates(database, "profiles", [profile.id]));
   return { profile, sending: profile && states?.get(profile.id) };
 }
 

@@ -1,4 +1,4 @@
-import { type LocalDatabase, readDraft, readOwnProfile } from "@reignwell/local-db";
+import { drafts, type LocalDatabase, profiles } from "@reignwell/device";
 import { fieldsOf, stillTyped, typedFieldsOf } from "./profile-fields.ts";
 
 /** The name of the draft that stores typed text until it is saved. */
@@ -6,8 +6,8 @@ export const TYPED_DRAFT = "profile";
 
 export async function hasUnsavedProfile(database: LocalDatabase): Promise<boolean> {
   const [kept, profile] = await Promise.all([
-    readDraft(database, TYPED_DRAFT),
-    readOwnProfile(database),
+    drafts.read(database, TYPED_DRAFT),
+    profiles.readOwn(database),
   ]);
   return Object.keys(stillTyped(typedFieldsOf(kept), fieldsOf(profile))).length > 0;
 }

@@ -1,7 +1,7 @@
 import { MESSAGES, type Profile } from "@reignwell/contract";
-import { type LocalDatabase, saveProfile } from "@reignwell/local-db";
+import { type LocalDatabase, profiles } from "@reignwell/device";
 import { useEffect, useState } from "react";
-import { writeOnDevice } from "../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import {
@@ -64,17 +64,21 @@ export function useProfileForm({ database, userId, profile, draft, unsaved }: Pr
     setTouched((before) => (before.has(field) ? before : new Set([...before, field])));
     setProblems((before) => ({ ...before, [field]: undefined }));
   };
+  const saveTyped = async () => {
+    if (!changed && profile) return true;
+    const writing = profiles.save(database, userId, typed, Date.now(), began);
+    return (await reportFailure(writing, MESSAGES.profile.updateFailed)).ok;
+  };
   const save = async () => {
     const found = problemsOf(typed);
     setProblems(found);
     if (saving || Object.keys(found).length > 0) return;
     setSaving(true);
-    const outcome = await writeOnDevice(async () => {
-      if (changed || !profile) await saveProfile(database, userId, typed, Date.now(), began);
-    }, MESSAGES.profile.updateFailed);
+    const isSaved = await saveTyped();
     setSaving(false);
-    if (outcome.ok) setBegan({});
-    if (outcome.ok) notify(MESSAGES.profile.updated);
+    if (!isSaved) return;
+    setBegan({});
+    notify(MESSAGES.profile.updated);
   };
   return { values: { ...stored, ...typed }, problems, changed, saving, type, save };
 }

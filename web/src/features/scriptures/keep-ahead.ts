@@ -1,6 +1,6 @@
 import { ROUTES } from "@reignwell/contract";
 import { centralDate, readScriptures } from "@reignwell/domain";
-import { audioToKeep, keepScripturesAhead, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { callApi } from "../../lib/api-client.ts";
 import { askToKeepAudio } from "../../lib/audio/audio-client.ts";
 
@@ -12,6 +12,6 @@ import { askToKeepAudio } from "../../lib/audio/audio-client.ts";
 export async function keepAhead(database: LocalDatabase): Promise<void> {
   const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readScriptures });
   const today = centralDate(Date.now());
-  await keepScripturesAhead(database, today, coming);
-  await askToKeepAudio(await audioToKeep(database, today));
+  await scriptures.keepAhead(database, today, coming);
+  await askToKeepAudio(await scriptures.audioToKeep(database, today));
 }

@@ -1,5 +1,5 @@
 import type { PublicUser } from "@reignwell/contract";
-import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/device";
 import { useEffect } from "react";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { keepAhead } from "./keep-ahead.ts";

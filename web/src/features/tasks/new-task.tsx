@@ -1,4 +1,4 @@
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { type ComponentType, Suspense } from "react";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import { useGoalNames } from "./use-goal-names.ts";

@@ -1,14 +1,6 @@
 import { MESSAGES, type Task } from "@reignwell/contract";
-import {
-  type Began,
-  completeTask,
-  createTask,
-  deleteTask,
-  type LocalDatabase,
-  uncompleteTask,
-  updateTask,
-} from "@reignwell/local-db";
-import { writeOnDevice } from "../../lib/local-data/device-write.ts";
+import { type Began, type LocalDatabase, tasks } from "@reignwell/device";
+import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 import { changedFields, type TaskValues } from "./task-form.ts";
 
@@ -20,9 +12,8 @@ export async function tickTask(
   task: Task,
   done: boolean,
 ): Promise<boolean> {
-  const change = done ? completeTask : uncompleteTask;
-  const outcome = await writeOnDevice(
-    () => change(database, task.id, Date.now()),
+  const outcome = await reportFailure(
+    tasks.setDone(database, task.id, done, Date.now()),
     texts.updateFailed,
   );
   if (!outcome.ok) return false;
@@ -33,20 +24,20 @@ export async function tickTask(
 
 /** T-013, DEC-54 */
 export async function removeTask(database: LocalDatabase, task: Task): Promise<void> {
-  const deleted = await writeOnDevice(
-    () => deleteTask(database, task.id, Date.now()),
+  const deleted = await reportFailure(
+    tasks.remove(database, task.id, Date.now()),
     texts.deleteFailed,
   );
   // No undo: another device, or an earlier tap, has done it already.
   if (!deleted.ok || !deleted.value) return;
   const takeBack = deleted.value;
-  const undo = () => void writeOnDevice(() => takeBack(Date.now()), texts.updateFailed);
+  const undo = () => void reportFailure(takeBack(Date.now()), texts.updateFailed);
   notify({ ...texts.deleted, description: task.title, undo });
 }
 
 export async function saveNewTask(database: LocalDatabase, values: TaskValues): Promise<boolean> {
-  const { ok } = await writeOnDevice(
-    () => createTask(database, values, Date.now()),
+  const { ok } = await reportFailure(
+    tasks.create(database, values, Date.now()),
     texts.createFailed,
   );
   if (ok) notify(texts.created);
@@ -60,8 +51,8 @@ export async function saveTask(
   values: TaskValues,
   options: { restore: boolean; began: Began },
 ): Promise<"saved" | "failed" | "gone"> {
-  const outcome = await writeOnDevice(
-    () => updateTask(database, task.id, changedFields(task, values), Date.now(), options),
+  const outcome = await reportFailure(
+    tasks.update(database, task.id, changedFields(task, values), Date.now(), options),
     texts.updateFailed,
   );
   if (!outcome.ok) return "failed";

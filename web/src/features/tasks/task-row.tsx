@@ -7,7 +7,7 @@ import {
   isTaskOverdue,
   TASK_PRIORITY_LABELS,
 } from "@reignwell/domain";
-import type { SendState } from "@reignwell/local-db";
+import type { SendState } from "@reignwell/device";
 import { IconAlertCircle, IconPencil, IconTargetArrow, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { LongText } from "../../ui/long-text.tsx";

@@ -1,5 +1,5 @@
 import type { Task } from "@reignwell/contract";
-import { draftStorage, type LocalDatabase } from "@reignwell/local-db";
+import { drafts, type LocalDatabase } from "@reignwell/device";
 import { useMemo, useState } from "react";
 import { shownAtStart, useLeftDraft } from "../../lib/local-data/typed-draft.ts";
 import { saveNewTask, saveTask } from "./task-actions.ts";
@@ -22,7 +22,7 @@ export interface TaskSavingProps {
 export default function TaskSaving({ database, task, goals, today, onClose }: TaskSavingProps) {
   const [gone, setGone] = useState(false);
   const kind = `task-form:${task?.id ?? "new"}`;
-  const draft = useMemo(() => draftStorage(database, kind), [database, kind]);
+  const draft = useMemo(() => drafts.ofForm(database, kind), [database, kind]);
   const unsaved = useLeftDraft(draft, typedTaskOf);
   const end = () => {
     draft.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));

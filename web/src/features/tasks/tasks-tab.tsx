@@ -1,7 +1,7 @@
 import "./task-styles.ts";
 import { Button, Paper, Title } from "@mantine/core";
 import { MESSAGES, type Task } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useCallback, useState } from "react";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { isActiveGoal } from "@reignwell/domain";
-import { cachedQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
+import { goals as goalRecords, cachedQuery, type LocalDatabase } from "@reignwell/device";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
 import type { GoalChoice } from "./task-dialog.tsx";
 
@@ -18,7 +18,7 @@ export function keepGoalNames(database: LocalDatabase, onAnswer: () => void): ()
 }
 
 async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {
-  const goals = await listGoals(database);
+  const goals = await goalRecords.list(database);
   return {
     choices: goals.filter(isActiveGoal).map(({ id, title }) => ({ id, title })),
     titles: new Map(goals.map(({ id, title }) => [id, title])),

@@ -1,12 +1,12 @@
 import { LIST_SIZES } from "@reignwell/contract";
 import {
   cachedQuery,
-  listTasks,
   type LocalDatabase,
   type SendState,
-  sendStates,
+  sync,
   type TaskLists,
-} from "@reignwell/local-db";
+  tasks,
+} from "@reignwell/device";
 import { useKept } from "../../lib/local-data/use-cached-query.ts";
 
 export const PAGE_OF_TASKS = 50;
@@ -55,9 +55,9 @@ async function readTasks(
   openShown: number,
   completedShown: number,
 ): Promise<TasksView> {
-  const lists = await listTasks(database, today, { completed: completedShown });
+  const lists = await tasks.list(database, today, { completed: completedShown });
   const open = lists.open.slice(0, openShown);
-  const states = await sendStates(
+  const states = await sync.sendStates(
     database,
     "tasks",
     [...open, ...lists.completed].map((task) => task.id),

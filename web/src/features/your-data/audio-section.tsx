@@ -3,7 +3,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { AUDIO } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import type { AudioProgress } from "../../lib/audio/audio-messages.ts";
 import { useStoredAudio } from "./use-stored-audio.ts";
 import card from "../../ui/cards/section-card.module.css";

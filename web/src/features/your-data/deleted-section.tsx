@@ -1,12 +1,6 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import {
-  type DeletedItem,
-  kindName,
-  listDeleted,
-  type LocalDatabase,
-  restoreRecord,
-} from "@reignwell/local-db";
+import { type DeletedItem, type LocalDatabase, trash } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useId } from "react";
 import { timeAgo } from "../../lib/day/time-ago.ts";
@@ -14,19 +8,12 @@ import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
 import card from "../../ui/cards/section-card.module.css";
 
-interface DeletedSectionProps {
-  database: LocalDatabase;
-  onRestored: () => void;
-}
-
-export function DeletedSection({ database, onRestored }: DeletedSectionProps) {
+/** What was deleted within the last 30 days. */
+export function DeletedSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const list = useLiveQuery(async () => listDeleted(database, now), [database, now]);
-  const restore = async ({ collection, id }: DeletedItem) => {
-    const restored = await restoreRecord(database, collection, id, Date.now());
-    if (restored) onRestored();
-    return restored;
-  };
+  const list = useLiveQuery(async () => trash.list(database, now), [database, now]);
+  const restore = ({ collection, id }: DeletedItem) =>
+    trash.restore(database, collection, id, Date.now());
   return (
     <RestoreList
       heading={MESSAGES.yourData.deleted}
@@ -52,7 +39,7 @@ function DeletedRow(props: { item: DeletedItem; now: number; onRestore: () => vo
           {item.title}
         </p>
         <p className={card.note}>
-          {kindName(item.collection)} · deleted {timeAgo(Math.max(0, now - item.deletedAt))}
+          {trash.kindName(item.collection)} · deleted {timeAgo(Math.max(0, now - item.deletedAt))}
         </p>
       </div>
       <Button variant="default" aria-describedby={title} onClick={onRestore}>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type LocalDatabase, readSyncStatus } from "@reignwell/local-db";
+import { type LocalDatabase, sync } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
@@ -17,7 +17,7 @@ const KEPT = {
 
 export function DeviceSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const status = useLiveQuery(async () => readSyncStatus(database), [database]);
+  const status = useLiveQuery(async () => sync.status(database), [database]);
   const { persistence, refused, ask } = usePersistentStorage();
   return (
     <SectionCard title="On this device">

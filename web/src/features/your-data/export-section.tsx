@@ -4,7 +4,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useState } from "react";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";

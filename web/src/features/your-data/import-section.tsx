@@ -2,12 +2,12 @@ import { Button, FileButton, PasswordInput } from "@mantine/core";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import {
-  importData,
   type ImportOutcome,
   type LocalDatabase,
+  ownData,
   storageTroubleOf,
   UnfitExportError,
-} from "@reignwell/local-db";
+} from "@reignwell/device";
 import { useRef, useState } from "react";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { type ImportProblem, readExportFile } from "./export-file.ts";
@@ -17,8 +17,6 @@ import { SectionCard } from "../../ui/cards/section-card.tsx";
 interface ImportSectionProps {
   database: LocalDatabase;
   userId: number;
-  /** Called when rows were added, so that they can be sent. */
-  onImported: () => void;
 }
 
 const PROBLEMS: Record<ImportProblem, string> = {
@@ -86,7 +84,7 @@ export function ImportSection(props: ImportSectionProps) {
   );
 }
 
-function useImport({ database, userId, onImported }: ImportSectionProps) {
+function useImport({ database, userId }: ImportSectionProps) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -105,10 +103,10 @@ function useImport({ database, userId, onImported }: ImportSectionProps) {
         setProblem(PROBLEMS[opened.problem]);
         return;
       }
-      const outcome = await importData(database, opened.data, profileIdOf(userId));
+      const result = await ownData.bringBack(database, opened.data, profileIdOf(userId));
+      if (!result.ok) throw result.error;
       setSealed(null);
-      setMessage(outcomeText(outcome));
-      if (outcome.added + outcome.renewed > 0) onImported();
+      setMessage(outcomeText(result.value));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { configureDevice } from "@reignwell/device";
 import { MantineProvider } from "@mantine/core";
 import { LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { aGoal, aUser } from "@reignwell/testing";
@@ -11,13 +12,18 @@ import { YourData } from "./your-data.tsx";
 configure({ asyncUtilTimeout: 10_000 });
 
 const ada = aUser();
-const onRestored = vi.fn<() => void>();
+const requestSync = vi.fn<() => void>();
 const onAccountDeleted = vi.fn<() => Promise<void>>();
 let here: LocalDatabase;
 let elsewhere: LocalDatabase;
 let saved: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 
 beforeEach(() => {
+  configureDevice({
+    requestSync,
+    holdQuietMoment: () => () => undefined,
+    askToKeepStorage: () => undefined,
+  });
   here = new LocalDatabase(`here-${crypto.randomUUID()}`);
   elsewhere = new LocalDatabase(`elsewhere-${crypto.randomUUID()}`);
   saved = [];
@@ -39,7 +45,7 @@ afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  onRestored.mockClear();
+  requestSync.mockClear();
   onAccountDeleted.mockClear();
   await here.delete();
   await elsewhere.delete();
@@ -50,7 +56,7 @@ function show(database: LocalDatabase) {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <YourData database={database} user={ada} {...{ onRestored, onAccountDeleted }} />
+        <YourData database={database} user={ada} onAccountDeleted={onAccountDeleted} />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -91,14 +97,14 @@ describe("the file with everything", () => {
     show(elsewhere);
     choose(bytes);
     await screen.findByText("Done: 1 added.");
-    expect(onRestored).toHaveBeenCalledTimes(1);
+    expect(requestSync).toHaveBeenCalledTimes(1);
     expect((await elsewhere.goals.toArray()).map(({ title }) => title)).toEqual([
       "Read the Psalms",
     ]);
     expect(await readDraft(elsewhere, "plan")).toEqual({ step: 2 });
     choose(bytes);
     await screen.findByText("Everything in this file is here already (1).");
-    expect(onRestored).toHaveBeenCalledTimes(1);
+    expect(await elsewhere.goals.count()).toBe(1);
   });
 
   it("sealed, it asks for its passphrase, and tells a wrong one", async () => {
@@ -133,7 +139,7 @@ describe("the file with everything", () => {
     choose(changed);
     await screen.findByText(/^This file was changed or damaged/);
     expect(await elsewhere.goals.count()).toBe(0);
-    expect(onRestored).not.toHaveBeenCalled();
+    expect(requestSync).not.toHaveBeenCalled();
   });
 
   it("is to be had as a text for people, too", async () => {

@@ -1,8 +1,8 @@
-import { MESSAGES } from "@reignwell/contract";
-import { type Listed, storageTroubleOf } from "@reignwell/local-db";
+import type { Listed, WriteResult } from "@reignwell/device";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import card from "../../ui/cards/section-card.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
+import { failureText } from "./failure-text.ts";
 
 interface RestoreListProps<T> {
   heading: string;
@@ -10,7 +10,7 @@ interface RestoreListProps<T> {
   empty: string;
   list: Listed<T> | undefined;
   /** Resolves to false when the item no longer exists. */
-  restore: (item: T) => Promise<boolean>;
+  restore: (item: T) => Promise<WriteResult<boolean>>;
   titleOf: (item: T) => string;
   /** Calls `onRestore` when its item is to be restored. */
   row: (item: T, onRestore: () => void) => ReactNode;
@@ -27,14 +27,10 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
   }, [message]);
 
   const bringBack = async (item: T) => {
-    try {
-      const done = await restore(item);
-      setMessage({ text: done ? `Restored: ${titleOf(item)}` : "This is not there any more." });
-    } catch (error) {
-      const trouble = storageTroubleOf(error);
-      const text = trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.";
-      setMessage({ text });
-    }
+    const result = await restore(item);
+    setMessage({
+      text: result.ok ? doneText(result.value, titleOf(item)) : failureText(result.reason),
+    });
   };
 
   return (
@@ -56,4 +52,8 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
       )}
     </SectionCard>
   );
+}
+
+function doneText(isRestored: boolean, title: string): string {
+  return isRestored ? `Restored: ${title}` : "This is not there any more.";
 }

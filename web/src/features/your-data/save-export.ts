@@ -1,5 +1,5 @@
 import type { ExportData } from "@reignwell/contract";
-import { exportMarkdown, type LocalDatabase, readExportData } from "@reignwell/local-db";
+import { type LocalDatabase, ownData } from "@reignwell/device";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { writeExportFile } from "./export-file.ts";
 
@@ -13,7 +13,7 @@ export async function saveExport(
   form: ExportForm,
 ): Promise<string> {
   const now = Date.now();
-  const data = await readExportData(database, username, now);
+  const data = await ownData.read(database, username, now);
   await write(data, `reignwell-${new Date(now).toISOString().slice(0, 10)}`, form);
   const rows = Object.values(data.records).reduce((sum, list) => sum + list.length, 0);
   return `Saved to your downloads: ${rows === 1 ? "1 record" : `${rows.toLocaleString("en-US")} records`}.`;
@@ -21,7 +21,7 @@ export async function saveExport(
 
 async function write(data: ExportData, name: string, form: ExportForm): Promise<void> {
   if (form.kind === "text") {
-    saveFile(`${name}.md`, "text/markdown;charset=utf-8", exportMarkdown(data));
+    saveFile(`${name}.md`, "text/markdown;charset=utf-8", ownData.toMarkdown(data));
     return;
   }
   const file = await writeExportFile(data, form.passphrase);

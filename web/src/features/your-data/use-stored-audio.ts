@@ -1,5 +1,5 @@
 import { centralDate } from "@reignwell/domain";
-import { audioToKeep, keepsAudio, type LocalDatabase, setKeepsAudio } from "@reignwell/local-db";
+import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import {
@@ -18,7 +18,7 @@ const NOT_KEPT = {
 };
 
 export function useStoredAudio(database: LocalDatabase) {
-  const noted = useLiveQuery(async () => keepsAudio(database), [database]);
+  const noted = useLiveQuery(async () => scriptures.keepsAudio(database), [database]);
   // A tap shows at once, before the database answers.
   const [tapped, setTapped] = useState<boolean | null>(null);
   const [stored, setStored] = useState<StoredAudio | null>(null);
@@ -59,6 +59,6 @@ export function useStoredAudio(database: LocalDatabase) {
 }
 
 async function follow(database: LocalDatabase, on: boolean): Promise<void> {
-  await setKeepsAudio(database, on);
-  await askToKeepAudio(await audioToKeep(database, centralDate(Date.now())));
+  await scriptures.setKeepsAudio(database, on);
+  await askToKeepAudio(await scriptures.audioToKeep(database, centralDate(Date.now())));
 }

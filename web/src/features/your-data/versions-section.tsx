@@ -1,12 +1,6 @@
 import { Button } from "@mantine/core";
 import { DELAYS, MESSAGES } from "@reignwell/contract";
-import {
-  type EarlierVersionItem,
-  forgetOldVersions,
-  listEarlierVersions,
-  type LocalDatabase,
-  restoreEarlierVersion,
-} from "@reignwell/local-db";
+import { type EarlierVersionItem, earlierVersions, type LocalDatabase } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useId, useState } from "react";
 import { copyText } from "../../lib/browser/copy-text.ts";
@@ -16,24 +10,16 @@ import { RestoreList } from "./restore-list.tsx";
 import card from "../../ui/cards/section-card.module.css";
 import classes from "./your-data.module.css";
 
-interface VersionsSectionProps {
-  database: LocalDatabase;
-  onRestored: () => void;
-}
-
 /** Words that a later edit replaced within the last 30 days. */
-export function VersionsSection({ database, onRestored }: VersionsSectionProps) {
+export function VersionsSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const list = useLiveQuery(async () => listEarlierVersions(database, now), [database, now]);
+  const list = useLiveQuery(async () => earlierVersions.list(database, now), [database, now]);
   useEffect(() => {
     // A failed cleanup is repeated at the next visit without a message.
-    forgetOldVersions(database, Date.now()).catch(() => undefined);
+    earlierVersions.forgetOld(database, Date.now()).catch(() => undefined);
   }, [database]);
-  const restore = async ({ key }: EarlierVersionItem) => {
-    const restored = await restoreEarlierVersion(database, key, Date.now());
-    if (restored) onRestored();
-    return restored;
-  };
+  const restore = ({ key }: EarlierVersionItem) =>
+    earlierVersions.restore(database, key, Date.now());
   return (
     <RestoreList
       heading={MESSAGES.yourData.versions}

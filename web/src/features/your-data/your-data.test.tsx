@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { configureDevice } from "@reignwell/device";
 import { MantineProvider } from "@mantine/core";
 import { centralDate } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
@@ -12,12 +13,17 @@ import { YourData } from "./your-data.tsx";
 configure({ asyncUtilTimeout: 8000 });
 
 let database: LocalDatabase;
-const onRestored = vi.fn<() => void>();
+const requestSync = vi.fn<() => void>();
 const onAccountDeleted = vi.fn<() => Promise<void>>();
 const ada = aUser();
 
 beforeEach(() => {
-  onRestored.mockClear();
+  configureDevice({
+    requestSync,
+    holdQuietMoment: () => () => undefined,
+    askToKeepStorage: () => undefined,
+  });
+  requestSync.mockClear();
   database = new LocalDatabase(`your-data-${crypto.randomUUID()}`);
 });
 afterEach(async () => {
@@ -30,12 +36,7 @@ function show() {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <YourData
-          database={database}
-          user={ada}
-          onRestored={onRestored}
-          onAccountDeleted={onAccountDeleted}
-        />
+        <YourData database={database} user={ada} onAccountDeleted={onAccountDeleted} />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -66,7 +67,7 @@ describe("your data", () => {
     for (const button of await restoreButtons()) fireEvent.click(button);
     await screen.findByText("Restored: Jeremiah 29:11 · Nov 21, 2026");
     expect(await database.entries.get(entry.id)).toMatchObject({ deletedAt: null });
-    expect(onRestored).toHaveBeenCalledTimes(1);
+    expect(requestSync).toHaveBeenCalledTimes(1);
     const heading = screen.getByRole("heading", { name: "Recently deleted" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });

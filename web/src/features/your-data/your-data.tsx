@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { AudioSection } from "./audio-section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { DeletedSection } from "./deleted-section.tsx";
@@ -13,23 +13,21 @@ import card from "../../ui/cards/section-card.module.css";
 
 interface YourDataProps {
   database: LocalDatabase;
-  /** Called when something was restored, so that it can be sent. */
-  onRestored: () => void;
   user: PublicUser;
   /** Called when the server has deleted the account, to do the same on the device. */
   onAccountDeleted: () => Promise<void>;
 }
 
-export function YourData({ database, user, onRestored, onAccountDeleted }: YourDataProps) {
+export function YourData({ database, user, onAccountDeleted }: YourDataProps) {
   return (
     <div className={card.sections}>
       <Title order={1}>{MESSAGES.yourData.title}</Title>
       <DeviceSection database={database} />
       <AudioSection database={database} />
       <ExportSection database={database} username={user.username} />
-      <ImportSection database={database} userId={user.id} onImported={onRestored} />
-      <DeletedSection database={database} onRestored={onRestored} />
-      <VersionsSection database={database} onRestored={onRestored} />
+      <ImportSection database={database} userId={user.id} />
+      <DeletedSection database={database} />
+      <VersionsSection database={database} />
       <WhatWeHold userId={user.id} />
       <DeleteAccountSection user={user} onDeleted={onAccountDeleted} />
     </div>

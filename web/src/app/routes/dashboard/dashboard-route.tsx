@@ -5,9 +5,9 @@ import {
   type DashboardNumbers,
   cachedQuery,
   readDashboardNumbers,
-  readSyncStatus,
+  sync,
   type SyncStatus,
-} from "@reignwell/local-db";
+} from "@reignwell/device";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { DashboardTop } from "../../../features/overview/dashboard-top.tsx";
@@ -33,7 +33,7 @@ export default function DashboardRoute() {
     [database, date],
   );
   // Read apart from the numbers: the status changes with every run of the engine, they do not.
-  const status = useKept(cachedQuery<SyncStatus>(database, "status"), readSyncStatus, [database]);
+  const status = useKept(cachedQuery<SyncStatus>(database, "status"), sync.status, [database]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
   const userId = useAuth().user?.id;
   const context = useMemo(

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 
 export interface TabContext {
   database: LocalDatabase;

@@ -1,8 +1,8 @@
 import { DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
-import { createGoal, type GoalInput, type LocalDatabase } from "@reignwell/local-db";
+import { type GoalInput, goals, type LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
-import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
 import { acceptTasks, newReview, reviewDraft } from "../suggestions/stored-review.ts";
 
@@ -43,10 +43,7 @@ export function useGoalCreation(input: GoalCreationInput) {
   );
 
   const create = async (values: GoalInput): Promise<void> => {
-    const saved = await writeOnDevice(
-      () => createGoal(database, values, Date.now()),
-      MESSAGES.goals.createFailed,
-    );
+    const saved = await saveGoal(database, values);
     if (!saved.ok) return;
     onCreated?.(saved.value);
     if (suggestTasks) await suggest(saved.value, suggestTasks);
@@ -89,6 +86,10 @@ export function useGoalCreation(input: GoalCreationInput) {
       if (await acceptTasks(database, goal.id, tasks)) onClose();
     },
   };
+}
+
+function saveGoal(database: LocalDatabase, values: GoalInput) {
+  return reportFailure(goals.create(database, values, Date.now()), MESSAGES.goals.createFailed);
 }
 
 /** After the time limit the user goes on without suggestions. */

@@ -1,7 +1,7 @@
 import "../goal-styles.ts";
 import { Button, Loader } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
-import { draftStorage, type LocalDatabase } from "@reignwell/local-db";
+import { drafts, type LocalDatabase } from "@reignwell/device";
 import { type ReactNode, useMemo } from "react";
 import { shownAtStart, useLeftDraft } from "../../../lib/local-data/typed-draft.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -77,7 +77,7 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
 
 /** Typed text is stored until it is saved; only 'Cancel' discards it. */
 function useGoalDraft(database: LocalDatabase, name: string) {
-  const stored = useMemo(() => draftStorage(database, `goal-form:${name}`), [database, name]);
+  const stored = useMemo(() => drafts.ofForm(database, `goal-form:${name}`), [database, name]);
   const unsaved = useLeftDraft(stored, typedGoalOf);
   const forget = () => {
     stored

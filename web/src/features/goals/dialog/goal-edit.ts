@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type Began, type LocalDatabase, updateGoal } from "@reignwell/local-db";
+import { type Began, goals, type LocalDatabase } from "@reignwell/device";
 import { useState } from "react";
-import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
 import { changedFields, type GoalFields, type GoalValues } from "./goal-form.ts";
 
@@ -16,8 +16,8 @@ export function useGoalEdit(
   const [gone, setGone] = useState(false);
   const save = async (values: GoalValues): Promise<void> => {
     const changed = changedFields(initial, values);
-    const outcome = await writeOnDevice(
-      () => updateGoal(database, id, changed, Date.now(), { restore: gone, began }),
+    const outcome = await reportFailure(
+      goals.update(database, id, changed, Date.now(), { restore: gone, began }),
       MESSAGES.goals.updateFailed,
     );
     if (!outcome.ok) return;

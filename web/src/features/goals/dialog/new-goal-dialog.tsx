@@ -1,4 +1,4 @@
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { CreateGoalDialog } from "./goal-dialog.tsx";
 import { GoalAiQuestion } from "./goal-ai-question.tsx";
 import { suggestTasks } from "../suggestions/suggest-tasks.ts";

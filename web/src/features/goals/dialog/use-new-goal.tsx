@@ -1,6 +1,6 @@
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { mayCreateGoal } from "@reignwell/domain";
-import { countGoals, type LocalDatabase } from "@reignwell/local-db";
+import { goals, type LocalDatabase } from "@reignwell/device";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
 import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
@@ -27,7 +27,7 @@ export function useNewGoal(input: NewGoalInput): NewGoal {
   const { database, user, NewGoalDialog } = input;
   const [open, setOpen] = useState<"dialog" | "upgrade" | null>(null);
   const start = async () => {
-    const total = await countGoals(database);
+    const total = await goals.count(database);
     if (mayCreateGoal(total, user.isPaidMember || user.isAdmin)) {
       setOpen("dialog");
       return;

@@ -1,6 +1,6 @@
 import { MESSAGES, type PublicUser, type Toast } from "@reignwell/contract";
 import { mayCreateGoal } from "@reignwell/domain";
-import { countGoals, type LocalDatabase } from "@reignwell/local-db";
+import { goals, type LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
 import { CreateGoalDialog } from "./goal-dialog.tsx";
@@ -29,7 +29,7 @@ export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
       notify(why, "failed");
       onClose();
     };
-    countGoals(database).then(
+    goals.count(database).then(
       (total) => {
         if (mayCreateGoal(total, isMember)) setMay(true);
         else refuse(MESSAGES.goals.upgradeRequired);

@@ -1,7 +1,7 @@
 import "../goal-styles.ts";
 import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
 import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
-import { cachedQuery, listGoals, type LocalDatabase } from "@reignwell/local-db";
+import { goals as goalRecords, cachedQuery, type LocalDatabase } from "@reignwell/device";
 import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { ShortListCard } from "../../../ui/cards/short-list-card.tsx";
@@ -66,5 +66,5 @@ export function keepActiveGoals(database: LocalDatabase, onAnswer: () => void): 
 }
 
 async function activeGoals(database: LocalDatabase): Promise<Goal[]> {
-  return (await listGoals(database)).filter(isActiveGoal);
+  return (await goalRecords.list(database)).filter(isActiveGoal);
 }

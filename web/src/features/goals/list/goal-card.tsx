@@ -7,7 +7,7 @@ import {
   GOAL_SEASON_LABELS,
   isGoalOverdue,
 } from "@reignwell/domain";
-import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import type { LocalDatabase, SendState } from "@reignwell/device";
 import { IconAlertCircle, IconPencil, IconTrash } from "@tabler/icons-react";
 import { LongText } from "../../../ui/long-text.tsx";
 import { Mark } from "../../../ui/mark.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Goal } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useLaterRows } from "../../../ui/lists/use-later-rows.ts";
 import { GoalCard } from "./goal-card.tsx";
 import type { GoalActions } from "../goal-actions.ts";

@@ -1,7 +1,7 @@
 import "../goal-styles.ts";
 import { Button, Paper, Title } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { Paper } from "@mantine/core";
-import { isTaskDeleted, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, tasks } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { GoalActions } from "../goal-actions.ts";
 import { StoredReviewList } from "../suggestions/stored-review-list.tsx";
@@ -53,7 +53,7 @@ function StrayEditor(props: StrayEditorProps & { editor: OpenEditor }) {
   const { database, actions, editors, editor } = props;
   const { task } = editor;
   const deleted = useLiveQuery(
-    async () => isTaskDeleted(database, task.id),
+    async () => tasks.isDeleted(database, task.id),
     [database, task.id],
     false,
   );

@@ -1,13 +1,13 @@
 import type { Goal, Task } from "@reignwell/contract";
 import { orderGoals } from "@reignwell/domain";
 import {
+  goals as goalRecords,
   cachedQuery,
-  listGoals,
   type LocalDatabase,
   type SendState,
-  sendStates,
-  tasksByGoal,
-} from "@reignwell/local-db";
+  sync,
+  tasks as taskRecords,
+} from "@reignwell/device";
 import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 
 export const PAGE_OF_GOALS = 10;
@@ -48,7 +48,7 @@ async function readGoals(
   shown: number,
   reached: ReadonlySet<string>,
 ): Promise<ShownGoals> {
-  const all = await listGoals(database);
+  const all = await goalRecords.list(database);
   const placed = all.map((goal) => ({
     id: goal.id,
     targetDate: goal.targetDate,
@@ -59,11 +59,11 @@ async function readGoals(
     .slice(0, shown)
     .map(({ goal }) => goal);
   const ids = goals.map((goal) => goal.id);
-  const tasks = await tasksByGoal(database, ids);
+  const tasks = await taskRecords.byGoal(database, ids);
   const taskIds = [...tasks.values()].flat().map((task) => task.id);
   const [goalStates, taskStates] = await Promise.all([
-    sendStates(database, "goals", ids),
-    sendStates(database, "tasks", taskIds),
+    sync.sendStates(database, "goals", ids),
+    sync.sendStates(database, "tasks", taskIds),
   ]);
   return { goals, total: all.length, tasks, goalStates, taskStates };
 }

@@ -1,6 +1,6 @@
 import { Button, Paper } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { acceptTasks, forgetReview, type StoredReview, storedReviews } from "./stored-review.ts";

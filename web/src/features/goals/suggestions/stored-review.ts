@@ -1,14 +1,12 @@
 import { type Goal, MESSAGES, TASK_CATEGORIES } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
 import {
-  createTasks,
-  draftStorage,
-  draftsUnder,
-  goalById,
+  drafts as draftRecords,
   type LocalDatabase,
-} from "@reignwell/local-db";
+  tasks as taskRecords,
+} from "@reignwell/device";
 import * as z from "zod/mini";
-import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
 
 /** Followed by the goal's id. Signing out looks for drafts under 'task-form:'. */
@@ -47,14 +45,14 @@ export function newReview(goal: Pick<Goal, "title">, tasks: readonly ProposedTas
 
 /** The draft that stores a review until it is accepted or discarded. */
 export function reviewDraft(database: LocalDatabase, goalId: string) {
-  return draftStorage(database, `${REVIEW_DRAFT}${goalId}`);
+  return draftRecords.ofForm(database, `${REVIEW_DRAFT}${goalId}`);
 }
 
 /** Drafts that cannot be read are left out. */
 export async function storedReviews(
   database: LocalDatabase,
 ): Promise<{ goalId: string; review: StoredReview }[]> {
-  const drafts = await draftsUnder(database, REVIEW_DRAFT);
+  const drafts = await draftRecords.under(database, REVIEW_DRAFT);
   return drafts.flatMap(({ kind, value }) => {
     const review = storedReview.safeParse(value).data;
     return review ? [{ goalId: kind.slice(REVIEW_DRAFT.length), review }] : [];
@@ -70,14 +68,10 @@ export async function acceptTasks(
   goalId: string,
   tasks: readonly ProposedTask[],
 ): Promise<boolean> {
-  const made = await writeOnDevice(async () => {
-    const goal = (await goalById(database, goalId)) ? goalId : null;
-    return createTasks(
-      database,
-      tasks.map((task) => ({ ...task, goalId: goal })),
-      Date.now(),
-    );
-  }, MESSAGES.goals.tasksFailed);
+  const made = await reportFailure(
+    taskRecords.createForGoal(database, goalId, tasks, Date.now()),
+    MESSAGES.goals.tasksFailed,
+  );
   if (!made.ok) return false;
   if (tasks.length > 0) notify(MESSAGES.goals.tasksCreated);
   forgetReview(database, goalId);

@@ -2,7 +2,7 @@ import "../goal-styles.ts";
 import { Button, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { customTask, type ProposedTask } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { notify } from "../../../lib/notify.ts";

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { MAX_LINE, MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { type GoalOfTask, useBegunTitle } from "./unsaved-new-tasks.ts";

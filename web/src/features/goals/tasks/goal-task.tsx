@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import { formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
-import type { SendState } from "@reignwell/local-db";
+import type { SendState } from "@reignwell/device";
 import { IconAlertCircle, IconPencil } from "@tabler/icons-react";
 import { memo, useRef } from "react";
 import { LongText } from "../../../ui/long-text.tsx";

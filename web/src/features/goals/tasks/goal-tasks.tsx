@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Goal, Task } from "@reignwell/contract";
 import { isOpenTask } from "@reignwell/domain";
-import type { LocalDatabase, SendState } from "@reignwell/local-db";
+import type { LocalDatabase, SendState } from "@reignwell/device";
 import { useMemo, useState } from "react";
 import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
 import { AddTask } from "./add-task.tsx";

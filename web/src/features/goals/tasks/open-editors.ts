@@ -1,5 +1,5 @@
 import type { Task } from "@reignwell/contract";
-import { type Began, type LocalDatabase, storedTask, type TaskInput } from "@reignwell/local-db";
+import { type Began, type LocalDatabase, type TaskInput, tasks } from "@reignwell/device";
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import { shownAtStart } from "../../../lib/local-data/typed-draft.ts";
@@ -30,7 +30,7 @@ const EDITORS = new HalfTyped<OpenEditor>({
     return Object.keys(changed).length > 0 ? changed : null;
   },
   fromDraft: async (database, id, kept) => {
-    const task = await storedTask(database, id);
+    const task = await tasks.stored(database, id);
     const changed = keptFields.safeParse(kept).data;
     return (
       task && changed && { task, typed: { ...fieldsOf(task), ...changed }, fromEarlierPage: true }

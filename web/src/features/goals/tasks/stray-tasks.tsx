@@ -1,6 +1,6 @@
 import { Button, Paper } from "@mantine/core";
 import type { Goal } from "@reignwell/contract";
-import { goalById, type LocalDatabase } from "@reignwell/local-db";
+import { goals as goalRecords, type LocalDatabase } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { AddTask } from "./add-task.tsx";
@@ -28,7 +28,7 @@ function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: Begun
   const { type } = useBegunTitle(database, goal);
   const frame = useTakenFocus(begun.fromEarlierPage);
   const living = useLiveQuery(
-    async () => (await goalById(database, goal.id)) !== undefined,
+    async () => (await goalRecords.byId(database, goal.id)) !== undefined,
     [database, goal.id],
     true,
   );

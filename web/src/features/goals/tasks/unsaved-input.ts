@@ -1,4 +1,4 @@
-import { deleteDraft, draftsUnder, type LocalDatabase, writeDraft } from "@reignwell/local-db";
+import { drafts, type LocalDatabase } from "@reignwell/device";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -36,13 +36,13 @@ export class HalfTyped<T> {
     this.storeOf(database).setState((all) => new Map([...all, [id, typed]]), true);
     const draft = this.#kind.toDraft(typed);
     const name = `${this.#kind.prefix}${id}`;
-    keep(draft ? writeDraft(database, name, draft) : deleteDraft(database, name));
+    keep(draft ? drafts.write(database, name, draft) : drafts.remove(database, name));
   }
 
   forget(database: LocalDatabase, id: string): void {
     const others = [...this.storeOf(database).getState()].filter(([other]) => other !== id);
     this.storeOf(database).setState(new Map(others), true);
-    keep(deleteDraft(database, `${this.#kind.prefix}${id}`));
+    keep(drafts.remove(database, `${this.#kind.prefix}${id}`));
   }
 
   storeOf(database: LocalDatabase): StoreApi<TypedById<T>> {
@@ -59,7 +59,7 @@ export class HalfTyped<T> {
     this.#takenUp.add(database);
     const { prefix, fromDraft } = this.#kind;
     try {
-      for (const { kind, value } of await draftsUnder(database, prefix)) {
+      for (const { kind, value } of await drafts.under(database, prefix)) {
         const id = kind.slice(prefix.length);
         const typed = await fromDraft(database, id, value);
         if (typed === undefined || this.read(database, id)) continue;

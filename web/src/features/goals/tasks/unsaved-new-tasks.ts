@@ -1,5 +1,5 @@
 import { type Goal, GOAL_CATEGORIES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import * as z from "zod/mini";
 import { HalfTyped, useHalfTyped, useTypedAt } from "./unsaved-input.ts";
 

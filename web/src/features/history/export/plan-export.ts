@@ -9,12 +9,7 @@ import {
   planToMarkdown,
   type PlanWithTicks,
 } from "@reignwell/domain";
-import {
-  completionsOfEntries,
-  doneIds,
-  entriesBetween,
-  type LocalDatabase,
-} from "@reignwell/local-db";
+import { type LocalDatabase, plans as planRecords, ticks } from "@reignwell/device";
 import { notify } from "../../../lib/notify.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 
@@ -60,7 +55,7 @@ export async function bundleOfSpan(
   date: string,
 ): Promise<Bundle> {
   const { from, to } = span === "week" ? daysOfWeek(date) : daysOfMonth(monthOf(date));
-  const plans = await withTicks(database, await entriesBetween(database, from, to));
+  const plans = await withTicks(database, await planRecords.between(database, from, to));
   return {
     title: spanTitle(span, date),
     name: fileName(span === "week" ? `week-${from}` : monthOf(date)),
@@ -86,11 +81,11 @@ async function withTicks(
   database: LocalDatabase,
   entries: readonly Entry[],
 ): Promise<PlanWithTicks[]> {
-  const byEntry = await completionsOfEntries(
+  const byEntry = await ticks.ofPlans(
     database,
     entries.map((entry) => entry.id),
   );
-  return entries.map((entry) => ({ entry, done: doneIds(byEntry.get(entry.id) ?? []) }));
+  return entries.map((entry) => ({ entry, done: ticks.doneIds(byEntry.get(entry.id) ?? []) }));
 }
 
 function fileName(rest: string): string {

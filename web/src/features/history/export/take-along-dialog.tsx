@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { plainDate } from "@reignwell/contract";
 import { formatMonth, type HistoryRow, monthOf, monthsFound } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { formatShortDate } from "@reignwell/domain";
-import { deleteEntry, type LocalDatabase } from "@reignwell/local-db";
-import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { type LocalDatabase, plans } from "@reignwell/device";
+import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
@@ -40,16 +40,13 @@ export function DeletePlanDialog({ database, entry, onClose }: DeletePlanDialogP
 
 async function deletePlan(database: LocalDatabase, entry: Entry): Promise<void> {
   const { deleted, deleteFailed } = MESSAGES.history;
-  const outcome = await writeOnDevice(
-    () => deleteEntry(database, entry.id, Date.now()),
-    deleteFailed,
-  );
+  const outcome = await reportFailure(plans.remove(database, entry.id, Date.now()), deleteFailed);
   // No undo: another device has deleted it already.
   if (!outcome.ok || !outcome.value) return;
   const undo = outcome.value;
   notify({
     ...deleted,
     description: formatShortDate(entry.date),
-    undo: () => void writeOnDevice(() => undo(Date.now()), MESSAGES.history.restoreFailed),
+    undo: () => void reportFailure(undo(Date.now()), MESSAGES.history.restoreFailed),
   });
 }

@@ -1,5 +1,5 @@
 import { formatShortDate, type HistoryRow } from "@reignwell/domain";
-import { countDoneActions, type LocalDatabase, type SendState } from "@reignwell/local-db";
+import { type LocalDatabase, type SendState, ticks } from "@reignwell/device";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { memo, type ReactNode, useId, useRef } from "react";
@@ -80,7 +80,7 @@ function Done({ database, row }: { database: LocalDatabase; row: HistoryRow }) {
 
 async function countDone(database: LocalDatabase, entryId: string): Promise<number> {
   try {
-    return await countDoneActions(database, entryId);
+    return await ticks.countDone(database, entryId);
   } catch (error) {
     // O-015: what cannot be read counts as not done, and nothing is saved over it here.
     console.error("The ticks of a plan could not be read", error);

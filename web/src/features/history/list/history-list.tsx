@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
 import type { HistoryRow } from "@reignwell/domain";
-import { type LocalDatabase, sendStates } from "@reignwell/local-db";
+import { type LocalDatabase, sync } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
@@ -100,7 +100,7 @@ function useShown(question: string) {
 function useSending(database: LocalDatabase, rows: readonly HistoryRow[]) {
   return useLiveQuery(
     async () =>
-      sendStates(
+      sync.sendStates(
         database,
         "entries",
         rows.map((row) => row.id),

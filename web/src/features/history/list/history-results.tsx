@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";

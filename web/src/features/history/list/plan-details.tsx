@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
-import { entryById, type LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, plans } from "@reignwell/device";
 import { IconDownload, IconPrinter, IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactNode } from "react";
@@ -23,7 +23,7 @@ interface PlanDetailsProps extends PlanActions {
 }
 
 export function PlanDetails({ database, id, renderActions, ...actions }: PlanDetailsProps) {
-  const entry = useLiveQuery(async () => entryById(database, id), [database, id]);
+  const entry = useLiveQuery(async () => plans.byId(database, id), [database, id]);
   if (!entry) return null;
   return (
     <div className={classes.details}>

@@ -1,10 +1,5 @@
 import type { Entry } from "@reignwell/contract";
-import {
-  type EntryStreamState,
-  cachedQuery,
-  type LocalDatabase,
-  watchEntries,
-} from "@reignwell/local-db";
+import { type EntryStreamState, cachedQuery, type LocalDatabase, plans } from "@reignwell/device";
 import { useEffect, useSyncExternalStore } from "react";
 
 /** While years of plans are read, the list is drawn at most this often, in ms. */
@@ -66,7 +61,7 @@ function readPlans<T>(database: LocalDatabase, project: (entry: Entry) => T) {
       timer = undefined;
       tell({ ...(latest ?? NOTHING), failed }, failed);
     };
-    const stop = watchEntries(
+    const stop = plans.watch(
       database,
       project,
       (state) => {

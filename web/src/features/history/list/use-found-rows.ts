@@ -9,7 +9,7 @@ import {
   sortByDate,
 } from "@reignwell/domain";
 import type { Entry } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type EntryStream, keepEntryStream, useEntryStream } from "./use-entry-stream.ts";
 import type { HistoryFilters } from "./use-history-filters.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Paper } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import { type HistoryRow, NO_GRACE, streakOf } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconCalendar, IconPlant2, IconSettings } from "@tabler/icons-react";
 import { memo, useId, useMemo, useState } from "react";
 import { StreakDialog } from "./streak-dialog.tsx";

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { StreakGrace } from "@reignwell/domain";
-import { cachedQuery, type LocalDatabase, readProfile, saveProfile } from "@reignwell/local-db";
+import { cachedQuery, type LocalDatabase, profiles } from "@reignwell/device";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { writeOnDevice } from "../../../lib/local-data/device-write.ts";
+import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { useKept } from "../../../lib/local-data/use-cached-query.ts";
 import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
 import type { StreakFields } from "./streak-fields.ts";
@@ -30,8 +30,8 @@ export function useStreakSettings(database: LocalDatabase, userId: number) {
   if (unsaved !== chosen) setChosen(unsaved);
   const save = useCallback(
     async (changed: Partial<StreakFields>) =>
-      writeOnDevice(
-        () => saveProfile(database, userId, changed, Date.now()),
+      reportFailure(
+        profiles.save(database, userId, changed, Date.now()),
         MESSAGES.profile.updateFailed,
       ),
     [database, userId],
@@ -99,7 +99,7 @@ function useTakenOver(
 }
 
 async function readSettings(database: LocalDatabase, userId: number): Promise<StoredSettings> {
-  const profile = await readProfile(database, userId);
+  const profile = await profiles.read(database, userId);
   const { streakShown, restDays, pauses } = { ...AT_FIRST, ...profile };
   return { fields: { streakShown, restDays, pauses } };
 }

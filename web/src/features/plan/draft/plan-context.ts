@@ -1,10 +1,9 @@
 import type { DayScripture } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase, PlanDevice } from "@reignwell/device";
 import type { ComponentType } from "react";
-import type { PlanDevice } from "./plan-device.ts";
 
 /** Whose plan it is and what is at hand for it; the same as long as the page is open. */
-export interface PlanPlace {
+export interface PlanContext {
   device: Promise<PlanDevice>;
   /** Null for a guest, who has no goals. */
   userId: number | null;

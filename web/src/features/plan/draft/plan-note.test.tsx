@@ -5,7 +5,7 @@ import { LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useStore } from "zustand";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { planDevice } from "./plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { PlanNote } from "./plan-note.tsx";
 import { PlanStore } from "./plan-store.ts";
 

@@ -2,11 +2,10 @@ import { MESSAGES } from "@reignwell/contract";
 import { addDays, formatLongDate } from "@reignwell/domain";
 import type { MouseEventHandler, ReactNode } from "react";
 import button from "../../../ui/button.module.css";
-import type { PlanNote as Note } from "./open-plan.ts";
+import type { AsideReason, PlanAside, PlanNote as Note } from "@reignwell/device";
 import { PLAN_NOTE } from "./plan-note-id.ts";
 import classes from "./plan-note.module.css";
 import type { PlanStore } from "./plan-store.ts";
-import type { AsideReason, PlanAside } from "./set-aside.ts";
 
 interface PlanNoteProps {
   note: Note;
@@ -72,11 +71,11 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
 }
 
 /** Does what takes the note away; the focus that it has goes to the step, not to nowhere. */
-function andGoOn(deed: () => void) {
+function andGoOn(action: () => void) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault();
     document.getElementById("plan-step")?.querySelector("h1")?.focus();
-    deed();
+    action();
   };
 }
 

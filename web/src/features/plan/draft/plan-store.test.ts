@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { newDraft, type WizardDraft, withChallenges, withPriority } from "@reignwell/domain";
 import { deleteDraft, LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { planDevice } from "./plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { PlanStore } from "./plan-store.ts";
 
 const TODAY = "2026-11-21";
@@ -82,11 +82,11 @@ describe("DEC-27: the draft", () => {
     const store = await opened();
     vi.spyOn(database.drafts, "put").mockRejectedValue(new Error("full"));
     store.change((now) => withPriority(now, 0, "Write"));
-    await vi.waitFor(() => expect(store.state.getState().kept).toBe(false));
+    await vi.waitFor(() => expect(store.state.getState().isStored).toBe(false));
     expect(store.state.getState().draft.priorities[0]).toBe("Write");
     vi.restoreAllMocks();
     store.change((now) => withPriority(now, 0, "Write more"));
-    await vi.waitFor(() => expect(store.state.getState().kept).toBe(true));
+    await vi.waitFor(() => expect(store.state.getState().isStored).toBe(true));
   });
 
   it("is not changed any more once it is being saved", async () => {

@@ -1,10 +1,16 @@
 import { hasWords, isStarted, newDraft, type WizardDraft } from "@reignwell/domain";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { mayBeBegun, rememberBegun } from "./unfinished-plan-flag.ts";
-import type { DraftKeeper, DraftKind, ForeignDraft } from "./draft-keeper.ts";
-import type { OpenedPlan, PlanNote } from "./open-plan.ts";
-import type { PlanDevice } from "./plan-device.ts";
-import type { AsideReason } from "./set-aside.ts";
+import type {
+  AsideReason,
+  DraftKeeper,
+  DraftKind,
+  ForeignDraft,
+  OpenedPlan,
+  PlanDevice,
+  PlanNote,
+  FinishedDraft,
+} from "@reignwell/device";
 
 /** The state of the page's plan. */
 export interface PlanState {
@@ -13,21 +19,14 @@ export interface PlanState {
    * `unavailable` when what asks it could not be fetched: then the page only shows the verse.
    */
   phase: "opening" | "open" | "closed" | "unavailable";
-  /** Whether, while it opens, the device probably keeps a plan that will take the page's place. */
+  /** Whether, while it opens, the device probably keeps a plan that the page will show instead. */
   expectsPlan: boolean;
   draft: WizardDraft;
   note: PlanNote | null;
   /** How often the person went to another step; the page follows each time. */
   moves: number;
   /** False when the device refused to keep the last change. */
-  kept: boolean;
-}
-
-/** The draft that a plan is saved from. */
-export interface FinishedDraft {
-  kind: DraftKind;
-  /** Whether a stored version is the one that the page shows. */
-  mayFinish: DraftKeeper["mayReplace"];
+  isStored: boolean;
 }
 
 /** The page's plan and all that can be done with it; one for each page. */
@@ -56,7 +55,7 @@ export class PlanStore {
       draft: newDraft(today),
       note: null,
       moves: 0,
-      kept: true,
+      isStored: true,
     }));
   }
 
@@ -78,7 +77,7 @@ export class PlanStore {
     } catch {
       // A device that can keep nothing still gets its verse and its plan, with a word about it.
       const draft = newDraft(today);
-      this.state.setState({ phase: "open", draft, note: null, kept: false });
+      this.state.setState({ phase: "open", draft, note: null, isStored: false });
       this.#moveTo({ kind: "plan", draft, revision: null });
     }
     this.#doEarly();
@@ -124,8 +123,9 @@ export class PlanStore {
     }
     this.#set(aside.draft, isStarted(present) ? this.#setAside("exchanged", present) : null);
     await this.#keeper?.settled();
-    // Only now: until it is kept in its own place again, this is where it is.
-    if (this.state.getState().kept) await this.#device?.forgetAside(aside).catch(() => undefined);
+    // Only now: until it is stored as the page's plan again, this is the only copy.
+    if (this.state.getState().isStored)
+      await this.#device?.forgetAside(aside).catch(() => undefined);
   };
 
   /** Puts the note away, and with it the plan that it offered; one of an earlier day is kept. */
@@ -134,13 +134,6 @@ export class PlanStore {
     this.state.setState({ note: null });
     if (note?.kind === "aside") void this.#device?.forgetAside(note.aside).catch(() => undefined);
     this.#endEarlierOffer(note);
-  };
-
-  /** The plan was saved: what was given up for it is not offered any more. */
-  readonly endNote = (): void => {
-    const { note } = this.state.getState();
-    const reason = note?.kind === "aside" ? note.aside.reason : null;
-    if (reason !== "elsewhere" && reason !== "older") this.dismissNote();
   };
 
   /** Goes on with the offered plan of an earlier day. */
@@ -159,7 +152,7 @@ export class PlanStore {
       const aside = await this.#device?.discardEarlier();
       this.state.setState({ note: aside ? { kind: "aside", aside } : null });
     } catch {
-      this.#tellOutcome(false);
+      this.#reportOutcome(false);
     }
   };
 
@@ -169,7 +162,7 @@ export class PlanStore {
     if (!this.#device || this.#kind !== "guest-plan") return;
     this.state.setState({ phase: "opening", expectsPlan: true });
     await this.#keeper?.settled();
-    await this.#device.giveBackGuestPlan(draft).catch(() => this.#tellOutcome(false));
+    await this.#device.giveBackGuestPlan(draft).catch(() => this.#reportOutcome(false));
     await this.open(today);
   };
 
@@ -200,16 +193,25 @@ export class PlanStore {
 
   /** Takes changes again, because the plan could not be saved. */
   readonly reopen = (): void => {
+    if (this.state.getState().phase !== "closed") return;
     this.state.setState({ phase: "open" });
     this.#keeper?.look();
+  };
+
+  /** The plan was saved: nothing is begun any more, and what was given up for it is not offered. */
+  readonly finish = (): void => {
+    rememberBegun(false);
+    const { note } = this.state.getState();
+    const reason = note?.kind === "aside" ? note.aside.reason : null;
+    if (reason !== "elsewhere" && reason !== "older") this.dismissNote();
   };
 
   #endEarlierOffer(note: PlanNote | null): void {
     if (note?.kind === "earlier") void this.#device?.endEarlierOffer(note);
   }
 
-  readonly #tellOutcome = (kept: boolean): void => {
-    if (this.state.getState().kept !== kept) this.state.setState({ kept });
+  readonly #reportOutcome = (isStored: boolean): void => {
+    if (this.state.getState().isStored !== isStored) this.state.setState({ isStored });
   };
 
   /** Shows what another page wrote; what this one had beside it is set aside. */
@@ -239,14 +241,14 @@ export class PlanStore {
   #setAside(reason: AsideReason, draft: WizardDraft): PlanNote | null {
     if (!this.#device) return null;
     const { aside, done } = this.#device.setAside(reason, draft);
-    done.catch(() => this.#tellOutcome(false));
+    done.catch(() => this.#reportOutcome(false));
     return { kind: "aside", aside };
   }
 
   #moveTo({ kind, draft, revision }: Omit<OpenedPlan, "note">): void {
     this.#keeper?.release();
     this.#kind = kind;
-    const listener = { onOutcome: this.#tellOutcome, onForeign: this.#follow };
+    const listener = { onOutcome: this.#reportOutcome, onForeign: this.#follow };
     this.#keeper = this.#device?.keeperOf(kind, { draft, revision }, listener) ?? null;
     if (this.#watching) this.#keeper?.watch();
   }

@@ -3,19 +3,19 @@ import classes from "./plan-troubles.module.css";
 import type { PlanState } from "./plan-store.ts";
 
 /** What stands in the way of the plan, in words. */
-export function Troubles({ phase, kept }: Pick<PlanState, "phase" | "kept">) {
+export function Troubles({ phase, isStored }: Pick<PlanState, "phase" | "isStored">) {
   return (
     <>
       {phase === "unavailable" && <Unavailable />}
-      {!kept && <Unkept />}
+      {!isStored && <Unstored />}
     </>
   );
 }
 
 /** The device refuses to keep the plan. */
-function Unkept() {
+function Unstored() {
   return (
-    <p className={classes.unkept} role="alert">
+    <p className={classes.unstored} role="alert">
       This device cannot keep what you write. Your plan stays here as long as this page is open.
     </p>
   );

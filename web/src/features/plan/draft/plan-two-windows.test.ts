@@ -8,7 +8,7 @@ import {
 } from "@reignwell/domain";
 import { listEntries, LocalDatabase, readDraft, saveEntry, writeDraft } from "@reignwell/local-db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { planDevice } from "./plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { PlanStore } from "./plan-store.ts";
 
 const TODAY = "2026-11-21";
@@ -180,7 +180,7 @@ describe("DEC-27: starting over and discarding can be undone", () => {
     const store = await openWindow({ hears: false });
     await writePlan(store);
     store.startOver(TODAY);
-    store.endNote();
+    store.finish();
     await store.close();
     await vi.waitFor(async () => {
       expect(await connect().drafts.toArray()).toMatchObject([{ kind: "plan" }]);

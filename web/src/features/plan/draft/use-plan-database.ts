@@ -1,9 +1,9 @@
-import type { LocalDatabase } from "@reignwell/local-db";
+import type { LocalDatabase } from "@reignwell/device";
 import { useEffect, useState } from "react";
-import type { PlanPlace } from "./plan-context.ts";
+import type { PlanContext } from "./plan-context.ts";
 
-/** The database of whoever writes the plan, as soon as it is known. */
-export function usePlanDatabase({ device }: PlanPlace): LocalDatabase | null {
+/** The database of the user who writes the plan, as soon as it is known. */
+export function usePlanDatabase({ device }: PlanContext): LocalDatabase | null {
   const [database, setDatabase] = useState<LocalDatabase | null>(null);
   useEffect(() => {
     let live = true;

@@ -2,7 +2,7 @@ import { isStarted } from "@reignwell/domain";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { holdQuietMoment } from "../../../lib/browser/quiet-moment.ts";
-import type { PlanDevice } from "./plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 import { type PlanState, PlanStore } from "./plan-store.ts";
 
 /** The page's plan: opened once, kept to the day, and safely on the device when the page goes. */

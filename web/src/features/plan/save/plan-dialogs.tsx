@@ -1,55 +1,67 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
-import { MESSAGES } from "@reignwell/contract";
+import { DELAYS, MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
-import { readMeta, sendStates } from "@reignwell/local-db";
+import { sync } from "@reignwell/device";
 import { IconCheck } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
+import { useCallback, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { useOnline } from "../../../lib/browser/use-online.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "./plan-dialogs.module.css";
-import type { KeptPlan, PlanSaving } from "./plan-saving.ts";
+import type { PlanSave, SaveState, StoredPlan } from "./plan-save.ts";
 
-interface PlanDialogsProps extends PlanSaving {
+interface PlanDialogsProps {
+  save: PlanSave;
+  state: SaveState;
   scripture: DayScripture | null;
-  /** Whether a guest has just tried to save. */
-  guestAsked: boolean;
-  onGuestClose: () => void;
 }
 
 /** The dialogs at the end of a plan; at most one is open. */
-export function PlanDialogs({ saving, scripture, guestAsked, ...on }: PlanDialogsProps) {
-  return (
-    <>
-      {guestAsked && <GuestDialog onClose={on.onGuestClose} />}
-      {saving.state === "asking" && (
-        <SecondPlanDialog onReplace={on.replace} onKeepBoth={on.keepBoth} onCancel={on.cancel} />
-      )}
-      {saving.state === "saved" && (
-        <SavedDialog kept={saving.kept} scripture={scripture} onLeave={on.leave} />
-      )}
-    </>
-  );
+export function PlanDialogs({ save, state, scripture }: PlanDialogsProps) {
+  switch (state.name) {
+    case "guest":
+      return <GuestDialog onClose={save.close} />;
+    case "asking":
+      return (
+        <SecondPlanDialog
+          onReplace={save.replace}
+          onKeepBoth={save.keepBoth}
+          onCancel={save.close}
+        />
+      );
+    case "saved":
+      return <SavedDialog stored={state.stored} scripture={scripture} />;
+    default:
+      return null;
+  }
 }
 
 interface SavedDialogProps {
-  kept: KeptPlan | null;
+  stored: StoredPlan | null;
   scripture: DayScripture | null;
-  onLeave: () => void;
 }
 
-/** The plan is saved (D-056): a still check mark and the verse that goes along. */
-function SavedDialog({ kept, scripture, onLeave }: SavedDialogProps) {
+/**
+ * The plan is saved (D-056): a still check mark and the verse that goes along. It leads to the
+ * overview after 1.5 s; a person who leaves the page earlier takes the dialog and its timer away.
+ */
+function SavedDialog({ stored, scripture }: SavedDialogProps) {
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate("/dashboard?tab=overview"), [navigate]);
+  useEffect(() => {
+    const timer = setTimeout(leave, DELAYS.redirectAfterSave);
+    return () => clearTimeout(timer);
+  }, [leave]);
   return (
-    <Dialog title={MESSAGES.plan.savedModal} onClose={onLeave}>
+    <Dialog title={MESSAGES.plan.savedModal} onClose={leave}>
       <div className={classes.saved}>
         <span className={classes.check} aria-hidden>
           <IconCheck size={32} stroke={2} />
         </span>
         {scripture && <p className={classes.verse}>{scripture.reference}</p>}
-        {kept && <OnlyHere {...kept} />}
+        {stored && <OnlyOnDevice {...stored} />}
         {/* Leaving by the link unmounts the page, and that stops the timer (DEC-31). */}
         <Button component={Link} to="/dashboard" fullWidth>
           {MESSAGES.plan.viewDashboard}
@@ -59,25 +71,25 @@ function SavedDialog({ kept, scripture, onLeave }: SavedDialogProps) {
   );
 }
 
-/** A sending that takes less time than this needs no word, in ms. */
-const PATIENCE = 600;
+/** A run of the engine that takes less time than this needs no words. */
+const QUICK_SEND_MS = 600;
 
 /**
  * Says that the plan is only on this device yet (DEC-32): known from what waits to be sent and how
  * the last sending went, because a browser that is online may still not reach the server.
  */
-function OnlyHere({ database, id }: KeptPlan) {
+function OnlyOnDevice({ database, id }: StoredPlan) {
   const online = useOnline();
   const [long, setLong] = useState(false);
   const sending = useLiveQuery(async () => {
     const [states, phase] = await Promise.all([
-      sendStates(database, "entries", [id]),
-      readMeta(database, "phase"),
+      sync.sendStates(database, "entries", [id]),
+      sync.phase(database),
     ]);
     return { waits: states.get(id)?.state === "waiting", phase };
   }, [database, id]);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE);
+    const timer = setTimeout(() => setLong(true), QUICK_SEND_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,7 +1,6 @@
 // What one request brings once the plan is open (load-plan-ending.ts).
-export { entryOfDate } from "@reignwell/local-db";
 export { FrameworkCard } from "../steps/framework-card.tsx";
 export { PlanDialogs } from "./plan-dialogs.tsx";
 export { PlanOfToday } from "./plan-of-today.tsx";
 export { PlanNote } from "../draft/plan-note.tsx";
-export { failureText, savePlan } from "./save-plan.ts";
+export { PlanSave } from "./plan-save.ts";

@@ -1,20 +1,20 @@
-import { type LocalDatabase, entryOfDate } from "@reignwell/local-db";
+import { type LocalDatabase, plans } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
 import button from "../../../ui/button.module.css";
 import classes from "./plan-of-today.module.css";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 import { usePlanDatabase } from "../draft/use-plan-database.ts";
 
 interface PlanOfTodayProps {
-  place: PlanPlace;
+  context: PlanContext;
   /** The date of the plan that would be made. */
   date: string;
 }
 
 /** Says below the first step that the day has its plan already, before a second one is begun. */
-export function PlanOfToday({ place, date }: PlanOfTodayProps) {
-  const database = usePlanDatabase(place);
+export function PlanOfToday({ context, date }: PlanOfTodayProps) {
+  const database = usePlanDatabase(context);
   const has = useLiveQuery(() => hasPlan(database, date), [database, date]);
   if (!has) return null;
   return (
@@ -29,6 +29,6 @@ export function PlanOfToday({ place, date }: PlanOfTodayProps) {
 
 async function hasPlan(database: LocalDatabase | null, date: string): Promise<boolean> {
   if (!database) return false;
-  // A database that fails has none to show; whoever writes into it is told.
-  return (await entryOfDate(database, date).catch(() => undefined)) !== undefined;
+  // A database that fails has none to show; the next write into it reports the failure.
+  return (await plans.ofDate(database, date).catch(() => undefined)) !== undefined;
 }

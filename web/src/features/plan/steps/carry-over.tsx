@@ -8,23 +8,23 @@ import {
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import classes from "./carry-over.module.css";
-import type { PlanPlace } from "../draft/plan-context.ts";
-import { useLeftOver } from "./use-plan-goals.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
+import { useUnfinishedActions } from "./use-plan-goals.ts";
 
-interface LeftOverActionsProps {
+interface UnfinishedActionsProps {
   draft: WizardDraft;
-  place: PlanPlace;
+  context: PlanContext;
   onAdd: (groupAt: number, text: string) => void;
 }
 
-/** What the last plan left undone; each line moves only by a tap on its own button. */
-export function LeftOverActions({ draft, place, onAdd }: LeftOverActionsProps) {
-  const last = useLeftOver(place, draft.date);
+/** What was not done of the last plan; each line moves only by a tap on its own button. */
+export function UnfinishedActions({ draft, context, onAdd }: UnfinishedActionsProps) {
+  const last = useUnfinishedActions(context, draft.date);
   const [target, setTarget] = useState<number | null>(null);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = stillUnfinished(draft, last?.actions ?? []);
-  if (!last || left.length === 0) return null;
+  const unfinished = stillUnfinished(draft, last?.actions ?? []);
+  if (!last || unfinished.length === 0) return null;
   const groupFor = (action: UnfinishedAction) => target ?? groupOf(draft, action);
   return (
     <Paper
@@ -42,7 +42,7 @@ export function LeftOverActions({ draft, place, onAdd }: LeftOverActionsProps) {
       </p>
       {draft.groups.length > 1 && <Target draft={draft} target={target} onTarget={setTarget} />}
       <ul className={classes.actions}>
-        {left.map((action) => (
+        {unfinished.map((action) => (
           <li key={action.text} className={classes.action}>
             <span className={classes.words} dir="auto">
               {action.text}

@@ -13,7 +13,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import classes from "./establish-step.module.css";
 import { GoalChoice } from "./goal-choice.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 import { usePlanDatabase } from "../draft/use-plan-database.ts";
 import { StepWaiting } from "./step-waiting.tsx";
 import { TypedPriorities } from "./typed-priorities.tsx";
@@ -21,26 +21,26 @@ import { useActiveGoals } from "./use-plan-goals.ts";
 
 interface EstablishStepProps {
   draft: WizardDraft;
-  place: PlanPlace;
+  context: PlanContext;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onPrevious: () => void;
   onContinue: () => void;
 }
 
 /** Step 1, Establish Priorities: goals to choose from, or fields to type in (D-032 to D-040). */
-export function EstablishStep({ place, ...step }: EstablishStepProps) {
-  const goals = useActiveGoals(place);
+export function EstablishStep({ context, ...step }: EstablishStepProps) {
+  const goals = useActiveGoals(context);
   const onNewGoal = useCardOfNewGoal(goals?.length ?? 0, step.onChange);
   if (!goals) return <StepWaiting failed={false} />;
   return (
     <PrioritiesForm {...step} goals={goals}>
       {/* DEC-24: guests have no goals. */}
-      {place.userId !== null && <NewGoalButton place={place} onOpen={onNewGoal} />}
+      {context.userId !== null && <NewGoalButton context={context} onOpen={onNewGoal} />}
     </PrioritiesForm>
   );
 }
 
-/** Shows the goals as soon as one was made by 'New Goal', also to whoever was typing before. */
+/** Shows the goals as soon as one was made by 'New Goal', also to a user who was typing before. */
 function useCardOfNewGoal(goals: number, onChange: EstablishStepProps["onChange"]): () => void {
   const before = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -53,7 +53,7 @@ function useCardOfNewGoal(goals: number, onChange: EstablishStepProps["onChange"
   };
 }
 
-interface PrioritiesFormProps extends Omit<EstablishStepProps, "place"> {
+interface PrioritiesFormProps extends Omit<EstablishStepProps, "context"> {
   goals: readonly Goal[];
   children: ReactNode;
 }
@@ -115,9 +115,9 @@ function PrioritiesForm(props: PrioritiesFormProps) {
 }
 
 /** D-037: makes a goal without leaving the plan; it is among the cards as soon as it is saved. */
-function NewGoalButton({ place, onOpen }: { place: PlanPlace; onOpen: () => void }) {
-  const { NewGoal } = place;
-  const database = usePlanDatabase(place);
+function NewGoalButton({ context, onOpen }: { context: PlanContext; onOpen: () => void }) {
+  const { NewGoal } = context;
+  const database = usePlanDatabase(context);
   const [open, setOpen] = useState(false);
   if (!NewGoal) return null;
   return (

@@ -94,8 +94,8 @@ interface GoalCardProps {
 }
 
 /**
- * One goal as a button. A used one is disabled by its attribute for readers and by its deed, not by
- * the browser: a button that goes dead under a keyboard's focus would lose its place on the page.
+ * One goal as a button. A used one is disabled by its attribute for screen readers and by its action, not
+ * by the browser: a button that goes dead under a keyboard's focus would lose its place on the page.
  */
 function GoalCard({ goal, chosen, blocked, onChoose }: GoalCardProps) {
   const isDisabled = chosen || blocked;

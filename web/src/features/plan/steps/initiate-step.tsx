@@ -23,16 +23,16 @@ import { AiQuestion } from "../../../lib/ai/ai-question.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { ActionGroup, NewTaskLink } from "./action-group.tsx";
 import classes from "./initiate-step.module.css";
-import { LeftOverActions } from "./carry-over.tsx";
+import { UnfinishedActions } from "./carry-over.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 import { StepWaiting } from "./step-waiting.tsx";
 import { type TaskOffers, useTaskOffers } from "./use-plan-goals.ts";
 import { useSuggestions } from "../texts/use-suggestions.ts";
 
 interface InitiateStepProps {
   draft: WizardDraft;
-  place: PlanPlace;
+  context: PlanContext;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onPrevious: () => void;
   /** @param draft with what was typed and not added yet */
@@ -41,17 +41,17 @@ interface InitiateStepProps {
 
 /** Step 2, Initiate Bold Action (D-041 to D-051). */
 export function InitiateStep(props: InitiateStepProps) {
-  const { draft, place } = props;
+  const { draft, context } = props;
   const offers = useTaskOffers(
-    place,
+    context,
     draft.groups.map(({ priority }) => priority),
   );
   return offers ? <ActionsForm {...props} offers={offers} /> : <StepWaiting failed={false} />;
 }
 
 function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
-  const { draft, place, offers, onChange, onPrevious } = props;
-  const { userId } = place;
+  const { draft, context, offers, onChange, onPrevious } = props;
+  const { userId } = context;
   const mayAsk = useAiConsent(userId) === "yes";
   const viewOf = (group: WizardGroup) => shownView(group, offers);
   const isWaiting = (group: WizardGroup) => group.suggested === null && viewOf(group) === "actions";
@@ -88,9 +88,9 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
             onUseOwn={() => takeOwn(group.priority)}
           />
         ))}
-        <LeftOverActions
+        <UnfinishedActions
           draft={draft}
-          place={place}
+          context={context}
           onAdd={(at, text) =>
             apply((now) => addAction(now, at, { id: newRecordId(Date.now()), text }))
           }

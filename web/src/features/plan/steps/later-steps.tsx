@@ -8,13 +8,13 @@ import { NavigateStep } from "./navigate-step.tsx";
 import { previousOf, type StepProps } from "./step-props.ts";
 
 /** Steps 1 to 4, which come after the first paint together with the texts and fields they need. */
-export function LaterStep({ draft, place, saving, onChange, onSave }: StepProps) {
+export function LaterStep({ draft, context, saving, onChange, onSave }: StepProps) {
   useEffect(() => {
     // Known before it is needed; where it cannot be asked, the wish for a text asks again.
     if (navigator.onLine) isAiThere().catch(() => undefined);
   }, []);
   const onPrevious = () => onChange((now) => goBackTo(now, previousOf(now.step)));
-  const step = { draft, place, onChange, onPrevious };
+  const step = { draft, context, onChange, onPrevious };
   switch (draft.step) {
     case 0:
       return null;
@@ -39,7 +39,7 @@ export function LaterStep({ draft, place, saving, onChange, onSave }: StepProps)
       return (
         <NavigateStep
           draft={draft}
-          place={place}
+          context={context}
           saving={saving}
           onChange={onChange}
           onSave={onSave}

@@ -4,20 +4,20 @@ import { paragraphs, type WizardDraft } from "@reignwell/domain";
 import { useRef } from "react";
 import classes from "./navigate-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 import { usePrayer } from "../texts/use-prayer.ts";
 
 interface NavigateStepProps {
   draft: WizardDraft;
-  place: PlanPlace;
+  context: PlanContext;
   saving: boolean;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onSave: () => void;
 }
 
 /** Step 4, Navigate in Faith: the day's prayer and the saving, which never waits for it (D-054, D-055). */
-export function NavigateStep({ draft, place, saving, onChange, onSave }: NavigateStepProps) {
-  const { state, takeOwn } = usePrayer({ draft, place, onChange });
+export function NavigateStep({ draft, context, saving, onChange, onSave }: NavigateStepProps) {
+  const { state, takeOwn } = usePrayer({ draft, context, onChange });
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <form

@@ -7,7 +7,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
-import { planDevice } from "../draft/plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { RenewStep } from "./renew-step.tsx";
 import { useReflection } from "../texts/use-reflection.ts";
 

@@ -7,14 +7,14 @@ import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
 import classes from "./renew-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 import type { ReflectionState } from "../texts/use-reflection.ts";
 
 interface RenewStepProps {
   scripture: DayScripture | null;
   reflection: ReflectionState;
-  Player?: PlanPlace["Player"];
-  Share?: PlanPlace["Share"];
+  Player?: PlanContext["Player"];
+  Share?: PlanContext["Share"];
   /** Called with the scripture and the reflection that the person read or could have read. */
   onContinue: (scripture: DayScripture) => void;
 }

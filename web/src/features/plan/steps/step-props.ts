@@ -1,5 +1,5 @@
 import type { DayScripture, WizardDraft, WizardStep } from "@reignwell/domain";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 
 /** What a step is given. */
 export interface StepProps {
@@ -7,7 +7,7 @@ export interface StepProps {
   /** The day's scripture, or null while it is being found. */
   scripture: DayScripture | null;
   saving: boolean;
-  place: PlanPlace;
+  context: PlanContext;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
   onSave: () => void;
 }

@@ -1,49 +1,52 @@
 import type { Goal, Task } from "@reignwell/contract";
 import { goalsOfPriority, isActiveGoal, tasksToOffer } from "@reignwell/domain";
 import {
+  goals as goalRecords,
   type LastUnfinished,
-  unfinishedBefore,
-  listGoals,
   type LocalDatabase,
-  tasksByGoal,
-} from "@reignwell/local-db";
+  tasks as taskRecords,
+  ticks,
+} from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 import { usePlanDatabase } from "../draft/use-plan-database.ts";
 
 /** The tasks to offer for each priority that names a goal; other priorities are not in it. */
 export type TaskOffers = ReadonlyMap<string, readonly Task[]>;
 
 /** The person's active goals; none for a guest, undefined until the device has answered. */
-export function useActiveGoals(place: PlanPlace): readonly Goal[] | undefined {
-  return useOwnRows(place, activeGoals, [], "");
+export function useActiveGoals(context: PlanContext): readonly Goal[] | undefined {
+  return useOwnRows(context, activeGoals, [], "");
 }
 
 /** The tasks to offer (D-041); undefined until the device has answered. */
 export function useTaskOffers(
-  place: PlanPlace,
+  context: PlanContext,
   priorities: readonly string[],
 ): TaskOffers | undefined {
   const ask = (database: LocalDatabase) => taskOffers(database, priorities);
-  return useOwnRows<TaskOffers>(place, ask, NO_OFFERS, JSON.stringify(priorities));
+  return useOwnRows<TaskOffers>(context, ask, NO_OFFERS, JSON.stringify(priorities));
 }
 
-/** What the last plan before a date left over; null for none. */
-export function useLeftOver(place: PlanPlace, date: string): LastUnfinished | null | undefined {
-  return useOwnRows(place, (database) => unfinishedBefore(database, date), null, date);
+/** What was not done of the last plan before a date; null for none. */
+export function useUnfinishedActions(
+  context: PlanContext,
+  date: string,
+): LastUnfinished | null | undefined {
+  return useOwnRows(context, (database) => ticks.unfinishedBefore(database, date), null, date);
 }
 
 const NO_OFFERS: TaskOffers = new Map();
 
 /** Follows what a person's database says; guests have nothing, and neither has one that fails. */
 function useOwnRows<Rows>(
-  place: PlanPlace,
+  context: PlanContext,
   ask: (database: LocalDatabase) => Promise<Rows>,
   nothing: Rows,
   key: string,
 ): Rows | undefined {
-  const database = usePlanDatabase(place);
-  const isGuest = place.userId === null;
+  const database = usePlanDatabase(context);
+  const isGuest = context.userId === null;
   const rows = useLiveQuery(
     async () => (database && !isGuest ? ask(database).catch(() => nothing) : undefined),
     [database, isGuest, key],
@@ -52,18 +55,18 @@ function useOwnRows<Rows>(
 }
 
 async function activeGoals(database: LocalDatabase): Promise<readonly Goal[]> {
-  return (await listGoals(database)).filter(isActiveGoal);
+  return (await goalRecords.list(database)).filter(isActiveGoal);
 }
 
 async function taskOffers(
   database: LocalDatabase,
   priorities: readonly string[],
 ): Promise<TaskOffers> {
-  const goals = await listGoals(database);
+  const goals = await goalRecords.list(database);
   const chosen = priorities
     .map((priority) => ({ priority, ids: goalsOfPriority(goals, priority).map(({ id }) => id) }))
     .filter(({ ids }) => ids.length > 0);
-  const tasks = await tasksByGoal(
+  const tasks = await taskRecords.byGoal(
     database,
     chosen.flatMap(({ ids }) => ids),
   );

@@ -1,10 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import type { WizardDraft } from "@reignwell/domain";
-import type { LocalDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, planDevice } from "@reignwell/device";
 import { render } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { planDevice } from "../draft/plan-device.ts";
 import type { NewGoalProps } from "../draft/plan-context.ts";
 import { Wizard } from "../wizard.tsx";
 
@@ -39,7 +38,7 @@ function Harness({ start, database, userId, onDraft }: HarnessProps) {
       scripture={null}
       saving={false}
       moves={0}
-      place={{ device, userId, NewGoal }}
+      context={{ device, userId, NewGoal }}
       onChange={setDraft}
       onSave={() => undefined}
     />

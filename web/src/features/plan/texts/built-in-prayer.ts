@@ -5,7 +5,7 @@ import {
   goalsOfPriority,
   type WizardDraft,
 } from "@reignwell/domain";
-import { listGoals, type LocalDatabase } from "@reignwell/local-db";
+import { goals as goalRecords, type LocalDatabase } from "@reignwell/device";
 
 /**
  * The prayer that the app itself makes from a plan: AI-016 for a plan that begins with a goal,
@@ -25,5 +25,5 @@ export async function builtInPrayer(
 }
 
 async function namesGoal(goals: LocalDatabase, priority: string): Promise<boolean> {
-  return goalsOfPriority(await listGoals(goals), priority).length > 0;
+  return goalsOfPriority(await goalRecords.list(goals), priority).length > 0;
 }

@@ -2,10 +2,10 @@ import { loadFallbackReflection } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
 import { askReflection } from "../../../lib/ai/ai-client.ts";
 import { notify } from "../../../lib/notify.ts";
-import type { PlanDevice } from "../draft/plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 
 /** What the making of a reflection needs of the device. */
-export type ReflectionKeeper = Pick<PlanDevice, "keptReflection" | "keepReflection">;
+export type ReflectionKeeper = Pick<PlanDevice, "storedReflection" | "storeReflection">;
 
 /** A verse without a reflection, or with too short a one. */
 export interface VerseToReflectOn {
@@ -20,14 +20,14 @@ export async function makeReflection(
   device: Promise<ReflectionKeeper>,
   until: AbortSignal,
 ): Promise<string | null> {
-  const known = await device.then((keeper) => keeper.keptReflection(reference)).catch(() => null);
+  const known = await device.then((keeper) => keeper.storedReflection(reference)).catch(() => null);
   if (known !== null) return known;
   const outcome = navigator.onLine
     ? await askReflection({ verse, reference }, until)
     : { state: "none" as const };
   if (outcome.state === "written") {
     const { text } = outcome;
-    device.then((keeper) => keeper.keepReflection(reference, text)).catch(() => undefined);
+    device.then((keeper) => keeper.storeReflection(reference, text)).catch(() => undefined);
     return text;
   }
   const ownText = () => loadFallbackReflection(reference).catch(() => null);

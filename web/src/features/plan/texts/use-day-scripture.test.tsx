@@ -7,7 +7,7 @@ import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local
 import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectToasts } from "../../../lib/notify.ts";
-import { planDevice } from "../draft/plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { useDayScripture } from "./use-day-scripture.ts";
 
 const pool = vi.hoisted(() => ({ isAway: false }));

@@ -3,14 +3,14 @@ import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useState } from "react";
 import { onNewDay } from "../../../lib/day/new-day-event.ts";
 import { notify } from "../../../lib/notify.ts";
-import type { PlanDevice } from "../draft/plan-device.ts";
+import type { PlanDevice } from "@reignwell/device";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
 
 /** So long a slow network may keep the verse away before the built-in one is shown, in ms. */
-const PATIENCE = 3000;
+const SERVER_TIMEOUT_MS = 3000;
 
 /** What the search needs of the device. */
-type ScriptureKeeper = Pick<PlanDevice, "keptScripture" | "keepScripture">;
+type ScriptureStore = Pick<PlanDevice, "storedScripture" | "storeScripture">;
 
 /**
  * The scripture of a date, or null while none can be shown yet.
@@ -21,7 +21,7 @@ type ScriptureKeeper = Pick<PlanDevice, "keptScripture" | "keepScripture">;
  * date is never asked for: its plan is finished with what the device has.
  */
 export function useDayScripture(
-  device: Promise<ScriptureKeeper>,
+  device: Promise<ScriptureStore>,
   date: string,
   today: string,
 ): DayScripture | null {
@@ -31,10 +31,10 @@ export function useDayScripture(
 
   useEffect(() => {
     const show = (scripture: DayScripture) => setFound({ date, scripture });
-    const asked = first?.date === date ? first.answer : null;
-    const search = searchScripture({ device, date, isToday, show, asked });
+    const early = first?.date === date ? first.answer : null;
+    const search = searchScripture({ device, date, isToday, show, early });
     window.addEventListener("online", search.askAgain);
-    const stopFollowing = onNewDay(search.askAnew);
+    const stopFollowing = onNewDay(search.refresh);
     return () => {
       stopFollowing();
       window.removeEventListener("online", search.askAgain);
@@ -54,23 +54,23 @@ function askEarly(date: string): Promise<DayScripture> {
 }
 
 interface Search {
-  device: Promise<ScriptureKeeper>;
+  device: Promise<ScriptureStore>;
   date: string;
   isToday: boolean;
   show: (scripture: DayScripture) => void;
-  /** The answer to the question that was asked while the page was drawn. */
-  asked: Promise<DayScripture> | null;
+  /** The answer to the request that went out while the page was drawn. */
+  early: Promise<DayScripture> | null;
 }
 
 /**
  * Looks on the device, asks the server, and falls back, in whichever order they come. The toast of
  * D-021 is said only when it is true: with the one verse for every day on the screen.
  */
-function searchScripture({ device, date, isToday, show, asked }: Search) {
+function searchScripture({ device, date, isToday, show, early }: Search) {
   let stopped = false;
-  let shown: "none" | "default" | "pool" | "kept" | "answer" = "none";
+  let shown: "none" | "default" | "pool" | "stored" | "answer" = "none";
   let failed = false;
-  let told = false;
+  let hasNotified = false;
 
   const showAs = (source: typeof shown, scripture: DayScripture) => {
     if (stopped) return;
@@ -78,14 +78,14 @@ function searchScripture({ device, date, isToday, show, asked }: Search) {
     show(scripture);
   };
   const lookOnDevice = async () => {
-    const kept = await device.then((known) => known.keptScripture(date)).catch(() => null);
-    if (kept && shown !== "answer") showAs("kept", kept);
+    const stored = await device.then((known) => known.storedScripture(date)).catch(() => null);
+    if (stored && shown !== "answer") showAs("stored", stored);
   };
   const looked = lookOnDevice();
 
-  const tellDefault = () => {
-    if (stopped || told || !failed || shown !== "default") return;
-    told = true;
+  const notifyDefault = () => {
+    if (stopped || hasNotified || !failed || shown !== "default") return;
+    hasNotified = true;
     // DEC-20: a device that is offline says so elsewhere, once.
     if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
   };
@@ -93,39 +93,39 @@ function searchScripture({ device, date, isToday, show, asked }: Search) {
     if (stopped || shown !== "none") return;
     const { scripture, isDefault } = await builtInScripture(date);
     if (shown === "none") showAs(isDefault ? "default" : "pool", scripture);
-    tellDefault();
+    notifyDefault();
   };
   const ask = async (answering: Promise<DayScripture>) => {
     failed = false;
     try {
       const answer = await answering;
       showAs("answer", answer);
-      await device.then((known) => known.keepScripture(answer)).catch(() => undefined);
+      await device.then((known) => known.storeScripture(answer)).catch(() => undefined);
     } catch (error) {
       failed = true;
       if (stopped) return;
       console.error(fetchErrorText(error), error);
-      tellDefault();
+      notifyDefault();
       // The device may need longer than a quick failure; what it keeps is better than the pool's.
       await looked;
       await fallBack();
     }
   };
 
-  const patience = setTimeout(() => void fallBack(), isToday ? PATIENCE : 0);
-  if (isToday) void ask(asked ?? fetchTodayScripture(date));
+  const timeout = setTimeout(() => void fallBack(), isToday ? SERVER_TIMEOUT_MS : 0);
+  if (isToday) void ask(early ?? fetchTodayScripture(date));
 
   return {
     askAgain: () => {
       if (isToday && failed) void ask(fetchTodayScripture(date));
     },
     /** At 1 o'clock the page may stay as it is, but its verse is fetched (SH-009). */
-    askAnew: () => {
+    refresh: () => {
       if (isToday) void ask(fetchTodayScripture(date));
     },
     stop: () => {
       stopped = true;
-      clearTimeout(patience);
+      clearTimeout(timeout);
     },
   };
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../../lib/ai/ai-client.ts";
 import { keepAiConsent } from "../../../lib/ai/ai-consent.ts";
 import { connectToasts } from "../../../lib/notify.ts";
-import { planDevice } from "../draft/plan-device.ts";
+import { planDevice } from "@reignwell/device";
 import { usePrayer } from "./use-prayer.ts";
 import { useReflection } from "./use-reflection.ts";
 
@@ -59,8 +59,8 @@ describe("D-054: the prayer", () => {
     };
     const { result } = renderHook(() => {
       const [draft, onChange] = useState(start);
-      const place = { device, userId: USER };
-      return { draft, ...usePrayer({ draft, place, onChange }) };
+      const context = { device, userId: USER };
+      return { draft, ...usePrayer({ draft, context, onChange }) };
     });
     return result;
   }
@@ -180,14 +180,14 @@ describe("D-054: the prayer", () => {
 
 it("D-054: a prayer that came while the plan took nothing is asked for again afterwards", async () => {
   answer = () => Response.json({ available: false });
-  const place = { device: Promise.resolve(planDevice(database, null)), userId: USER };
+  const context = { device: Promise.resolve(planDevice(database, null)), userId: USER };
   const start = { ...newDraft("2026-11-21"), step: 4, priorities: ["Write", "", ""] } as const;
   const tried = vi.fn<() => void>();
   const { result, rerender } = renderHook(
     ({ saving }: { saving: boolean }) => {
       const [draft, setDraft] = useState<WizardDraft>({ ...start, priorities: ["Write", "", ""] });
       const onChange = saving ? tried : setDraft;
-      return { draft, ...usePrayer({ draft, place, onChange }) };
+      return { draft, ...usePrayer({ draft, context, onChange }) };
     },
     { initialProps: { saving: true } },
   );

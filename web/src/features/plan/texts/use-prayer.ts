@@ -11,11 +11,11 @@ import { askPrayer } from "../../../lib/ai/ai-client.ts";
 import { useAiConsent } from "../../../lib/ai/ai-consent.ts";
 import { notify } from "../../../lib/notify.ts";
 import { builtInPrayer } from "./built-in-prayer.ts";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 
 interface PrayerInput {
   draft: WizardDraft;
-  place: PlanPlace;
+  context: PlanContext;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
 }
 
@@ -23,12 +23,12 @@ interface PrayerInput {
 export type PrayerState = "writing" | "long" | "there";
 
 /** Makes the prayer of a draft that has none: by the AI where it may be asked, else on the device. */
-export function usePrayer({ draft, place, onChange }: PrayerInput): {
+export function usePrayer({ draft, context, onChange }: PrayerInput): {
   state: PrayerState;
   /** Takes the built-in prayer instead of waiting on. */
   takeOwn: () => void;
 } {
-  const mayAsk = useAiConsent(place.userId) === "yes";
+  const mayAsk = useAiConsent(context.userId) === "yes";
   const [isLong, setLong] = useState(false);
   const running = useRef<AbortController | null>(null);
   const isMissing = draft.prayer === "";
@@ -46,7 +46,7 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
       : ({ state: "none" } as const);
     clearTimeout(timer);
     const isWritten = outcome.state === "written";
-    const prayer = isWritten ? outcome.text : await ownPrayer(draft, place);
+    const prayer = isWritten ? outcome.text : await ownPrayer(draft, context);
     if (running.current !== request) return;
     // A draft that takes nothing just now, because it is being saved, wants one again later.
     running.current = null;
@@ -69,7 +69,7 @@ export function usePrayer({ draft, place, onChange }: PrayerInput): {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
-    const prayer = await ownPrayer(draft, place);
+    const prayer = await ownPrayer(draft, context);
     if (running.current === own) running.current = null;
     keep(prayer, "device");
   };
@@ -93,7 +93,7 @@ function requestOf(draft: WizardDraft): EncouragementRequest {
   };
 }
 
-async function ownPrayer(draft: WizardDraft, { userId, device }: PlanPlace): Promise<string> {
+async function ownPrayer(draft: WizardDraft, { userId, device }: PlanContext): Promise<string> {
   if (userId === null) return builtInPrayer(draft, null);
   const database = await device.then(
     (known) => known.database,

@@ -1,13 +1,13 @@
 import { type DayScripture, type WizardDraft, withLateReflection } from "@reignwell/domain";
 import { useEffect, useState } from "react";
-import type { PlanPlace } from "../draft/plan-context.ts";
+import type { PlanContext } from "../draft/plan-context.ts";
 import { type ReflectionState, useReflection } from "./use-reflection.ts";
 
 interface ReadingInput {
   draft: WizardDraft;
   /** The day's scripture, or null while it is being found. */
   scripture: DayScripture | null;
-  place: PlanPlace;
+  context: PlanContext;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
 }
 
@@ -24,11 +24,11 @@ export interface Reading {
  * The scripture of step 0 and its reflection. A reflection that is still being made when the person
  * goes on is waited for behind the later steps, and put into the plan when it comes.
  */
-export function useReading({ draft, scripture, place, onChange }: ReadingInput): Reading {
+export function useReading({ draft, scripture, context, onChange }: ReadingInput): Reading {
   /** The scripture with which the person went on before its reflection was there. */
   const [awaiting, setAwaiting] = useState<DayScripture | null>(null);
   const shown = draft.scripture ?? scripture;
-  const reflection = useReflection(draft.step === 0 ? shown : awaiting, place.device);
+  const reflection = useReflection(draft.step === 0 ? shown : awaiting, context.device);
 
   useEffect(() => {
     if (draft.step === 0 || awaiting === null) return;

@@ -32,13 +32,13 @@ export function useSuggestions(input: SuggestionsInput): {
   const { wanted, mayAsk, isGoal, onChange } = input;
   const [long, setLong] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Map<string, AbortController>());
-  const told = useRef(false);
+  const hasNotified = useRef(false);
 
   useEffect(() => {
-    const asked = running.current;
+    const requests = running.current;
     return () => {
-      for (const request of asked.values()) request.abort();
-      asked.clear();
+      for (const request of requests.values()) request.abort();
+      requests.clear();
     };
   }, []);
 
@@ -60,9 +60,9 @@ export function useSuggestions(input: SuggestionsInput): {
       return;
     }
     fill(priority, ownSuggestions(priority, isGoal(priority)));
-    if (outcome.state !== "failed" || told.current) return;
+    if (outcome.state !== "failed" || hasNotified.current) return;
     // Three priorities can fail at once; one word about it is enough.
-    told.current = true;
+    hasNotified.current = true;
     notify(MESSAGES.ai.actionsFailed, "failed");
   };
 

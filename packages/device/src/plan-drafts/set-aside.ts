@@ -12,7 +12,7 @@ import {
 
 /**
  * Why a plan is kept beside the one that is shown: it was started over, discarded, exchanged for
- * the other one, written while another window went on with it, or left from another day.
+ * the other one, written while another window went on with it, or not finished on another day.
  */
 export type AsideReason = "started-over" | "discarded" | "exchanged" | "elsewhere" | "older";
 
@@ -26,7 +26,7 @@ export interface PlanAside {
 const PREFIX = "aside-plan.";
 const REASONS: readonly string[] = ["started-over", "discarded", "exchanged", "elsewhere", "older"];
 
-/** A plan that is to be set aside, with a place of its own: it never overwrites another one. */
+/** A plan that is to be set aside, under a key of its own: it never overwrites another one. */
 export function planAside(reason: AsideReason, draft: WizardDraft): PlanAside {
   return { id: newRevision(), reason, draft };
 }
@@ -60,7 +60,7 @@ export async function discardEarlier(database: LocalDatabase): Promise<PlanAside
   return done ? { id, ...value } : null;
 }
 
-/** Puts it back to its place; null when that is not possible any more. */
+/** Makes it the plan of an earlier day again; null when that is not possible any more. */
 export async function restoreEarlier(
   database: LocalDatabase,
   { id, draft }: PlanAside,

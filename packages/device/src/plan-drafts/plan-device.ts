@@ -55,22 +55,22 @@ export interface PlanDevice {
   /** Leaves a guest's plan to the guests again; nothing happens where there are none. */
   giveBackGuestPlan: (draft: WizardDraft) => Promise<void>;
   /** The scripture that was kept for a date, or null; a database that fails counts as none. */
-  keptScripture: (date: string) => Promise<DayScripture | null>;
+  storedScripture: (date: string) => Promise<DayScripture | null>;
   /** The reflection that was made for a reference here, or null. */
-  keptReflection: (reference: string) => Promise<string | null>;
+  storedReflection: (reference: string) => Promise<string | null>;
   /** Keeps a made reflection, in place of the former one: a reload does not ask for it again. */
-  keepReflection: (reference: string, text: string) => Promise<void>;
+  storeReflection: (reference: string, text: string) => Promise<void>;
   /** Keeps a scripture for a day without a network; that it could not be kept spoils nothing now. */
-  keepScripture: (scripture: DayScripture) => Promise<void>;
+  storeScripture: (scripture: DayScripture) => Promise<void>;
 }
 
 /** Where the one reflection that was made last is kept. */
 const REFLECTION = "reflection";
 
 /**
- * The device of whoever uses the page.
+ * The device of the user of the page.
  *
- * @param guestDatabase the guests' database when somebody is signed in, else null
+ * @param guestDatabase the guests' database when a user is signed in, else null
  */
 export function planDevice(
   database: LocalDatabase,
@@ -92,20 +92,20 @@ export function planDevice(
     giveBackGuestPlan: async (draft) => {
       if (guestDatabase) await giveBackGuestPlan(database, guestDatabase, draft);
     },
-    keptScripture: async (date) => {
+    storedScripture: async (date) => {
       try {
         return readScripture(await cachedScripture(database, date));
       } catch {
         return null;
       }
     },
-    keptReflection: async (reference) => {
+    storedReflection: async (reference) => {
       const kept = await readDraft(database, REFLECTION).catch(() => null);
       return isReflection(kept) && kept.reference === reference ? kept.text : null;
     },
-    keepReflection: (reference, text) =>
+    storeReflection: (reference, text) =>
       writeDraft(database, REFLECTION, { reference, text }).catch(() => undefined),
-    keepScripture: (scripture) => cacheScripture(database, scripture).catch(() => undefined),
+    storeScripture: (scripture) => cacheScripture(database, scripture).catch(() => undefined),
   };
 }
 

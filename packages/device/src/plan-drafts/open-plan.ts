@@ -41,7 +41,7 @@ export type PlanNote =
 export interface OpenedPlan {
   kind: DraftKind;
   draft: WizardDraft;
-  /** The version that is stored in its place. */
+  /** The version of it that is stored. */
   revision: DraftRevision;
   note: PlanNote | null;
 }
@@ -49,7 +49,7 @@ export interface OpenedPlan {
 /** Where a page looks for its plan. */
 export interface OpenPlanInput {
   database: LocalDatabase;
-  /** The guests' database when somebody is signed in, else null. */
+  /** The guests' database when a user is signed in, else null. */
   guestDatabase: LocalDatabase | null;
   /** The Central date. */
   today: string;
@@ -82,7 +82,7 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   return { kind: "plan", draft: newDraft(today), revision, note };
 }
 
-/** Leaves a guest's plan to the guests again: asked once, kept for the rest of its days (DEC-33). */
+/** Gives a guest's plan back to the guests: it is offered once, and kept until it is too old (DEC-33). */
 export async function giveBackGuestPlan(
   database: LocalDatabase,
   guestDatabase: LocalDatabase,
@@ -148,7 +148,7 @@ async function limitOffer(
 }
 
 /**
- * Moves a plan of an earlier day to its own place; one that lies there already is set aside. A plan
+ * Stores a plan of an earlier day under its own key; one that is stored there is set aside. A plan
  * without a word goes.
  */
 async function makeEarlier(database: LocalDatabase, kept: KeptDraft, today: string): Promise<void> {

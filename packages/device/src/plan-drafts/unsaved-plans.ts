@@ -37,7 +37,7 @@ export async function unsavedPlans(
 
 /**
  * Gives a guest's plan back to the guests, when it was taken over from them at the sign-in and
- * nobody went on with it: whoever signs out leaves it where it was found.
+ * the user did not go on with it: signing out puts it where it was found.
  */
 export async function returnGuestPlan(
   database: LocalDatabase,

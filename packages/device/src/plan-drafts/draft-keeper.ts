@@ -12,13 +12,20 @@ import {
 /** Where a draft is kept: a person's plan of today, one of an earlier day, one made as a guest. */
 export type DraftKind = "plan" | "earlier-plan" | "guest-plan";
 
-/** One draft's place on the device. */
-export interface DraftPlace {
+/** Which draft it is: whose, and of which kind. */
+interface DraftKey {
   database: LocalDatabase;
   kind: DraftKind;
 }
 
-/** A draft that another page wrote into the same place. */
+/** The draft that a plan is saved from; see `plans.save`. */
+export interface FinishedDraft {
+  kind: DraftKind;
+  /** Whether a stored version is the one that the page shows. */
+  mayFinish: (revision: DraftRevision) => boolean;
+}
+
+/** A draft that another page wrote under the same key. */
 export interface ForeignDraft {
   /** What is stored now; null when it was finished or dropped. */
   draft: WizardDraft | null;
@@ -26,7 +33,7 @@ export interface ForeignDraft {
   own: WizardDraft | null;
 }
 
-/** What a keeper tells its page. */
+/** What a keeper reports to its page. */
 export interface KeeperListener {
   /** Called after each write: whether the device took it. */
   onOutcome: (kept: boolean) => void;
@@ -35,14 +42,14 @@ export interface KeeperListener {
 }
 
 /**
- * Keeps a draft on the device at every change (DEC-27). Writes to one place follow each other and
- * the last one wins; of those that came during a running write only the newest is written.
+ * Keeps a draft on the device at every change (DEC-27). Writes under one key follow each other
+ * and the last one wins; of those that came during a running write only the newest is written.
  *
  * Another tab or window may keep the same draft. So each write looks at the stored version first,
  * in the same transaction: it replaces only what this page has seen or written itself.
  */
 export class DraftKeeper {
-  readonly #place: DraftPlace;
+  readonly #key: DraftKey;
   readonly #listener: KeeperListener;
   /** Begins the names of all versions that this page writes. */
   readonly #name = newRevision();
@@ -60,11 +67,11 @@ export class DraftKeeper {
 
   /** @param opened the draft that the page begins with, and its version */
   constructor(
-    place: DraftPlace,
+    key: DraftKey,
     opened: { draft: WizardDraft; revision: DraftRevision },
     listener: KeeperListener,
   ) {
-    this.#place = place;
+    this.#key = key;
     this.#seen = opened.revision;
     this.#agreed = opened.draft;
     this.#latest = opened.draft;
@@ -77,16 +84,16 @@ export class DraftKeeper {
     this.#running ??= this.#runAll();
   }
 
-  /** Hears of other pages' writes from now on. */
+  /** Follows other pages' writes from now on. */
   watch(): void {
-    const { database, kind } = this.#place;
+    const { database, kind } = this.#key;
     this.#stopWatching ??= watchDraft(database, kind, (revision) => {
-      // Read anew behind this page's own writes: what is heard may be older than they are.
+      // Read again after this page's own writes: the event may be older than they are.
       if (!this.mayReplace(revision)) this.look();
     });
   }
 
-  /** Hears of them no more. */
+  /** Does not follow other pages' writes any more. */
   unwatch(): void {
     this.#stopWatching?.();
     this.#stopWatching = null;
@@ -98,7 +105,7 @@ export class DraftKeeper {
     this.#running ??= this.#runAll();
   }
 
-  /** Another place is kept from now on; what was given before is still written. */
+  /** Another draft is kept from now on; what was given before is still written. */
   release(): void {
     this.#released = true;
     this.unwatch();
@@ -134,7 +141,7 @@ export class DraftKeeper {
   }
 
   async #write(draft: WizardDraft): Promise<void> {
-    const { database, kind } = this.#place;
+    const { database, kind } = this.#key;
     this.#writes += 1;
     const revision = `${this.#name}.${this.#writes}`;
     try {
@@ -155,7 +162,7 @@ export class DraftKeeper {
 
   async #lookNow(): Promise<void> {
     this.#toLook = false;
-    const { database, kind } = this.#place;
+    const { database, kind } = this.#key;
     const found = await readStoredDraft(database, kind).catch(() => undefined);
     if (found !== undefined && !this.mayReplace(found?.revision ?? null)) this.#meet(found);
   }

@@ -1,0 +1,13 @@
+import { type LocalDatabase, restoreEarlierVersion } from "@reignwell/local-db";
+import { write, type WriteResult } from "./write.ts";
+
+export { forgetOldVersions as forgetOld, listEarlierVersions as list } from "@reignwell/local-db";
+
+/** Puts words that another edit replaced back to where they stood; false when that is over. */
+export function restore(
+  database: LocalDatabase,
+  key: number,
+  now: number,
+): Promise<WriteResult<boolean>> {
+  return write(() => restoreEarlierVersion(database, key, now));
+}

@@ -1,0 +1,37 @@
+/** What the device package needs from the page around it. */
+export interface DevicePort {
+  /** Asks for a run of the sync engine; nothing waits for it. */
+  requestSync: () => void;
+  /** Asks for no interruptions, such as a reload for an update; returns the way to end that. */
+  holdQuietMoment: () => () => void;
+  /** Asks the browser not to clear what is stored when the device runs out of room. */
+  askToKeepStorage: () => void;
+}
+
+const UNCONFIGURED: DevicePort = {
+  requestSync: () => undefined,
+  holdQuietMoment: () => () => undefined,
+  askToKeepStorage: () => undefined,
+};
+
+let port = UNCONFIGURED;
+let hasAskedToKeepStorage = false;
+
+/** Connects the package to its page, once at start. Without it, writes are stored and not more. */
+export function configureDevice(ofPage: DevicePort): void {
+  port = ofPage;
+  hasAskedToKeepStorage = false;
+}
+
+/** Keeps the page from being reloaded until the returned function is called. */
+export function holdQuietMoment(): () => void {
+  return port.holdQuietMoment();
+}
+
+/** What follows every write: the request to send it and, once a page, the question for storage. */
+export function afterWrite(): void {
+  port.requestSync();
+  if (hasAskedToKeepStorage) return;
+  hasAskedToKeepStorage = true;
+  port.askToKeepStorage();
+}

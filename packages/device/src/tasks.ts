@@ -1,0 +1,102 @@
+import type { Task } from "@reignwell/contract";
+import {
+  type Began,
+  completeTask,
+  createTask,
+  createTasks,
+  deleteTask,
+  goalById,
+  type LocalDatabase,
+  type TaskInput,
+  uncompleteTask,
+  updateTask,
+} from "@reignwell/local-db";
+import { type Undo, writeUndoable } from "./undo.ts";
+import { write, type WriteResult } from "./write.ts";
+
+export {
+  isTaskDeleted as isDeleted,
+  listTasks as list,
+  storedTask as stored,
+  tasksByGoal as byGoal,
+} from "@reignwell/local-db";
+
+/** Makes a task. */
+export function create(
+  database: LocalDatabase,
+  input: TaskInput,
+  now: number,
+): Promise<WriteResult<Task>> {
+  return write(() => createTask(database, input, now));
+}
+
+/**
+ * Makes tasks for a goal, all of them or none (DEC-52). When the goal was deleted meanwhile, the
+ * tasks stand on their own.
+ */
+export function createForGoal(
+  database: LocalDatabase,
+  goalId: string,
+  inputs: readonly Omit<TaskInput, "goalId">[],
+  now: number,
+): Promise<WriteResult<Task[]>> {
+  return write(async () => {
+    const living = (await goalById(database, goalId)) ? goalId : null;
+    return createTasks(
+      database,
+      inputs.map((input) => ({ ...input, goalId: living })),
+      now,
+    );
+  });
+}
+
+/**
+ * Writes the changed fields of a task. False, and nothing written, when it was deleted meanwhile,
+ * unless `restore` asks for it back.
+ *
+ * @param options.began what the form showed when it was opened [K3]
+ */
+export function update(
+  database: LocalDatabase,
+  id: string,
+  changed: Partial<TaskInput>,
+  now: number,
+  options: { restore: boolean; began: Began },
+): Promise<WriteResult<boolean>> {
+  return write(() => updateTask(database, id, changed, now, options));
+}
+
+/** The same for a task below its goal: one that comes back after its goal is gone has none. */
+export function updateBelowGoal(
+  database: LocalDatabase,
+  { id, goalId }: Pick<Task, "id" | "goalId">,
+  changed: Partial<TaskInput>,
+  now: number,
+  options: { restore: boolean; began: Began },
+): Promise<WriteResult<boolean>> {
+  return write(async () => {
+    const isOrphan = options.restore && goalId !== null && !(await goalById(database, goalId));
+    const fields = isOrphan ? { ...changed, goalId: null } : changed;
+    return updateTask(database, id, fields, now, options);
+  });
+}
+
+/** T-009, T-010: marks a task as done, or opens it again. False when it is gone. */
+export function setDone(
+  database: LocalDatabase,
+  id: string,
+  done: boolean,
+  now: number,
+): Promise<WriteResult<boolean>> {
+  const change = done ? completeTask : uncompleteTask;
+  return write(() => change(database, id, now));
+}
+
+/** Deletes a task (DEC-54); null when it was gone already. */
+export function remove(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<WriteResult<Undo | null>> {
+  return writeUndoable(() => deleteTask(database, id, now));
+}

@@ -1,0 +1,17 @@
+import { configureDevice } from "@reignwell/device";
+import { holdQuietMoment } from "../lib/browser/quiet-moment.ts";
+import { askToKeepStorage } from "../lib/local-data/keep-storage.ts";
+
+/** Connects writes on the device to this page; called once, before the first drawing. */
+export function connectDevice(): void {
+  configureDevice({ requestSync, holdQuietMoment, askToKeepStorage });
+}
+
+/** The sync client is no part of the first route; by the first write, `Background` has fetched it. */
+function requestSync(): void {
+  import("../lib/sync/sync-client.ts").then(
+    (client) => client.requestSync(),
+    // What waits in the outbox is sent by the next run.
+    () => undefined,
+  );
+}

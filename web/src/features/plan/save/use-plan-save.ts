@@ -1,0 +1,28 @@
+import { MESSAGES } from "@reignwell/contract";
+import { useRef, useState } from "react";
+import { notify } from "../../../lib/notify.ts";
+import { planEnding } from "./load-plan-ending.ts";
+import type { PlanSave, PlanSaveInput, SaveState } from "./plan-save.ts";
+
+const IDLE = { state: { name: "idle" as const }, save: null };
+
+/**
+ * The page's side of the save. Everything is decided in plan-save.ts, which comes after the first
+ * paint; a tap that is quicker waits for it.
+ */
+export function usePlanSave(input: PlanSaveInput) {
+  const [shown, setShown] = useState<{ state: SaveState; save: PlanSave | null }>(IDLE);
+  const machine = useRef<PlanSave>(undefined);
+  const onSave = async () => {
+    if (!machine.current) setShown({ state: { name: "looking" }, save: null });
+    try {
+      const { PlanSave } = await planEnding.fetch();
+      const save = (machine.current ??= new PlanSave(input, (state) => setShown({ state, save })));
+      save.save();
+    } catch {
+      setShown(IDLE);
+      notify(MESSAGES.planSaving.saveFailed, "failed");
+    }
+  };
+  return { ...shown, onSave: () => void onSave() };
+}
