@@ -15,7 +15,8 @@ import { useInstalledApp } from "./installed/use-installed-app.ts";
 
 /** What runs behind every page: the service worker, the sync engine's door, the offer to update. */
 export default function Background() {
-  const { user, confirmed } = useAuth();
+  const { user, state } = useAuth();
+  const confirmed = state === "confirmed";
   const userId = user?.id ?? null;
   useScripturesAhead(user);
   useDayRefresh(userId, confirmed);

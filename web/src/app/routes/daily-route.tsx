@@ -20,7 +20,7 @@ export function DailyRoute() {
   const { user, state } = useAuth();
   const rested = useRest();
   const userId = user?.id ?? null;
-  const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(user);
+  const loadDevice = () => import("./daily-device.ts").then((part) => part.openPlanDevice(user));
   return (
     <Page title="Today’s plan" width="wide">
       <DailyPlan
@@ -34,7 +34,7 @@ export function DailyRoute() {
       />
       {rested && (
         <Suspense fallback={null}>
-          <DailyOffers user={user} known={state !== "loading"} />
+          <DailyOffers user={user} known={state !== "unknown"} />
         </Suspense>
       )}
     </Page>
@@ -44,7 +44,7 @@ export function DailyRoute() {
 function afterSave(): void {
   // Loaded already by what runs behind every page; and what waits is sent at its next run anyway.
   import("../../lib/sync/sync-client.ts").then(
-    ({ requestSync }) => requestSync(),
+    (client) => client.requestSync(),
     () => undefined,
   );
   askToKeepStorage();

@@ -5,7 +5,7 @@ import {
   IconSettings,
   IconUserCircle,
 } from "@tabler/icons-react";
-import type { SessionState } from "../../lib/session/session-store.ts";
+import { isSignedOut, type SessionState } from "../../lib/session/session-machine.ts";
 
 /** A place in the header and, the same, in the side menu (SH-002, SH-004). */
 export interface Place {
@@ -31,16 +31,16 @@ const SETTINGS: Place = { to: "/settings", label: "Settings", icon: IconSettings
 
 /** The places that this visitor finds in the header, in their order. */
 export function placesFor(session: SessionState): readonly Place[] {
-  return session.state === "signed-in" ? MEMBER_PLACES : [];
+  return session.user ? MEMBER_PLACES : [];
 }
 
 /** The side menu has more; on a wide screen the sync panel and the footer lead there. */
 export function menuPlacesFor(session: SessionState): readonly Place[] {
-  const own = session.state === "signed-in" ? [ACCOUNT, YOUR_DATA] : [];
+  const own = session.user ? [ACCOUNT, YOUR_DATA] : [];
   return [...placesFor(session), ...own, SETTINGS];
 }
 
 /** Whether the way to the sign-in screen is offered: to nobody known, and after a session's end. */
 export function mayLogIn(session: SessionState): boolean {
-  return session.state === "signed-out" || session.expired;
+  return isSignedOut(session) || session.state === "expired";
 }
