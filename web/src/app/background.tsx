@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session/session.tsx";
-import { openSyncDoor } from "../lib/sync/sync-client.ts";
+import { syncClient } from "../lib/sync/sync-client.ts";
 import { registerWorker } from "../lib/browser/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
@@ -42,6 +42,6 @@ let started = false;
 function startOnce(onUpdateReady: (apply: () => void) => void): void {
   if (started) return;
   started = true;
-  openSyncDoor(runSync, tellOfRoom);
+  syncClient.start(runSync, tellOfRoom);
   registerWorker(onUpdateReady);
 }

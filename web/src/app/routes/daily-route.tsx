@@ -44,7 +44,7 @@ export function DailyRoute() {
 function afterSave(): void {
   // Loaded already by what runs behind every page; and what waits is sent at its next run anyway.
   import("../../lib/sync/sync-client.ts").then(
-    (client) => client.requestSync(),
+    (loaded) => loaded.syncClient.requestSync(),
     () => undefined,
   );
   askToKeepStorage();

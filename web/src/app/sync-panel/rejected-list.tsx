@@ -9,7 +9,7 @@ import {
   takeGoalPlace,
 } from "@reignwell/local-db";
 import { useRef, useState } from "react";
-import { syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { AttentionItem } from "./rejected-item.tsx";
 import classes from "./sync-panel.module.css";
 import { MoreThanListed } from "./waiting-list.tsx";
@@ -33,7 +33,7 @@ export function AttentionList({ database, list, now, onLeave }: AttentionListPro
       setNews(`${done}: ${item.title}`);
       // The change, and with it the button that has the focus, is about to go.
       heading.current?.focus();
-      syncNow();
+      syncClient.syncNow();
     } catch (error) {
       const trouble = storageTroubleOf(error);
       setNews(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");

@@ -1,6 +1,6 @@
 import { liveNews, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, readDeviceId } from "@reignwell/local-db";
-import { deliverNews, syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 
 /** Between a connection that was refused and the next try, in ms; doubled at each refusal. */
 const SHORTEST_WAIT = 2_000;
@@ -54,11 +54,11 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   source.addEventListener("open", () => {
     stood = true;
     // At each (re)connection something may have been missed, and the server can be reached.
-    syncNow();
+    syncClient.syncNow();
   });
   source.addEventListener("message", (event: MessageEvent<string>) => {
     const news = liveNews.safeParse(JSON.parse(event.data));
-    if (news.success) deliverNews(news.data);
+    if (news.success) syncClient.takeLiveMessage(news.data);
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });

@@ -1,7 +1,7 @@
 import { type LocalDatabase, readMeta, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
-import { requestSync } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 
 /** How often it is looked whether something waits that nobody asks for, in ms. */
 const LOOK_AFTER = 30_000;
@@ -36,5 +36,5 @@ export function useSyncCare(database: LocalDatabase | null, cures: SyncCures): v
 /** As of a write whose tab was closed before it could ask. What failed is tried again elsewhere. */
 async function askForWhatWaits(database: LocalDatabase): Promise<void> {
   const status = await readSyncStatus(database).catch(() => null);
-  if (status && status.unsent > 0 && status.phase === "idle") requestSync();
+  if (status && status.unsent > 0 && status.phase === "idle") syncClient.requestSync();
 }

@@ -2,7 +2,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { openUserDatabase, returnToDatabase } from "@reignwell/local-db";
 import { useEffect, useRef } from "react";
 import { useAuth } from "../../lib/session/session.tsx";
-import { setSyncUser, syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { keepLive } from "./live-updates.ts";
 import { hasEnded } from "../sign-out/use-session-end.ts";
 
@@ -15,7 +15,7 @@ export function useSync(user: PublicUser | null, confirmed: boolean): void {
 
   // Whoever has just signed in again has perhaps been waiting to send.
   useEffect(() => {
-    if (confirmed) syncNow();
+    if (confirmed) syncClient.syncNow();
   }, [confirmed]);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ function useSyncUser(
   }, [confirmed]);
 
   useEffect(() => {
-    setSyncUser(null);
+    syncClient.setAccount(null);
     if (accountKey === null) return undefined;
     let current = true;
     const start = async () => {
@@ -51,7 +51,7 @@ function useSyncUser(
       }
       // The engine leaves a database alone that does not exist; a fresh device has to make it first.
       await returnToDatabase(openUserDatabase(accountKey, userId));
-      if (current) setSyncUser(accountKey);
+      if (current) syncClient.setAccount(accountKey);
     };
     // A browser that keeps nothing: the pages say so themselves, there is nothing to sync.
     start().catch((error: unknown) => console.error("The local database did not open", error));

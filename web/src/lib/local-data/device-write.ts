@@ -2,7 +2,7 @@ import type { Toast } from "@reignwell/contract";
 import { askToKeepStorage } from "./keep-storage.ts";
 import { notify } from "../notify.ts";
 import { holdQuietMoment } from "../browser/quiet-moment.ts";
-import { requestSync } from "../sync/sync-client.ts";
+import { syncClient } from "../sync/sync-client.ts";
 
 /** How a write on the device ended. */
 export type WriteOutcome<T> = { ok: true; value: T } | { ok: false };
@@ -19,7 +19,7 @@ export async function writeOnDevice<T>(
   const release = holdQuietMoment();
   try {
     const value = await deed();
-    requestSync();
+    syncClient.requestSync();
     askToKeepStorage();
     return { ok: true, value };
   } catch (error) {
