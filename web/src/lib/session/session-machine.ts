@@ -36,7 +36,7 @@ export interface Memory {
 
 /** What the device has to remember from now on; `end`: the user's session was ended elsewhere. */
 export interface MemoryChange extends Memory {
-  end?: SessionEndNotice;
+  end?: SessionEndNotice | undefined;
 }
 
 /** What the server, or the user by signing out, can say of a session. */
@@ -132,7 +132,6 @@ function stateOf(
 export function toRemember(before: SessionState, event: SessionEvent): MemoryChange | null {
   if (event.type !== "known") return null;
   const { user, isSignOutPending, why } = event;
-  if (!why) return { user, isSignOutPending };
-  if (!before.user) return null;
-  return { user, isSignOutPending, end: { accountKey: before.user.accountKey, why } };
+  const end = why && before.user ? { accountKey: before.user.accountKey, why } : undefined;
+  return why && !end ? null : { user, isSignOutPending, end };
 }

@@ -7,7 +7,6 @@ import {
 } from "@reignwell/contract";
 import {
   createContext,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -56,9 +55,9 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
   const navigate = useNavigate();
   useEffect(() => store.start(), [store]);
 
-  /** Runs an action, shows how it went, and goes to the daily page. */
-  const perform = useCallback(
-    async (action: () => Promise<Toast>, failed: Toast): Promise<AuthOutcome> => {
+  const auth = useMemo<Auth>(() => {
+    /** Runs an action, shows how it went, and goes to the daily page. */
+    const perform = async (action: () => Promise<Toast>, failed: Toast): Promise<AuthOutcome> => {
       try {
         const toast = await action();
         notify(toast);
@@ -70,11 +69,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
         notify({ title: failed.title, description: outcome.message }, "failed");
         return outcome;
       }
-    },
-    [navigate],
-  );
-
-  const auth = useMemo<Auth>(() => {
+    };
     const texts = MESSAGES.auth;
     const greet = (done: Toast, greeting: (username: string) => string) => (user: PublicUser) => ({
       ...done,
@@ -102,7 +97,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
           texts.logoutFailed,
         ),
     };
-  }, [session, store, perform, navigate]);
+  }, [session, store, navigate]);
 
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }
