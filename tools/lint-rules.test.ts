@@ -21,7 +21,7 @@ let exitCode = 0;
 // One run over one small tree: every file breaks one rule or none, so the whole table takes a second.
 beforeAll(async () => {
   tree = mkdtempSync(join(tmpdir(), "reignwell-lint-"));
-  cpSync(join(ROOT, ".oxlintrc.json"), join(tree, ".oxlintrc.json"));
+  cpSync(join(ROOT, "oxlint.config.ts"), join(tree, "oxlint.config.ts"));
   write("tsconfig.json", JSON.stringify({ compilerOptions: { strict: true, jsx: "react-jsx" } }));
   for (const { file, source } of [...BREAKING_FILES, ...CLEAN_FILES]) write(file, source);
   const { output, code } = await runLint();

@@ -10,7 +10,7 @@ import {
 import { createEngine } from "@reignwell/sync-core";
 import { liveQuery } from "dexie";
 import { keepLive } from "../src/app/sync/live-updates.ts";
-import { openSyncDoor, requestSync, setSyncUser } from "../src/lib/sync/sync-client.ts";
+import { syncClient } from "../src/lib/sync/sync-client.ts";
 import { runSync } from "../src/service-worker/sync-runner.ts";
 import { createSyncTransport } from "../src/service-worker/sync-transport.ts";
 
@@ -195,8 +195,8 @@ const bench = {
   /** Opens the live connection as the app does. */
   async listen(accountKey: string): Promise<void> {
     await openUserDatabase(accountKey).open();
-    openSyncDoor(runSync);
-    setSyncUser(accountKey);
+    syncClient.start(runSync);
+    syncClient.setAccount(accountKey);
     keepLive(accountKey, openUserDatabase(accountKey));
   },
 
@@ -209,7 +209,7 @@ const bench = {
       fields: { ...plan(1), challenges: text },
     };
     await recordChanges(openUserDatabase(accountKey), [change], Date.now());
-    requestSync();
+    syncClient.requestSync();
     return { began, saved: wallClock() };
   },
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session/session.tsx";
-import { openSyncDoor } from "../lib/sync/sync-client.ts";
+import { syncClient } from "../lib/sync/sync-client.ts";
 import { registerWorker } from "../lib/browser/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
@@ -15,7 +15,8 @@ import { UpdatePrompt } from "./notices/update-prompt.tsx";
 import { useInstalledApp } from "./installed/use-installed-app.ts";
 
 export default function Background() {
-  const { user, confirmed } = useAuth();
+  const { user, state } = useAuth();
+  const confirmed = state === "confirmed";
   const userId = user?.id ?? null;
   useScripturesAhead(user);
   useDayRefresh(userId, confirmed);
@@ -42,6 +43,6 @@ let started = false;
 function startOnce(onUpdateReady: (apply: () => void) => void): void {
   if (started) return;
   started = true;
-  openSyncDoor(runSync, tellOfRoom);
+  syncClient.start(runSync, tellOfRoom);
   registerWorker(onUpdateReady);
 }

@@ -10,7 +10,7 @@ export function connectDevice(): void {
 /** The sync client is no part of the first route; by the first write, `Background` has fetched it. */
 function requestSync(): void {
   import("../lib/sync/sync-client.ts").then(
-    (client) => client.requestSync(),
+    ({ syncClient }) => syncClient.requestSync(),
     // What waits in the outbox is sent by the next run.
     () => undefined,
   );

@@ -3,14 +3,15 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fixedSession, SIGNED_OUT, signedInAs } from "../lib/session/testing/fixed-session.ts";
-import { AuthProvider, type SessionDeeds, useAuth } from "../lib/session/session.tsx";
-import { type SessionState, SessionStore } from "../lib/session/session-store.ts";
+import { fixedSession, GUEST, signedInAs } from "../lib/session/testing/fixed-session.ts";
+import { AuthProvider, type SessionActions, useAuth } from "../lib/session/session.tsx";
+import type { SessionState } from "../lib/session/session-machine.ts";
+import { SessionStore } from "../lib/session/session-store.ts";
 import { Protected } from "./protected.tsx";
 import { aUser } from "@reignwell/testing";
 
 const ada = aUser();
-const LOADING: SessionState = { state: "loading", user: null, confirmed: false, expired: false };
+const UNKNOWN: SessionState = { state: "unknown", user: null };
 const ADA = signedInAs(ada);
 
 function LogoutButton() {
@@ -29,7 +30,7 @@ function SignInScreen() {
   return <p>the sign-in screen</p>;
 }
 
-function show(store: SessionDeeds) {
+function show(store: SessionActions) {
   window.history.replaceState(null, "", "/dashboard");
   return render(
     <MantineProvider>
@@ -60,14 +61,14 @@ afterEach(() => {
 
 describe("a page that needs somebody", () => {
   it("A-002: shows a spinner with words while it is not known who this is", () => {
-    show(fixedSession(LOADING));
+    show(fixedSession(UNKNOWN));
     expect(screen.getByRole("status").textContent).toContain("One moment");
     expect(screen.queryByText("the plans")).toBeNull();
     expect(window.location.pathname).toBe("/dashboard");
   });
 
   it("A-003: sends nobody to /auth", async () => {
-    show(fixedSession(SIGNED_OUT));
+    show(fixedSession(GUEST));
     expect(await screen.findByText("the sign-in screen")).toBeTruthy();
     expect(window.location.pathname).toBe("/auth");
   });
@@ -78,7 +79,7 @@ describe("a page that needs somebody", () => {
   });
 
   it("DEC-112: stays readable for somebody whose session has ended", () => {
-    show(fixedSession({ ...ADA, confirmed: false, expired: true }));
+    show(fixedSession({ ...ADA, state: "expired" }));
     expect(screen.getByText("the plans")).toBeTruthy();
   });
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { isSignedOut } from "../lib/session/session-machine.ts";
 import { useAuth } from "../lib/session/session.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
@@ -9,7 +10,9 @@ import { Waiting } from "../ui/waiting.tsx";
  * pages stay, because the data on this device remains readable.
  */
 export function Protected() {
-  const { state, refresh } = useAuth();
+  const session = useAuth();
+  const { user, refresh } = session;
+  const isGuest = isSignedOut(session);
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -19,10 +22,10 @@ export function Protected() {
 
   useEffect(() => {
     // Signing out navigates to the daily page itself; a redirect from here would overtake it.
-    if (state === "signed-out" && window.location.pathname === pathname) {
+    if (isGuest && window.location.pathname === pathname) {
       void navigate("/auth", { replace: true });
     }
-  }, [state, pathname, navigate]);
+  }, [isGuest, pathname, navigate]);
 
-  return state === "signed-in" ? <Outlet /> : <Waiting />;
+  return user ? <Outlet /> : <Waiting />;
 }

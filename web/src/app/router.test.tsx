@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import { createRoutesFromElements, matchRoutes, MemoryRouter } from "react-router-dom";
 import { isValidElement, type ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { fixedSession, SIGNED_OUT } from "../lib/session/testing/fixed-session.ts";
+import { fixedSession, GUEST } from "../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../lib/session/session.tsx";
 import { Protected } from "./protected.tsx";
 import { AppRoutes } from "./router.tsx";
@@ -69,7 +69,7 @@ describe("the addresses of the app", () => {
       render(
         <MantineProvider env="test">
           <MemoryRouter initialEntries={[address]}>
-            <AuthProvider store={fixedSession(SIGNED_OUT)}>
+            <AuthProvider store={fixedSession(GUEST)}>
               <AppRoutes />
             </AuthProvider>
           </MemoryRouter>

@@ -9,8 +9,8 @@ const NO_CONNECTION = "There is no connection right now. Please try again when y
 const NO_REASON = "Something went wrong on the server. Nothing was changed; please try again.";
 
 interface RefusalBody {
-  code?: string;
-  message?: string;
+  code?: string | undefined;
+  message?: string | undefined;
   issues?: { path: string; message: string }[];
 }
 
@@ -60,8 +60,8 @@ export interface ApiCall<Answer> {
   signal?: AbortSignal;
 }
 
-/** `heard` is called when an answer says that the session was ended from elsewhere. */
-export const sessionEnds: { heard?: () => void } = {};
+/** `onRefusal` is called when an answer says that the session was ended from elsewhere. */
+export const sessionEnds: { onRefusal?: () => void } = {};
 
 /**
  * Calls the server: cookies of this origin, a JSON content type only with a body, the answer
@@ -72,7 +72,7 @@ export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promis
   if (!response.ok) {
     const error = await refusal(response);
     // The caller that asks for the user gets the end of the session as its error.
-    if (isSessionEnd(error.code) && call.path !== ROUTES.user) sessionEnds.heard?.();
+    if (isSessionEnd(error.code) && call.path !== ROUTES.user) sessionEnds.onRefusal?.();
     throw error;
   }
   if (isPage(response)) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
@@ -124,10 +124,14 @@ function readErrorBody(text: string): RefusalBody {
   if (!isRecord(body)) return {};
   const { code, message, issues } = body;
   return {
-    ...(typeof code === "string" ? { code } : {}),
-    ...(typeof message === "string" ? { message } : {}),
-    ...(Array.isArray(issues) ? { issues: issues.flatMap(readIssue) } : {}),
+    code: readText(code),
+    message: readText(message),
+    issues: Array.isArray(issues) ? issues.flatMap(readIssue) : [],
   };
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 function readIssue(issue: unknown): { path: string; message: string }[] {

@@ -10,8 +10,8 @@ import {
 } from "@reignwell/local-db";
 import { aUser } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepEnd, keepSession, keptEnds, keptSession } from "../lib/session/stored-session.ts";
-import { hearSessionEnds } from "../lib/session/session-end-channel.ts";
+import { storeEnd, storeSession, readEnds, readSession } from "../lib/session/stored-session.ts";
+import { onSessionEnd } from "../lib/session/session-end-channel.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { runSync } from "./sync-runner.ts";
 import { syncInBackground, syncQuietly } from "./woken-sync.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   code = "session_ended";
   owners = [];
   vi.stubGlobal("fetch", serve);
-  await keepSession({ turn: 5, user: ada, left: false });
+  await storeSession({ revision: 5, user: ada, isSignOutPending: false });
   await openUserDatabase(ada.accountKey).open();
 });
 afterEach(async () => {
@@ -46,13 +46,13 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
 const write = () =>
   createTask(openUserDatabase(ada.accountKey), { title: "Sing", goalId: null }, NOW);
 const isThere = () => hasUserDatabase(ada.accountKey);
-const waiting = async () => (await keptEnds()).map((end) => end.waiting);
+const waiting = async () => (await readEnds()).map((end) => end.waiting);
 
 describe("X-4: a session that was ended from elsewhere", () => {
   it("with nothing unsent takes the data from the device, and nobody is remembered", async () => {
     await endSessionHere(ada.accountKey);
     expect(await isThere()).toBe(false);
-    expect(await keptSession()).toMatchObject({ user: null });
+    expect(await readSession()).toMatchObject({ user: null });
     expect(await waiting()).toEqual([{ changes: 0, unsaved: false }]);
     // Asked in the name of the person whose data it may cost.
     expect(owners).toEqual([ada.accountKey]);
@@ -63,7 +63,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
     await endSessionHere(ada.accountKey);
     expect(await isThere()).toBe(true);
     expect(await isSignedOut(openUserDatabase(ada.accountKey))).toBe(true);
-    expect(await keptSession()).toMatchObject({ user: null });
+    expect(await readSession()).toMatchObject({ user: null });
     expect(await waiting()).toEqual([{ changes: 1, unsaved: false }]);
   });
 
@@ -83,7 +83,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
     await writeDraft(openUserDatabase(ada.accountKey), "goal-form:new", { title: "Not saved" });
     await endSessionHere(ada.accountKey);
     expect(await isThere()).toBe(false);
-    expect(await keptEnds()).toMatchObject([
+    expect(await readEnds()).toMatchObject([
       { accountKey: ada.accountKey, why: "account_deleted" },
     ]);
   });
@@ -103,8 +103,8 @@ describe("X-4: a session that was ended from elsewhere", () => {
       await endSessionHere(ada.accountKey);
       expect(await isThere()).toBe(true);
       expect(await isSignedOut(openUserDatabase(ada.accountKey))).toBe(false);
-      expect(await keptSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
-      expect(await keptEnds()).toEqual([]);
+      expect(await readSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
+      expect(await readEnds()).toEqual([]);
     },
   );
 
@@ -115,12 +115,12 @@ describe("X-4: a session that was ended from elsewhere", () => {
     code = said;
     await expect(endSessionHere(ada.accountKey)).rejects.toThrow(error);
     expect(await isThere()).toBe(true);
-    expect(await keptSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
+    expect(await readSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
   });
 
   it("tells the open pages", async () => {
     const heard = vi.fn<(accountKey: string) => void>();
-    const stop = hearSessionEnds(heard);
+    const stop = onSessionEnd(heard);
     await endSessionHere(ada.accountKey);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(ada.accountKey));
     stop();
@@ -149,25 +149,25 @@ describe("X-4: what is noted of it", () => {
   it("goes when the same person signs in, and stays for what waits when another one does", async () => {
     const bea = aUser({ id: 82 });
     const end = { why: "session_ended", shown: true } as const;
-    await keepEnd({ ...end, accountKey: ada.accountKey, waiting: { changes: 2, unsaved: false } });
-    await keepEnd({ ...end, accountKey: "83", waiting: { changes: 0, unsaved: false } });
-    await keepSession({ turn: Date.now() + 10, user: bea, left: false });
-    expect((await keptEnds()).map(({ accountKey }) => accountKey)).toEqual([ada.accountKey]);
-    await keepSession({ turn: Date.now() + 20, user: ada, left: false });
-    expect(await keptEnds()).toEqual([]);
+    await storeEnd({ ...end, accountKey: ada.accountKey, waiting: { changes: 2, unsaved: false } });
+    await storeEnd({ ...end, accountKey: "83", waiting: { changes: 0, unsaved: false } });
+    await storeSession({ revision: Date.now() + 10, user: bea, isSignOutPending: false });
+    expect((await readEnds()).map(({ accountKey }) => accountKey)).toEqual([ada.accountKey]);
+    await storeSession({ revision: Date.now() + 20, user: ada, isSignOutPending: false });
+    expect(await readEnds()).toEqual([]);
   });
 
   it("counts as later than what any page remembers of the person", async () => {
-    await keepEnd({
+    await storeEnd({
       accountKey: ada.accountKey,
       why: "session_ended",
       shown: false,
       waiting: null,
     });
-    const kept = await keptSession();
-    expect(kept?.turn).toBeGreaterThan(5);
+    const kept = await readSession();
+    expect(kept?.revision).toBeGreaterThan(5);
     // A page that was asleep meanwhile.
-    await keepSession({ turn: 6, user: ada, left: false });
-    expect(await keptSession()).toMatchObject({ user: null });
+    await storeSession({ revision: 6, user: ada, isSignOutPending: false });
+    expect(await readSession()).toMatchObject({ user: null });
   });
 });

@@ -7,9 +7,9 @@ import {
   readSyncStatus,
   signOutDatabase,
 } from "@reignwell/local-db";
-import { dropEnd, keepEnd, keptEnds, type KeptEnd } from "../lib/session/stored-session.ts";
+import { deleteEnd, storeEnd, readEnds, type StoredEnd } from "../lib/session/stored-session.ts";
 import { isSessionEnd, type SessionEnd } from "../lib/session/session-end.ts";
-import { tellSessionEnd } from "../lib/session/session-end-channel.ts";
+import { announceSessionEnd } from "../lib/session/session-end-channel.ts";
 import { underLock } from "./web-lock.ts";
 
 /** The server has to answer within this time, in ms; otherwise the device asks again later. */
@@ -36,18 +36,18 @@ export async function endSessionHere(
 ): Promise<void> {
   await underLock(SESSION_LOCK, async () => {
     const why = await askForEnd(accountKey);
-    const known = (await keptEnds()).find((end) => end.accountKey === accountKey);
+    const known = (await readEnds()).find((end) => end.accountKey === accountKey);
     if (why === null) {
       // Signed in again, or no user at all: what is hidden stays hidden until its user is back.
-      if (known && !known.waiting) await dropEnd(accountKey);
+      if (known && !known.waiting) await deleteEnd(accountKey);
       return;
     }
-    const end: KeptEnd = { waiting: null, shown: false, ...known, accountKey, why };
+    const end: StoredEnd = { waiting: null, shown: false, ...known, accountKey, why };
     // Stored before anything else, so that a killed browser continues from here.
-    await keepEnd(end);
-    tellSessionEnd(accountKey);
+    await storeEnd(end);
+    announceSessionEnd(accountKey);
     const looking = leftAfter(accountKey, why, holdsUnsaved).then((waiting) =>
-      keepEnd({ ...end, waiting }),
+      storeEnd({ ...end, waiting }),
     );
     await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, LONGEST_LOOK))]);
   });

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { type LiveMessage, readPublicUser } from "@reignwell/contract";
-import { keptSession } from "../lib/session/stored-session.ts";
+import { readSession } from "../lib/session/stored-session.ts";
 import { type SyncReport, syncTag } from "../lib/sync/sync-messages.ts";
 import { endSessionHere } from "./end-session-here.ts";
 import { sessionOwner } from "./session-owner.ts";
@@ -47,7 +47,7 @@ export async function syncQuietly(): Promise<void> {
 
 /** The last user of this device may have ended the session on another device. */
 async function endLastSession(): Promise<void> {
-  const user = readPublicUser((await keptSession())?.user);
+  const user = readPublicUser((await readSession())?.user);
   if (user) await endSessionHere(user.accountKey);
 }
 

@@ -33,7 +33,7 @@ const step = fc.oneof(
 
 it("[K1] after a save, a purge, a rollback or the end of a run every reader finds the latest stamps", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25, size: "max" }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 20, size: "max" }), async (steps) => {
       const database = openUserDatabase("12");
       await database.open();
       other = new LocalDatabase(database.name);
@@ -69,7 +69,7 @@ it("[K1] after a save, a purge, a rollback or the end of a run every reader find
       other.close();
       await discardDatabase("12");
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 

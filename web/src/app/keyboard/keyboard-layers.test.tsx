@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { letSingleKeysWork } from "../../lib/settings/appearance.ts";
-import { fixedSession, SIGNED_OUT } from "../../lib/session/testing/fixed-session.ts";
+import { fixedSession, GUEST } from "../../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session/session.tsx";
 import { KeyboardLayers } from "./keyboard-layers.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
@@ -24,7 +24,7 @@ function show() {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={["/nowhere"]}>
-        <AuthProvider store={fixedSession(SIGNED_OUT)}>
+        <AuthProvider store={fixedSession(GUEST)}>
           <KeyboardLayers />
         </AuthProvider>
         <Address />

@@ -21,7 +21,7 @@ import {
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
-import { syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { mayLogIn, menuLinks } from "../shell/navigation.ts";
 import "./palette-styles.ts";
 import { LIST, usePointedAt } from "./pointed-at.ts";
@@ -120,7 +120,10 @@ function usePaletteActions(onOpen: PaletteProps["onOpen"]): SpotlightActionData[
         "backup",
         "copy",
       ]),
-      act("Sync now", <IconCloudUpload size={20} aria-hidden />, syncNow, ["send", "save"]),
+      act("Sync now", <IconCloudUpload size={20} aria-hidden />, syncClient.syncNow, [
+        "send",
+        "save",
+      ]),
     );
   }
   actions.push(

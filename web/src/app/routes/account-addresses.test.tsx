@@ -3,9 +3,9 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
-import { fixedSession, SIGNED_OUT, signedInAs } from "../../lib/session/testing/fixed-session.ts";
+import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session/session.tsx";
-import type { SessionState } from "../../lib/session/session-store.ts";
+import type { SessionState } from "../../lib/session/session-machine.ts";
 import AuthRoute from "./auth-route.tsx";
 import { aUser } from "@reignwell/testing";
 
@@ -32,7 +32,7 @@ function show(at: string, state: SessionState) {
 
 describe.each(["/auth", "/login"])("%s", (path) => {
   it("A-008: shows the one sign-in screen to everybody who is signed out", () => {
-    show(path, SIGNED_OUT);
+    show(path, GUEST);
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
       "Sign In",
       "Create Account",
@@ -47,7 +47,7 @@ describe.each(["/auth", "/login"])("%s", (path) => {
   });
 
   it("A-007: whose session has ended may sign in again, greeted by name", () => {
-    show(path, { ...ADA, confirmed: false, expired: true });
+    show(path, { ...ADA, state: "expired" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back, ada");
     screen.getByRole("form", { name: "Sign In" });
   });

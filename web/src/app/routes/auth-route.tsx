@@ -5,8 +5,8 @@ import { Page } from "../../ui/page.tsx";
 
 /** /auth and /login; a signed-in user is sent on. */
 export default function AuthRoute() {
-  const { state, user, expired } = useAuth();
-  if (state === "signed-in" && !expired) return <Navigate to="/" replace />;
+  const { state, user } = useAuth();
+  if (user && state !== "expired") return <Navigate to="/" replace />;
   return (
     <Page title="Sign in">
       <AccountScreen returning={user?.username ?? null} />

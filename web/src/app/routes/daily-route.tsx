@@ -19,7 +19,7 @@ export function DailyRoute() {
   const { user, state } = useAuth();
   const idle = useBrowserIdle();
   const userId = user?.id ?? null;
-  const loadDevice = async () => (await import("./daily-device.ts")).openPlanDevice(user);
+  const loadDevice = () => import("./daily-device.ts").then((part) => part.openPlanDevice(user));
   return (
     <Page title="Today’s plan" width="wide">
       <DailyPlan
@@ -32,7 +32,7 @@ export function DailyRoute() {
       />
       {idle && (
         <Suspense fallback={null}>
-          <DailyOffers user={user} known={state !== "loading"} />
+          <DailyOffers user={user} known={state !== "unknown"} />
         </Suspense>
       )}
     </Page>

@@ -5,7 +5,7 @@ import { YourData } from "../../features/your-data/your-data.tsx";
 import { keepAiConsent } from "../../lib/ai/ai-consent.ts";
 import { notify } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
-import { setSyncUser } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { Page } from "../../ui/page.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
@@ -16,7 +16,7 @@ export default function YourDataRoute() {
   if (!user) return null;
 
   const forget = async () => {
-    setSyncUser(null);
+    syncClient.setAccount(null);
     await navigate("/");
     takeOver(null);
     await discardDatabase(user.accountKey);

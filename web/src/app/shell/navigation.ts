@@ -5,7 +5,7 @@ import {
   IconSettings,
   IconUserCircle,
 } from "@tabler/icons-react";
-import type { SessionState } from "../../lib/session/session-store.ts";
+import { isSignedOut, type SessionState } from "../../lib/session/session-machine.ts";
 
 /** A link of the header and the side menu (SH-002, SH-004). */
 export interface PageLink {
@@ -29,16 +29,16 @@ const ACCOUNT: PageLink = { to: "/account", label: "Account", icon: IconUserCirc
 const SETTINGS: PageLink = { to: "/settings", label: "Settings", icon: IconSettings };
 
 export function headerLinks(session: SessionState): readonly PageLink[] {
-  return session.state === "signed-in" ? MEMBER_LINKS : [];
+  return session.user ? MEMBER_LINKS : [];
 }
 
 /** The side menu has more links; on a wide screen the sync panel and the footer have them. */
 export function menuLinks(session: SessionState): readonly PageLink[] {
-  const own = session.state === "signed-in" ? [ACCOUNT, YOUR_DATA] : [];
+  const own = session.user ? [ACCOUNT, YOUR_DATA] : [];
   return [...headerLinks(session), ...own, SETTINGS];
 }
 
 /** Whether the sign-in screen is offered: to guests, and after the end of a session. */
 export function mayLogIn(session: SessionState): boolean {
-  return session.state === "signed-out" || session.expired;
+  return isSignedOut(session) || session.state === "expired";
 }

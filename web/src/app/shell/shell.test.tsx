@@ -8,9 +8,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fixedSession, SIGNED_OUT, signedInAs } from "../../lib/session/testing/fixed-session.ts";
+import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session/session.tsx";
-import type { SessionState } from "../../lib/session/session-store.ts";
+import type { SessionState } from "../../lib/session/session-machine.ts";
 import NotFoundRoute from "../routes/not-found-route.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -62,7 +62,7 @@ describe("the header", () => {
   });
 
   it("SH-003: offers somebody signed out the way in, and nothing that needs an account", () => {
-    show(<Header />, SIGNED_OUT);
+    show(<Header />, GUEST);
     expect(offers(main())).toEqual([["Login", "/auth"]]);
     expect(screen.queryByText(/^Hello/)).toBeNull();
   });
@@ -78,7 +78,7 @@ describe("the header", () => {
   });
 
   it("SH-004: the side menu leads somebody signed out to the sign-in screen", () => {
-    show(<Header />, SIGNED_OUT);
+    show(<Header />, GUEST);
     fireEvent.click(screen.getByRole("button", { name: "Menu" }));
     const menu = screen.getByRole("dialog", { name: "Menu" });
     expect(offers(menu)).toContainEqual(["Login", "/auth"]);
@@ -94,7 +94,7 @@ it("SH-005: wide pages are 1080 pixels wide, the others 720 (DEC-99)", () => {
 });
 
 it("SH-006, SH-015: the footer quotes Matthew 6:33 and leads to privacy and terms", () => {
-  show(<Footer />, SIGNED_OUT);
+  show(<Footer />, GUEST);
   expect(screen.getByText(/seek first God/)).toBeTruthy();
   expect(screen.getByText(/Matthew 6:33/)).toBeTruthy();
   expect(screen.getByText(/^© 20\d\d Reignwell$/)).toBeTruthy();
@@ -104,7 +104,7 @@ it("SH-006, SH-015: the footer quotes Matthew 6:33 and leads to privacy and term
 });
 
 it("SH-008: an address that is none of ours says so and leads home", () => {
-  show(<NotFoundRoute />, SIGNED_OUT, "/nowhere");
+  show(<NotFoundRoute />, GUEST, "/nowhere");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(MESSAGES.notFound.title);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/");
 });
@@ -128,7 +128,7 @@ describe("look: the tab bar of the installed app", () => {
   it("is away while a keyboard lies on the screen, not while a page is pinched", () => {
     const seen = Object.assign(new EventTarget(), { width: 360, height: 740, scale: 1 });
     vi.stubGlobal("visualViewport", seen);
-    show(<TabBar />, SIGNED_OUT);
+    show(<TabBar />, GUEST);
     const become = (size: object) =>
       act(() => {
         Object.assign(seen, size);

@@ -12,7 +12,7 @@ import {
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef } from "react";
 import { useAuth } from "../../lib/session/session.tsx";
-import { setSyncUser, syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 import { type Unsent, UnsentDialog } from "./unsent-dialog.tsx";
 
@@ -39,7 +39,7 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
           await returnToDatabase(openUserDatabase(user.accountKey));
           return;
         }
-        setSyncUser(null);
+        syncClient.setAccount(null);
         await forget(user.accountKey);
       } finally {
         onEnd();
@@ -57,7 +57,7 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
   return (
     <UnsentDialog
       unsent={unsent}
-      onSync={syncNow}
+      onSync={syncClient.syncNow}
       onExport={() => exportAll(user)}
       onKeep={() => void leave(leaveDatabase)}
       onDiscard={() => void leave(emptied(discardDatabase))}

@@ -1,10 +1,10 @@
 import { type LocalDatabase, readDraft } from "@reignwell/local-db";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { type KeptEnd, keptEnds } from "../../lib/session/stored-session.ts";
+import { type StoredEnd, readEnds } from "../../lib/session/stored-session.ts";
 import { useAuth } from "../../lib/session/session.tsx";
-import { hearSessionEnds } from "../../lib/session/session-end-channel.ts";
-import { rememberedForGood } from "../../lib/session/session-memory.ts";
+import { onSessionEnd } from "../../lib/session/session-end-channel.ts";
+import { memoryStored } from "../../lib/session/session-memory.ts";
 import { endSessionHere } from "../../service-worker/end-session-here.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
@@ -20,7 +20,7 @@ export function useSessionEnd(): void {
 
   useEffect(
     () =>
-      hearSessionEnds((ended) => {
+      onSessionEnd((ended) => {
         if (ended === accountKey) takeOver(null);
       }),
     [accountKey, takeOver],
@@ -47,21 +47,21 @@ export function useSessionEnd(): void {
 }
 
 export async function hasEnded(accountKey: string): Promise<boolean> {
-  await rememberedForGood();
-  const ends = await keptEnds().catch(() => []);
+  await memoryStored();
+  const ends = await readEnds().catch(() => []);
   return ends.some((end) => end.accountKey === accountKey);
 }
 
 /** Deletes what may be deleted; returns the ended sessions whose users have not signed in since. */
-async function lookAfterEnds(): Promise<readonly KeptEnd[]> {
-  await rememberedForGood();
-  for (const { accountKey, waiting } of await keptEnds()) {
+async function lookAfterEnds(): Promise<readonly StoredEnd[]> {
+  await memoryStored();
+  for (const { accountKey, waiting } of await readEnds()) {
     // Also with unsent changes: the account may have been deleted meanwhile.
     if (!waiting || waiting.unsaved || waiting.changes > 0) {
       await endSessionHere(accountKey, holdsUnsaved);
     }
   }
-  return keptEnds();
+  return readEnds();
 }
 
 /** A guest's plan counts as well: returned to the guests, every user could read it. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type LastCheck, type LocalDatabase, sync } from "@reignwell/device";
 import { useState } from "react";
-import { syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import { checkText } from "./check-texts.ts";
 import classes from "./sync-panel.module.css";
@@ -23,7 +23,7 @@ export function AccountCheck({ database, lastCheck, unsent, now }: AccountCheckP
   const check = async () => {
     await sync.wantCheck(database);
     setLastCheckSeen(lastCheck?.at ?? 0);
-    syncNow();
+    syncClient.syncNow();
   };
   return (
     <div className={classes.check}>

@@ -8,7 +8,7 @@ import {
   type WriteResult,
 } from "@reignwell/device";
 import { useRef, useState } from "react";
-import { syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { RejectedItem } from "./rejected-item.tsx";
 import classes from "./sync-panel.module.css";
 import { MoreThanListed } from "./waiting-list.tsx";
@@ -38,7 +38,7 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
     setMessage(`${done}: ${item.title}`);
     // The change, and with it the button that has the focus, is about to go.
     heading.current?.focus();
-    syncNow();
+    syncClient.syncNow();
   };
   const retry = (item: ChangeItem) =>
     perform(item, rejectedChanges.retry(database, item.collection, item.id), "Trying again");

@@ -3,7 +3,7 @@ import { MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import type { SyncFacts } from "../sync-status/sync-texts.ts";
@@ -42,7 +42,7 @@ export function SyncFoot({ database, facts, now, onLeave }: SyncFootProps) {
         )}
         <Button
           variant={facts.state === "signed-out" ? "default" : "filled"}
-          onClick={() => setWait(syncNow())}
+          onClick={() => setWait(syncClient.syncNow())}
         >
           {MESSAGES.sync.syncNow}
         </Button>

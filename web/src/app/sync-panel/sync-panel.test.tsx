@@ -7,7 +7,7 @@ import { aGoal, aTask } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSyncDoor, setSyncUser } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import type { SyncReport } from "../../lib/sync/sync-messages.ts";
 import type { SyncFacts } from "../sync-status/sync-texts.ts";
 import SyncPanel from "./sync-panel.tsx";
@@ -194,21 +194,21 @@ describe("the sync panel", () => {
   it("[P7] 'Sync now' says so where the server asked to be left alone", async () => {
     const run = vi.fn<() => Promise<SyncReport>>();
     run.mockResolvedValue({ kind: "retry", after: 120_000, asked: 120_000 });
-    openSyncDoor(run);
-    setSyncUser("7");
+    syncClient.start(run);
+    syncClient.setAccount("7");
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
     show({ state: "waiting", unsent: 1 });
     fireEvent.click(await button("Sync now"));
     expect(await screen.findByText(/asked us to wait. We try again within 2 minutes/)).toBeTruthy();
     expect(run).toHaveBeenCalledTimes(1);
-    setSyncUser(null);
+    syncClient.setAccount(null);
   });
 
   it("[C1] 'Check now' asks for a check with the next run, and says what the last one showed", async () => {
     const run = vi.fn<() => Promise<SyncReport>>();
     run.mockResolvedValue({ kind: "settled" });
-    openSyncDoor(run);
-    setSyncUser("8");
+    syncClient.start(run);
+    syncClient.setAccount("8");
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
     const lastCheck = { at: Date.now() - 5000, same: true, mended: null };
     show({ lastSyncedAt: Date.now(), lastCheck });
@@ -217,7 +217,7 @@ describe("the sync panel", () => {
     await screen.findByText("Checking against your account…");
     await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
     expect(await readMeta(database, "checkWanted")).toBe(true);
-    setSyncUser(null);
+    syncClient.setAccount(null);
   });
 
   it("'Sync now' without a network says that it has to wait", async () => {

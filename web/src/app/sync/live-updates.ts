@@ -1,6 +1,6 @@
 import { liveMessage, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, readDeviceId } from "@reignwell/local-db";
-import { deliverNews, syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 
 /** The wait between a refused connection and the next try, in ms; doubled at each refusal. */
 const SHORTEST_WAIT = 2_000;
@@ -54,11 +54,11 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   source.addEventListener("open", () => {
     stood = true;
     // At each (re)connection a message may have been missed, and the server can be reached.
-    syncNow();
+    syncClient.syncNow();
   });
   source.addEventListener("message", (event: MessageEvent<string>) => {
     const message = liveMessage.safeParse(JSON.parse(event.data));
-    if (message.success) deliverNews(message.data);
+    if (message.success) syncClient.takeLiveMessage(message.data);
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });

@@ -3,12 +3,12 @@ import "fake-indexeddb/auto";
 import { createTask, LocalDatabase, writeMeta } from "@reignwell/local-db";
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSyncDoor, setSyncUser } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import type { SyncReport } from "../../lib/sync/sync-messages.ts";
 import { useSyncCare } from "./use-sync-care.ts";
 
 const run = vi.fn<() => Promise<SyncReport>>();
-openSyncDoor(run);
+syncClient.start(run);
 
 const cures = {
   onSignedOut: vi.fn<() => void>(),
@@ -21,11 +21,11 @@ beforeEach(() => {
   vi.clearAllMocks();
   run.mockResolvedValue({ kind: "settled" });
   database = new LocalDatabase(`care-${crypto.randomUUID()}`);
-  setSyncUser("7");
+  syncClient.setAccount("7");
 });
 afterEach(async () => {
   cleanup();
-  setSyncUser(null);
+  syncClient.setAccount(null);
   vi.useRealTimers();
   await database.delete();
 });

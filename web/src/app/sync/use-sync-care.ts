@@ -1,7 +1,7 @@
 import { type LocalDatabase, readMeta, readSyncStatus } from "@reignwell/local-db";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
-import { requestSync } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 
 /** How often unsent changes are looked for that no tab has requested a sync for, in ms. */
 const LOOK_AFTER = 30_000;
@@ -35,5 +35,5 @@ export function useSyncCare(database: LocalDatabase | null, cures: SyncCures): v
 /** A tab may have been closed between write and request; failed runs are repeated elsewhere. */
 async function askForWhatWaits(database: LocalDatabase): Promise<void> {
   const status = await readSyncStatus(database).catch(() => null);
-  if (status && status.unsent > 0 && status.phase === "idle") requestSync();
+  if (status && status.unsent > 0 && status.phase === "idle") syncClient.requestSync();
 }

@@ -2,7 +2,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { openUserDatabase, returnToDatabase } from "@reignwell/local-db";
 import { useEffect, useRef } from "react";
 import { useAuth } from "../../lib/session/session.tsx";
-import { setSyncUser, syncNow } from "../../lib/sync/sync-client.ts";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import { keepLive } from "./live-updates.ts";
 import { hasEnded } from "../sign-out/use-session-end.ts";
 
@@ -15,7 +15,7 @@ export function useSync(user: PublicUser | null, confirmed: boolean): void {
 
   // A user who has just signed in again may have unsent changes.
   useEffect(() => {
-    if (confirmed) syncNow();
+    if (confirmed) syncClient.syncNow();
   }, [confirmed]);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ function useSyncUser(
   }, [confirmed]);
 
   useEffect(() => {
-    setSyncUser(null);
+    syncClient.setAccount(null);
     if (accountKey === null) return undefined;
     let current = true;
     const start = async () => {
@@ -51,7 +51,7 @@ function useSyncUser(
       }
       // The engine never creates a database; a new device has to create it first.
       await returnToDatabase(openUserDatabase(accountKey, userId));
-      if (current) setSyncUser(accountKey);
+      if (current) syncClient.setAccount(accountKey);
     };
     // A browser that stores nothing: the pages report it, and there is nothing to sync.
     start().catch((error: unknown) => console.error("The local database did not open", error));

@@ -1,153 +1,149 @@
 import { type PublicUser, readPublicUser } from "@reignwell/contract";
-import type { KeptSession, NotedEnd } from "./stored-session.ts";
-
-const KEY = "reignwell.user";
-const NOBODY = "reignwell.nobody";
-const LEFT = "reignwell.left";
-const TURN = "reignwell.turn";
-
-/** Nobody waits longer than this for the disk, in ms. */
-const PATIENCE = 2000;
+import type { Memory, MemoryChange } from "./session-machine.ts";
 
 /*
- * The last known user stays on the device, so that the app opens as that person without a network
- * (DEC-112). No secret is in it: the session's own token is a cookie that no script can read.
+ * The device remembers the last known user, so that the app opens as that user without a network
+ * (DEC-112). It holds no secret: the session's token is a cookie that no script can read.
  *
- * It is kept twice. Local storage can be read before the first paint, but the browser writes it to
- * disk seconds later; the database of `stored-session.ts` is written at once, but read late.
+ * It is stored twice. Local storage can be read before the first paint, but the browser writes it
+ * to disk seconds later; the database of `stored-session.ts` is written at once, but read late.
  */
 
-let kept: Promise<void> = Promise.resolve();
+// The stored names are older than the ones in the code.
+const USER_KEY = "reignwell.user";
+const SIGN_OUT_PENDING_KEY = "reignwell.left";
+const REVISION_KEY = "reignwell.turn";
+const KNOWN_GUEST_KEY = "reignwell.nobody";
 
-/** The person who used this device last and did not sign out. */
+/** No sign-in or sign-out waits longer than this for the disk, in ms. */
+const STORE_TIMEOUT_MS = 2000;
+
+// Looked up at each use: a browser that refuses its storage throws then.
+const local = () => localStorage;
+const ofTab = () => sessionStorage;
+
+let storing: Promise<void> = Promise.resolve();
+
+/** Loaded when it is needed first: the first paint does not wait for it. */
+const loadDatabase = () => import("./stored-session.ts");
+
+/** What local storage remembers of the session. */
+export function readMemory(): Memory {
+  return { user: rememberedUser(), isSignOutPending: isSignOutPending() };
+}
+
+/** The user who used this device last and did not sign out. */
 export function rememberedUser(): PublicUser | null {
   try {
-    return readRemembered(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return readUser(JSON.parse(readItem(local, USER_KEY) ?? "null"));
   } catch {
-    // Storage refused or a text that is no JSON: then nobody is remembered.
+    // A text that is no JSON: then nobody is remembered.
     return null;
   }
 }
 
 /**
- * Keeps the person on the device, or nobody; `left`: somebody signed out without a connection, and
- * their session has still to be ended; `end`: somebody's session was ended from elsewhere.
+ * Whether the user signed out here without a connection: the server does not know it yet, so the
+ * cookie still opens their account. The app treats it as no session until the server has ended it.
  */
-export function rememberUser(user: PublicUser | null, left = false, end?: NotedEnd): void {
-  const before = lastTurn();
-  if (before > 0 && left === isSessionLeft() && isSame(user, rememberedUser())) return;
-  const turn = Math.max(before + 1, Date.now());
-  remember({ turn, user, left });
-  kept = import("./stored-session.ts")
-    .then(({ keepSession }) => keepSession({ turn, user, left }, end))
-    // What local storage holds is then all there is, and it is compared at the next start.
+export function isSignOutPending(): boolean {
+  return readItem(local, SIGN_OUT_PENDING_KEY) !== null;
+}
+
+/** Remembers a user, or nobody; `end`: because their session was ended from elsewhere. */
+export function remember({ end, ...memory }: MemoryChange): void {
+  const before = lastRevision();
+  if (before > 0 && JSON.stringify(memory) === JSON.stringify(readMemory())) return;
+  const revision = Math.max(before + 1, Date.now());
+  writeLocalStorage(memory, revision);
+  storing = loadDatabase()
+    .then((database) => database.storeSession({ ...memory, revision }, end))
+    // Local storage alone has it then, and the database is mended at the next start.
     .catch(() => undefined);
 }
 
 /** Resolves when what was remembered last is on disk, or after a moment in any case. */
-export async function rememberedForGood(): Promise<void> {
-  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+export async function memoryStored(): Promise<void> {
+  await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))]);
 }
 
 /**
- * What was remembered for good and local storage has lost: the browser ended before it was written
- * there. It is remembered again, and returned; null where nothing is lost.
+ * Compares the two memories and mends the older one. Returns what the database knew and local
+ * storage had lost, because the browser ended before it was written; null where nothing is lost.
  */
-export async function recallUser(): Promise<{ user: PublicUser | null } | null> {
+export async function restoreMemory(): Promise<Memory | null> {
   try {
-    const { keepSession, keptSession } = await import("./stored-session.ts");
-    const found = await keptSession();
-    // Nothing is awaited from here on: a sign-in of this moment counts more.
-    const turn = lastTurn();
-    if (found && found.turn > turn) {
-      const user = readRemembered(found.user);
-      remember({ ...found, user });
-      return { user };
-    }
-    const user = rememberedUser();
-    const isBehind = found ? found.turn < turn : user !== null;
-    if (isBehind) await keepSession({ turn: Math.max(turn, 1), user, left: isSessionLeft() });
+    const { readLater } = await loadDatabase();
+    const stored = await readLater({ ...readMemory(), revision: lastRevision() });
+    // A sign-in of this moment counts more.
+    if (!stored || stored.revision <= lastRevision()) return null;
+    const memory = { user: readUser(stored.user), isSignOutPending: stored.isSignOutPending };
+    writeLocalStorage(memory, stored.revision);
+    return memory;
   } catch {
     // No database in this browser: local storage alone remembers.
+    return null;
   }
-  return null;
+}
+
+/** Calls back when another tab has changed what is remembered; returns the way to stop. */
+export function onMemoryChange(listener: () => void): () => void {
+  const handle = ({ key }: StorageEvent) => {
+    if (key === USER_KEY || key === null) listener();
+  };
+  window.addEventListener("storage", handle);
+  return () => window.removeEventListener("storage", handle);
 }
 
 /**
- * Who was remembered, also by a version that knew of no account keys: their number stands for it,
- * as it named their database then, until the server says the key.
+ * Whether the server or the user has said in this tab that nobody is signed in. No script can see
+ * the session's cookie, so the server has to be asked once where the memory was emptied.
  */
-function readRemembered(stored: unknown): PublicUser | null {
+export function isKnownGuest(): boolean {
+  return readItem(ofTab, KNOWN_GUEST_KEY) !== null;
+}
+
+/** Remembers for this tab that nobody is signed in, or forgets it. */
+export function setKnownGuest(isGuest: boolean): void {
+  writeItem(ofTab, KNOWN_GUEST_KEY, isGuest ? "1" : null);
+}
+
+/**
+ * Reads a stored user, also one that was stored by a version without account keys: the user's
+ * number named the database then, so it stands for the key until the server says the key.
+ */
+function readUser(stored: unknown): PublicUser | null {
   if (typeof stored !== "object" || stored === null) return null;
   const id: unknown = Reflect.get(stored, "id");
   return readPublicUser({ accountKey: String(id), ...stored });
 }
 
-function remember({ turn, user, left }: KeptSession & { user: PublicUser | null }): void {
+function writeLocalStorage({ user, isSignOutPending: isPending }: Memory, revision: number): void {
+  writeItem(local, REVISION_KEY, String(revision));
+  writeItem(local, SIGN_OUT_PENDING_KEY, isPending ? "1" : null);
+  // The user comes last: other tabs listen to this key and then read the others.
+  writeItem(local, USER_KEY, user && JSON.stringify(user));
+}
+
+/** Grows with each change of the memory, so that the later one of the two is known. */
+function lastRevision(): number {
+  return Number(readItem(local, REVISION_KEY));
+}
+
+/** A stored text; null where there is none, or the browser refuses its storage. */
+function readItem(storage: () => Storage, key: string): string | null {
   try {
-    localStorage.setItem(TURN, String(turn));
-    if (left) localStorage.setItem(LEFT, "1");
-    else localStorage.removeItem(LEFT);
-    // The last one: other tabs listen to it, and read the rest then.
-    if (user) localStorage.setItem(KEY, JSON.stringify(user));
-    else localStorage.removeItem(KEY);
+    return storage().getItem(key);
   } catch {
-    // A browser that keeps nothing here: the session then holds only while there is a network.
+    return null;
   }
 }
 
-/** Grows with each change of who is remembered, so that the later of two memories is known. */
-function lastTurn(): number {
+function writeItem(storage: () => Storage, key: string, text: string | null): void {
   try {
-    return Number(localStorage.getItem(TURN) ?? 0);
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
   } catch {
-    return 0;
+    // A browser that stores nothing: the session then holds only while there is a network.
   }
-}
-
-function isSame(user: PublicUser | null, other: PublicUser | null): boolean {
-  return JSON.stringify(user) === JSON.stringify(other);
-}
-
-/**
- * Whether the server has said in this tab's session that nobody is signed in. The session's cookie
- * is seen by no script, so a browser whose memory was emptied has to be asked about once.
- */
-export function isKnownAsNobody(): boolean {
-  try {
-    return sessionStorage.getItem(NOBODY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Keeps for this tab's session that nobody is signed in, or that somebody is. */
-export function rememberAsNobody(nobody: boolean): void {
-  try {
-    if (nobody) sessionStorage.setItem(NOBODY, "1");
-    else sessionStorage.removeItem(NOBODY);
-  } catch {
-    // Then the server is asked at every visit.
-  }
-}
-
-/**
- * Whether somebody signed out here without a connection: the server does not know it yet, so the
- * cookie still opens their account. It counts for nothing until the session is ended.
- */
-export function isSessionLeft(): boolean {
-  try {
-    return localStorage.getItem(LEFT) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Calls back when another tab signed in or out. */
-export function onRememberedUserChange(listener: (user: PublicUser | null) => void): () => void {
-  const handle = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener(rememberedUser());
-  };
-  window.addEventListener("storage", handle);
-  return () => window.removeEventListener("storage", handle);
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { ROUTES, USER_FRESH_FOR } from "@reignwell/contract";
+import { type PublicUser, ROUTES, USER_FRESH_FOR } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { callApi } from "../api-client.ts";
-import { rememberedUser, rememberUser } from "./session-memory.ts";
+import { readMemory, remember, rememberedUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
 import { aUser } from "@reignwell/testing";
 
 const ada = aUser();
+const rememberUser = (user: PublicUser | null) => remember({ user, isSignOutPending: false });
 const fetching = vi.fn<typeof fetch>();
 let time = 0;
 const now = () => time;
@@ -29,9 +30,9 @@ describe("who it is at the start", () => {
   it("A-012: nobody remembered is loading until the server answers", async () => {
     fetching.mockResolvedValue(reply(200, ada));
     const store = new SessionStore(now);
-    expect(store.get().state).toBe("loading");
+    expect(store.get().state).toBe("unknown");
     await store.refresh();
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: true });
+    expect(store.get()).toMatchObject({ state: "confirmed", user: ada });
     expect(rememberedUser()).toEqual(ada);
   });
 
@@ -39,7 +40,7 @@ describe("who it is at the start", () => {
     fetching.mockResolvedValue(signedOut());
     const store = new SessionStore(now);
     await store.refresh();
-    expect(store.get()).toMatchObject({ state: "signed-out", user: null });
+    expect(store.get()).toMatchObject({ state: "guest", user: null });
   });
 
   it("DEC-112: without a network the app opens as the last known person", async () => {
@@ -47,8 +48,7 @@ describe("who it is at the start", () => {
     fetching.mockRejectedValue(new TypeError("Failed to fetch"));
     const store = new SessionStore(now);
     await store.refresh();
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: false });
-    expect(store.get().expired).toBe(false);
+    expect(store.get()).toMatchObject({ state: "remembered", user: ada });
   });
 
   it("DEC-112: a failing server does not sign anybody out", async () => {
@@ -56,7 +56,7 @@ describe("who it is at the start", () => {
     fetching.mockResolvedValue(reply(503, { code: "database_unavailable", message: "Away" }));
     const store = new SessionStore(now);
     await store.refresh();
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, expired: false });
+    expect(store.get()).toMatchObject({ state: "remembered", user: ada });
   });
 
   it("DEC-112: a 401 for somebody remembered keeps them here and says that it expired", async () => {
@@ -64,15 +64,15 @@ describe("who it is at the start", () => {
     fetching.mockResolvedValue(signedOut());
     const store = new SessionStore(now);
     await store.refresh();
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, expired: true });
+    expect(store.get()).toMatchObject({ state: "expired", user: ada });
     expect(rememberedUser()).toEqual(ada);
   });
 
   it("a damaged memory is nobody, not a crash", () => {
     localStorage.setItem("reignwell.user", '{"id":"seven"}');
-    expect(new SessionStore(now).get().state).toBe("loading");
+    expect(new SessionStore(now).get().state).toBe("unknown");
     localStorage.setItem("reignwell.user", "{");
-    expect(new SessionStore(now).get().state).toBe("loading");
+    expect(new SessionStore(now).get().state).toBe("unknown");
   });
 });
 
@@ -85,11 +85,11 @@ describe("who is asked about", () => {
     const store = new SessionStore(now);
     const stop = store.start();
     expect(fetching).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(store.get().state).toBe("signed-out"));
+    await vi.waitFor(() => expect(store.get().state).toBe("guest"));
     stop();
     for (let reload = 0; reload < 3; reload += 1) {
       const again = new SessionStore(now);
-      expect(again.get().state).toBe("signed-out");
+      expect(again.get().state).toBe("guest");
       const end = again.start();
       window.dispatchEvent(new Event("online"));
       await drawn();
@@ -102,7 +102,7 @@ describe("who is asked about", () => {
     fetching.mockResolvedValue(reply(200, ada));
     const store = new SessionStore(now);
     const stop = store.start();
-    await vi.waitFor(() => expect(store.get()).toMatchObject({ user: ada, confirmed: true }));
+    await vi.waitFor(() => expect(store.get()).toMatchObject({ state: "confirmed", user: ada }));
     stop();
   });
 
@@ -111,9 +111,9 @@ describe("who is asked about", () => {
     fetching.mockResolvedValueOnce(reply(200, ada));
     const first = new SessionStore(now);
     await first.refresh();
-    expect(first.get().state).toBe("signed-out");
+    expect(first.get().state).toBe("assumed-guest");
     const reloaded = new SessionStore(now);
-    expect(reloaded.get().state).toBe("loading");
+    expect(reloaded.get().state).toBe("unknown");
     const stop = reloaded.start();
     await vi.waitFor(() => expect(reloaded.get().user).toEqual(ada));
     stop();
@@ -127,7 +127,7 @@ describe("who is asked about", () => {
     const store = new SessionStore(now);
     const stop = store.start();
     expect(fetching).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(store.get().confirmed).toBe(true));
+    await vi.waitFor(() => expect(store.get().state).toBe("confirmed"));
     stop();
   });
 
@@ -143,10 +143,10 @@ describe("who is asked about", () => {
     const store = new SessionStore(now);
     await store.login({ username: "ada", password: "secret1" });
     await store.logout();
-    expect(new SessionStore(now).get().state).toBe("signed-out");
+    expect(new SessionStore(now).get().state).toBe("guest");
     await store.login({ username: "ada", password: "secret1" });
     localStorage.clear();
-    expect(new SessionStore(now).get().state).toBe("loading");
+    expect(new SessionStore(now).get().state).toBe("unknown");
   });
 });
 
@@ -169,7 +169,7 @@ describe("asking again", () => {
     const store = new SessionStore(now);
     await store.refresh();
     await store.refresh();
-    expect(store.get()).toMatchObject({ user: ada, confirmed: true });
+    expect(store.get()).toMatchObject({ state: "confirmed", user: ada });
   });
 
   it("a late 401 from before the login does not undo the login", async () => {
@@ -181,7 +181,7 @@ describe("asking again", () => {
     await store.login({ username: "ada", password: "secret1" });
     answerFirst(signedOut());
     await asking;
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: true });
+    expect(store.get()).toMatchObject({ state: "confirmed", user: ada });
   });
 });
 
@@ -190,7 +190,7 @@ describe("coming and going", () => {
     fetching.mockResolvedValue(reply(200, ada));
     const store = new SessionStore(now);
     await store.login({ username: "ada", password: "secret1" });
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada });
+    expect(store.get()).toMatchObject({ state: "confirmed", user: ada });
     expect(rememberedUser()).toEqual(ada);
   });
 
@@ -201,7 +201,7 @@ describe("coming and going", () => {
     const leave = vi.fn<() => void>(() => expect(store.get().user).toEqual(ada));
     await store.logout(leave);
     expect(leave).toHaveBeenCalledOnce();
-    expect(store.get().state).toBe("signed-out");
+    expect(store.get().state).toBe("guest");
     expect(rememberedUser()).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe("coming and going", () => {
     fetching.mockResolvedValue(signedOut());
     const store = new SessionStore(now);
     await store.logout();
-    expect(store.get().state).toBe("signed-out");
+    expect(store.get().state).toBe("guest");
   });
 
   it("what another tab does holds here too", () => {
@@ -228,10 +228,10 @@ describe("coming and going", () => {
     const stop = store.start();
     rememberUser(ada);
     window.dispatchEvent(new StorageEvent("storage", { key: "reignwell.user" }));
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada });
+    expect(store.get()).toMatchObject({ state: "remembered", user: ada });
     rememberUser(null);
     window.dispatchEvent(new StorageEvent("storage", { key: "reignwell.user" }));
-    expect(store.get().state).toBe("signed-out");
+    expect(store.get().state).toBe("guest");
     stop();
   });
 });
@@ -254,15 +254,15 @@ describe("A-014: signing out without a connection", () => {
     ["a gateway without a server", async () => reply(502, "Bad Gateway")],
   ])("works with %s, and the living cookie opens nothing", async (_, answer) => {
     const store = await leave(answer);
-    expect(store.get()).toMatchObject({ state: "signed-out", user: null });
+    expect(store.get()).toMatchObject({ state: "signing-out", user: null });
     expect(rememberedUser()).toBeNull();
 
     sessionStorage.clear();
     const later = new SessionStore(now);
-    expect(later.get().state).toBe("signed-out");
+    expect(later.get().state).toBe("signing-out");
     await later.refresh();
     await later.recheck();
-    expect(later.get().state).toBe("signed-out");
+    expect(later.get().state).toBe("signing-out");
     expect(new Set(paths())).toEqual(new Set([ROUTES.logout]));
   });
 
@@ -294,7 +294,7 @@ describe("A-014: signing out without a connection", () => {
     endFormer(new Response(null, { status: 204 }));
     await Promise.all([ending, entering]);
     expect(paths()).toEqual([ROUTES.logout, ROUTES.login]);
-    expect(store.get()).toMatchObject({ user: { id: 8 }, confirmed: true });
+    expect(store.get()).toMatchObject({ state: "confirmed", user: { id: 8 } });
   });
 
   it("a login goes on when the former session cannot be ended, and takes its place", async () => {
@@ -310,6 +310,29 @@ describe("A-014: signing out without a connection", () => {
   });
 });
 
+describe("A-014: a page that missed what another tab did", () => {
+  it("signs out when the device remembers a sign-out without a connection", async () => {
+    fetching.mockImplementation(async () => reply(200, ada));
+    const store = new SessionStore(now);
+    await store.refresh();
+    remember({ user: null, isSignOutPending: true });
+    time += USER_FRESH_FOR;
+    await store.refresh();
+    expect(fetching.mock.calls.map(([path]) => path)).toEqual([ROUTES.user, ROUTES.logout]);
+    expect(store.get().state).toBe("guest");
+    expect(readMemory()).toEqual({ user: null, isSignOutPending: false });
+  });
+
+  it("knows the user who has signed in since the sign-out", async () => {
+    remember({ user: null, isSignOutPending: true });
+    const store = new SessionStore(now);
+    rememberUser(ada);
+    fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+    await store.refresh();
+    expect(store.get()).toEqual({ state: "remembered", user: ada });
+  });
+});
+
 describe("asking where an answer is owed", () => {
   it("somebody remembered is asked about until the server has answered, not after", async () => {
     rememberUser(ada);
@@ -318,7 +341,7 @@ describe("asking where an answer is owed", () => {
     await store.recheck();
     fetching.mockImplementation(async () => reply(200, ada));
     await store.recheck();
-    expect(store.get().confirmed).toBe(true);
+    expect(store.get().state).toBe("confirmed");
     await store.recheck();
     expect(fetching).toHaveBeenCalledTimes(2);
   });
@@ -329,7 +352,7 @@ describe("asking where an answer is owed", () => {
     await store.login({ username: "ada", password: "secret1" });
     fetching.mockImplementation(async () => signedOut());
     await store.recheck(true);
-    expect(store.get()).toMatchObject({ user: ada, confirmed: false, expired: true });
+    expect(store.get()).toMatchObject({ state: "expired", user: ada });
     await store.recheck(true);
     expect(fetching).toHaveBeenCalledTimes(2);
   });
@@ -368,9 +391,9 @@ describe("X-4: a session that was ended from elsewhere", () => {
       await store.login({ username: "ada", password: "secret1" });
       fetching.mockImplementation(async () => ended(code));
       await store.recheck(true);
-      expect(store.get()).toMatchObject({ state: "signed-out", user: null });
+      expect(store.get()).toMatchObject({ state: "guest", user: null });
       expect(rememberedUser()).toBeNull();
-      expect(new SessionStore(now).get().state).toBe("signed-out");
+      expect(new SessionStore(now).get().state).toBe("guest");
     },
   );
 
@@ -384,7 +407,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
     expect(store.get().user).toEqual(ada);
     await vi.waitFor(() => {
       window.dispatchEvent(new Event("online"));
-      expect(store.get().state).toBe("signed-out");
+      expect(store.get().state).toBe("guest");
     });
     stop();
   });
@@ -396,7 +419,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
     await store.login({ username: "ada", password: "secret1" });
     fetching.mockImplementation(async () => ended("session_ended"));
     await expect(callApi({ path: ROUTES.accountSessions })).rejects.toThrow("401");
-    await vi.waitFor(() => expect(store.get().state).toBe("signed-out"));
+    await vi.waitFor(() => expect(store.get().state).toBe("guest"));
     stop();
   });
 
@@ -410,6 +433,6 @@ describe("X-4: a session that was ended from elsewhere", () => {
     await store.login({ username: "ada", password: "secret1" });
     answerFirst(ended("session_ended"));
     await asking;
-    expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: true });
+    expect(store.get()).toMatchObject({ state: "confirmed", user: ada });
   });
 });

@@ -4,14 +4,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api-client.ts";
-import { fixedSession, SIGNED_OUT } from "./testing/fixed-session.ts";
+import { fixedSession, GUEST } from "./testing/fixed-session.ts";
 import { connectToasts, type ToastKind } from "../notify.ts";
-import { type Auth, AuthProvider, type SessionDeeds, useAuth } from "./session.tsx";
+import { type Auth, AuthProvider, type SessionActions, useAuth } from "./session.tsx";
 import { aUser } from "@reignwell/testing";
 
 const ada = aUser();
 
-const storeWith = (deeds: Partial<SessionDeeds>) => fixedSession(SIGNED_OUT, deeds);
+const storeWith = (actions: Partial<SessionActions>) => fixedSession(GUEST, actions);
 
 function Button({ press }: { press: (auth: Auth) => Promise<unknown> }) {
   const auth = useAuth();
@@ -22,7 +22,7 @@ function Button({ press }: { press: (auth: Auth) => Promise<unknown> }) {
   );
 }
 
-async function pressWith(store: SessionDeeds, press: (auth: Auth) => Promise<unknown>) {
+async function pressWith(store: SessionActions, press: (auth: Auth) => Promise<unknown>) {
   const toasts = vi.fn<(toast: Toast, kind: ToastKind) => void>();
   const disconnect = connectToasts(toasts);
   render(

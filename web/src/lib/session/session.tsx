@@ -7,7 +7,6 @@ import {
 } from "@reignwell/contract";
 import {
   createContext,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -18,9 +17,10 @@ import {
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../api-client.ts";
 import { notify } from "../notify.ts";
-import { type SessionState, SessionStore } from "./session-store.ts";
+import type { SessionState } from "./session-machine.ts";
+import { SessionStore } from "./session-store.ts";
 
-/** How a call was refused, in words for a person; `issues` are those that belong to a field. */
+/** How a call was refused, in words for the user; `issues` are those that belong to a field. */
 export interface AuthRefusal {
   ok: false;
   message: string;
@@ -37,29 +37,29 @@ export type Auth = SessionState & {
   logout: () => Promise<AuthOutcome>;
   /** Asks the server who this is, unless it did within five minutes (A-037). */
   refresh: () => Promise<void>;
-  /** Asks where an answer is owed; with `doubt` also about somebody whom the server confirmed. */
-  recheck: (doubt?: boolean) => Promise<void>;
+  /** Asks where the server owes an answer; `wasRefused`: also about a confirmed user. */
+  recheck: (wasRefused?: boolean) => Promise<void>;
   /** Takes over what the server has just answered of the account; null when it was deleted. */
   takeOver: (user: PublicUser | null) => void;
 };
 
-/** What the provider needs of the store; a test hands in its own. */
-export type SessionDeeds = Pick<SessionStore, keyof SessionStore>;
+/** What the provider needs of the store; tests hand in their own. */
+export type SessionActions = Pick<SessionStore, keyof SessionStore>;
 
 const AuthContext = createContext<Auth | null>(null);
 
 /** The session of everything below it; needs a router above it. */
-export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds }) {
+export function AuthProvider(props: { children: ReactNode; store?: SessionActions }) {
   const [store] = useState(() => props.store ?? new SessionStore());
   const session = useSyncExternalStore(store.subscribe, store.get);
   const navigate = useNavigate();
   useEffect(() => store.start(), [store]);
 
-  /** Does it, tells how it went, and goes to the daily page (A-006). */
-  const perform = useCallback(
-    async (deed: () => Promise<Toast>, failed: Toast): Promise<AuthOutcome> => {
+  const auth = useMemo<Auth>(() => {
+    /** Runs an action, shows how it went, and goes to the daily page (A-006). */
+    const perform = async (action: () => Promise<Toast>, failed: Toast): Promise<AuthOutcome> => {
       try {
-        const toast = await deed();
+        const toast = await action();
         notify(toast);
         // The sign-in screen sends signed-in people home by itself; one entry in the history is enough.
         if (window.location.pathname !== "/") void navigate("/");
@@ -69,11 +69,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds 
         notify({ title: failed.title, description: outcome.message }, "failed");
         return outcome;
       }
-    },
-    [navigate],
-  );
-
-  const auth = useMemo<Auth>(() => {
+    };
     const texts = MESSAGES.auth;
     const greet = (done: Toast, greeting: (username: string) => string) => (user: PublicUser) => ({
       ...done,
@@ -101,7 +97,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionDeeds 
           texts.logoutFailed,
         ),
     };
-  }, [session, store, perform, navigate]);
+  }, [session, store, navigate]);
 
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }

@@ -2,8 +2,8 @@
 import "fake-indexeddb/auto";
 import { aUser } from "@reignwell/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepSession, keptSession } from "./stored-session.ts";
-import { rememberedForGood, rememberedUser, rememberUser } from "./session-memory.ts";
+import { storeSession, readSession } from "./stored-session.ts";
+import { memoryStored, remember, rememberedUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
 
 const ada = aUser();
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   fetching.mockReset();
-  await rememberedForGood();
+  await memoryStored();
   localStorage.clear();
   sessionStorage.clear();
   indexedDB.deleteDatabase("reignwell-device");
@@ -59,7 +59,7 @@ it("DEC-112: a browser that ends right after the sign-in opens as that person", 
   await endRightAfter(() => signIn());
   expect(rememberedUser()).toBeNull();
   const store = await open();
-  expect(store.get()).toMatchObject({ state: "signed-in", user: ada, confirmed: false });
+  expect(store.get()).toMatchObject({ state: "remembered", user: ada });
   expect(rememberedUser()).toEqual(ada);
 });
 
@@ -81,10 +81,10 @@ it("A-014: a browser that ends right after the sign-out does not know the person
   });
   const store = new SessionStore();
   const stop = store.start();
-  await vi.waitFor(() => expect(store.get().state).toBe("signed-out"));
+  await vi.waitFor(() => expect(store.get().state).toBe("guest"));
   stop();
   expect(rememberedUser()).toBeNull();
-  expect(await keptSession()).toMatchObject({ user: null, left: false });
+  expect(await readSession()).toMatchObject({ user: null, isSignOutPending: false });
 });
 
 it("A-014: nor is the still living cookie of a sign-out without a connection taken up", async () => {
@@ -92,20 +92,20 @@ it("A-014: nor is the still living cookie of a sign-out without a connection tak
   await endRightAfter(() => new SessionStore().logout());
   const store = new SessionStore();
   const stop = store.start();
-  await vi.waitFor(() => expect(store.get().state).toBe("signed-out"));
+  await vi.waitFor(() => expect(store.get().state).toBe("signing-out"));
   fetching.mockReset();
   fetching.mockImplementation(async () => reply(200, ada));
   await store.recheck();
   expect(fetching.mock.calls.map(([path]) => path)).toEqual(["/api/logout"]);
-  expect(store.get().state).toBe("signed-out");
+  expect(store.get().state).toBe("guest");
   stop();
 });
 
 it("A-014: a deleted account leaves no name on the device", async () => {
   await signIn();
   new SessionStore().takeOver(null);
-  await rememberedForGood();
-  expect(await keptSession()).toMatchObject({ user: null });
+  await memoryStored();
+  expect(await readSession()).toMatchObject({ user: null });
   expect(JSON.stringify(inLocalStorage())).not.toContain(ada.username);
 });
 
@@ -113,44 +113,44 @@ it("DEC-112: somebody recalled whose session has ended keeps what lies on the de
   await endRightAfter(() => signIn());
   fetching.mockImplementation(async () => reply(401, { code: "signed_out", message: "Nobody" }));
   const store = await open();
-  expect(store.get()).toMatchObject({ state: "signed-in", user: ada, expired: true });
+  expect(store.get()).toMatchObject({ state: "expired", user: ada });
 });
 
 it("somebody whom an earlier version remembered is kept for good at the next start", async () => {
   localStorage.setItem("reignwell.user", JSON.stringify(ada));
   const store = new SessionStore();
   const stop = store.start();
-  await vi.waitFor(async () => expect(await keptSession()).toMatchObject({ user: ada }));
+  await vi.waitFor(async () => expect(await readSession()).toMatchObject({ user: ada }));
   expect(store.get().user).toEqual(ada);
   stop();
 });
 
 it("what local storage knows later counts: a write that failed is made up for", async () => {
   await signIn();
-  const kept = await keptSession();
+  const kept = await readSession();
   indexedDB.deleteDatabase("reignwell-device");
-  await keepSession({ turn: (kept?.turn ?? 0) - 1, user: bea, left: false });
+  await storeSession({ revision: (kept?.revision ?? 0) - 1, user: bea, isSignOutPending: false });
   const store = new SessionStore();
   const stop = store.start();
-  await vi.waitFor(async () => expect(await keptSession()).toMatchObject({ user: ada }));
+  await vi.waitFor(async () => expect(await readSession()).toMatchObject({ user: ada }));
   expect(store.get().user).toEqual(ada);
   stop();
 });
 
 it("a guest leaves nothing behind, not even an empty database", async () => {
   const store = await open();
-  expect(store.get().state).toBe("signed-out");
+  expect(store.get().state).toBe("assumed-guest");
   expect(await indexedDB.databases()).toEqual([]);
 });
 
 it("a memory that is damaged, or kept by nobody's shape, is nobody", async () => {
-  await keepSession({ turn: 5, user: { id: "seven" }, left: false });
-  expect((await open()).get().state).toBe("signed-out");
+  await storeSession({ revision: 5, user: { id: "seven" }, isSignOutPending: false });
+  expect((await open()).get().state).toBe("guest");
 });
 
 it("A-013: the sign-in is over only when it is kept for good; without a database as well", async () => {
   await signIn();
-  expect(await keptSession()).toMatchObject({ user: ada, left: false });
+  expect(await readSession()).toMatchObject({ user: ada, isSignOutPending: false });
   vi.stubGlobal("indexedDB", undefined);
   await signIn(bea);
   expect(rememberedUser()).toEqual(bea);
@@ -158,8 +158,8 @@ it("A-013: the sign-in is over only when it is kept for good; without a database
 
 it("an answer that says nothing new is not written again", async () => {
   await signIn();
-  const before = await keptSession();
-  rememberUser({ ...ada });
-  await rememberedForGood();
-  expect(await keptSession()).toEqual(before);
+  const before = await readSession();
+  remember({ user: { ...ada }, isSignOutPending: false });
+  await memoryStored();
+  expect(await readSession()).toEqual(before);
 });

@@ -1,13 +1,13 @@
-import type { SessionEnd } from "./session-end.ts";
+import type { SessionEndNotice } from "./session-end.ts";
 
-/** Who used this device last, as it is kept for good. */
-export interface KeptSession {
-  /** Of two memories the one with the greater number is the later one. */
-  turn: number;
-  /** The signed-in person, or null. */
+/** Who used this device last, as the database has it. */
+export interface StoredSession {
+  /** Of the two memories the one with the greater number is the later one. */
+  revision: number;
+  /** The signed-in user, or null. */
   user: unknown;
-  /** Somebody signed out without a connection: their session has still to be ended. */
-  left: boolean;
+  /** The user signed out without a connection: the server has still to end the session. */
+  isSignOutPending: boolean;
 }
 
 const DATABASE = "reignwell-device";
@@ -15,30 +15,24 @@ const STORE = "session";
 const KEY = "last";
 const ENDS = "ends";
 
-/** Whose session on this device was ended from elsewhere. */
-export interface NotedEnd {
-  accountKey: string;
-  why: SessionEnd;
-}
-
-/** A session that was ended from elsewhere, and what is left of it here. */
-export interface KeptEnd extends NotedEnd {
-  /** What waits in the person's database; null while it has not been looked into. */
+/** A session that was ended from elsewhere, and what this device still holds of its user. */
+export interface StoredEnd extends SessionEndNotice {
+  /** What waits in the user's database; null while it has not been looked into. */
   waiting: { changes: number; unsaved: boolean } | null;
   /** The sign-in screen has shown it. */
   shown: boolean;
 }
 
 /**
- * Keeps it unless something later is kept; it is on disk when the promise resolves. `end`: because
- * somebody's session was ended from elsewhere; what they have here is still to be looked into.
+ * Stores a session unless a later one is stored; it is on disk when the promise resolves. `end`:
+ * because a user's session was ended from elsewhere; what they have here is still to be looked into.
  */
-export async function keepSession(session: KeptSession, end?: NotedEnd): Promise<void> {
-  await change((store, kept, ends) => {
-    if ((kept?.turn ?? 0) >= session.turn) return;
-    store.put(session, KEY);
+export async function storeSession(session: StoredSession, end?: SessionEndNotice): Promise<void> {
+  await change((store, stored, ends) => {
+    if ((stored?.revision ?? 0) >= session.revision) return;
+    store.put(toRow(session), KEY);
     if (end) store.put(withEnd(ends, { ...end, waiting: null, shown: false }), ENDS);
-    // Whoever signs in is past the end of their former session.
+    // A user who signs in again is past the end of their former session.
     const accountKey = accountOf(session.user);
     if (accountKey !== null)
       store.put(
@@ -48,28 +42,29 @@ export async function keepSession(session: KeptSession, end?: NotedEnd): Promise
   });
 }
 
-function withEnd(ends: readonly KeptEnd[], end: KeptEnd): KeptEnd[] {
-  return [...ends.filter(({ accountKey }) => accountKey !== end.accountKey), end];
+/** The stored session if it is later than the one in local storage; else that one is stored. */
+export async function readLater(local: StoredSession): Promise<StoredSession | null> {
+  const stored = await readSession();
+  if (stored && stored.revision > local.revision) return stored;
+  const isBehind = stored ? stored.revision < local.revision : local.user !== null;
+  if (isBehind) await storeSession({ ...local, revision: Math.max(local.revision, 1) });
+  return null;
 }
 
-/** Something of another person waits here still; of whoever is back nothing is hidden any more. */
-function stillWaits({ accountKey, waiting }: KeptEnd, signedIn: string): boolean {
-  return accountKey !== signedIn && (waiting === null || waiting.changes > 0 || waiting.unsaved);
-}
-
-/** Notes the end of a person's session; if they were the last to use the device, nobody is now. */
-export async function keepEnd(end: KeptEnd): Promise<void> {
-  await change((store, kept, ends) => {
+/** Stores the end of a user's session; if they were the last to use the device, nobody is now. */
+export async function storeEnd(end: StoredEnd): Promise<void> {
+  await change((store, stored, ends) => {
     store.put(withEnd(ends, end), ENDS);
-    if (!kept || accountOf(kept.user) !== end.accountKey) return;
-    // Later than what any page has remembered of this person.
-    store.put({ turn: Math.max(kept.turn + 1, Date.now()), user: null, left: false }, KEY);
+    if (!stored || accountOf(stored.user) !== end.accountKey) return;
+    // Later than what any page has remembered of this user.
+    const revision = Math.max(stored.revision + 1, Date.now());
+    store.put(toRow({ revision, user: null, isSignOutPending: false }), KEY);
   });
 }
 
-/** Forgets the end of a person's session. */
-export async function dropEnd(accountKey: string): Promise<void> {
-  await change((store, _kept, ends) => {
+/** Deletes the end of a user's session. */
+export async function deleteEnd(accountKey: string): Promise<void> {
+  await change((store, _stored, ends) => {
     store.put(
       ends.filter((end) => end.accountKey !== accountKey),
       ENDS,
@@ -77,9 +72,9 @@ export async function dropEnd(accountKey: string): Promise<void> {
   });
 }
 
-/** Notes that the sign-in screen has shown all ends so far. */
+/** Marks that the sign-in screen has shown all ends so far. */
 export async function markEndsShown(): Promise<void> {
-  await change((store, _kept, ends) => {
+  await change((store, _stored, ends) => {
     store.put(
       ends.map((end) => ({ ...end, shown: true })),
       ENDS,
@@ -87,15 +82,23 @@ export async function markEndsShown(): Promise<void> {
   });
 }
 
-/** The ended sessions of people who have not signed in since; asking does not make a database. */
-export async function keptEnds(): Promise<KeptEnd[]> {
-  return endsIn(await read(ENDS));
+/** The ended sessions of users who have not signed in since; reading does not make a database. */
+export async function readEnds(): Promise<StoredEnd[]> {
+  return toEnds(await read(ENDS));
 }
 
-/** What is kept, or null; asking does not make a database. */
-export async function keptSession(): Promise<KeptSession | null> {
-  const kept = await read(KEY);
-  return isKeptSession(kept) ? kept : null;
+/** The stored session, or null; reading does not make a database. */
+export async function readSession(): Promise<StoredSession | null> {
+  return fromRow(await read(KEY));
+}
+
+function withEnd(ends: readonly StoredEnd[], end: StoredEnd): StoredEnd[] {
+  return [...ends.filter(({ accountKey }) => accountKey !== end.accountKey), end];
+}
+
+/** Another user's data still waits here; of the user who is back nothing is hidden any more. */
+function stillWaits({ accountKey, waiting }: StoredEnd, signedIn: string): boolean {
+  return accountKey !== signedIn && (waiting === null || waiting.changes > 0 || waiting.unsaved);
 }
 
 async function read(key: string): Promise<unknown> {
@@ -108,19 +111,19 @@ async function read(key: string): Promise<unknown> {
   }
 }
 
-/** Changes what is kept, in one step with reading it; it is on disk when the promise resolves. */
+/** Changes what is stored, in one step with reading it; it is on disk when the promise resolves. */
 async function change(
-  write: (store: IDBObjectStore, kept: KeptSession | null, ends: KeptEnd[]) => void,
+  write: (store: IDBObjectStore, stored: StoredSession | null, ends: StoredEnd[]) => void,
 ): Promise<void> {
   const database = await openDatabase(true);
   // `strict`: the browser may otherwise say that it is done before it is on disk.
   const step = database.transaction(STORE, "readwrite", { durability: "strict" });
   const store = step.objectStore(STORE);
-  const kept: IDBRequest<unknown> = store.get(KEY);
+  const stored: IDBRequest<unknown> = store.get(KEY);
   const ends: IDBRequest<unknown> = store.get(ENDS);
   // Requests of one transaction are answered in their order.
   ends.addEventListener("success", () => {
-    write(store, isKeptSession(kept.result) ? kept.result : null, endsIn(ends.result));
+    write(store, fromRow(stored.result), toEnds(ends.result));
   });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -150,9 +153,9 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Only this module writes it. */
-function endsIn(value: unknown): KeptEnd[] {
-  return Array.isArray(value) ? (value as KeptEnd[]) : [];
+/** Only this module writes them. */
+function toEnds(value: unknown): StoredEnd[] {
+  return Array.isArray(value) ? (value as StoredEnd[]) : [];
 }
 
 function accountOf(user: unknown): string | null {
@@ -160,8 +163,14 @@ function accountOf(user: unknown): string | null {
   return typeof user.accountKey === "string" ? user.accountKey : null;
 }
 
-function isKeptSession(value: unknown): value is KeptSession {
-  if (typeof value !== "object" || value === null) return false;
-  const { turn, left }: Partial<Record<keyof KeptSession, unknown>> = value;
-  return typeof turn === "number" && typeof left === "boolean";
+/** The row's names are older than the ones in the code, and devices have such rows. */
+function toRow({ revision, user, isSignOutPending }: StoredSession) {
+  return { turn: revision, user, left: isSignOutPending };
+}
+
+function fromRow(row: unknown): StoredSession | null {
+  if (typeof row !== "object" || row === null) return null;
+  const { turn, user, left }: Partial<Record<"turn" | "user" | "left", unknown>> = row;
+  if (typeof turn !== "number" || typeof left !== "boolean") return null;
+  return { revision: turn, user, isSignOutPending: left };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LiveMessage } from "@reignwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliverNews, openSyncDoor, requestSync, setSyncUser, syncNow } from "./sync-client.ts";
+import { SyncClient } from "./sync-client.ts";
 import type { SyncReport } from "./sync-messages.ts";
 
 const NEWS: LiveMessage = { from: 4, version: 5, rows: {} };
@@ -9,23 +9,24 @@ const SETTLED: SyncReport = { kind: "settled" };
 const failed = (after: number, asked = 0): SyncReport => ({ kind: "retry", after, asked });
 
 const run = vi.fn<(accountKey: string, news?: LiveMessage) => Promise<SyncReport>>();
-const told = vi.fn<(report: SyncReport) => void>();
+const reported = vi.fn<(report: SyncReport) => void>();
 let made = 0;
 let user = "";
 
-openSyncDoor(run, told);
+const client = new SyncClient();
+client.start(run, reported);
 
 /** Somebody else each time: what an earlier test left due is forgotten. */
 beforeEach(async () => {
   vi.useFakeTimers();
   run.mockReset().mockResolvedValue(SETTLED);
-  setSyncUser((user = String((made += 1))));
+  client.setAccount((user = String((made += 1))));
   await calm();
   run.mockClear();
-  told.mockClear();
+  reported.mockClear();
 });
 afterEach(() => {
-  setSyncUser(null);
+  client.setAccount(null);
   vi.useRealTimers();
 });
 
@@ -34,23 +35,23 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 async function fail(after: number, asked = 0): Promise<void> {
   run.mockResolvedValueOnce(failed(after, asked));
-  requestSync();
+  client.requestSync();
   await calm();
   run.mockClear();
 }
 
-describe("the page's door to the engine", () => {
+describe("the page's client of the engine", () => {
   it("several askings during a run become one more run", async () => {
-    for (let write = 0; write < 5; write++) requestSync();
+    for (let write = 0; write < 5; write++) client.requestSync();
     await calm();
     expect(run).toHaveBeenCalledTimes(2);
-    expect(told.mock.calls).toEqual([[SETTLED], [SETTLED]]);
+    expect(reported.mock.calls).toEqual([[SETTLED], [SETTLED]]);
   });
 
   it("[S5] news no longer puts off a try that is due", async () => {
     await fail(4000);
     await pass(3000);
-    deliverNews(NEWS);
+    client.takeLiveMessage(NEWS);
     await calm();
     expect(run.mock.calls).toEqual([[user, NEWS]]);
     await pass(1000);
@@ -64,8 +65,8 @@ describe("the page's door to the engine", () => {
 
   it("[S5] news during a run are pulled right after it, also where a try is due later", async () => {
     await fail(300_000);
-    deliverNews(NEWS);
-    deliverNews({ ...NEWS, from: 5, version: 6 });
+    client.takeLiveMessage(NEWS);
+    client.takeLiveMessage({ ...NEWS, from: 5, version: 6 });
     await calm();
     expect(run.mock.calls).toEqual([
       [user, NEWS],
@@ -76,7 +77,7 @@ describe("the page's door to the engine", () => {
   it("[P7] after a failure writes wait for the try that is due", async () => {
     await fail(4000);
     for (let write = 0; write < 3; write++) {
-      requestSync();
+      client.requestSync();
       await pass(1000);
     }
     expect(run).not.toHaveBeenCalled();
@@ -86,8 +87,8 @@ describe("the page's door to the engine", () => {
 
   it("[P7] a write during a run that fails does not begin the next at once", async () => {
     run.mockResolvedValue(failed(4000));
-    requestSync();
-    requestSync();
+    client.requestSync();
+    client.requestSync();
     await calm();
     expect(run).toHaveBeenCalledTimes(1);
     await pass(4000);
@@ -97,7 +98,7 @@ describe("the page's door to the engine", () => {
   it.each([
     ["the network", () => window.dispatchEvent(new Event("online"))],
     ["the person", () => document.dispatchEvent(new Event("visibilitychange"))],
-    ["'Sync now'", () => expect(syncNow()).toBe(0)],
+    ["'Sync now'", () => expect(client.syncNow()).toBe(0)],
   ])("a try that is due is made at once when %s comes", async (_, comes) => {
     await fail(300_000);
     comes();
@@ -110,9 +111,9 @@ describe("the page's door to the engine", () => {
 
   it("a network that comes back during a failing run is tried at once", async () => {
     run.mockResolvedValueOnce(failed(300_000));
-    requestSync();
+    client.requestSync();
     window.dispatchEvent(new Event("online"));
-    requestSync();
+    client.requestSync();
     await calm();
     expect(run).toHaveBeenCalledTimes(2);
   });
@@ -120,28 +121,28 @@ describe("the page's door to the engine", () => {
   it("[P7] for the time of Retry-After nothing and nobody asks the server", async () => {
     await fail(90_000, 60_000);
     await pass(1000);
-    requestSync();
-    deliverNews(NEWS);
+    client.requestSync();
+    client.takeLiveMessage(NEWS);
     window.dispatchEvent(new Event("online"));
-    expect(syncNow()).toBe(59_000);
+    expect(client.syncNow()).toBe(59_000);
     await calm();
     expect(run).not.toHaveBeenCalled();
     await pass(59_000);
-    expect(syncNow()).toBe(0);
+    expect(client.syncNow()).toBe(0);
     await calm();
     expect(run).toHaveBeenCalledTimes(1);
   });
 
   it("what one person's server asked for does not hold up the next person", async () => {
     await fail(90_000, 60_000);
-    setSyncUser((user = String((made += 1))));
+    client.setAccount((user = String((made += 1))));
     await calm();
     expect(run.mock.calls).toEqual([[user, undefined]]);
   });
 
   it("a run that breaks is tried again", async () => {
     run.mockRejectedValueOnce(new Error("on purpose"));
-    requestSync();
+    client.requestSync();
     await calm();
     expect(run).toHaveBeenCalledTimes(1);
     await pass(30_000);

@@ -2,130 +2,141 @@ import type { LiveMessage } from "@reignwell/contract";
 import type { SyncMessage, SyncReport } from "./sync-messages.ts";
 
 /** Runs the engine in the page. */
-export type RunInPage = (accountKey: string, news?: LiveMessage) => Promise<SyncReport>;
+export type RunInPage = (accountKey: string, message?: LiveMessage) => Promise<SyncReport>;
 
-/** A worker that does not answer in this time was stopped by the browser; ask again. */
-const PATIENCE = 30_000;
-/** That was wait enough: it is asked again soon, in ms. */
-const AFTER_PATIENCE = 1000;
-
-let accountKey: string | null = null;
-let runInPage: RunInPage | null = null;
-let tellOf: (report: SyncReport) => void = () => undefined;
-/** The try that is due by itself after a failed run. */
-let due: ReturnType<typeof setTimeout> | undefined;
-/** The server asked to be left alone until then, by the page's steady clock. */
-let leftAloneUntil = 0;
-let running: Promise<void> | null = null;
-let askedMeanwhile: (() => unknown) | null = null;
+/** A worker that does not answer in this time was stopped by the browser, in ms. */
+const WORKER_TIMEOUT_MS = 30_000;
+/** How soon a worker that was stopped is asked again, in ms. */
+const STOPPED_RETRY_MS = 1000;
 
 /**
- * Opens the page's door to the sync engine: it asks for a run at start, when the network or the
- * person comes back, and again after a failed one. The worker runs the engine; `fallback` runs
- * it in the page where there is no worker. `tell` hears how each run ended.
+ * The page's client of the sync engine: it asks for a run at start, when the network or the user
+ * comes back, and again after a failed one. The service worker runs the engine; where there is no
+ * worker, the page does.
  *
  * ```
- *            run failed                          time is over, syncNow
- *   at rest ────────────► waits for the due try ──────────────────────► runs
- *      │                  (requestSync: nothing;  Retry-After: not even syncNow)
- *      └── requestSync, syncNow ──► runs
+ *         run failed                        time is over, syncNow
+ *   idle ────────────► waits for the retry ──────────────────────► runs
+ *     │                (requestSync: nothing; during Retry-After: not even syncNow)
+ *     └── requestSync, syncNow ──► runs
  * ```
+ *
+ * The methods are bound: they are handed around one by one.
  */
-export function openSyncDoor(fallback: RunInPage, tell?: (report: SyncReport) => void): void {
-  runInPage = fallback;
-  if (tell) tellOf = tell;
-  window.addEventListener("online", syncNow);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") syncNow();
-  });
-  navigator.serviceWorker?.addEventListener("controllerchange", syncNow);
+export class SyncClient {
+  #accountKey: string | null = null;
+  #runInPage: RunInPage | null = null;
+  #onReport: (report: SyncReport) => void = () => undefined;
+  /** The retry that comes by itself after a failed run. */
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The server asked for no requests until then, by the page's steady clock. */
+  #blockedUntil = 0;
+  #isRunning = false;
+  /** How the next run is asked for when the present one is over; null without need. */
+  #nextRequest: (() => unknown) | null = null;
+
+  /** Starts to listen to the browser; `onReport` gets how each run ended. */
+  start(runInPage: RunInPage, onReport?: (report: SyncReport) => void): void {
+    this.#runInPage = runInPage;
+    if (onReport) this.#onReport = onReport;
+    window.addEventListener("online", this.syncNow);
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.syncNow();
+    });
+    navigator.serviceWorker?.addEventListener("controllerchange", this.syncNow);
+  }
+
+  /** Sets whose database is synced from now on; null when nobody is signed in. */
+  readonly setAccount = (accountKey: string | null): void => {
+    if (this.#accountKey === accountKey) return;
+    this.#accountKey = accountKey;
+    this.#blockedUntil = 0;
+    this.#cancelRetry();
+    this.requestSync();
+  };
+
+  /**
+   * Asks for a run soon; called after every write. Several requests at once become one run. After a
+   * failed run the retry comes by itself, and a write does not hurry it [P7].
+   */
+  readonly requestSync = (): void => {
+    if (this.#isRunning) this.#nextRequest ??= this.requestSync;
+    else if (this.#retry === undefined) this.#run();
+  };
+
+  /**
+   * Asks for a run at once: the user wants it, or the network may be back. Only the time for which
+   * the server asked for no requests is waited for; returns how much of it remains, in ms.
+   */
+  readonly syncNow = (): number => {
+    const remaining = this.#blockedUntil - performance.now();
+    if (remaining > 0) return remaining;
+    if (this.#isRunning) this.#nextRequest = this.syncNow;
+    else this.#run();
+    return 0;
+  };
+
+  /** Hands over what another device just wrote; it is taken over at once, or pulled. */
+  readonly takeLiveMessage = (message: LiveMessage): void => {
+    // While the server wants no requests, the retry brings it.
+    if (this.#blockedUntil > performance.now()) return;
+    // The server that sent the message can be reached, so it is pulled right after the run.
+    if (this.#isRunning) this.#nextRequest = this.syncNow;
+    else this.#run(message);
+  };
+
+  #run(message?: LiveMessage): void {
+    if (this.#accountKey === null || this.#runInPage === null) return;
+    // A live message says nothing about what failed to be sent: that retry remains.
+    if (message === undefined) this.#cancelRetry();
+    this.#isRunning = true;
+    void this.#runOnce(this.#accountKey, message).finally(() => {
+      this.#isRunning = false;
+      const request = this.#nextRequest;
+      this.#nextRequest = null;
+      request?.();
+    });
+  }
+
+  async #runOnce(accountKey: string, message?: LiveMessage): Promise<void> {
+    const report = await this.#askForRun(accountKey, message).catch(
+      (): SyncReport => ({ kind: "retry", after: WORKER_TIMEOUT_MS, asked: 0 }),
+    );
+    if (this.#accountKey !== accountKey) return;
+    this.#onReport(report);
+    if (report.kind !== "retry") return;
+    this.#blockedUntil = performance.now() + report.asked;
+    this.#cancelRetry();
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.requestSync();
+    }, report.after);
+  }
+
+  #cancelRetry(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+  }
+
+  async #askForRun(accountKey: string, message?: LiveMessage): Promise<SyncReport> {
+    const worker = navigator.serviceWorker?.controller;
+    if (worker) {
+      return askWorker(worker, { type: "sync", accountKey, ...(message ? { news: message } : {}) });
+    }
+    return this.#runInPage ? this.#runInPage(accountKey, message) : { kind: "paused" };
+  }
 }
 
-/** Says whose database is synced from now on; null when nobody is signed in. */
-export function setSyncUser(key: string | null): void {
-  if (accountKey === key) return;
-  accountKey = key;
-  leftAloneUntil = 0;
-  forgetDue();
-  requestSync();
-}
-
-/**
- * Asks for a run soon; called after every write. Several askings at once become one run. After a
- * failed run the next try is due by itself, and a write does not hurry it [P7].
- */
-export function requestSync(): void {
-  if (running) askedMeanwhile ??= requestSync;
-  else if (due === undefined) startRun();
-}
-
-/**
- * Asks for a run at once: the person wants it, or the network may be back. Only the time for which
- * the server asked to be left alone is waited for; returns how much of it is left, in ms.
- */
-export function syncNow(): number {
-  const left = leftAloneUntil - performance.now();
-  if (left > 0) return left;
-  if (running) askedMeanwhile = syncNow;
-  else startRun();
-  return 0;
-}
-
-/** Hands over what another device just wrote; it is taken over at once, or pulled. */
-export function deliverNews(news: LiveMessage): void {
-  // While the server is left alone, the due try brings it.
-  if (leftAloneUntil > performance.now()) return;
-  // Whoever brings news can be reached: what they are about is pulled after the run at once.
-  if (running) askedMeanwhile = syncNow;
-  else startRun(news);
-}
-
-function startRun(news?: LiveMessage): void {
-  if (accountKey === null || runInPage === null) return;
-  // News says nothing about what failed to be sent: that try stays due.
-  if (news === undefined) forgetDue();
-  running = runOnce(accountKey, news).finally(() => {
-    running = null;
-    const again = askedMeanwhile;
-    askedMeanwhile = null;
-    again?.();
-  });
-}
-
-async function runOnce(key: string, news?: LiveMessage): Promise<void> {
-  const report = await askForRun(key, news).catch(
-    (): SyncReport => ({ kind: "retry", after: PATIENCE, asked: 0 }),
-  );
-  if (accountKey !== key) return;
-  tellOf(report);
-  if (report.kind !== "retry") return;
-  leftAloneUntil = performance.now() + report.asked;
-  forgetDue();
-  due = setTimeout(() => {
-    due = undefined;
-    requestSync();
-  }, report.after);
-}
-
-function forgetDue(): void {
-  clearTimeout(due);
-  due = undefined;
-}
-
-async function askForRun(key: string, news?: LiveMessage): Promise<SyncReport> {
-  const worker = navigator.serviceWorker?.controller;
-  if (worker)
-    return askWorker(worker, { type: "sync", accountKey: key, ...(news ? { news } : {}) });
-  return runInPage ? runInPage(key, news) : { kind: "paused" };
-}
+/** The page's one client. */
+export const syncClient = new SyncClient();
 
 function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const stopped: SyncReport = { kind: "retry", after: AFTER_PATIENCE, asked: 0 };
-    const giveUp = setTimeout(() => resolve(stopped), PATIENCE);
+    const stopped: SyncReport = { kind: "retry", after: STOPPED_RETRY_MS, asked: 0 };
+    const timer = setTimeout(() => resolve(stopped), WORKER_TIMEOUT_MS);
     port1.addEventListener("message", (event: MessageEvent<SyncReport>) => {
-      clearTimeout(giveUp);
+      clearTimeout(timer);
       port1.close();
       resolve(event.data);
     });

@@ -6,13 +6,13 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aUser } from "@reignwell/testing";
 import { ApiError } from "../../../lib/api-client.ts";
-import { fixedSession, SIGNED_OUT } from "../../../lib/session/testing/fixed-session.ts";
-import { AuthProvider, type SessionDeeds } from "../../../lib/session/session.tsx";
+import { fixedSession, GUEST } from "../../../lib/session/testing/fixed-session.ts";
+import { AuthProvider, type SessionActions } from "../../../lib/session/session.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 import { passwordAdvice } from "../password/password-advice.ts";
 
-const register = vi.fn<SessionDeeds["register"]>();
-const login = vi.fn<SessionDeeds["login"]>();
+const register = vi.fn<SessionActions["register"]>();
+const login = vi.fn<SessionActions["login"]>();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function show(at = "/auth") {
-  const store = fixedSession(SIGNED_OUT, { register, login });
+  const store = fixedSession(GUEST, { register, login });
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={[at]}>

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { keepEnd, type KeptEnd, keptEnds } from "../../../lib/session/stored-session.ts";
+import { storeEnd, type StoredEnd, readEnds } from "../../../lib/session/stored-session.ts";
 import { SignedOutNotice } from "./signed-out-notice.tsx";
 
 afterEach(() => {
@@ -11,8 +11,8 @@ afterEach(() => {
   indexedDB.deleteDatabase("reignwell-device");
 });
 
-async function show(over: Partial<KeptEnd>): Promise<string> {
-  await keepEnd({ accountKey: "7", why: "session_ended", waiting: null, shown: false, ...over });
+async function show(over: Partial<StoredEnd>): Promise<string> {
+  await storeEnd({ accountKey: "7", why: "session_ended", waiting: null, shown: false, ...over });
   render(
     <MantineProvider env="test">
       <SignedOutNotice />
@@ -25,7 +25,7 @@ async function show(over: Partial<KeptEnd>): Promise<string> {
 const HIDDEN =
   "This device was signed outYou signed it out from another device, or your password was changed. Sign in to see your plans here again.";
 
-it.each<[KeptEnd["waiting"], string]>([
+it.each<[StoredEnd["waiting"], string]>([
   [{ changes: 0, unsaved: false }, ""],
   [
     { changes: 1, unsaved: false },
@@ -51,12 +51,12 @@ it("X-4: it says when the account was deleted", async () => {
 
 it("X-4: it waits for the count, and notes that it was shown", async () => {
   expect(await show({})).toBe(HIDDEN);
-  await keepEnd({
+  await storeEnd({
     accountKey: "7",
     why: "session_ended",
     waiting: { changes: 2, unsaved: false },
     shown: false,
   });
   await screen.findByText(/^2 changes wait/);
-  await waitFor(async () => expect(await keptEnds()).toMatchObject([{ shown: true }]));
+  await waitFor(async () => expect(await readEnds()).toMatchObject([{ shown: true }]));
 });

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { IconLock } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { type KeptEnd, keptEnds, markEndsShown } from "../../../lib/session/stored-session.ts";
+import { type StoredEnd, readEnds, markEndsShown } from "../../../lib/session/stored-session.ts";
 import classes from "./signed-out-notice.module.css";
 
 /**
@@ -22,7 +22,7 @@ export function SignedOutNotice() {
   );
 }
 
-function Words({ end: { why, waiting } }: { end: KeptEnd }) {
+function Words({ end: { why, waiting } }: { end: StoredEnd }) {
   const texts = MESSAGES.sessionEnd;
   const { title, description } = why === "account_deleted" ? texts.deleted : texts.ended;
   return (
@@ -43,13 +43,13 @@ function Words({ end: { why, waiting } }: { end: KeptEnd }) {
 const LOOK_AGAIN = 500;
 
 /** Reads until it is known what waits. */
-function useEnds(): readonly KeptEnd[] {
-  const [ends, setEnds] = useState<readonly KeptEnd[]>([]);
+function useEnds(): readonly StoredEnd[] {
+  const [ends, setEnds] = useState<readonly StoredEnd[]>([]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current = true;
     const look = async () => {
-      const found = await keptEnds().catch(() => []);
+      const found = await readEnds().catch(() => []);
       if (!current) return;
       setEnds(found);
       if (found.some(({ waiting }) => waiting === null)) {

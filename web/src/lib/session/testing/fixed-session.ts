@@ -1,27 +1,20 @@
 import type { PublicUser } from "@reignwell/contract";
-import type { SessionDeeds } from "../session.tsx";
-import type { SessionState } from "../session-store.ts";
+import type { SessionActions } from "../session.tsx";
+import type { SessionState } from "../session-machine.ts";
 
-/** The state of somebody who is signed in, told by the server. */
+/** The state of a user who is signed in, as the server said. */
 export function signedInAs(user: PublicUser) {
-  return {
-    state: "signed-in",
-    user,
-    confirmed: true,
-    expired: false,
-  } as const satisfies SessionState;
+  return { state: "confirmed", user } as const satisfies SessionState;
 }
 
 /** Nobody is signed in. */
-export const SIGNED_OUT = {
-  state: "signed-out",
-  user: null,
-  confirmed: false,
-  expired: false,
-} as const satisfies SessionState;
+export const GUEST = { state: "guest", user: null } as const satisfies SessionState;
 
-/** A session that stays as it is, for tests of what stands on it; every deed not given fails. */
-export function fixedSession(state: SessionState, deeds: Partial<SessionDeeds> = {}): SessionDeeds {
+/** A session that stays as it is, for tests of what uses it; every action not given fails. */
+export function fixedSession(
+  state: SessionState,
+  actions: Partial<SessionActions> = {},
+): SessionActions {
   const unexpected = () => Promise.reject(new Error("not expected in this test"));
   return {
     get: () => state,
@@ -33,6 +26,6 @@ export function fixedSession(state: SessionState, deeds: Partial<SessionDeeds> =
     login: unexpected,
     register: unexpected,
     logout: unexpected,
-    ...deeds,
+    ...actions,
   };
 }
