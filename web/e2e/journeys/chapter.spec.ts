@@ -25,6 +25,9 @@ test("a tap on the verse's reference opens its chapter, the passage marked, offl
   await expect(page.getByRole("heading", { level: 1, name: chapterName ?? "" })).toBeVisible();
   const marked = page.locator("mark");
   await expect(marked.first()).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("button", { name: /^Go to verses? \d/ }).press("Enter");
+  await expect(marked.first()).toBeFocused();
   const words = (await marked.allInnerTexts()).join(" ").replace(/\d+/g, " ");
   expect(plain(words)).toBe(plain(verse.replace(/\d+/g, " ")));
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -69,11 +72,25 @@ test("the whole Bible is kept on the device, goes on after a lost connection, an
   await expect(page.getByText("The whole Bible is on this device.")).toBeVisible({
     timeout: 30_000,
   });
-  expect(fetched).toBeLessThanOrEqual(66 - here);
+  expect(fetched).toBe(66 - here);
 
   await device.goOffline();
   await page.goto("/bible?passage=Philemon 1:6");
   await expect(page.locator("mark")).toContainText("the fellowship of your faith");
+  await page.goto("/bible?passage=John 6:68");
+  await expect(page.locator("mark")).toBeInViewport();
+});
+
+test("an address with hostile or endless text says that there is no such passage, at once", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  for (const passage of ["<img src=x>", "Your account is locked", `${",".repeat(5000)}x`]) {
+    await page.goto(`/bible?passage=${encodeURIComponent(passage)}`);
+    await expect(page.getByRole("alert")).toContainText("We couldn’t find this passage");
+    await expect(page.getByRole("heading", { level: 1, name: "Bible" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Bible/);
+  }
 });
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router-dom";
 import { Chapter } from "../../features/bible/chapter.tsx";
-import { Page } from "../../ui/page.tsx";
 
 /** Where nothing was asked for. */
 const BEGINNING = "Genesis 1";
@@ -8,10 +7,7 @@ const BEGINNING = "Genesis 1";
 /** /bible?passage=…: the chapter around a passage, for everybody. */
 export default function BibleRoute() {
   const [search] = useSearchParams();
-  const passage = search.get("passage") || BEGINNING;
-  return (
-    <Page title={passage}>
-      <Chapter passage={passage} />
-    </Page>
-  );
+  const passage = search.get("passage")?.trim() || BEGINNING;
+  // Another chapter is another page: its heading gets the focus, as after every change of page.
+  return <Chapter key={passage} passage={passage} />;
 }

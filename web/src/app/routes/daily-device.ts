@@ -6,7 +6,7 @@ import {
   planDevice,
 } from "@reignwell/device";
 
-/** The plans on this device: a user's, signed-in user's, the guests'. */
+/** The plans on this device: the signed-in user's, or for null the guests'. */
 export function openPlanDevice(user: PublicUser | null): PlanDevice {
   const guests = openGuestDatabase();
   if (!user) return planDevice(guests, null);

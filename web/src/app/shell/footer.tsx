@@ -2,6 +2,7 @@ import { footerVerse } from "@reignwell/content";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
+import { chapterAddress } from "../../lib/day/chapter-address.ts";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import classes from "./footer.module.css";
 
@@ -13,7 +14,7 @@ export function Footer() {
       <figure className={classes.quote}>
         <blockquote>{footerVerse.text}</blockquote>
         <figcaption>
-          {footerVerse.reference}{" "}
+          <Link to={chapterAddress(footerVerse.reference)}>{footerVerse.reference}</Link>{" "}
           <abbr title={footerVerse.translation}>{footerVerse.abbreviation}</abbr>
         </figcaption>
       </figure>

@@ -29,9 +29,11 @@ export function useScrollMemory(): void {
       if (!hash) window.scrollTo({ top: 0, behavior: "instant" });
       return undefined;
     }
+    // A page that was not left here before begins where it likes, such as at a marked passage.
+    if (stored === undefined) return undefined;
     // The browser handles a jump within the page, such as past the header.
-    if (hash && (before === key || stored === undefined)) return undefined;
-    return returnTo(stored ?? 0);
+    if (hash && before === key) return undefined;
+    return returnTo(stored);
   }, [key, hash, type]);
 }
 

@@ -1,61 +1,78 @@
 import { Button, Title } from "@mantine/core";
-import { chapterAddress } from "../../lib/day/chapter-address.ts";
-import { EmptyState } from "../../ui/cards/empty-state.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { Fragment, useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation, useNavigationType } from "react-router-dom";
+import { chapterAddress } from "../../lib/day/chapter-address.ts";
+import button from "../../ui/button.module.css";
+import { Page } from "../../ui/page.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import type { BibleBook } from "./bible-book.ts";
 import classes from "./chapter.module.css";
 import { type ChapterBlock, type ChapterLine, layOutChapter } from "./chapter-layout.ts";
-import { nameChapter } from "./find-chapter.ts";
+import { type FoundChapter, nameChapter } from "./find-chapter.ts";
 import { type ChapterState, useChapter } from "./use-chapter.ts";
 
 /** The whole chapter around a passage, with the passage marked. */
 export function Chapter({ passage }: { passage: string }) {
   const chapter = useChapter(passage);
-  if (chapter.state === "ready") return <ReadyChapter key={passage} {...chapter} />;
-  if (chapter.state === "loading") {
-    return (
-      <>
-        <Title order={1}>{passage}</Title>
-        <Waiting label="Opening the chapter…" />
-      </>
-    );
-  }
-  if (chapter.state === "unknown") {
-    return (
-      <EmptyState
-        drawing="book"
-        heading="There’s no such chapter"
-        level={1}
-        text={`We couldn’t find “${passage}” in the Bible. Check the book and the numbers.`}
-      />
-    );
-  }
+  // Only what the canon knows stands in the heading: the address may hold any text.
+  const name = chapter.found ? nameChapter(chapter.found.book, chapter.found.chapter) : "Bible";
   return (
-    <EmptyState
-      drawing="book"
-      heading={passage}
-      level={1}
-      text="This chapter isn’t on your device, and it couldn’t be fetched. It opens by itself when you’re back online."
-    >
-      <Button onClick={chapter.retry}>Try again</Button>
-    </EmptyState>
+    <Page title={name}>
+      <Title order={1} className={classes.heading}>
+        {name}
+      </Title>
+      <p className={classes.edition}>World English Bible</p>
+      <ChapterBody chapter={chapter} />
+    </Page>
   );
 }
 
-function ReadyChapter({ found, book }: Extract<ChapterState, { state: "ready" }>) {
+function ChapterBody({ chapter }: { chapter: ChapterState }) {
+  switch (chapter.state) {
+    case "loading":
+      return <Waiting label="Opening the chapter…" />;
+    case "unknown":
+      return (
+        <p role="alert">
+          We couldn’t find this passage. Check the book’s name and the numbers, or{" "}
+          <Link to={chapterAddress("Genesis 1")}>start at the beginning</Link>.
+        </p>
+      );
+    case "unavailable":
+      return (
+        <div role="alert">
+          <p>
+            This chapter isn’t on your device, and it couldn’t be fetched. It opens by itself when
+            you’re back online.
+          </p>
+          <Button onClick={chapter.retry}>Try again</Button>
+        </div>
+      );
+    case "ready":
+      return <ChapterText found={chapter.found} book={chapter.book} />;
+  }
+}
+
+function ChapterText({ found, book }: { found: FoundChapter; book: BibleBook }) {
   const text = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // Going back finds its earlier position; only the first page of a visit is such a step, too.
+  const comesBack = useNavigationType() === "POP" && key !== "default";
   useEffect(() => {
-    const marked = text.current?.querySelector("mark");
-    marked?.scrollIntoView({ block: "center" });
-  }, []);
+    if (!comesBack) text.current?.querySelector("mark")?.scrollIntoView({ block: "center" });
+  }, [comesBack]);
   return (
     <article>
-      <Title order={1} className={classes.heading}>
-        {nameChapter(found.book, found.chapter)}
-      </Title>
-      <p className={classes.edition}>World English Bible</p>
+      {found.marked && (
+        <button
+          type="button"
+          className={button.outlined}
+          onClick={() => text.current?.querySelector<HTMLElement>("mark")?.focus()}
+        >
+          Go to {nameVerses(found.marked, book.chapters[found.chapter - 1]?.length ?? 0)}
+        </button>
+      )}
       <div ref={text} className={classes.text} lang="en">
         {layOutChapter(book, found.chapter, found.marked).map((block, index) => (
           // A chapter's blocks never change their order.
@@ -80,6 +97,11 @@ function ReadyChapter({ found, book }: Extract<ChapterState, { state: "ready" }>
   );
 }
 
+function nameVerses({ from, to }: { from: number; to: number }, last: number): string {
+  const end = Math.min(to, last);
+  return end > from ? `verses ${from}–${end}` : `verse ${from}`;
+}
+
 function Block({ block }: { block: ChapterBlock }) {
   if (block.kind === "title") return <p className={classes.title}>{block.text}</p>;
   if (block.kind === "heading") return <h2 className={classes.part}>{block.text}</h2>;
@@ -99,7 +121,7 @@ function Line({ line }: { line: ChapterLine }) {
   const words = (
     <>
       {line.isFirst && (
-        <sup className={classes.number} id={`verse-${line.verse}`}>
+        <sup className={classes.number}>
           {line.verse}
           <span className={classes.gap}> </span>
         </sup>
@@ -109,7 +131,13 @@ function Line({ line }: { line: ChapterLine }) {
   );
   return (
     <span className={classes.line} data-indent={line.indent || undefined}>
-      {line.isMarked ? <mark className={classes.marked}>{words}</mark> : words}
+      {line.isMarked ? (
+        <mark className={classes.marked} tabIndex={-1}>
+          {words}
+        </mark>
+      ) : (
+        words
+      )}
     </span>
   );
 }

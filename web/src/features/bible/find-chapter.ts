@@ -14,9 +14,12 @@ export interface FoundChapter {
   next: string | null;
 }
 
+/** No passage is written longer; addresses may hold any text, and reading a long one takes long. */
+const LONGEST_PASSAGE = 60;
+
 /** Finds the chapter of a reference such as 'John 3:16-18'; null where there is no such passage. */
 export function findChapter(passage: string, canon: Canon): FoundChapter | null {
-  const reference = parseReference(passage, canon);
+  const reference = passage.length > LONGEST_PASSAGE ? null : parseReference(passage, canon);
   const book = reference && canon[reference.bookIndex];
   if (!reference || !book) return null;
   const { chapter, marked } = inThisEdition(book.name, {

@@ -4,8 +4,8 @@ import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { findChapter } from "./find-chapter.ts";
 import { keepBooks } from "./stored-bible.ts";
 
-/** Of today and so many days to come, the chapter around the verse can be opened offline. */
-const DAYS_AHEAD = 7;
+/** As many days as scheduled verses are kept ahead. */
+const DAYS_AHEAD = 14;
 
 /**
  * Keeps the books of the coming days' verses on this device. What cannot be fetched now is tried
@@ -20,7 +20,10 @@ export async function keepChaptersAhead(
 ): Promise<void> {
   const [canon, pool] = await Promise.all([loadCanon(), loadVersePool()]);
   const dates = Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
-  const scheduled = await Promise.all(dates.map(async (date) => scriptures.cached(database, date)));
+  const scheduled = await Promise.all(
+    // Where the device's database cannot be read, the built-in verses are right for most days.
+    dates.map(async (date) => scriptures.cached(database, date).catch(() => undefined)),
+  );
   const references = dates.map(
     (date, day) =>
       scheduled[day]?.reference ?? pool[poolIndexOfDate(date, pool.length)]?.reference ?? "",

@@ -3,6 +3,9 @@ import { type BibleBook, bibleBookSchema, fileOfBook } from "./bible-book.ts";
 /** The cache of this device's books. A new edition of the text gets a new name. */
 const BIBLE_CACHE = "web-bible-2020";
 
+/** A server that does not answer by then is out of reach. */
+const FETCH_TIMEOUT_MS = 20_000;
+
 /** A book that is neither on the device nor to be had from the server. */
 export class BookUnavailable extends Error {}
 
@@ -24,9 +27,7 @@ export async function readBook(name: string): Promise<BibleBook> {
 
 /** Which of these books are on this device; none where the browser keeps no caches. */
 export async function countKeptBooks(names: readonly string[]): Promise<number> {
-  const cache = await openCache();
-  if (!cache) return 0;
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const kept = await keptFiles();
   return names.filter((name) => kept.has(fileOfBook(name))).length;
 }
 
@@ -42,15 +43,15 @@ export async function keepBooks(
   signal: AbortSignal,
   onProgress: (count: number) => void = () => undefined,
 ): Promise<void> {
-  for (const [index, name] of names.entries()) {
+  const kept = await keptFiles();
+  const missing = names.filter((name) => !kept.has(fileOfBook(name)));
+  for (const [index, name] of missing.entries()) {
     if (signal.aborted) return;
-    if (!(await keptBook(name))) {
-      const answer = await fetchBook(name, signal);
-      const copy = answer.clone();
-      await parseBook(answer);
-      await keep(name, copy);
-    }
-    onProgress(index + 1);
+    const answer = await fetchBook(name, signal);
+    const copy = answer.clone();
+    await parseBook(answer);
+    await keep(name, copy);
+    onProgress(names.length - missing.length + index + 1);
   }
 }
 
@@ -59,9 +60,14 @@ export async function forgetBooks(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(BIBLE_CACHE);
 }
 
-/** Whether this browser can keep books. */
-export function canKeepBooks(): boolean {
-  return "caches" in globalThis;
+/** Whether this browser can keep books; a private window may refuse. */
+export async function canKeepBooks(): Promise<boolean> {
+  return (await openCache()) !== null;
+}
+
+async function keptFiles(): Promise<Set<string>> {
+  const requests = (await (await openCache())?.keys()) ?? [];
+  return new Set(requests.map(({ url }) => new URL(url).pathname));
 }
 
 async function keptBook(name: string): Promise<BibleBook | null> {
@@ -71,7 +77,10 @@ async function keptBook(name: string): Promise<BibleBook | null> {
 
 async function fetchBook(name: string, signal?: AbortSignal): Promise<Response> {
   try {
-    const answer = await fetch(fileOfBook(name), signal ? { signal } : {});
+    const inTime = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+    const answer = await fetch(fileOfBook(name), {
+      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    });
     if (answer.ok) return answer;
   } catch (error) {
     throw new BookUnavailable(`${name} could not be fetched`, { cause: error });
@@ -95,7 +104,7 @@ async function keep(name: string, answer: Response): Promise<void> {
 }
 
 async function openCache(): Promise<Cache | null> {
-  if (!canKeepBooks()) return null;
+  if (!("caches" in globalThis)) return null;
   // A private window may have caches and refuse to open one.
   return caches.open(BIBLE_CACHE).catch(() => null);
 }

@@ -26,7 +26,9 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
       <figure className={classes.verse}>
         <blockquote>{entry.verse}</blockquote>
         <figcaption>
-          <Link to={chapterAddress(entry.verseReference)}>{entry.verseReference}</Link>
+          {entry.verseReference && (
+            <Link to={chapterAddress(entry.verseReference)}>{entry.verseReference}</Link>
+          )}
         </figcaption>
       </figure>
       <Title order={3} className={classes.heading}>

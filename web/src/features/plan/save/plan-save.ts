@@ -77,7 +77,10 @@ export class PlanSave {
   };
 
   /** Closes the question about an earlier plan, or the words for a guest. */
-  readonly close = (): void => this.#to(IDLE);
+  readonly close = (): void => {
+    const { name } = this.#state;
+    if (name === "asking" || name === "guest") this.#to(IDLE);
+  };
 
   async #lookAndWrite(database: LocalDatabase): Promise<void> {
     const { draft } = this.#input.store.state.getState();

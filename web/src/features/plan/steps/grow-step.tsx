@@ -2,6 +2,8 @@ import { Textarea } from "@mantine/core";
 import { growQuote } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
 import { isTooLong } from "@reignwell/domain";
+import { Link } from "react-router-dom";
+import { chapterAddress } from "../../../lib/day/chapter-address.ts";
 import classes from "./grow-step.module.css";
 import { StepButtons } from "./step-buttons.tsx";
 
@@ -35,7 +37,7 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
       <figure className={classes.quote}>
         <blockquote className={classes.text}>{growQuote.text}</blockquote>
         <figcaption className={classes.source}>
-          {growQuote.reference}{" "}
+          <Link to={chapterAddress(growQuote.reference)}>{growQuote.reference}</Link>{" "}
           <span className={classes.translation}>{growQuote.abbreviation}</span>
         </figcaption>
       </figure>
