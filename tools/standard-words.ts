@@ -54,9 +54,19 @@ function asPartOfAName(word: string): RegExp {
   return new RegExp(`${lower}|${capital}|${upper}`, "g");
 }
 
+/** The code of a source text alone: comments become blanks, so that line numbers stay right. */
+export function withoutComments(text: string): string {
+  return text.replace(COMMENT_OR_LITERAL, (found: string, comment: string | undefined) =>
+    comment === undefined ? found : blank(found),
+  );
+}
+
+function blank(found: string): string {
+  return found.replace(/[^\n]/g, " ");
+}
+
 /** Texts for users and data of tests are not checked; blanks keep the line numbers right. */
 function withoutLiterals({ path, text }: HouseFile, keep: { comments: boolean }): HouseFile {
-  const blank = (found: string) => found.replace(/[^\n]/g, " ");
   return {
     path,
     text: text.replace(COMMENT_OR_LITERAL, (found: string, comment: string | undefined) =>
