@@ -151,20 +151,24 @@ export const dynamicImportsOnlyWhereAllowed: HouseRule = (files) =>
     );
 
 /** A reader takes in so many names at a glance. */
-const FOLDER_LIMIT = 20;
+export const FOLDER_LIMIT = 20;
 
 /** In a folder with too many files a newcomer does not know where to begin: cut it by what they do. */
-export const foldersAreSmall: HouseRule = (files) => {
+export const foldersAreSmall: HouseRule = (files) =>
+  [...sourceFilesByFolder(files)]
+    .filter(([, count]) => count > FOLDER_LIMIT)
+    .map(([folder, count]) => `${folder}: ${count} source files; a folder holds ${FOLDER_LIMIT}`);
+
+/** How many source files lie in each folder; a test goes with its file and is not counted. */
+export function sourceFilesByFolder(files: readonly HouseFile[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path } of files) {
     if (!CODE.test(path) || BESIDE.test(path)) continue;
     const folder = path.slice(0, path.lastIndexOf("/"));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts]
-    .filter(([, count]) => count > FOLDER_LIMIT)
-    .map(([folder, count]) => `${folder}: ${count} source files; a folder holds ${FOLDER_LIMIT}`);
-};
+  return counts;
+}
 
 /** All rules, in the order of their reports. */
 export const HOUSE_RULES: readonly HouseRule[] = [
@@ -179,7 +183,8 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   foldersAreSmall,
 ];
 
-function product(files: readonly HouseFile[]): HouseFile[] {
+/** The code that users run: no tests, and nothing that stands in for something in them. */
+export function product(files: readonly HouseFile[]): HouseFile[] {
   return files.filter(({ path }) => CODE.test(path) && PRODUCT.test(path) && !TESTS.test(path));
 }
 

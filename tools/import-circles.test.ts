@@ -50,7 +50,7 @@ it("one way down is no circle, and neither are comments and packages of others",
   expect(said).toEqual([]);
 });
 
-it("every way to import is read, and a re-export is told apart", () => {
+it("every way to import is read, and late ones and re-exports are told apart", () => {
   const text = [
     'import a, { type B } from "./a.ts";',
     'import type * as c from "./c.ts";',
@@ -61,11 +61,11 @@ it("every way to import is read, and a re-export is told apart", () => {
     'const text = "from"; // import "./no.ts"',
   ].join("\n");
   expect(importsOf(text)).toEqual([
-    { module: "./a.ts", isReexport: false },
-    { module: "./c.ts", isReexport: false },
-    { module: "./e.ts", isReexport: true },
-    { module: "./d.css", isReexport: false },
-    { module: "./f.ts", isReexport: false },
-    { module: "./g.ts", isReexport: false },
+    { module: "./a.ts", kind: "import" },
+    { module: "./c.ts", kind: "import" },
+    { module: "./e.ts", kind: "re-export" },
+    { module: "./d.css", kind: "import" },
+    { module: "./f.ts", kind: "late" },
+    { module: "./g.ts", kind: "late" },
   ]);
 });

@@ -13,8 +13,8 @@ type Edges = ReadonlyMap<string, readonly string[]>;
 export interface Import {
   /** As it is written, such as `./goals.ts` or `@reignwell/contract`. */
   module: string;
-  /** A re-export hands on what another module has, without using it. */
-  isReexport: boolean;
+  /** A late one is loaded when it is called for; a re-export hands on what the file does not use. */
+  kind: "import" | "late" | "re-export";
 }
 
 /**
@@ -37,14 +37,11 @@ export function importsOf(text: string): Import[] {
   const effect = /^[ \t]*import\s*"([^"]+)"/gm;
   const late = /\bimport\s*\(\s*"([^"]+)"/g;
   return [
-    ...[...code.matchAll(from)].map(([, word, module = ""]) => ({
-      module,
-      isReexport: word === "export",
-    })),
-    ...[...code.matchAll(effect), ...code.matchAll(late)].map(([, module = ""]) => ({
-      module,
-      isReexport: false,
-    })),
+    ...[...code.matchAll(from)].map(([, word, module = ""]): Import => {
+      return { module, kind: word === "export" ? "re-export" : "import" };
+    }),
+    ...[...code.matchAll(effect)].map(([, module = ""]): Import => ({ module, kind: "import" })),
+    ...[...code.matchAll(late)].map(([, module = ""]): Import => ({ module, kind: "late" })),
   ];
 }
 
