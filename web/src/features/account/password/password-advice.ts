@@ -1,3 +1,5 @@
+import { PASSWORD_MIN_LENGTH } from "@reignwell/contract";
+
 export interface PasswordAdvice {
   level: "short" | "fair" | "good";
   text: string;
@@ -6,7 +8,6 @@ export interface PasswordAdvice {
 /** This length resists guessing even when a list of hashes is stolen. */
 const GOOD_LENGTH = 14;
 const FAIR_LENGTH = 10;
-const MIN_LENGTH = 6;
 const MANY_KINDS = 6;
 
 /**
@@ -17,8 +18,9 @@ export function passwordAdvice(password: string): PasswordAdvice | null {
   const letters = Array.from(password);
   const { length } = letters;
   if (length === 0) return null;
-  if (length < MIN_LENGTH) {
-    return { level: "short", text: `${MIN_LENGTH} characters at least; a few words are best.` };
+  if (length < PASSWORD_MIN_LENGTH) {
+    const text = `${PASSWORD_MIN_LENGTH} characters at least; a few words are best.`;
+    return { level: "short", text };
   }
   const varied = new Set(letters).size >= MANY_KINDS;
   if (length >= GOOD_LENGTH && varied) return { level: "good", text: "A strong password." };

@@ -1,4 +1,4 @@
-import { MESSAGES, RESET_CODE } from "@reignwell/contract";
+import { MESSAGES, PASSWORD_MIN_LENGTH, RESET_CODE } from "@reignwell/contract";
 import type { SaidToast } from "./use-reset-call.ts";
 
 export interface ResetFields {
@@ -9,7 +9,6 @@ export interface ResetFields {
 }
 
 const texts = MESSAGES.reset;
-const MIN_PASSWORD = 6;
 
 /** W-005 */
 export function usernameProblem({ username }: { username: string }) {
@@ -34,7 +33,7 @@ export function passwordProblem(
   fields: Pick<ResetFields, "newPassword" | "confirmPassword">,
 ): { field: "newPassword" | "confirmPassword"; toast: SaidToast } | null {
   const { newPassword, confirmPassword } = fields;
-  if (newPassword.length < MIN_PASSWORD) {
+  if (newPassword.length < PASSWORD_MIN_LENGTH) {
     return { field: "newPassword", toast: texts.passwordTooShort };
   }
   if (newPassword !== confirmPassword) {

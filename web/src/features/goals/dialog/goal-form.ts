@@ -1,6 +1,7 @@
 import {
   type Goal,
   GOAL_CATEGORIES,
+  GOAL_DEFAULTS,
   GOAL_SEASONS,
   goalInput,
   MESSAGES,
@@ -22,10 +23,10 @@ export type GoalValues = z.output<typeof goalForm>;
 /** G-006 */
 export const NEW_GOAL = {
   title: "",
-  description: "",
-  category: "spiritual",
-  season: "year-round",
-  priority: 1,
+  description: GOAL_DEFAULTS.description,
+  category: GOAL_DEFAULTS.category,
+  season: GOAL_DEFAULTS.season,
+  priority: GOAL_DEFAULTS.priority,
   targetDate: "",
 } as const satisfies GoalFields;
 
