@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SyncClient } from "./sync-client.ts";
 import type { SyncReport } from "./sync-messages.ts";
 
-const NEWS: LiveMessage = { from: 4, version: 5, rows: {} };
+const MESSAGE: LiveMessage = { from: 4, version: 5, rows: {} };
 const SETTLED: SyncReport = { kind: "settled" };
 const failed = (after: number, asked = 0): SyncReport => ({ kind: "retry", after, asked });
 
-const run = vi.fn<(accountKey: string, news?: LiveMessage) => Promise<SyncReport>>();
+const run = vi.fn<(accountKey: string, message?: LiveMessage) => Promise<SyncReport>>();
 const reported = vi.fn<(report: SyncReport) => void>();
 let made = 0;
 let user = "";
@@ -48,28 +48,28 @@ describe("the page's client of the engine", () => {
     expect(reported.mock.calls).toEqual([[SETTLED], [SETTLED]]);
   });
 
-  it("[S5] news no longer puts off a try that is due", async () => {
+  it("[S5] a live message no longer puts off a try that is due", async () => {
     await fail(4000);
     await pass(3000);
-    client.takeLiveMessage(NEWS);
+    client.takeLiveMessage(MESSAGE);
     await calm();
-    expect(run.mock.calls).toEqual([[user, NEWS]]);
+    expect(run.mock.calls).toEqual([[user, MESSAGE]]);
     await pass(1000);
     expect(run.mock.calls).toEqual([
-      [user, NEWS],
+      [user, MESSAGE],
       [user, undefined],
     ]);
     await pass(60_000);
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it("[S5] news during a run are pulled right after it, also where a try is due later", async () => {
+  it("[S5] a live message during a run is pulled right after it, also where a try is due later", async () => {
     await fail(300_000);
-    client.takeLiveMessage(NEWS);
-    client.takeLiveMessage({ ...NEWS, from: 5, version: 6 });
+    client.takeLiveMessage(MESSAGE);
+    client.takeLiveMessage({ ...MESSAGE, from: 5, version: 6 });
     await calm();
     expect(run.mock.calls).toEqual([
-      [user, NEWS],
+      [user, MESSAGE],
       [user, undefined],
     ]);
   });
@@ -122,7 +122,7 @@ describe("the page's client of the engine", () => {
     await fail(90_000, 60_000);
     await pass(1000);
     client.requestSync();
-    client.takeLiveMessage(NEWS);
+    client.takeLiveMessage(MESSAGE);
     window.dispatchEvent(new Event("online"));
     expect(client.syncNow()).toBe(59_000);
     await calm();

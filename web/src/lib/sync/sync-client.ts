@@ -1,7 +1,6 @@
 import type { LiveMessage } from "@reignwell/contract";
 import type { SyncMessage, SyncReport } from "./sync-messages.ts";
 
-/** Runs the engine in the page. */
 export type RunInPage = (accountKey: string, message?: LiveMessage) => Promise<SyncReport>;
 
 /** A worker that does not answer in this time was stopped by the browser, in ms. */
@@ -27,7 +26,6 @@ export class SyncClient {
   #accountKey: string | null = null;
   #runInPage: RunInPage | null = null;
   #onReport: (report: SyncReport) => void = () => undefined;
-  /** The retry that comes by itself after a failed run. */
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** The server asked for no requests until then, by the page's steady clock. */
   #blockedUntil = 0;
@@ -55,19 +53,13 @@ export class SyncClient {
     this.requestSync();
   };
 
-  /**
-   * Asks for a run soon; called after every write. Several requests at once become one run. After a
-   * failed run the retry comes by itself, and a write does not hurry it [P7].
-   */
+  /** Called after every write. After a failed run a write does not hurry the retry [P7]. */
   readonly requestSync = (): void => {
     if (this.#isRunning) this.#nextRequest ??= this.requestSync;
     else if (this.#retry === undefined) this.#run();
   };
 
-  /**
-   * Asks for a run at once: the user wants it, or the network may be back. Only the time for which
-   * the server asked for no requests is waited for; returns how much of it remains, in ms.
-   */
+  /** Returns how long the server still wants no requests, in ms; without that it runs at once. */
   readonly syncNow = (): number => {
     const remaining = this.#blockedUntil - performance.now();
     if (remaining > 0) return remaining;
@@ -76,7 +68,6 @@ export class SyncClient {
     return 0;
   };
 
-  /** Hands over what another device just wrote; it is taken over at once, or pulled. */
   readonly takeLiveMessage = (message: LiveMessage): void => {
     // While the server wants no requests, the retry brings it.
     if (this.#blockedUntil > performance.now()) return;
@@ -121,13 +112,12 @@ export class SyncClient {
   async #askForRun(accountKey: string, message?: LiveMessage): Promise<SyncReport> {
     const worker = navigator.serviceWorker?.controller;
     if (worker) {
-      return askWorker(worker, { type: "sync", accountKey, ...(message ? { news: message } : {}) });
+      return askWorker(worker, { type: "sync", accountKey, ...(message ? { live: message } : {}) });
     }
     return this.#runInPage ? this.#runInPage(accountKey, message) : { kind: "paused" };
   }
 }
 
-/** The page's one client. */
 export const syncClient = new SyncClient();
 
 function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {

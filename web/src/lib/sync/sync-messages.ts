@@ -1,11 +1,10 @@
 import type { LiveMessage } from "@reignwell/contract";
 
-/** Asks the worker to sync a person's database now. */
 export interface SyncMessage {
   type: "sync";
   accountKey: string;
   /** What another device just wrote, when that is why. */
-  news?: LiveMessage;
+  live?: LiveMessage;
 }
 
 /** How a run ended, as far as the asker needs to know. */
@@ -15,14 +14,14 @@ export type SyncReport =
       kind: "retry";
       /** When to try again by itself, in ms. */
       after: number;
-      /** How long the server asked to be left alone, in ms: not even the person shortens that. */
+      /** How long the server asked to be left alone, in ms: not even the user shortens that. */
       asked: number;
       /** Not the network failed: there is no room on this device for what came. */
       noRoom?: true;
     }
   | { kind: "paused" };
 
-/** The name of the browser's background-sync event for a person's database. */
+/** The name of the browser's background-sync event for a user's database. */
 export function syncTag(accountKey: string): string {
   return `reignwell-sync:${accountKey}`;
 }
