@@ -3,7 +3,7 @@ import type { Entry } from "@reignwell/contract";
 import { cachedQuery, type LocalDatabase, plans, type SendState, sync } from "@reignwell/device";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useKept } from "../../lib/local-data/use-cached-query.ts";
+import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import classes from "./overview.module.css";
 import { TodayCard } from "./today-card.tsx";
@@ -23,7 +23,7 @@ interface Today {
 
 /** O-008 */
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
-  const today = useKept(cachedQuery<Today>(database, "today"), readToday, [database, date]);
+  const today = useCachedQuery(cachedQuery<Today>(database, "today"), readToday, [database, date]);
   return (
     <div className={classes.columns}>
       <div className={classes.plan}>

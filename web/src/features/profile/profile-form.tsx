@@ -10,8 +10,8 @@ import {
   sync,
 } from "@reignwell/device";
 import { memo, type SyntheticEvent, useMemo, useRef } from "react";
-import type { DraftPlace } from "../../lib/local-data/typed-draft.ts";
-import { useKept } from "../../lib/local-data/use-cached-query.ts";
+import type { DraftStorage } from "../../lib/local-data/typed-draft.ts";
+import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { type ProfileFields, type TypedFields, typedFieldsOf } from "./profile-fields.ts";
@@ -26,14 +26,16 @@ interface ProfileFormProps {
 
 /** O-016 to O-018 */
 export default function ProfileForm({ database, userId }: ProfileFormProps) {
-  const stored = useKept(cachedQuery<StoredProfile>(database, "profile"), readStored, [
+  const stored = useCachedQuery(cachedQuery<StoredProfile>(database, "profile"), readStored, [
     database,
     userId,
   ]);
   const draft = useMemo(() => drafts.ofForm(database, TYPED_DRAFT), [database]);
-  const unsaved = useKept(cachedQuery<TypedFields>(database, "profile-unsaved"), readUnsaved, [
-    database,
-  ]);
+  const unsaved = useCachedQuery(
+    cachedQuery<TypedFields>(database, "profile-unsaved"),
+    readUnsaved,
+    [database],
+  );
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <div className={classes.top}>
@@ -92,7 +94,7 @@ function isMaturity(value: string): value is ProfileFields["spiritualMaturity"] 
 interface FieldsProps extends ProfileFormProps {
   profile: Profile | undefined;
   /** Stores what is typed until it is saved. */
-  draft: DraftPlace;
+  draft: DraftStorage;
   unsaved: TypedFields;
 }
 

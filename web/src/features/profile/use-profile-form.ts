@@ -5,10 +5,10 @@ import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import {
-  type DraftPlace,
+  type DraftStorage,
   shownAtStart,
-  useKeptTyping,
-  useLeftDraft,
+  useDraftAutosave,
+  useStoredDraft,
 } from "../../lib/local-data/typed-draft.ts";
 import {
   type FieldProblems,
@@ -26,7 +26,7 @@ interface ProfileFormInput {
   userId: number;
   /** Undefined before the first save. */
   profile: Profile | undefined;
-  draft: DraftPlace;
+  draft: DraftStorage;
   unsaved: TypedFields;
 }
 
@@ -48,13 +48,13 @@ export function useProfileForm({ database, userId, profile, draft, unsaved }: Pr
   if (typed !== layer) setLayer(typed);
   const changed = Object.keys(typed).length > 0;
 
-  useKeptTyping(draft, typed);
+  useDraftAutosave(draft, typed);
   // The latest letters may not have been stored yet when `unsaved` was read.
-  const kept = useLeftDraft(draft, typedFieldsOf);
-  const [taken, setTaken] = useState(kept);
-  if (kept !== taken) {
-    setTaken(kept);
-    setLayer(withKept(kept ?? {}, layer, touched));
+  const written = useStoredDraft(draft, typedFieldsOf);
+  const [taken, setTaken] = useState(written);
+  if (written !== taken) {
+    setTaken(written);
+    setLayer(withKept(written ?? {}, layer, touched));
   }
   useEffect(() => (changed ? holdQuietMoment() : undefined), [changed]);
 

@@ -5,7 +5,7 @@ import type { Task } from "@reignwell/contract";
 import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@reignwell/domain";
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
-import { type DraftPlace, useKeptTyping } from "../../lib/local-data/typed-draft.ts";
+import { type DraftStorage, useDraftAutosave } from "../../lib/local-data/typed-draft.ts";
 import { DATE_RANGE } from "../../ui/forms/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/forms/form-layout.tsx";
@@ -32,7 +32,7 @@ interface TaskDialogProps {
   today: string;
   problem?: string | undefined;
   /** Stores what is typed until it is saved. */
-  draft: DraftPlace;
+  draft: DraftStorage;
   unsaved: TypedTask;
   onSubmit: (values: TaskValues) => Promise<void>;
   onCancel: () => void;
@@ -53,7 +53,7 @@ export function TaskDialog(props: TaskDialogProps) {
     resolver: zodResolver(taskFormOf(task)),
     defaultValues: begun,
   });
-  useKeptTyping(draft, typedOf(initial, { ...begun, ...useWatch({ control }) }));
+  useDraftAutosave(draft, typedOf(initial, { ...begun, ...useWatch({ control }) }));
   const { errors, isSubmitting } = formState;
   return (
     <Dialog title={task ? "Edit task" : "New task"} onClose={onClose} keepOnOutsideClick>

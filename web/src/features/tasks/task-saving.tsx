@@ -1,7 +1,7 @@
 import type { Task } from "@reignwell/contract";
 import { drafts, type LocalDatabase } from "@reignwell/device";
 import { useMemo, useState } from "react";
-import { shownAtStart, useLeftDraft } from "../../lib/local-data/typed-draft.ts";
+import { shownAtStart, useStoredDraft } from "../../lib/local-data/typed-draft.ts";
 import { saveNewTask, saveTask } from "./task-actions.ts";
 import { type GoalChoice, TaskDialog } from "./task-dialog.tsx";
 import { type TaskValues, typedTaskOf } from "./task-form.ts";
@@ -23,7 +23,7 @@ export default function TaskSaving({ database, task, goals, today, onClose }: Ta
   const [gone, setGone] = useState(false);
   const kind = `task-form:${task?.id ?? "new"}`;
   const draft = useMemo(() => drafts.ofForm(database, kind), [database, kind]);
-  const unsaved = useLeftDraft(draft, typedTaskOf);
+  const unsaved = useStoredDraft(draft, typedTaskOf);
   const end = () => {
     draft.forget().catch((error: unknown) => console.warn("A draft could not be forgotten", error));
     onClose();

@@ -1,6 +1,6 @@
 import { isActiveGoal } from "@reignwell/domain";
 import { goals as goalRecords, cachedQuery, type LocalDatabase } from "@reignwell/device";
-import { useKept } from "../../lib/local-data/use-cached-query.ts";
+import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
 import type { GoalChoice } from "./task-dialog.tsx";
 
 export interface GoalNames {
@@ -10,7 +10,7 @@ export interface GoalNames {
 
 /** Read apart from the tasks, because a tick changes nothing here. */
 export function useGoalNames(database: LocalDatabase): GoalNames | undefined {
-  return useKept(cachedQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
+  return useCachedQuery(cachedQuery<GoalNames>(database, "goal-names"), readGoalNames, [database]);
 }
 
 export function keepGoalNames(database: LocalDatabase, onAnswer: () => void): () => void {

@@ -7,7 +7,7 @@ import {
   type TaskLists,
   tasks,
 } from "@reignwell/device";
-import { useKept } from "../../lib/local-data/use-cached-query.ts";
+import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
 
 export const PAGE_OF_TASKS = 50;
 
@@ -32,8 +32,8 @@ export function useTasks(
   today: string,
   { open, completed }: ShownTasks,
 ): TasksView | undefined {
-  const kept = cachedQuery<TasksView>(database, "tasks");
-  return useKept(kept, readTasks, [database, today, open, completed]);
+  const cached = cachedQuery<TasksView>(database, "tasks");
+  return useCachedQuery(cached, readTasks, [database, today, open, completed]);
 }
 
 export function keepTasks(

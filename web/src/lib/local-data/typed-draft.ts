@@ -1,54 +1,52 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A place on the device for what is typed and not saved yet (local-db's draftStorage). */
-export interface DraftPlace {
+/** Where the device stores text that was typed and not saved yet (local-db's draftStorage). */
+export interface DraftStorage {
   read: () => Promise<unknown>;
   write: (typed: object) => Promise<void>;
   forget: () => Promise<void>;
 }
 
 /**
- * What was typed at this place before and not saved; undefined until it is read.
- *
- * @param place the same object at every call
- * @param parse what of the kept is still fit for the form; the same function at every call
+ * What was typed earlier and not saved; undefined until it is read. Both arguments have to be the
+ * same at every call; `parse` picks from the stored value what still fits the form.
  */
-export function useLeftDraft<T extends object>(
-  place: DraftPlace,
-  parse: (kept: unknown) => T,
+export function useStoredDraft<T extends object>(
+  storage: DraftStorage,
+  parse: (stored: unknown) => T,
 ): T | undefined {
-  const [left, setLeft] = useState<T>();
+  const [draft, setDraft] = useState<T>();
   useEffect(() => {
     let wanted = true;
-    const take = (kept: unknown) => wanted && setLeft(parse(kept));
-    place.read().then(take, (error: unknown) => {
+    const take = (stored: unknown) => wanted && setDraft(parse(stored));
+    storage.read().then(take, (error: unknown) => {
       console.error("What was typed before could not be read", error);
       take(undefined);
     });
     return () => {
       wanted = false;
     };
-  }, [place, parse]);
-  return left;
+  }, [storage, parse]);
+  return draft;
 }
 
 /**
- * What a form showed when the person began to write, by which words are known that come into the
- * row meanwhile [K3]. What was typed in an earlier visit was typed over nobody knows what.
+ * What a form showed when the user began to write: so a save finds out what another device wrote
+ * meanwhile [K3]. What a draft of an earlier visit was typed over is not known.
  */
-export function shownAtStart(initial: object, left: object): Record<string, unknown> {
-  const unknown = Object.keys(left).map((field) => [field, undefined]);
+export function shownAtStart(initial: object, draft: object): Record<string, unknown> {
+  const unknown = Object.keys(draft).map((field) => [field, undefined]);
   return { ...initial, ...Object.fromEntries(unknown) };
 }
 
-/** Keeps what is typed on the device, over a reload, another tab or a crash; nothing of an empty one. */
-export function useKeptTyping(place: DraftPlace, typed: object): void {
+/** Stores what is typed, so that it outlives a reload or a crash; an empty form stores nothing. */
+export function useDraftAutosave(storage: DraftStorage, typed: object): void {
   const text = JSON.stringify(typed);
-  const kept = useRef(text);
+  const stored = useRef(text);
   useEffect(() => {
-    if (kept.current === text) return;
-    kept.current = text;
-    const done = text === "{}" ? place.forget() : place.write(typed);
-    done.catch((error: unknown) => console.warn("The typed text could not be kept", error));
-  }, [place, text, typed]);
+    if (stored.current === text) return;
+    stored.current = text;
+    const done = text === "{}" ? storage.forget() : storage.write(typed);
+    done.catch((error: unknown) => console.warn("The typed text could not be stored", error));
+  }, [storage, text, typed]);
 }

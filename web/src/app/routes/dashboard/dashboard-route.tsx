@@ -13,7 +13,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { DashboardTop } from "../../../features/overview/dashboard-top.tsx";
 import { useAuth } from "../../../lib/session/session.tsx";
 import { useCentralDate } from "../../../lib/day/use-central-date.ts";
-import { useKept } from "../../../lib/local-data/use-cached-query.ts";
+import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { useOnline } from "../../../lib/browser/use-online.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
@@ -27,13 +27,15 @@ export default function DashboardRoute() {
   const date = useCentralDate();
   const online = useOnline();
   const { tab, openTab } = useTab();
-  const numbers = useKept(
+  const numbers = useCachedQuery(
     cachedQuery<DashboardNumbers>(database, "numbers"),
     readDashboardNumbers,
     [database, date],
   );
   // Read apart from the numbers: the status changes with every run of the engine, they do not.
-  const status = useKept(cachedQuery<SyncStatus>(database, "status"), sync.status, [database]);
+  const status = useCachedQuery(cachedQuery<SyncStatus>(database, "status"), sync.status, [
+    database,
+  ]);
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !hasHeard(status));
   const userId = useAuth().user?.id;
   const context = useMemo(

@@ -3,7 +3,7 @@ import { Button, Loader } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import { drafts, type LocalDatabase } from "@reignwell/device";
 import { type ReactNode, useMemo } from "react";
-import { shownAtStart, useLeftDraft } from "../../../lib/local-data/typed-draft.ts";
+import { shownAtStart, useStoredDraft } from "../../../lib/local-data/typed-draft.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { type SuggestTasks, useGoalCreation } from "./goal-creation.ts";
 import classes from "./goal-dialog.module.css";
@@ -78,7 +78,7 @@ export function CreateGoalDialog(props: CreateGoalDialogProps) {
 /** Typed text is stored until it is saved; only 'Cancel' discards it. */
 function useGoalDraft(database: LocalDatabase, name: string) {
   const stored = useMemo(() => drafts.ofForm(database, `goal-form:${name}`), [database, name]);
-  const unsaved = useLeftDraft(stored, typedGoalOf);
+  const unsaved = useStoredDraft(stored, typedGoalOf);
   const forget = () => {
     stored
       .forget()

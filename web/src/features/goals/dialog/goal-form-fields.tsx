@@ -4,7 +4,7 @@ import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
 import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
-import { type DraftPlace, useKeptTyping } from "../../../lib/local-data/typed-draft.ts";
+import { type DraftStorage, useDraftAutosave } from "../../../lib/local-data/typed-draft.ts";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
 import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
@@ -22,7 +22,7 @@ export type InlineErrors = "all" | "title-and-date";
 interface GoalFormFieldsProps {
   initial: GoalFields;
   /** Stores what is typed until it is saved. */
-  draft: DraftPlace;
+  draft: DraftStorage;
   unsaved: TypedGoal;
   submitLabel: string;
   inlineErrors?: InlineErrors | undefined;
@@ -46,7 +46,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
     resolver: zodResolver(goalForm),
     defaultValues: begun,
   });
-  useKeptTyping(draft, changedFields(initial, { ...begun, ...useWatch({ control }) }));
+  useDraftAutosave(draft, changedFields(initial, { ...begun, ...useWatch({ control }) }));
   const { errors, isSubmitting } = formState;
   const all = inlineErrors === "all";
   const summary = problem ?? (all ? undefined : otherErrors(errors));

@@ -2,7 +2,7 @@ import "../goal-styles.ts";
 import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
 import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
 import { goals as goalRecords, cachedQuery, type LocalDatabase } from "@reignwell/device";
-import { useKept } from "../../../lib/local-data/use-cached-query.ts";
+import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { ShortListCard } from "../../../ui/cards/short-list-card.tsx";
 import classes from "./active-goals-card.module.css";
@@ -22,7 +22,9 @@ const EMPTY = {
 /** O-011 */
 export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   const { database } = input;
-  const active = useKept(cachedQuery<Goal[]>(database, "active-goals"), activeGoals, [database]);
+  const active = useCachedQuery(cachedQuery<Goal[]>(database, "active-goals"), activeGoals, [
+    database,
+  ]);
   const { startNew, dialog, upgrade } = useNewGoal(input);
   const first = active?.slice(0, LIST_SIZES.overviewGoals);
   return (

@@ -8,7 +8,7 @@ import {
   sync,
   tasks as taskRecords,
 } from "@reignwell/device";
-import { useKept } from "../../../lib/local-data/use-cached-query.ts";
+import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 
 export const PAGE_OF_GOALS = 10;
 
@@ -32,7 +32,11 @@ export function useGoals(
   shown: number,
   reached: ReadonlySet<string>,
 ): ShownGoals | undefined {
-  return useKept(cachedQuery<ShownGoals>(database, "goals"), readGoals, [database, shown, reached]);
+  return useCachedQuery(cachedQuery<ShownGoals>(database, "goals"), readGoals, [
+    database,
+    shown,
+    reached,
+  ]);
 }
 
 export function keepGoals(database: LocalDatabase, onAnswer: () => void): () => void {

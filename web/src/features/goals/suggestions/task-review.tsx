@@ -6,7 +6,7 @@ import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
-import { useKeptTyping } from "../../../lib/local-data/typed-draft.ts";
+import { useDraftAutosave } from "../../../lib/local-data/typed-draft.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dateProblem } from "../../../ui/forms/date-range.ts";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
@@ -38,7 +38,7 @@ export function TaskReview(props: TaskReviewProps) {
   const { database, goalId, begun, onAccept, onCancel, onClose } = props;
   const review = useReview(begun);
   const draft = useMemo(() => reviewDraft(database, goalId), [database, goalId]);
-  useKeptTyping(draft, review.toKeep);
+  useDraftAutosave(draft, review.toKeep);
   const [asking, setAsking] = useState(false);
   const { rows, judged } = review;
   const count = review.tasks().length;

@@ -3,7 +3,7 @@ import type { StreakGrace } from "@reignwell/domain";
 import { cachedQuery, type LocalDatabase, profiles } from "@reignwell/device";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { reportFailure } from "../../../lib/local-data/report-failure.ts";
-import { useKept } from "../../../lib/local-data/use-cached-query.ts";
+import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
 import type { StreakFields } from "./streak-fields.ts";
 
@@ -20,10 +20,11 @@ interface StoredSettings {
 
 /** Null until they are read. */
 export function useStreakSettings(database: LocalDatabase, userId: number) {
-  const stored = useKept(cachedQuery<StoredSettings>(database, "streak-settings"), readSettings, [
-    database,
-    userId,
-  ]);
+  const stored = useCachedQuery(
+    cachedQuery<StoredSettings>(database, "streak-settings"),
+    readSettings,
+    [database, userId],
+  );
   // A choice counts at once, so that the next one is not made over the old value.
   const [chosen, setChosen] = useState<Partial<StreakFields>>({});
   const unsaved = stored ? stillChosen(chosen, stored.fields) : chosen;
