@@ -40,7 +40,7 @@ test("G-011 to G-020, T-004, T-010: a goal and its tasks made offline outlive a 
   await tasks.make("Call my brother");
   await tasks.make("Ask the choir", GOAL.title);
   await tasks.task("Call my brother").check();
-  // Told only when it is kept.
+  // Reported only when it is stored.
   await expect(phone.page.getByText(MESSAGES.tasks.completed.title)).toBeVisible();
   await new SyncChip(phone.page).says("Sync status: 5 saved on this device");
 

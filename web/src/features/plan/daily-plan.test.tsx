@@ -308,7 +308,7 @@ describe("saving", () => {
     expect(screen.getByText("at /dashboard")).toBeTruthy();
   });
 
-  it("D-059: a local write that fails is told, and what was written stays", async () => {
+  it("D-059: a local write that fails is reported, and what was written stays", async () => {
     show();
     await walk();
     const breakWrite = () => {
@@ -332,15 +332,15 @@ describe("saving", () => {
     });
   };
 
-  it("a full device is told plainly, and what was written stays on the screen", async () => {
-    const told: (string | undefined)[] = [];
+  it("a full device is reported plainly, and what was written stays on the screen", async () => {
+    const shown: (string | undefined)[] = [];
     show();
     await walk();
     disconnect();
-    disconnect = connectToasts(({ description }) => told.push(description));
+    disconnect = connectToasts(({ description }) => shown.push(description));
     refuseWrites("QuotaExceededError");
     press("Save & Reign");
-    await waitFor(() => expect(told).toEqual([MESSAGES.storage.full]));
+    await waitFor(() => expect(shown).toEqual([MESSAGES.storage.full]));
     await heading("Navigate in Faith");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -370,7 +370,7 @@ describe("saving", () => {
     await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
     cleanup();
     show();
-    // Told before the second one is begun.
+    // Said before the second one is begun.
     const look = await screen.findByRole("link", { name: "Look at it" });
     expect(look.getAttribute("href")).toBe("/dashboard?tab=overview");
     await walk("Second");

@@ -16,13 +16,10 @@ import { Wizard } from "./wizard.tsx";
 interface DailyPlanProps {
   /** Who writes the plan; null for a guest, who can do everything but save it (D-062). */
   user: PublicUser | null;
-  /** Fetches what keeps the plan on this device. Another person needs another instance (a key). */
+  /** Fetches what keeps the plan on this device. Another user needs another instance (a key). */
   loadDevice: () => Promise<PlanDevice>;
-  /** The dialog that makes a goal (D-037). */
   NewGoal?: ComponentType<NewGoalProps>;
-  /** The player of a recording (D-031). */
   Player?: ComponentType<ScriptureProps>;
-  /** The button that shares the day's verse. */
   Share?: ComponentType<ScriptureProps>;
 }
 

@@ -95,7 +95,7 @@ it("D-014: the verse can be read before the device's program has come, with one 
   await heading("Renew Your Mind");
   arrive(planDevice(database, null));
   await waitFor(() => expect(document.querySelector("[data-phase=open]")).toBeTruthy());
-  // The very same element: nothing is drawn anew under the reader's eyes.
+  // The very same element: nothing is drawn again under the reader's eyes.
   expect(screen.getByText("Rejoice always.")).toBe(verse);
   expect(fetching).toHaveBeenCalledTimes(1);
 });

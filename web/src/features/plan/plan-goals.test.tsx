@@ -154,7 +154,7 @@ describe("step 1 with goals", () => {
     expect(field.value).toBe("Call Ann");
   });
 
-  it("D-037: a goal made by 'New Goal' is a card also for whoever was typing; the words stay", async () => {
+  it("D-037: a goal made by 'New Goal' is a card also for a user who was typing; the words stay", async () => {
     show({ step: 1 });
     const field = await screen.findByLabelText<HTMLInputElement>("Priority 1");
     fireEvent.change(field, { target: { value: "Call Ann" } });

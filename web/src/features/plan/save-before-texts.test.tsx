@@ -22,7 +22,7 @@ import { planEnding } from "./save/load-plan-ending.ts";
 import { planDevice } from "@reignwell/device";
 
 /*
- * What a plan holds when the person goes on or saves before the AI has answered.
+ * What a plan holds when the user goes on or saves before the AI has answered.
  */
 
 configure({ asyncUtilTimeout: 8000 });

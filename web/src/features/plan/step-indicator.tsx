@@ -5,7 +5,6 @@ import classes from "./step-indicator.module.css";
 
 interface StepIndicatorProps {
   draft: WizardDraft;
-  /** Called with a reached step that the person wants to go back to (DEC-14). */
   onGoBack: (step: WizardStep) => void;
 }
 

@@ -5,17 +5,13 @@ import classes from "./step-panel.module.css";
 
 interface StepPanelProps {
   step: WizardStep;
-  /** One sentence under the heading. */
   intro: string;
-  /** Whether the person came here by a step, so that the focus follows them. */
+  /** Whether the user came here by a step, so that the focus follows them. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/**
- * One step: its place among the five, the page's one h1, and what is to be done. After a change
- * of step the focus lies on the heading, which so is read out; a keyboard goes on from there.
- */
+/** After a change of step the heading takes the focus: it is read out, and a keyboard goes on. */
 export function StepPanel({ step, intro, takesFocus, children }: StepPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title } = WIZARD_STEPS[step];

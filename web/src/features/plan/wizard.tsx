@@ -13,7 +13,6 @@ import { StepWaiting } from "./steps/step-waiting.tsx";
 import { type Reading, useReading } from "./texts/use-reading.ts";
 import classes from "./wizard.module.css";
 
-/** What each step says under its heading. */
 const INTROS: Record<WizardStep, string> = {
   0: MESSAGES.renew.intro,
   1: "Name up to three things that matter most today.",
@@ -23,7 +22,7 @@ const INTROS: Record<WizardStep, string> = {
 };
 
 interface WizardProps extends StepProps {
-  /** How often the person went to another step; the step that a page opens with is none. */
+  /** How often the user went to another step; the step that a page opens with is none. */
   moves: number;
 }
 
@@ -65,7 +64,6 @@ export function Wizard({ moves, ...content }: WizardProps) {
   );
 }
 
-/** The step that is shown; all but the first one come after the first paint. */
 function Step({ reading, ...props }: StepProps & { reading: Reading }) {
   const { draft, context, onChange } = props;
   if (draft.step > 0) return <LaterStep {...props} />;

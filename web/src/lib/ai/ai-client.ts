@@ -54,7 +54,7 @@ export function askReflection(request: ReflectionRequest, signal?: AbortSignal) 
   });
 }
 
-/** AI-002: actions for a priority; the person's own words, so ask for consent before. */
+/** AI-002: actions for a priority; the user's own words, so ask for consent before. */
 export function askActionSteps(priority: string, signal?: AbortSignal) {
   return ask<readonly string[]>({
     path: ROUTES.aiActionSteps,
@@ -66,7 +66,7 @@ export function askActionSteps(priority: string, signal?: AbortSignal) {
   });
 }
 
-/** AI-003: a prayer for a plan; the person's own words, so ask for consent before. */
+/** AI-003: a prayer for a plan; the user's own words, so ask for consent before. */
 export function askPrayer(request: EncouragementRequest, signal?: AbortSignal) {
   return ask<string>({
     path: ROUTES.aiEncouragement,
@@ -78,7 +78,7 @@ export function askPrayer(request: EncouragementRequest, signal?: AbortSignal) {
   });
 }
 
-/** AI-020: tasks for a goal; the person's own words, so ask for consent before. */
+/** AI-020: tasks for a goal; the user's own words, so ask for consent before. */
 export function askGoalTasks(request: GoalTasksRequest, signal?: AbortSignal) {
   return ask<readonly SuggestedTask[]>({
     path: ROUTES.aiGoalTasks,

@@ -1,21 +1,18 @@
-/** How somebody came in on this tab, as long as the daily page has not answered to it. */
+/** How the user signed in on this tab, until the daily page has reacted to it. */
 export type Entrance = "registered" | "signed-in";
 
 const KEY = "reignwell:entrance";
 
-/**
- * Notes how somebody is coming in, before the call: the daily page opens as soon as it succeeds. Kept
- * for the tab, so that a reload does not lose what the page then offers.
- */
+/** Noted before the call, because the daily page opens at once; a reload does not lose it. */
 export function noteEntrance(how: Entrance): void {
   try {
     sessionStorage.setItem(KEY, how);
   } catch {
-    // No storage in this browser: then nothing is offered in passing, and the account page has it.
+    // A browser that stores nothing: the account page has the same offer.
   }
 }
 
-/** How somebody came in; null once it was answered. */
+/** Null once the daily page has reacted. */
 export function recentEntrance(): Entrance | null {
   try {
     const noted = sessionStorage.getItem(KEY);
@@ -25,11 +22,11 @@ export function recentEntrance(): Entrance | null {
   }
 }
 
-/** The offer was taken or put away, or the call failed. */
+/** The user took or declined the offer, or the call failed. */
 export function forgetEntrance(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -26,10 +26,7 @@ export async function askUser(): Promise<Answer> {
   }
 }
 
-/**
- * Begins a session. `onceKey` names a registration: one that is sent again with the same key, because
- * no answer came, is the same to the server.
- */
+/** A registration that is sent again, because no answer came, is the same one by its `onceKey`. */
 export function signIn(
   path: typeof ROUTES.login | typeof ROUTES.register,
   body: Credentials | Registration,

@@ -1,7 +1,6 @@
 /** Over this channel the worker tells open pages that a session was ended from elsewhere. */
 const CHANNEL = "reignwell-session-end";
 
-/** Tells every open page that this user's session was ended from elsewhere. */
 export function announceSessionEnd(accountKey: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(accountKey);

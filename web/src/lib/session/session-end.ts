@@ -3,7 +3,6 @@ import type { ErrorCode } from "@reignwell/contract";
 /** What the server says of a session that its owner ended from elsewhere. */
 export type SessionEnd = Extract<ErrorCode, "session_ended" | "account_deleted">;
 
-/** Whose session was ended from elsewhere, and how. */
 export interface SessionEndNotice {
   accountKey: string;
   why: SessionEnd;

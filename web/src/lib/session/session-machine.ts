@@ -21,16 +21,13 @@ export type SessionState =
     }
   | { readonly state: "remembered" | "confirmed" | "expired"; readonly user: PublicUser };
 
-/** The whole session: what pages see, and the question to the server whose answer counts. */
 export interface Session {
   readonly who: SessionState;
   readonly question: symbol | null;
 }
 
-/** What a device remembers of the session. */
 export interface Memory {
   user: PublicUser | null;
-  /** The user signed out, and the server does not know it yet. */
   isSignOutPending: boolean;
 }
 
@@ -39,22 +36,15 @@ export interface MemoryChange extends Memory {
   end?: SessionEndNotice | undefined;
 }
 
-/** What the server, or the user by signing out, can say of a session. */
 export type Answer =
-  /**
-   * Whose it is: after a sign-in, a sign-out or a change of the account, or when asked. `why`: it
-   * was ended from elsewhere.
-   */
+  /** Said on request and after a sign-in, sign-out or change; `why`: it was ended from elsewhere. */
   | ({ type: "known"; why?: SessionEnd } & Memory)
-  /** The server does not know the session. */
   | { type: "unauthorized" }
   | { type: "unanswered" };
 
-/** Everything that can happen to a session. */
 export type SessionEvent =
   /** An answer of the server, with the question if it was asked who this is. */
   | (Answer & { question?: symbol })
-  /** The server is asked who this is. */
   | { type: "asked"; question: symbol }
   /** Another tab changed what the device remembers, or the database knew something later. */
   | ({ type: "memory-read"; source: "tab" | "database" } & Memory);
@@ -62,12 +52,11 @@ export type SessionEvent =
 const GUEST: SessionState = { state: "guest", user: null };
 const SIGNING_OUT: SessionState = { state: "signing-out", user: null };
 
-/** Whether nobody is signed in, as far as the app can tell. */
 export function isSignedOut({ state, user }: SessionState): boolean {
   return user === null && state !== "unknown";
 }
 
-/** The state of a page that has just been opened; `isKnownGuest`: somebody said so in this tab. */
+/** `isKnownGuest`: the server or the user said so in this tab. */
 export function firstState(memory: Memory, isKnownGuest: boolean): SessionState {
   const isKnown = memory.user || memory.isSignOutPending || isKnownGuest;
   return isKnown ? stateOf(memory, "remembered") : { state: "unknown", user: null };
@@ -125,10 +114,7 @@ function stateOf(
   return user ? { state, user } : GUEST;
 }
 
-/**
- * What the device has to remember because of an event that counts: a user who came or went. Null
- * where nothing new is known: another tab's memory must not be overwritten then.
- */
+/** Null where nothing new is known: another tab's memory must not be overwritten then. */
 export function toRemember(before: SessionState, event: SessionEvent): MemoryChange | null {
   if (event.type !== "known") return null;
   const { user, isSignOutPending, why } = event;

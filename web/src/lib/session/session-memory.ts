@@ -27,12 +27,10 @@ let storing: Promise<void> = Promise.resolve();
 /** Loaded when it is needed first: the first paint does not wait for it. */
 const loadDatabase = () => import("./stored-session.ts");
 
-/** What local storage remembers of the session. */
 export function readMemory(): Memory {
   return { user: rememberedUser(), isSignOutPending: isSignOutPending() };
 }
 
-/** The user who used this device last and did not sign out. */
 export function rememberedUser(): PublicUser | null {
   try {
     return readUser(JSON.parse(readItem(local, USER_KEY) ?? "null"));
@@ -42,10 +40,7 @@ export function rememberedUser(): PublicUser | null {
   }
 }
 
-/**
- * Whether the user signed out here without a connection: the server does not know it yet, so the
- * cookie still opens their account. The app treats it as no session until the server has ended it.
- */
+/** After an offline sign-out the cookie still opens the account until the server hears of it. */
 export function isSignOutPending(): boolean {
   return readItem(local, SIGN_OUT_PENDING_KEY) !== null;
 }
@@ -67,10 +62,7 @@ export async function memoryStored(): Promise<void> {
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))]);
 }
 
-/**
- * Compares the two memories and mends the older one. Returns what the database knew and local
- * storage had lost, because the browser ended before it was written; null where nothing is lost.
- */
+/** Returns what local storage lost because the browser ended before it was written, else null. */
 export async function restoreMemory(): Promise<Memory | null> {
   try {
     const { readLater } = await loadDatabase();
@@ -86,7 +78,6 @@ export async function restoreMemory(): Promise<Memory | null> {
   }
 }
 
-/** Calls back when another tab has changed what is remembered; returns the way to stop. */
 export function onMemoryChange(listener: () => void): () => void {
   const handle = ({ key }: StorageEvent) => {
     if (key === USER_KEY || key === null) listener();
@@ -95,23 +86,16 @@ export function onMemoryChange(listener: () => void): () => void {
   return () => window.removeEventListener("storage", handle);
 }
 
-/**
- * Whether the server or the user has said in this tab that nobody is signed in. No script can see
- * the session's cookie, so the server has to be asked once where the memory was emptied.
- */
+/** No script sees the cookie: without this flag a tab has to ask the server once. */
 export function isKnownGuest(): boolean {
   return readItem(ofTab, KNOWN_GUEST_KEY) !== null;
 }
 
-/** Remembers for this tab that nobody is signed in, or forgets it. */
 export function setKnownGuest(isGuest: boolean): void {
   writeItem(ofTab, KNOWN_GUEST_KEY, isGuest ? "1" : null);
 }
 
-/**
- * Reads a stored user, also one that was stored by a version without account keys: the user's
- * number named the database then, so it stands for the key until the server says the key.
- */
+/** A user of a version without account keys: the number named the database then, so it is the key. */
 function readUser(stored: unknown): PublicUser | null {
   if (typeof stored !== "object" || stored === null) return null;
   const id: unknown = Reflect.get(stored, "id");
@@ -130,7 +114,6 @@ function lastRevision(): number {
   return Number(readItem(local, REVISION_KEY));
 }
 
-/** A stored text; null where there is none, or the browser refuses its storage. */
 function readItem(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);

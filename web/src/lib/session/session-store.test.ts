@@ -282,7 +282,7 @@ describe("A-014: signing out without a connection", () => {
     stop();
   });
 
-  it("whoever signs in next is not signed out by the end of the former session", async () => {
+  it("a user who signs in next is not signed out by the end of the former session", async () => {
     const store = await leave(() => Promise.reject(new TypeError("Failed to fetch")));
     fetching.mockReset();
     let endFormer: (response: Response) => void = () => undefined;

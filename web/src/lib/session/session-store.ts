@@ -54,11 +54,7 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /**
-   * Starts listening to other tabs and asks the server who this is, unless it is known to be a
-   * guest; returns the way to stop. Where nothing is known the question waits until the page is
-   * drawn: nearly always it is a guest.
-   */
+  /** A page that knows nothing asks after its first paint: nearly always it is a guest. */
   readonly start = (): (() => void) => {
     const ask = () => {
       if (this.get().state !== "guest" || isSignOutPending()) void this.refresh();
@@ -97,11 +93,7 @@ export class SessionStore {
     this.#send({ ...answer, question });
   };
 
-  /**
-   * Asks again where the server owes an answer: about a user whom it has not confirmed yet, or to a
-   * sign-out that it does not know of. With `wasRefused`, because another call with this session
-   * was refused, it asks about a confirmed user as well.
-   */
+  /** Asks where the server owes an answer; after a refused call also about a confirmed user. */
   readonly recheck = async (wasRefused = false): Promise<void> => {
     const { state } = this.get();
     const isDoubtful = wasRefused && state === "confirmed";
@@ -120,11 +112,7 @@ export class SessionStore {
     return user;
   };
 
-  /**
-   * Ends the session, without a connection only on this device so far. `leavePage` runs when that
-   * is done and the user is still known, so that the page can go elsewhere before protected pages
-   * find nobody there.
-   */
+  /** `leavePage` runs before the user is forgotten, because protected pages redirect guests. */
   readonly logout = async (leavePage?: () => void): Promise<void> => {
     const isEnded = await logout();
     leavePage?.();
@@ -177,7 +165,6 @@ export class SessionStore {
     this.#send({ type: "memory-read", source, ...memory });
   }
 
-  /** The server has just said whose session it is, so it need not be asked soon. */
   #sendAnswer(answer: Answer): void {
     this.#answeredAt = this.#now();
     this.#send(answer);
@@ -198,7 +185,6 @@ export class SessionStore {
   }
 }
 
-/** Calls back when the page has been drawn; returns the way to call it off. */
 function afterPaint(then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -27,19 +27,14 @@ export interface AuthRefusal {
   offline: boolean;
   issues: ApiError["issues"];
 }
-/** How a sign-in, registration or sign-out ended. */
 export type AuthOutcome = { ok: true } | AuthRefusal;
 
-/** Who uses the app, and what they can do about it. */
 export type Auth = SessionState & {
   login: (credentials: Credentials) => Promise<AuthOutcome>;
   register: (registration: Registration) => Promise<AuthOutcome>;
   logout: () => Promise<AuthOutcome>;
-  /** Asks the server who this is, unless it did within five minutes (A-037). */
   refresh: () => Promise<void>;
-  /** Asks where the server owes an answer; `wasRefused`: also about a confirmed user. */
   recheck: (wasRefused?: boolean) => Promise<void>;
-  /** Takes over what the server has just answered of the account; null when it was deleted. */
   takeOver: (user: PublicUser | null) => void;
 };
 
@@ -102,7 +97,6 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }
 
-/** The session; throws outside of an AuthProvider (A-026). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error(MESSAGES.auth.outsideProvider);

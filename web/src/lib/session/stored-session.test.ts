@@ -30,10 +30,10 @@ const inLocalStorage = () =>
   );
 const withoutNetwork = () => fetching.mockRejectedValue(new TypeError("Failed to fetch"));
 
-/** The browser ends before local storage is written: it comes back as it was before the deed. */
-async function endRightAfter(deed: () => Promise<unknown>): Promise<void> {
+/** The browser ends before local storage is written: it comes back as it was before the action. */
+async function endRightAfter(action: () => Promise<unknown>): Promise<void> {
   const before = inLocalStorage();
-  await deed();
+  await action();
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of before) localStorage.setItem(key, value);

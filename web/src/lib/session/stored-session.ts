@@ -1,12 +1,9 @@
 import type { SessionEndNotice } from "./session-end.ts";
 
-/** Who used this device last, as the database has it. */
 export interface StoredSession {
   /** Of the two memories the one with the greater number is the later one. */
   revision: number;
-  /** The signed-in user, or null. */
   user: unknown;
-  /** The user signed out without a connection: the server has still to end the session. */
   isSignOutPending: boolean;
 }
 
@@ -19,14 +16,10 @@ const ENDS = "ends";
 export interface StoredEnd extends SessionEndNotice {
   /** What waits in the user's database; null while it has not been looked into. */
   waiting: { changes: number; unsaved: boolean } | null;
-  /** The sign-in screen has shown it. */
   shown: boolean;
 }
 
-/**
- * Stores a session unless a later one is stored; it is on disk when the promise resolves. `end`:
- * because a user's session was ended from elsewhere; what they have here is still to be looked into.
- */
+/** On disk when it resolves; a later session stays. `end`: the user's was ended from elsewhere. */
 export async function storeSession(session: StoredSession, end?: SessionEndNotice): Promise<void> {
   await change((store, stored, ends) => {
     if ((stored?.revision ?? 0) >= session.revision) return;
@@ -62,7 +55,6 @@ export async function storeEnd(end: StoredEnd): Promise<void> {
   });
 }
 
-/** Deletes the end of a user's session. */
 export async function deleteEnd(accountKey: string): Promise<void> {
   await change((store, _stored, ends) => {
     store.put(
@@ -72,7 +64,6 @@ export async function deleteEnd(accountKey: string): Promise<void> {
   });
 }
 
-/** Marks that the sign-in screen has shown all ends so far. */
 export async function markEndsShown(): Promise<void> {
   await change((store, _stored, ends) => {
     store.put(
@@ -87,7 +78,6 @@ export async function readEnds(): Promise<StoredEnd[]> {
   return toEnds(await read(ENDS));
 }
 
-/** The stored session, or null; reading does not make a database. */
 export async function readSession(): Promise<StoredSession | null> {
   return fromRow(await read(KEY));
 }

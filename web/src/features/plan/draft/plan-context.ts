@@ -7,15 +7,12 @@ export interface PlanContext {
   device: Promise<PlanDevice>;
   /** Null for a guest, who has no goals. */
   userId: number | null;
-  /** The dialog that makes a goal, handed over by the route; without it there is no 'New Goal'. */
+  /** Handed over by the route, as are the two below; without it there is no 'New Goal'. */
   NewGoal?: ComponentType<NewGoalProps> | undefined;
-  /** The player of a recording (D-031), handed over by the route like the dialog. */
   Player?: ComponentType<ScriptureProps> | undefined;
-  /** The button that shares the verse, handed over in the same way. */
   Share?: ComponentType<ScriptureProps> | undefined;
 }
 
-/** What the player of a day's recording and the sharing of its verse are given. */
 export interface ScriptureProps {
   scripture: DayScripture;
 }

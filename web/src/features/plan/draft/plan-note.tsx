@@ -13,7 +13,6 @@ interface PlanNoteProps {
   today: string;
 }
 
-/** A quiet word about where the plan on the screen comes from, and what else can be done. */
 export function PlanNote({ note, store, today }: PlanNoteProps) {
   switch (note.kind) {
     case "kept":
@@ -84,7 +83,6 @@ function earlierText(date: string, today: string): string {
   return `Finish your plan of ${formatLongDate(date)}?`;
 }
 
-/** How a plan that was set aside is had back. */
 const ASIDE_ACTIONS: Record<AsideReason, string> = {
   "started-over": "Undo",
   discarded: "Undo",

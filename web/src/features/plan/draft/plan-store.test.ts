@@ -68,7 +68,7 @@ describe("DEC-27: the draft", () => {
     expect(note).toBeNull();
   });
 
-  it("can be begun anew, and that can be undone", async () => {
+  it("can be started again, and that can be undone", async () => {
     await writeDraft(database, "plan", begun(TODAY));
     const store = await opened();
     store.startOver(TODAY);
@@ -78,7 +78,7 @@ describe("DEC-27: the draft", () => {
     expect(await readDraft(database, "plan")).toEqual(begun(TODAY));
   });
 
-  it("that the device refuses stays on the screen, and the page is told", async () => {
+  it("that the device refuses stays on the screen, and the page learns of it", async () => {
     const store = await opened();
     vi.spyOn(database.drafts, "put").mockRejectedValue(new Error("full"));
     store.change((now) => withPriority(now, 0, "Write"));

@@ -12,24 +12,19 @@ import type {
   FinishedDraft,
 } from "@reignwell/device";
 
-/** The state of the page's plan. */
 export interface PlanState {
-  /**
-   * `opening` until the device was asked for a kept plan; nothing can be written before.
-   * `unavailable` when what asks it could not be fetched: then the page only shows the verse.
-   */
+  /** `opening`: nothing can be written yet. `unavailable`: the code could not be fetched. */
   phase: "opening" | "open" | "closed" | "unavailable";
-  /** Whether, while it opens, the device probably keeps a plan that the page will show instead. */
+  /** Whether, while it opens, the device probably has a plan that the page will show instead. */
   expectsPlan: boolean;
   draft: WizardDraft;
   note: PlanNote | null;
-  /** How often the person went to another step; the page follows each time. */
+  /** How often the user went to another step; the page follows each time. */
   moves: number;
-  /** False when the device refused to keep the last change. */
+  /** False when the device refused to store the last change. */
   isStored: boolean;
 }
 
-/** The page's plan and all that can be done with it; one for each page. */
 export class PlanStore {
   readonly state: StoreApi<PlanState>;
   readonly #arriving: Promise<PlanDevice>;
@@ -39,13 +34,10 @@ export class PlanStore {
   #today: string;
   /** Whether the page is on the screen and hears of other pages' writes. */
   #watching = false;
-  /** What the person did before the device had answered. */
+  /** What the user did before the device had answered. */
   #early: ((draft: WizardDraft) => WizardDraft) | null = null;
 
-  /**
-   * @param device the device as soon as its program has come
-   * @param today the Central date
-   */
+  /** `today` is the Central date; `device` resolves when its code is loaded. */
   constructor(device: Promise<PlanDevice>, today: string) {
     this.#arriving = device;
     this.#today = today;
@@ -59,7 +51,6 @@ export class PlanStore {
     }));
   }
 
-  /** Looks for a kept plan. */
   readonly open = async (today: string): Promise<void> => {
     this.#today = today;
     const device = await this.#arriving.catch(() => null);
@@ -75,7 +66,7 @@ export class PlanStore {
       this.#moveTo(opened);
       rememberBegun(isStarted(draft) || note !== null);
     } catch {
-      // A device that can keep nothing still gets its verse and its plan, with a word about it.
+      // A device that can store nothing still gets its verse and its plan, with a note about it.
       const draft = newDraft(today);
       this.state.setState({ phase: "open", draft, note: null, isStored: false });
       this.#moveTo({ kind: "plan", draft, revision: null });
@@ -83,22 +74,21 @@ export class PlanStore {
     this.#doEarly();
   };
 
-  /** Changes the draft and keeps it. */
   readonly change = (next: (draft: WizardDraft) => WizardDraft): void => {
     const { phase, draft, note } = this.state.getState();
     if (phase === "opening") this.#early ??= next;
     if (phase !== "open") return;
     const changed = next(draft);
     if (changed === draft) return;
-    // The note of a restored plan has done its work once the person goes on; an offer stays. A person
-    // who writes the first words of today's plan passes the offer of an earlier one by.
+    // A user who goes on has seen the note of a restored plan; an offer stays. With the first words
+    // of today's plan the user declines the offer of an earlier one.
     const passedBy = note?.kind === "earlier" && hasWords(changed);
     const isOffer = note?.kind === "guest" || note?.kind === "aside" || note?.kind === "earlier";
     this.#set(changed, isOffer && !passedBy ? note : null);
     if (passedBy) this.#endEarlierOffer(note);
   };
 
-  /** The day went on: an untouched plan goes with it, a begun one keeps its date. */
+  /** When the day changes, an untouched plan moves on with it; a begun one keeps its date. */
   readonly rollTo = (today: string): void => {
     this.#today = today;
     const { phase, draft } = this.state.getState();
@@ -111,7 +101,7 @@ export class PlanStore {
     this.#set(newDraft(today), note);
   };
 
-  /** Takes the plan back that was set aside; what stands on the page is set aside instead. */
+  /** Takes the plan back that was set aside; the page's plan is set aside instead. */
   readonly takeAside = async (): Promise<void> => {
     const { note, draft: present } = this.state.getState();
     if (note?.kind !== "aside") return;
@@ -128,7 +118,7 @@ export class PlanStore {
       await this.#device?.forgetAside(aside).catch(() => undefined);
   };
 
-  /** Puts the note away, and with it the plan that it offered; one of an earlier day is kept. */
+  /** Closes the note and drops the plan that it offered; one of an earlier day stays stored. */
   readonly dismissNote = (): void => {
     const { note } = this.state.getState();
     this.state.setState({ note: null });
@@ -136,14 +126,13 @@ export class PlanStore {
     this.#endEarlierOffer(note);
   };
 
-  /** Goes on with the offered plan of an earlier day. */
   readonly finishEarlier = (): void => {
     const { note, moves } = this.state.getState();
     if (note?.kind !== "earlier") return;
     const draft = this.#device?.takenUp(note.draft) ?? note.draft;
     this.state.setState({ draft, note: null, moves: moves + 1 });
     this.#moveTo({ kind: "earlier-plan", draft, revision: note.revision });
-    // At once, so that it is offered again also where the person only reads it today.
+    // At once, so that it is offered again also where the user only reads it today.
     this.#keeper?.keep(draft);
   };
 
@@ -156,7 +145,7 @@ export class PlanStore {
     }
   };
 
-  /** Does not take the guest's plan over; the person's own plan comes instead. */
+  /** Does not take the guest's plan over; the user's own plan comes instead. */
   readonly declineGuest = async (today: string): Promise<void> => {
     const { draft } = this.state.getState();
     if (!this.#device || this.#kind !== "guest-plan") return;
@@ -166,13 +155,11 @@ export class PlanStore {
     await this.open(today);
   };
 
-  /** The page is on the screen: it follows what other pages write. */
   readonly attend = (): void => {
     this.#watching = true;
     this.#keeper?.watch();
   };
 
-  /** The page leaves the screen. */
   readonly leave = (): void => {
     this.#watching = false;
     this.#keeper?.unwatch();
@@ -191,14 +178,13 @@ export class PlanStore {
     return { kind: this.#kind, mayFinish: this.#keeper?.mayReplace ?? (() => true) };
   };
 
-  /** Takes changes again, because the plan could not be saved. */
   readonly reopen = (): void => {
     if (this.state.getState().phase !== "closed") return;
     this.state.setState({ phase: "open" });
     this.#keeper?.look();
   };
 
-  /** The plan was saved: nothing is begun any more, and what was given up for it is not offered. */
+  /** The plan was saved: none is unfinished any more, and one that was replaced is not offered. */
   readonly finish = (): void => {
     rememberBegun(false);
     const { note } = this.state.getState();

@@ -2,7 +2,6 @@ import button from "../../../ui/button.module.css";
 import classes from "./plan-troubles.module.css";
 import type { PlanState } from "./plan-store.ts";
 
-/** What stands in the way of the plan, in words. */
 export function Troubles({ phase, isStored }: Pick<PlanState, "phase" | "isStored">) {
   return (
     <>
@@ -12,7 +11,6 @@ export function Troubles({ phase, isStored }: Pick<PlanState, "phase" | "isStore
   );
 }
 
-/** The device refuses to keep the plan. */
 function Unstored() {
   return (
     <p className={classes.unstored} role="alert">
@@ -21,7 +19,6 @@ function Unstored() {
   );
 }
 
-/** What asks the device for the plan could not be fetched; the verse can be read all the same. */
 function Unavailable() {
   return (
     <div className={classes.unavailable} role="alert">

@@ -27,7 +27,7 @@ afterEach(async () => {
   await new LocalDatabase(name).delete();
 });
 
-/** The same person's database in another window. */
+/** The same user's database in another window. */
 function connect(): LocalDatabase {
   const database = new LocalDatabase(name);
   databases.push(database);
@@ -120,7 +120,7 @@ describe("DEC-27: two windows with one plan", () => {
     expect([...seen]).toEqual(["Pray Second words", "First words "]);
   });
 
-  it("a plan that another window saved begins anew in this one", async () => {
+  it("a plan that another window saved begins again in this one", async () => {
     const one = await openWindow({ hears: true });
     const other = await openWindow({ hears: false });
     await writePlan(other);

@@ -2,7 +2,6 @@ import type { LocalDatabase } from "@reignwell/device";
 import { useEffect, useState } from "react";
 import type { PlanContext } from "./plan-context.ts";
 
-/** The database of the user who writes the plan, as soon as it is known. */
 export function usePlanDatabase({ device }: PlanContext): LocalDatabase | null {
   const [database, setDatabase] = useState<LocalDatabase | null>(null);
   useEffect(() => {

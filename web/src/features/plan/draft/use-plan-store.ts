@@ -5,14 +5,13 @@ import { holdQuietMoment } from "../../../lib/browser/quiet-moment.ts";
 import type { PlanDevice } from "@reignwell/device";
 import { type PlanState, PlanStore } from "./plan-store.ts";
 
-/** The page's plan: opened once, kept to the day, and safely on the device when the page goes. */
 export function usePlanStore(
   device: Promise<PlanDevice>,
   today: string,
 ): { store: PlanStore; plan: PlanState } {
   const [store] = useState(() => new PlanStore(device, today));
   const plan = useStore(store.state);
-  // Closed means being saved: that is no moment for a reload either.
+  // A closed plan is being saved: a reload must not interrupt that either.
   const busy = (plan.phase === "open" || plan.phase === "closed") && isStarted(plan.draft);
 
   useEffect(() => {

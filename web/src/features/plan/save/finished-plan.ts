@@ -22,7 +22,6 @@ export async function sendPlan(plan: EntryInput): Promise<void> {
   await callApi({ method: "POST", path: ROUTES.entries, body: plan, onceKey });
 }
 
-/** Why a plan could not be saved, in words for the person. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.readable;
   if (plans.isDraftChanged(error)) return error.message;
@@ -37,14 +36,14 @@ async function digestOf(plan: object): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A person may go on before the reflection has come; the plan has one all the same. */
+/** A user may go on before the reflection has come; the plan has one all the same. */
 async function withReflection(scripture: DayScripture): Promise<DayScripture> {
   if (scripture.reflection) return scripture;
   const reflection = await loadFallbackReflection(scripture.reference).catch(() => null);
   return { ...scripture, reflection };
 }
 
-/** A person who saves while the AI still writes gets the built-in prayer into the plan (D-054). */
+/** A user who saves while the AI still writes gets the built-in prayer into the plan (D-054). */
 async function withSomePrayer(draft: WizardDraft, goals: LocalDatabase): Promise<WizardDraft> {
   if (draft.prayer.trim() !== "") return draft;
   return withPrayer(draft, await builtInPrayer(draft, goals), "device");

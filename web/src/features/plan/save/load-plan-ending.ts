@@ -1,4 +1,4 @@
 import { LazyPart } from "../../../lib/lazy-part.ts";
 
-/** What stands around a plan: the word about a kept one, the writing of it and its dialogs. */
+/** The note, the saving and its dialogs, which load after the first paint. */
 export const planEnding = new LazyPart(() => import("./plan-ending.ts"));

@@ -18,7 +18,6 @@ interface PlanDialogsProps {
   scripture: DayScripture | null;
 }
 
-/** The dialogs at the end of a plan; at most one is open. */
 export function PlanDialogs({ save, state, scripture }: PlanDialogsProps) {
   switch (state.name) {
     case "guest":
@@ -43,10 +42,7 @@ interface SavedDialogProps {
   scripture: DayScripture | null;
 }
 
-/**
- * The plan is saved (D-056): a still check mark and the verse that goes along. It leads to the
- * overview after 1.5 s; a person who leaves the page earlier takes the dialog and its timer away.
- */
+/** D-056, DEC-31: leads to the overview after 1.5 s, unless the user leaves the page earlier. */
 function SavedDialog({ stored, scripture }: SavedDialogProps) {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate("/dashboard?tab=overview"), [navigate]);
@@ -62,7 +58,6 @@ function SavedDialog({ stored, scripture }: SavedDialogProps) {
         </span>
         {scripture && <p className={classes.verse}>{scripture.reference}</p>}
         {stored && <OnlyOnDevice {...stored} />}
-        {/* Leaving by the link unmounts the page, and that stops the timer (DEC-31). */}
         <Button component={Link} to="/dashboard" fullWidth>
           {MESSAGES.plan.viewDashboard}
         </Button>
@@ -71,13 +66,10 @@ function SavedDialog({ stored, scripture }: SavedDialogProps) {
   );
 }
 
-/** A run of the engine that takes less time than this needs no words. */
+/** A run of the engine that takes less time than this is not mentioned. */
 const QUICK_SEND_MS = 600;
 
-/**
- * Says that the plan is only on this device yet (DEC-32): known from what waits to be sent and how
- * the last sending went, because a browser that is online may still not reach the server.
- */
+/** DEC-32: judged by what waits and by the last run, because `onLine` proves no connection. */
 function OnlyOnDevice({ database, id }: StoredPlan) {
   const online = useOnline();
   const [long, setLong] = useState(false);
@@ -130,7 +122,6 @@ interface SecondPlanDialogProps {
   onCancel: () => void;
 }
 
-/** Asks what becomes of the plan that the day has already (DEC-36). */
 function SecondPlanDialog({ onReplace, onKeepBoth, onCancel }: SecondPlanDialogProps) {
   return (
     <Dialog title="This day already has a plan" onClose={onCancel}>

@@ -8,7 +8,6 @@ import { usePlanDatabase } from "../draft/use-plan-database.ts";
 
 interface PlanOfTodayProps {
   context: PlanContext;
-  /** The date of the plan that would be made. */
   date: string;
 }
 

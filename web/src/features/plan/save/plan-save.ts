@@ -4,10 +4,8 @@ import { notify } from "../../../lib/notify.ts";
 import type { PlanStore } from "../draft/plan-store.ts";
 import { failureText, finishedPlan, sendPlan } from "./finished-plan.ts";
 
-/** How far the saving of the page's plan is. */
 export type SaveState =
   | { name: "idle" | "guest" | "looking" | "saving" }
-  /** What to do with the plan that the day has already (DEC-36). */
   | { name: "asking"; earlier: Entry }
   | { name: "saved"; stored: StoredPlan | null };
 
@@ -17,7 +15,6 @@ export interface StoredPlan {
   id: string;
 }
 
-/** Whose plan is saved, and from which draft. */
 export interface PlanSaveInput {
   device: Promise<PlanDevice>;
   store: PlanStore;
@@ -54,7 +51,7 @@ export class PlanSave {
     this.#onState = onState;
   }
 
-  /** The tap. A second one in the same moment finds a save on its way, and does nothing. */
+  /** A second tap while a save is on its way does nothing. */
   readonly save = (): void => {
     if (this.#state.name !== "idle") return;
     const { store, isGuest } = this.#input;
@@ -76,7 +73,6 @@ export class PlanSave {
     if (this.#state.name === "asking") this.#writeNow();
   };
 
-  /** Closes the question about an earlier plan, or the words for a guest. */
   readonly close = (): void => {
     const { name } = this.#state;
     if (name === "asking" || name === "guest") this.#to(IDLE);

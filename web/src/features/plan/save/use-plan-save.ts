@@ -6,10 +6,7 @@ import type { PlanSave, PlanSaveInput, SaveState } from "./plan-save.ts";
 
 const IDLE = { state: { name: "idle" as const }, save: null };
 
-/**
- * The page's side of the save. Everything is decided in plan-save.ts, which comes after the first
- * paint; a tap that is quicker waits for it.
- */
+/** plan-save.ts decides everything and loads after the first paint; an earlier tap waits for it. */
 export function usePlanSave(input: PlanSaveInput) {
   const [shown, setShown] = useState<{ state: SaveState; save: PlanSave | null }>(IDLE);
   const machine = useRef<PlanSave>(undefined);

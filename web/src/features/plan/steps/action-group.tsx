@@ -17,23 +17,19 @@ import { SkeletonLines } from "./skeleton-lines.tsx";
 
 interface ActionGroupProps {
   group: WizardGroup;
-  /** The name of the field for an own action. */
   fieldName: string;
   /** The tasks of the goal that the priority names; undefined where it names none. */
   tasks: readonly Task[] | undefined;
   view: GroupView;
-  /** Whether the AI is being asked, and whether that takes long. */
   waiting: { long: boolean } | undefined;
   onToggle: (actionId: string) => void;
   onTask: (task: Task) => void;
   onView: (view: GroupView) => void;
   onType: (text: string) => void;
   onAdd: () => void;
-  /** Takes the built-in suggestions instead of waiting on. */
   onUseOwn: () => void;
 }
 
-/** One priority with what can be chosen for it (D-041 to D-047). */
 export function ActionGroup(props: ActionGroupProps) {
   const { group, tasks, view, onView } = props;
   const headingId = useId();
@@ -88,7 +84,7 @@ export function NewTaskLink() {
   );
 }
 
-/** The goal's next tasks, and below them whatever else was chosen: nothing chosen is unseen. */
+/** The goal's next tasks, then everything else that was chosen: no choice may be out of sight. */
 function GoalTasks({ group, tasks = [], onTask, onToggle }: ActionGroupProps) {
   const chosen = chosenActions(group);
   const ids = new Set(tasks.map(({ id }) => id));
@@ -114,7 +110,6 @@ function GoalTasks({ group, tasks = [], onTask, onToggle }: ActionGroupProps) {
   );
 }
 
-/** Suggestions and the place to add one's own (D-044). */
 function OwnActions(props: ActionGroupProps) {
   const { group, waiting, onToggle, onUseOwn } = props;
   const actions = group.actions.map(({ id, text, completed }) => ({ id, text, chosen: completed }));

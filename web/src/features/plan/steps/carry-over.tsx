@@ -74,7 +74,6 @@ interface TargetProps {
   onTarget: (target: number | null) => void;
 }
 
-/** Which priority the actions are added to. */
 function Target({ draft, target, onTarget }: TargetProps) {
   return (
     <NativeSelect
@@ -94,7 +93,6 @@ function Target({ draft, target, onTarget }: TargetProps) {
   );
 }
 
-/** The group of the same priority, else the first one. */
 function groupOf(draft: WizardDraft, { priority }: UnfinishedAction): number {
   return Math.max(
     0,

@@ -114,15 +114,13 @@ function PrioritiesForm(props: PrioritiesFormProps) {
   );
 }
 
-/** D-037: makes a goal without leaving the plan; it is among the cards as soon as it is saved. */
 function NewGoalButton({ context, onOpen }: { context: PlanContext; onOpen: () => void }) {
   const { NewGoal } = context;
   const database = usePlanDatabase(context);
   const [open, setOpen] = useState(false);
   if (!NewGoal) return null;
   return (
-    // What happens in the dialog is none of the step's form's business, submits and keys included:
-    // React hands them up to here although the dialog is drawn elsewhere.
+    // React bubbles the dialog's submits and keys into this form, although it is drawn elsewhere.
     <div
       role="presentation"
       onSubmit={(event) => event.stopPropagation()}
@@ -148,7 +146,7 @@ function NewGoalButton({ context, onOpen }: { context: PlanContext; onOpen: () =
   );
 }
 
-/** What keeps the person from going on: the field of the first unfit priority, or the goals. */
+/** The field of the first invalid priority, or the goals. */
 function placeToMend(form: HTMLFormElement, draft: WizardDraft): HTMLElement | null {
   const unfit = draft.priorities.findIndex((text) => prioritySlotError(text) !== null);
   const fields = form.querySelectorAll("input");

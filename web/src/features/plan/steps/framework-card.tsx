@@ -50,10 +50,7 @@ export function FrameworkCard() {
   );
 }
 
-/**
- * The button that was pressed is gone, whichever way: the focus goes to what came in its stead, and
- * on a phone, where the card stands far below, so does the page.
- */
+/** The pressed button is gone: the focus, and on a phone the page, goes to what replaces it. */
 function useFollowedFocus(hidden: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(hidden);

@@ -14,7 +14,6 @@ import classes from "./goal-choice.module.css";
 
 interface GoalChoiceProps {
   draft: WizardDraft;
-  /** The active goals, in any order. */
   goals: readonly Goal[];
   onChoose: (goal: Goal) => void;
   onFree: (slot: PrioritySlot) => void;
@@ -86,17 +85,12 @@ function Slot({ slot, text, onFree }: SlotProps) {
 
 interface GoalCardProps {
   goal: Goal;
-  /** It is a priority already. */
   chosen: boolean;
-  /** No slot is free. */
   blocked: boolean;
   onChoose: () => void;
 }
 
-/**
- * One goal as a button. A used one is disabled by its attribute for screen readers and by its action, not
- * by the browser: a button that goes dead under a keyboard's focus would lose its place on the page.
- */
+/** A used goal is disabled by attribute and action: the browser's way would lose the focus. */
 function GoalCard({ goal, chosen, blocked, onChoose }: GoalCardProps) {
   const isDisabled = chosen || blocked;
   return (

@@ -122,12 +122,11 @@ function goOn({ draft, onChange, onContinue }: InitiateStepProps) {
   };
 }
 
-/** The name of the field in which an own action of a group is typed. */
 function ownActionName(groupAt: number): string {
   return `own-action-${groupAt}`;
 }
 
-/** The tasks of a goal first, where it has any, unless the person asked for the other (DEC-26). */
+/** The tasks of a goal first, where it has any, unless the user asked for the other (DEC-26). */
 function shownView(group: WizardGroup, offers: TaskOffers): GroupView {
   const tasks = offers.get(group.priority);
   if (!tasks) return "actions";

@@ -7,10 +7,9 @@ import { InitiateStep } from "./initiate-step.tsx";
 import { NavigateStep } from "./navigate-step.tsx";
 import { previousOf, type StepProps } from "./step-props.ts";
 
-/** Steps 1 to 4, which come after the first paint together with the texts and fields they need. */
 export function LaterStep({ draft, context, saving, onChange, onSave }: StepProps) {
   useEffect(() => {
-    // Known before it is needed; where it cannot be asked, the wish for a text asks again.
+    // Asked early, so that it is known when needed; after a failure the wish for a text asks again.
     if (navigator.onLine) isAiThere().catch(() => undefined);
   }, []);
   const onPrevious = () => onChange((now) => goBackTo(now, previousOf(now.step)));

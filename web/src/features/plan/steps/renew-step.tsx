@@ -15,7 +15,6 @@ interface RenewStepProps {
   reflection: ReflectionState;
   Player?: PlanContext["Player"];
   Share?: PlanContext["Share"];
-  /** Called with the scripture and the reflection that the person read or could have read. */
   onContinue: (scripture: DayScripture) => void;
 }
 
@@ -92,7 +91,6 @@ function Reflection({ reflection, onWayOut }: ReflectionProps) {
   );
 }
 
-/** The sentence of the specification with three lines of a reflection's height. */
 function Generating({ text }: { text: string }) {
   return (
     <div>
@@ -104,10 +102,7 @@ function Generating({ text }: { text: string }) {
   );
 }
 
-/**
- * Stands for verse and reflection until the verse is there. It is as high as the window, so that
- * nothing below it is seen moving when the true heights are known.
- */
+/** As high as the window, so that nothing below it moves when the true heights are known. */
 function RenewSkeleton() {
   return (
     <div className={classes.waiting}>

@@ -8,7 +8,6 @@ import classes from "./scripture-card.module.css";
 
 interface ScriptureCardProps {
   scripture: DayScripture;
-  /** What can be done with the passage, in the card's corner. */
   children?: ReactNode;
 }
 
@@ -35,7 +34,6 @@ export function ScriptureCard({ scripture, children }: ScriptureCardProps) {
   );
 }
 
-/** The card and its heading (D-024), also for the moment before the verse is there. */
 export function ScriptureFrame({ children }: { children: ReactNode }) {
   return (
     <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>

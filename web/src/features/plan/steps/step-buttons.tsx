@@ -5,14 +5,10 @@ import classes from "./step-buttons.module.css";
 
 interface StepButtonsProps {
   onPrevious?: () => void;
-  /** Why one may not go on; null when one may. */
   blocked?: string | null;
 }
 
-/**
- * Previous and Continue. Continue sends the step's form. A blocked one keeps the focus and says
- * why, instead of going dead under the finger; the form decides what then happens.
- */
+/** A blocked Continue keeps the focus and says why; the form decides what a press then does. */
 export function StepButtons({ onPrevious, blocked = null }: StepButtonsProps) {
   const reasonId = useId();
   return (

@@ -1,7 +1,6 @@
 import type { DayScripture, WizardDraft, WizardStep } from "@reignwell/domain";
 import type { PlanContext } from "../draft/plan-context.ts";
 
-/** What a step is given. */
 export interface StepProps {
   draft: WizardDraft;
   /** The day's scripture, or null while it is being found. */
@@ -12,7 +11,6 @@ export interface StepProps {
   onSave: () => void;
 }
 
-/** The step that 'Previous' leads to (D-012). */
 export function previousOf(step: WizardStep): WizardStep {
   return step === 4 ? 3 : step === 3 ? 2 : step === 2 ? 1 : 0;
 }

@@ -2,7 +2,6 @@ import button from "../../../ui/button.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import classes from "./step-waiting.module.css";
 
-/** A step whose program is still on its way, or could not be fetched. */
 export function StepWaiting({ failed }: { failed: boolean }) {
   return (
     <div className={classes.waiting}>

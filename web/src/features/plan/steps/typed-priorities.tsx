@@ -28,7 +28,6 @@ function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** The three priorities as fields to write in (D-036, D-040). */
 export function TypedPriorities({ priorities, onPriority }: TypedPrioritiesProps) {
   return (
     <div className={classes.slots}>

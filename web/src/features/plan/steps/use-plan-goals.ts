@@ -14,12 +14,11 @@ import { usePlanDatabase } from "../draft/use-plan-database.ts";
 /** The tasks to offer for each priority that names a goal; other priorities are not in it. */
 export type TaskOffers = ReadonlyMap<string, readonly Task[]>;
 
-/** The person's active goals; none for a guest, undefined until the device has answered. */
+/** The user's active goals; none for a guest, undefined until the device has answered. */
 export function useActiveGoals(context: PlanContext): readonly Goal[] | undefined {
   return useOwnRows(context, activeGoals, [], "");
 }
 
-/** The tasks to offer (D-041); undefined until the device has answered. */
 export function useTaskOffers(
   context: PlanContext,
   priorities: readonly string[],
@@ -28,7 +27,6 @@ export function useTaskOffers(
   return useOwnRows<TaskOffers>(context, ask, NO_OFFERS, JSON.stringify(priorities));
 }
 
-/** What was not done of the last plan before a date; null for none. */
 export function useUnfinishedActions(
   context: PlanContext,
   date: string,
@@ -38,7 +36,7 @@ export function useUnfinishedActions(
 
 const NO_OFFERS: TaskOffers = new Map();
 
-/** Follows what a person's database says; guests have nothing, and neither has one that fails. */
+/** Follows what a user's database says; guests have nothing, and neither has one that fails. */
 function useOwnRows<Rows>(
   context: PlanContext,
   ask: (database: LocalDatabase) => Promise<Rows>,

@@ -12,11 +12,11 @@ interface HarnessProps {
   database: LocalDatabase;
   /** Null for a guest. */
   userId: number | null;
-  /** Told the draft after every change. */
+  /** Gets the draft after every change. */
   onDraft: (draft: WizardDraft) => void;
 }
 
-/** Draws the wizard on a person's database, for tests. */
+/** Draws the wizard on a user's database, for tests. */
 export function renderWizard(props: HarnessProps): void {
   render(
     <MantineProvider env="test">

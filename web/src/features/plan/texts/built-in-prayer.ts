@@ -7,12 +7,7 @@ import {
 } from "@reignwell/domain";
 import { goals as goalRecords, type LocalDatabase } from "@reignwell/device";
 
-/**
- * The prayer that the app itself makes from a plan: AI-016 for a plan that begins with a goal,
- * AI-015 for any other, also when the goals cannot be read.
- *
- * @param goals the database with the person's goals; null for a guest, who has none
- */
+/** AI-016 for a plan that begins with a goal, else AI-015; `goals` is null for a guest. */
 export async function builtInPrayer(
   draft: WizardDraft,
   goals: LocalDatabase | null,

@@ -4,10 +4,8 @@ import { askReflection } from "../../../lib/ai/ai-client.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { PlanDevice } from "@reignwell/device";
 
-/** What the making of a reflection needs of the device. */
 export type ReflectionKeeper = Pick<PlanDevice, "storedReflection" | "storeReflection">;
 
-/** A verse without a reflection, or with too short a one. */
 export interface VerseToReflectOn {
   verse: string;
   reference: string;
@@ -32,7 +30,7 @@ export async function makeReflection(
   }
   const ownText = () => loadFallbackReflection(reference).catch(() => null);
   if (outcome.state === "none") return (await ownText()) ?? (supplied || null);
-  // AI-008 and AI-009: each says what then stands there, so that is what stands there.
+  // AI-008 and AI-009: each message names the text that is shown instead, so it decides here.
   const { reflectionFailed, renewReflectionFailed } = MESSAGES.ai;
   notify(supplied === "" ? reflectionFailed : renewReflectionFailed, "failed");
   return supplied || (await ownText());

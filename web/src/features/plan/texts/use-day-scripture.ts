@@ -6,19 +6,15 @@ import { notify } from "../../../lib/notify.ts";
 import type { PlanDevice } from "@reignwell/device";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
 
-/** So long a slow network may keep the verse away before the built-in one is shown, in ms. */
+/** A verse that a slow network delays longer is replaced by the built-in one, in ms. */
 const SERVER_TIMEOUT_MS = 3000;
 
-/** What the search needs of the device. */
 type ScriptureStore = Pick<PlanDevice, "storedScripture" | "storeScripture">;
 
 /**
- * The scripture of a date, or null while none can be shown yet.
- *
- * For today the server is always asked (D-015), and that before the page is drawn for the first
- * time; meanwhile the one kept on the device stands there as soon as the device can be asked. When
- * the server fails, it stays, else the built-in one of the day comes (DEC-16, DEC-106). An earlier
- * date is never asked for: its plan is finished with what the device has.
+ * The scripture of a date, or null while none can be shown yet. The server is asked for today's
+ * before the first drawing (D-015), while the stored one is shown. When the server fails, that one
+ * stays, else the built-in one comes (DEC-16, DEC-106). For an earlier date it is never asked.
  */
 export function useDayScripture(
   device: Promise<ScriptureStore>,
@@ -48,7 +44,7 @@ export function useDayScripture(
 
 function askEarly(date: string): Promise<DayScripture> {
   const answer = fetchTodayScripture(date);
-  // Its failure is dealt with by the search that takes it; there may be none.
+  // The search handles a failure; where there is no search, nobody needs the answer.
   answer.catch(() => undefined);
   return answer;
 }
@@ -58,14 +54,10 @@ interface Search {
   date: string;
   isToday: boolean;
   show: (scripture: DayScripture) => void;
-  /** The answer to the request that went out while the page was drawn. */
   early: Promise<DayScripture> | null;
 }
 
-/**
- * Looks on the device, asks the server, and falls back, in whichever order they come. The toast of
- * D-021 is said only when it is true: with the one verse for every day on the screen.
- */
+/** The toast of D-021 appears only when it is true: with the one verse for every day on screen. */
 function searchScripture({ device, date, isToday, show, early }: Search) {
   let stopped = false;
   let shown: "none" | "default" | "pool" | "stored" | "answer" = "none";
@@ -106,7 +98,7 @@ function searchScripture({ device, date, isToday, show, early }: Search) {
       if (stopped) return;
       console.error(fetchErrorText(error), error);
       notifyDefault();
-      // The device may need longer than a quick failure; what it keeps is better than the pool's.
+      // The device may need longer than a quick failure; its verse is better than the pool's.
       await looked;
       await fallBack();
     }

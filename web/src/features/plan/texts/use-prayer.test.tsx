@@ -98,7 +98,7 @@ describe("D-054: the prayer", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("AI-011, DEC-20: a service that was asked and failed is told, and the built-in prayer comes", async () => {
+  it("AI-011, DEC-20: a failure of the service is reported, and the built-in prayer comes", async () => {
     answer = available(() => Response.json({ code: "ai_unavailable" }, { status: 503 }));
     const result = pray();
     await waitFor(() => expect(result.current.draft.prayer).toBe(OWN));

@@ -25,7 +25,6 @@ export type PrayerState = "writing" | "long" | "there";
 /** Makes the prayer of a draft that has none: by the AI where it may be asked, else on the device. */
 export function usePrayer({ draft, context, onChange }: PrayerInput): {
   state: PrayerState;
-  /** Takes the built-in prayer instead of waiting on. */
   takeOwn: () => void;
 } {
   const mayAsk = useAiConsent(context.userId) === "yes";

@@ -11,21 +11,15 @@ interface ReadingInput {
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
 }
 
-/** What there is to read in step 0. */
 export interface Reading {
-  /** Null while it is being found. */
   scripture: DayScripture | null;
   reflection: ReflectionState;
-  /** To be called when the person goes on from step 0. */
   leave: () => void;
 }
 
-/**
- * The scripture of step 0 and its reflection. A reflection that is still being made when the person
- * goes on is waited for behind the later steps, and put into the plan when it comes.
- */
+/** A reflection that is still being made when the user goes on joins the plan when it comes. */
 export function useReading({ draft, scripture, context, onChange }: ReadingInput): Reading {
-  /** The scripture with which the person went on before its reflection was there. */
+  /** The scripture with which the user went on before its reflection was there. */
   const [awaiting, setAwaiting] = useState<DayScripture | null>(null);
   const shown = draft.scripture ?? scripture;
   const reflection = useReflection(draft.step === 0 ? shown : awaiting, context.device);

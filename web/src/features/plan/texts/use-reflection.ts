@@ -8,7 +8,6 @@ import type { ReflectionKeeper } from "./make-reflection.ts";
 export type ReflectionState =
   | {
       state: "loading";
-      /** What is said meanwhile (D-019, D-026). */
       words: string;
       /** Takes the built-in text at once; null until the wait is worth it. */
       wayOut: (() => void) | null;
@@ -20,10 +19,7 @@ interface Produced {
   text: string | null;
 }
 
-/**
- * The supplied reflection when it is longer than 20 characters, else a produced one (D-030): one
- * that was made on this device before, else the AI's, else the built-in one for the book.
- */
+/** D-030: the supplied one if long enough, else an earlier one, the AI's or the built-in one. */
 export function useReflection(
   scripture: DayScripture | null,
   device: Promise<ReflectionKeeper>,

@@ -11,22 +11,16 @@ import { askActionSteps } from "../../../lib/ai/ai-client.ts";
 import { notify } from "../../../lib/notify.ts";
 
 interface SuggestionsInput {
-  /** The priorities that have no suggestions yet and want some. */
   wanted: readonly string[];
-  /** Whether the person's words may go to the AI service. */
   mayAsk: boolean;
   isGoal: (priority: string) => boolean;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
 }
 
-/**
- * Fills the groups of step 2 (D-046, AI-002, AI-013, AI-014). Each priority is asked about once;
- * leaving the step gives up, and coming back asks again for what is still missing.
- */
+/** Asks about each priority once (D-046); leaving the step gives up, a return asks for the rest. */
 export function useSuggestions(input: SuggestionsInput): {
   /** The priorities that take so long that a way out is offered. */
   long: ReadonlySet<string>;
-  /** Takes the built-in suggestions instead of waiting on. */
   takeOwn: (priority: string) => void;
 } {
   const { wanted, mayAsk, isGoal, onChange } = input;
