@@ -26,17 +26,25 @@ it.each([
   ["a longer word", "// Indeed: outdoors, newsletter and a doorstep."],
   ["a comment on what is new", "// Nothing new is no news."],
   ["a regular expression", "const found = /door|whoever/g.test(text);"],
+  ["a text on the screen", "<p>\n  Whoever runs this site, {name}, has no door.\n</p>"],
 ])("the same words are accepted in %s", (_where, text) => {
   expect(wordsAreStandard([{ path: CORE, text }])).toEqual([]);
 });
 
-it("file names count, and parts of the repository that are not checked yet don't", () => {
+it("file names count; data and other folders don't", () => {
   const said = wordsAreStandard([
     { path: "sync-server/src/sync/record-door.ts", text: "" },
-    { path: "web/src/lib/sync-door.ts", text: "const door = 1;" },
     { path: "packages/content/src/verse-pool.json", text: "door" },
+    { path: "docs/examples/door.ts", text: "const door = 1;" },
   ]);
   expect(said).toEqual([
     'sync-server/src/sync/record-door.ts: "door" is no standard word: route, client or entry point',
+  ]);
+});
+
+it("the app is checked like packages, server and tools", () => {
+  const text = "export const notice = (\n  // Whoever reads it.\n  <p>Whoever reads it</p>\n);\n";
+  expect(wordsAreStandard([{ path: "web/src/features/legal/notice.tsx", text }])).toEqual([
+    expect.stringMatching(/^web\/src\/features\/legal\/notice\.tsx:2: "whoever" is no/),
   ]);
 });

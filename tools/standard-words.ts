@@ -1,8 +1,8 @@
 import type { HouseFile } from "./house-files.ts";
 import { type HouseRule, occurrences } from "./house-rules.ts";
 
-/** The parts of the repository that use standard words only; `web/` joins them here. */
-const CHECKED: readonly string[] = ["packages/", "sync-server/", "tools/"];
+/** The parts of the repository that hold code. */
+const CHECKED: readonly string[] = ["packages/", "sync-server/", "tools/", "web/"];
 
 /** Words that only this repository used, and what each stood for (docs/glossary.md). */
 const OLDER_WORDS: readonly (readonly [word: string, standard: string])[] = [
@@ -26,7 +26,12 @@ const CODE = /\.(ts|tsx)$/;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/;
 const LITERAL =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|(?<=(?:[(,=:[!&|?{};>]|\breturn)\s*)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/;
-const COMMENT_OR_LITERAL = new RegExp(`(${COMMENT.source})|${LITERAL.source}`, "g");
+/** A text between two tags, also around a value: nothing else can stand before a closing tag. */
+const SCREEN_TEXT = /(?<=[>}])[^<>{};]+(?=<\/|\{[\w.]+\}[^<>{};]*<\/)/;
+const COMMENT_OR_LITERAL = new RegExp(
+  `(${COMMENT.source})|${LITERAL.source}|${SCREEN_TEXT.source}`,
+  "g",
+);
 
 /** Names and comments use the words of the field: a newcomer knows them, or can look them up. */
 export const wordsAreStandard: HouseRule = (files) =>
