@@ -1,1 +1,2 @@
+export * from "./any-records.ts";
 export * from "./older-databases.ts";
