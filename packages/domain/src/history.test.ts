@@ -46,8 +46,22 @@ describe("H-003: the search", () => {
   });
 
   it("does not reach from one text into the next", () => {
-    expect(found("name. psalm", plan())).toBe(false);
     expect(found("name.psalm", plan())).toBe(false);
+  });
+
+  it.each(["thanks psalm", "Ps 106", "mother thanks"])(
+    "L-13: finds the words of %j wherever they stand, in any order",
+    (query) => expect(found(query, plan())).toBe(true),
+  );
+
+  it("L-13: every word has to be found", () => {
+    expect(found("thanks corinthians", plan())).toBe(false);
+  });
+
+  it("L-13: accents and dashes make no difference", () => {
+    expect(found("cafe", plan({ verse: "At the caf\u00e9" }))).toBe(true);
+    expect(found("CAF\u00c9", plan({ verse: "at the cafe\u0301" }))).toBe(true);
+    expect(found("3:16-18", plan({ verseReference: "John 3:16\u201318" }))).toBe(true);
   });
 
   it.each(["harbour", "before NOON", "short night", "lead me"])(

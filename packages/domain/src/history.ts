@@ -66,29 +66,33 @@ export function furtherText(entry: Entry): string {
 }
 
 /**
- * A text as searches compare it: without regard to case (H-003), and with the plain form of
- * quotation marks, which phones type in one way and printed verses in another.
+ * A text as searches compare it: without regard to case (H-003) and accents, and with the plain
+ * form of quotation marks and dashes, which phones type in one way and printed verses in another.
  */
 export function foldForSearch(text: string): string {
   return text
-    .normalize("NFC")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[\u2018\u2019]/gu, "'")
-    .replace(/[\u201c\u201d]/gu, '"');
+    .replace(/[\u201c\u201d]/gu, '"')
+    .replace(/[\u2010-\u2015\u2212]/gu, "-");
 }
 
-/** The rows that hold the query, of the month (H-003, H-004), in their given order. */
+/**
+ * The rows that hold every word of the query, of the month (H-003, H-004), in their given order.
+ * The words may stand anywhere and in any order, and need not be whole: 'Ps 23' finds 'Psalm 23'.
+ */
 export function filterHistory(
   rows: readonly HistoryRow[],
   { query, month, further }: HistoryFilter,
 ): HistoryRow[] {
-  const wanted = foldForSearch(query.trim());
-  return rows.filter(
-    (row) =>
-      (month === null || monthOf(row.date) === month) &&
-      // A query is one line, so no match reaches from one text into the next.
-      (row.text.includes(wanted) || (further?.get(row.id)?.includes(wanted) ?? false)),
-  );
+  const words = foldForSearch(query).split(/\s+/u).filter(Boolean);
+  return rows.filter((row) => {
+    if (month !== null && monthOf(row.date) !== month) return false;
+    const more = further?.get(row.id) ?? "";
+    return words.every((word) => row.text.includes(word) || more.includes(word));
+  });
 }
 
 /** The months that have plans, newest first, as `YYYY-MM` (H-004). */
