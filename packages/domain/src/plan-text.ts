@@ -20,7 +20,7 @@ export function planToMarkdown(plan: PlanWithTicks): string {
  * @param plans in the order in which they are to stand
  */
 export function plansToMarkdown(title: string, plans: readonly PlanWithTicks[]): string {
-  const blocks = [`# ${plain(title)}`, ...plans.flatMap((plan) => planBlocks(plan, 2))];
+  const blocks = [`# ${markdownLine(title)}`, ...plans.flatMap((plan) => planBlocks(plan, 2))];
   return `${blocks.join("\n\n")}\n`;
 }
 
@@ -31,40 +31,40 @@ function planBlocks({ entry, done }: PlanWithTicks, level: 1 | 2): string[] {
   return [
     `${top} ${formatLongDate(entry.date)}`,
     quoted(entry.verse, entry.verseReference),
-    ...section("Reflection", paragraphs(entry.verseReflection)),
+    ...section("Reflection", markdownParagraphs(entry.verseReflection)),
     ...section("Priorities", groupBlocks(planGroups(entry), done)),
-    ...section("Challenges", paragraphs(entry.challenges)),
-    ...section("Prayer", paragraphs(entry.encouragement)),
+    ...section("Challenges", markdownParagraphs(entry.challenges)),
+    ...section("Prayer", markdownParagraphs(entry.encouragement)),
   ].filter((block) => block !== "");
 }
 
 function quoted(verse: string, reference: string): string {
-  const lines = paragraphs(verse).join("\n\n").split("\n");
-  const source = reference.trim() === "" ? [] : ["", `\u2014 ${plain(reference)}`];
+  const lines = markdownParagraphs(verse).join("\n\n").split("\n");
+  const source = reference.trim() === "" ? [] : ["", `\u2014 ${markdownLine(reference)}`];
   return [...lines, ...source].map((line) => `> ${line}`.trimEnd()).join("\n");
 }
 
 function groupBlocks(groups: readonly PlanGroup[], done: ReadonlySet<string>): string[] {
   return groups.flatMap(({ priority, actions }) => [
-    `**${plain(priority)}**`,
+    `**${markdownLine(priority)}**`,
     ...(actions.length === 0
       ? []
       : [
           actions
-            .map(({ id, text }) => `- [${done.has(id) ? "x" : " "}] ${plain(text)}`)
+            .map(({ id, text }) => `- [${done.has(id) ? "x" : " "}] ${markdownLine(text)}`)
             .join("\n"),
         ]),
   ]);
 }
 
-/** The paragraphs of a text, its line breaks kept. */
-function paragraphs(text: string): string[] {
+/** The paragraphs of what a user wrote as Markdown, its line breaks kept. */
+export function markdownParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/u)
     .map((paragraph) =>
       paragraph
         .split("\n")
-        .map(plain)
+        .map(markdownLine)
         .filter((line) => line !== "")
         // A backslash at a line's end is Markdown's visible way to break the line.
         .join("\\\n"),
@@ -72,8 +72,8 @@ function paragraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** One line of what a person wrote, in which nothing is taken for Markdown. */
-function plain(text: string): string {
+/** One line of what a user wrote, in which nothing is taken for Markdown. */
+export function markdownLine(text: string): string {
   return text
     .replace(/\s+/gu, " ")
     .trim()

@@ -7,7 +7,12 @@ import {
   type Profile,
   type Task,
 } from "@reignwell/contract";
-import { formatShortDate, plansToMarkdown } from "@reignwell/domain";
+import {
+  formatShortDate,
+  markdownLine,
+  markdownParagraphs,
+  plansToMarkdown,
+} from "@reignwell/domain";
 import { doneIds } from "../records/completions.ts";
 import { copyTextOf } from "../records/record-text.ts";
 
@@ -54,9 +59,9 @@ function goalText(goal: Goal, tasks: readonly Task[]): string {
   ];
   const lines = tasks.filter(({ goalId }) => goalId === goal.id).map(taskLine);
   return [
-    `### ${oneLine(goal.title)}`,
+    `### ${markdownLine(goal.title)}`,
     about.filter((part) => part !== false).join(" · "),
-    goal.description,
+    ...markdownParagraphs(goal.description),
     lines.join("\n"),
   ]
     .filter((part) => part !== "")
@@ -64,10 +69,17 @@ function goalText(goal: Goal, tasks: readonly Task[]): string {
 }
 
 function taskLine(task: Task): string {
-  const due = task.scheduledDate === null ? "" : ` (${formatShortDate(task.scheduledDate)})`;
-  return `- [${task.completedAt === null ? " " : "x"}] ${oneLine(task.title)}${due}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  const { scheduledDate, dueDate, estimatedMinutes } = task;
+  const about = [
+    scheduledDate !== null && `for ${formatShortDate(scheduledDate)}`,
+    dueDate !== null && `due ${formatShortDate(dueDate)}`,
+    estimatedMinutes > 0 && `${estimatedMinutes} min`,
+    `priority ${task.priority}`,
+  ].filter((part) => part !== false);
+  const box = task.completedAt === null ? " " : "x";
+  return [
+    `- [${box}] ${markdownLine(task.title)} (${about.join(", ")})`,
+    // Set in, so that they belong to the task.
+    ...markdownParagraphs(task.description).map((each) => each.replace(/^/gm, "  ")),
+  ].join("\n\n");
 }

@@ -199,11 +199,22 @@ describe("export and import", () => {
 });
 
 describe("the readable text", () => {
-  it("tells goals with their tasks and plans with their ticks, the latest first", async () => {
+  it("L-17: has all of goals and tasks, and plans with their ticks, the latest first", async () => {
     const goal = aGoal({ title: "Read the Psalms", description: "All of them" });
     const entry = anEntry({ date: "2026-11-20" });
     await database.goals.bulkPut([goal, aGoal({ title: "Gone", deletedAt: NOW })]);
-    await database.tasks.put(aTask({ goalId: goal.id, title: "Psalm 1", completedAt: NOW }));
+    const dates = { scheduledDate: "2026-11-22", dueDate: "2026-11-25" };
+    await database.tasks.put(
+      aTask({
+        ...dates,
+        goalId: goal.id,
+        title: "Psalm 1",
+        description: "Aloud.\n\n# Twice",
+        estimatedMinutes: 30,
+        priority: 2,
+        completedAt: NOW,
+      }),
+    );
     await database.entries.bulkPut([
       entry,
       anEntry({ date: "2026-11-21", verseReference: "John 1:1" }),
@@ -223,7 +234,7 @@ describe("the readable text", () => {
     });
     const markdown = exportMarkdown(await exported());
     expect(markdown).toContain(
-      "### Read the Psalms\n\n0 % · spiritual\n\nAll of them\n\n- [x] Psalm 1",
+      "### Read the Psalms\n\n0 % · spiritual\n\nAll of them\n\n- [x] Psalm 1 (for Nov 22, 2026, due Nov 25, 2026, 30 min, priority 2)\n\n  Aloud.\n\n  \\# Twice",
     );
     expect(markdown).not.toContain("Gone");
     expect(markdown.indexOf("John 1:1")).toBeLessThan(markdown.indexOf("Jeremiah 29:11"));

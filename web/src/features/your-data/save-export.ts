@@ -1,5 +1,6 @@
 import type { ExportData } from "@reignwell/contract";
 import { type LocalDatabase, ownData } from "@reignwell/device";
+import { centralDate } from "@reignwell/domain";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { writeExportFile } from "./export-file.ts";
 
@@ -14,7 +15,7 @@ export async function saveExport(
 ): Promise<string> {
   const now = Date.now();
   const data = await ownData.read(database, username, now);
-  await write(data, `reignwell-${new Date(now).toISOString().slice(0, 10)}`, form);
+  await write(data, `reignwell-${centralDate(now)}`, form);
   const rows = Object.values(data.records).reduce((sum, list) => sum + list.length, 0);
   return `Saved to your downloads: ${rows === 1 ? "1 record" : `${rows.toLocaleString("en-US")} records`}.`;
 }
