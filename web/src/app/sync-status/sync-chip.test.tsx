@@ -80,6 +80,15 @@ describe("look: the six states of the chip", () => {
       /Goal 2.*Goal 1.*Goal 0/,
     ],
     ["session ended", 3, 0, "signed-out", "Sign in to send 3", "sky", /until you sign in/],
+    [
+      "B-8: session ended, nothing unsent",
+      0,
+      0,
+      "signed-out",
+      "Sign in to sync",
+      "sky",
+      /other devices/,
+    ],
     ["needs attention", 0, 1, "idle", "1 could not be sent", "clay", /For members/],
   ] as const)("%s", async (_, unsent, refused, phase, words, hue, panelText) => {
     await device(unsent, refused, phase);

@@ -55,7 +55,10 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
       return {
         chip: unsent > 0 ? `Sign in to send ${unsent}` : "Sign in to sync",
         short: "Sign in",
-        panel: `Your session has ended. ${changes(unsent)} kept on this device until you sign in.`,
+        panel:
+          unsent > 0
+            ? `Your session has ended. ${changes(unsent)} kept on this device until you sign in.`
+            : "Your session has ended. Sign in to see here what your other devices write.",
       };
     case "rejected":
       return {

@@ -24,5 +24,7 @@ export function stateOf(status: SyncStatus, online: boolean): SyncState {
     if (phase === "signed-out") return "signed-out";
     return phase === "sending" && online ? "saving" : "waiting";
   }
-  return !online || phase === "offline" ? "offline" : "saved";
+  if (!online || phase === "offline") return "offline";
+  // Without a session nothing arrives from the user's other devices.
+  return phase === "signed-out" ? "signed-out" : "saved";
 }
