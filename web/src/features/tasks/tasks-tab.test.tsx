@@ -288,4 +288,12 @@ describe("the overview's card", () => {
     await screen.findByLabelText("done today");
     expect(screen.queryByLabelText("done yesterday")).toBeNull();
   });
+
+  it("L-10: says that everything is done where all tasks were done on other days", async () => {
+    const yesterday = await task("done yesterday");
+    await completeTask(database, yesterday.id, NOON - 86_400_000);
+    show(TodaysTasksCard);
+    expect(await screen.findByText("Everything is done")).toBeTruthy();
+    expect(screen.queryByText("No tasks yet")).toBeNull();
+  });
 });

@@ -23,6 +23,13 @@ const EMPTY = {
   addLabel: MESSAGES.tasks.add,
 } as const;
 
+/** For a user who has finished all that there was. */
+const ALL_DONE = {
+  ...EMPTY,
+  heading: "Everything is done",
+  text: "Nothing is open. Rest is part of the plan.",
+} as const;
+
 /** Today's tasks come before the others (O-012, DEC-47). */
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
   const view = useTasks(database, today, SHOWN_AT_FIRST);
@@ -34,7 +41,7 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
       heading={MESSAGES.tasks.today}
       addLabel={MESSAGES.tasks.newTask}
       onAdd={() => setAdding(true)}
-      empty={EMPTY}
+      empty={view && view.completedTotal > 0 ? ALL_DONE : EMPTY}
       rows={tasks?.map((task) => (
         <li key={task.id}>
           <TickBox
