@@ -10,6 +10,8 @@ import {
 } from "./bible-download.ts";
 import classes from "./whole-bible-section.module.css";
 
+const BUTTON = { root: classes.button ?? "", label: classes.buttonLabel ?? "" };
+
 /** The whole Bible on this device, so that any chapter opens without a connection. */
 export function WholeBibleSection() {
   const { isPossible, kept, total, isFetching, problem } = useBibleDownload();
@@ -54,13 +56,17 @@ export function WholeBibleSection() {
               <Button
                 variant={isFetching ? "default" : "filled"}
                 onClick={() => (isFetching ? pauseBible() : void thenShowStatus(fetchBible()))}
-                classNames={{ root: classes.keep ?? "", label: classes.keepLabel ?? "" }}
+                classNames={BUTTON}
               >
                 {isFetching ? "Pause" : "Keep the whole Bible on this device"}
               </Button>
             )}
             {!isFetching && kept > 0 && (
-              <Button variant="default" onClick={() => void thenShowStatus(removeBible())}>
+              <Button
+                variant="default"
+                onClick={() => void thenShowStatus(removeBible())}
+                classNames={BUTTON}
+              >
                 Remove it from this device
               </Button>
             )}
