@@ -19,7 +19,7 @@ test("a tap on the verse's reference opens its chapter, the passage marked, offl
   });
   await device.goOffline();
 
-  const reference = page.locator('a[href^="/bible?passage="]');
+  const reference = page.locator('main a[href^="/bible?passage="]');
   const [chapterName] = (await reference.innerText()).split(":");
   await reference.click();
   await expect(page.getByRole("heading", { level: 1, name: chapterName ?? "" })).toBeVisible();
