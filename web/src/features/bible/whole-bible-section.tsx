@@ -20,11 +20,6 @@ export function WholeBibleSection() {
     countBooks().catch((error: unknown) => console.warn("The books were not counted", error));
   }, []);
   const isWhole = kept === total;
-  // The button goes with what it did; without this the keyboard's position would be lost.
-  const thenShowStatus = async (work: Promise<void>) => {
-    await work.catch((error: unknown) => console.warn("The books here did not change", error));
-    status.current?.focus();
-  };
   return (
     <Paper withBorder component="section" className={classes.card} aria-labelledby="whole-bible">
       <Title order={2} id="whole-bible">
@@ -50,29 +45,38 @@ export function WholeBibleSection() {
               {problem}
             </p>
           )}
-          <div className={classes.buttons}>
-            {(isFetching || !isWhole) && (
-              // One button, so that the keyboard stays on it.
-              <Button
-                variant={isFetching ? "default" : "filled"}
-                onClick={() => (isFetching ? pauseBible() : void thenShowStatus(fetchBible()))}
-                classNames={BUTTON}
-              >
-                {isFetching ? "Pause" : "Keep the whole Bible on this device"}
-              </Button>
-            )}
-            {!isFetching && kept > 0 && (
-              <Button
-                variant="default"
-                onClick={() => void thenShowStatus(removeBible())}
-                classNames={BUTTON}
-              >
-                Remove it from this device
-              </Button>
-            )}
-          </div>
+          <Buttons onDone={() => status.current?.focus()} />
         </>
       )}
     </Paper>
+  );
+}
+
+/** `onDone` moves the focus: the button goes with what it did. */
+function Buttons({ onDone }: { onDone: () => void }) {
+  const { kept, total, isFetching } = useBibleDownload();
+  const run = (work: Promise<void>) => {
+    work
+      .catch((error: unknown) => console.warn("The books here did not change", error))
+      .finally(onDone);
+  };
+  return (
+    <div className={classes.buttons}>
+      {(isFetching || kept < total) && (
+        // One button, so that the keyboard stays on it.
+        <Button
+          variant={isFetching ? "default" : "filled"}
+          onClick={() => (isFetching ? pauseBible() : run(fetchBible()))}
+          classNames={BUTTON}
+        >
+          {isFetching ? "Pause" : "Keep the whole Bible on this device"}
+        </Button>
+      )}
+      {!isFetching && kept > 0 && (
+        <Button variant="default" onClick={() => run(removeBible())} classNames={BUTTON}>
+          Remove it from this device
+        </Button>
+      )}
+    </div>
   );
 }
