@@ -1,6 +1,7 @@
 export { type CachedAnswer, type CachedQuery, cachedQuery } from "./database/cached-query.ts";
 export { forgetOldVersions } from "./database/earlier-versions-store.ts";
 export type { Listed } from "./database/limited-list.ts";
+export { readNotes } from "./database/known-stamps.ts";
 export {
   type CachedScripture,
   discardDatabase,

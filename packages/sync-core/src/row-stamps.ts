@@ -10,15 +10,15 @@ export type Stamps = Readonly<Record<string, number>>;
  * @param registers the names of all registers of the row's kind
  */
 export function packStamps(stamps: Stamps, registers: readonly string[]): PackedStamps {
+  const [first = ""] = registers;
+  const common = stamps[first] ?? 0;
+  if (registers.every((name) => (stamps[name] ?? 0) === common)) return common;
   const counts = new Map<number, number>();
   for (const name of registers) {
     const stamp = stamps[name] ?? 0;
     counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
   }
-  const [base, most] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [
-    0, 0,
-  ] as [number, number]);
-  if (most === registers.length) return base;
+  const [base] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0]);
   const added: Record<string, number> = {};
   for (const name of registers) {
     const stamp = stamps[name] ?? 0;

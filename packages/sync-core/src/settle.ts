@@ -70,9 +70,9 @@ export function applyPulledRow(
   pulledStamps: PackedStamps | undefined,
   registers: Registers,
 ): AppliedRow {
+  if (!local) return { row: pulled, offered: {}, replaced: [] };
   const row: WireRow = { ...pulled };
   const applied: AppliedRow = { row, offered: {}, replaced: [] };
-  if (!local) return applied;
   const waiting = new Set(Object.keys(pending).map((field) => registerOf(field, registers)));
   for (const [field, value] of Object.entries(local)) {
     if (field === "id") continue;

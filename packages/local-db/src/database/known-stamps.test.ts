@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { KnownStamps } from "./known-stamps.ts";
@@ -71,6 +72,24 @@ it("[K1] after a save, a purge, a rollback or the end of a run every reader find
     }),
     { numRuns: 40 },
   );
+});
+
+it("[K1] stamps that version 3 kept as small values are known in this one", async () => {
+  const { name } = openUserDatabase("12");
+  await discardDatabase("12");
+  const earlier = new Dexie(name);
+  earlier.version(3).stores({ meta: "key", known: "[collection+bucket]" });
+  const stamps = [5, { title: 7 }];
+  await earlier.table("known").bulkPut([
+    { collection: "goals", bucket: -1, rows: {}, revision: "one" },
+    { collection: "goals", bucket: 1, rows: { [idOf(1)]: [2, stamps], [idOf(65)]: [2, 4] } },
+    { collection: "goals", bucket: 64, rows: { [idOf(65)]: [3, 6] } },
+  ]);
+  earlier.close();
+  const database = openUserDatabase("12");
+  const known = await KnownStamps.read(database, "goals", "all");
+  expect(known.get(idOf(1))).toEqual({ round: 2, stamps });
+  expect(known.get(idOf(65))).toEqual({ round: 3, stamps: 6 });
 });
 
 async function expectAll(

@@ -6,7 +6,7 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import { packStamps, readPackedStamps, stampIn, unpackStamps } from "@reignwell/sync-core";
-import type { KnownPack, LocalDatabase } from "./local-database.ts";
+import type { KnownNotes, KnownPack, LocalDatabase } from "./local-database.ts";
 
 /** What is known of the server's version of one row. */
 export interface KnownRow {
@@ -14,9 +14,6 @@ export interface KnownRow {
   round: number;
   stamps: PackedStamps;
 }
-
-/** Notes of stamps by row: the round and the stamps, or null for a row that is forgotten. */
-type Notes = Record<string, [number, PackedStamps] | null>;
 
 /** So few that a page of rows is a few writes, so many that a single row is not a large one. */
 const BUCKETS = 64;
@@ -27,13 +24,19 @@ const HEAD = -1;
 /** After a run of the sync, more waiting notes than this would slow the next tap. */
 const FEW_NOTES = 100;
 
+/** One pack or one page of notes, in memory. */
+interface Page {
+  bucket: number;
+  rows: KnownNotes;
+}
+
 /** The packs of one kind as they are stored, in memory. */
 interface Packs {
   /** Another one with each save, so that memory knows when it is out of date. */
   revision: string | undefined;
-  byBucket: Map<number, KnownPack>;
+  byBucket: Map<number, Page>;
   /** What was noted since the packs were written, oldest first. */
-  waiting: KnownPack[];
+  waiting: Page[];
   isWhole: boolean;
 }
 
@@ -50,7 +53,7 @@ export class KnownStamps {
   readonly #database: LocalDatabase;
   readonly #collection: Collection;
   readonly #packs: Packs;
-  #notes: Notes = {};
+  #notes: KnownNotes = {};
 
   private constructor(database: LocalDatabase, collection: Collection, packs: Packs) {
     this.#database = database;
@@ -106,12 +109,13 @@ export class KnownStamps {
   merge(id: string, round: number, stamps: Readonly<Record<string, number>>): void {
     const registers = REGISTER_NAMES[this.#collection];
     const before = this.get(id);
-    const all = before ? unpackStamps(before.stamps, registers) : {};
+    if (!before) return this.set(id, round, packStamps(stamps, registers));
+    const all = unpackStamps(before.stamps, registers);
     for (const [register, stamp] of Object.entries(stamps)) {
       // 0 says that the value was given back: nothing is known until its row comes.
       all[register] = stamp === 0 ? 0 : Math.max(stamp, all[register] ?? 0);
     }
-    this.set(id, before?.round ?? round, packStamps(all, registers));
+    this.set(id, before.round, packStamps(all, registers));
   }
 
   forget(id: string): void {
@@ -122,15 +126,15 @@ export class KnownStamps {
   async save(): Promise<void> {
     if (Object.keys(this.#notes).length === 0) return;
     const { waiting } = this.#packs;
-    const page = pack(this.#collection, BUCKETS + waiting.length, this.#notes);
+    const page = { bucket: BUCKETS + waiting.length, rows: this.#notes };
     this.#notes = {};
     waiting.push(page);
     if (this.#packs.isWhole) remember(this.#database, this.#collection, this.#packs);
     if (waiting.length > WAITING_PAGES) await this.#writePacks();
-    else await this.#database.known.bulkPut([page, this.#newHead()]);
+    else await this.#put([page]);
   }
 
-  #find(id: string): Notes[string] | undefined {
+  #find(id: string): KnownNotes[string] | undefined {
     const { waiting, byBucket } = this.#packs;
     if (Object.hasOwn(this.#notes, id)) return this.#notes[id];
     const latest = waiting.findLast((page) => Object.hasOwn(page.rows, id));
@@ -140,7 +144,7 @@ export class KnownStamps {
   /** Writes all waiting notes into the packs. */
   async #writePacks(): Promise<void> {
     const { waiting, byBucket, isWhole } = this.#packs;
-    const notes: Notes = Object.assign({}, ...waiting.map((page) => page.rows));
+    const notes: KnownNotes = Object.assign({}, ...waiting.map((page) => page.rows));
     const changed = new Set(Object.keys(notes).map(bucketOf));
     if (!isWhole) {
       const missing = [...changed].filter((bucket) => !byBucket.has(bucket));
@@ -149,13 +153,13 @@ export class KnownStamps {
     }
     for (const [id, note] of Object.entries(notes)) {
       const bucket = bucketOf(id);
-      const home = byBucket.get(bucket) ?? pack(this.#collection, bucket, {});
+      const home = byBucket.get(bucket) ?? { bucket, rows: {} };
       byBucket.set(bucket, home);
       if (note) home.rows[id] = note;
       else delete home.rows[id];
     }
     const written = [...changed].flatMap((bucket) => byBucket.get(bucket) ?? []);
-    await this.#database.known.bulkPut([...written, this.#newHead()]);
+    await this.#put(written);
     await this.#database.known
       .where("[collection+bucket]")
       .between([this.#collection, BUCKETS], [this.#collection, Infinity])
@@ -163,15 +167,16 @@ export class KnownStamps {
     waiting.length = 0;
   }
 
-  #newHead(): KnownPack {
+  /** Stores these pages, and with them that memory of before is out of date. */
+  async #put(pages: readonly Page[]): Promise<void> {
     const revision = crypto.randomUUID();
+    const toStored = ({ bucket, rows }: Page): KnownPack => {
+      return { collection: this.#collection, bucket, rows: JSON.stringify(rows) };
+    };
+    const head = { ...toStored({ bucket: HEAD, rows: {} }), revision };
+    await this.#database.known.bulkPut([...pages.map(toStored), head]);
     this.#packs.revision = revision;
-    return { ...pack(this.#collection, HEAD, {}), revision };
   }
-}
-
-function pack(collection: Collection, bucket: number, rows: Notes): KnownPack {
-  return { collection, bucket, rows };
 }
 
 /** The packs of some buckets, with all that waits to be written into them. */
@@ -200,6 +205,12 @@ async function allOf(database: LocalDatabase, collection: Collection): Promise<P
   return packsOf(stored, true);
 }
 
+/** What a stored pack holds. */
+export function readNotes({ rows }: KnownPack): KnownNotes {
+  // What a save made.
+  return JSON.parse(rows);
+}
+
 function remember(database: LocalDatabase, collection: Collection, packs: Packs): void {
   const byCollection = inMemory.get(database) ?? new Map<Collection, Packs>();
   inMemory.set(database, byCollection.set(collection, packs));
@@ -209,9 +220,14 @@ function packsOf(stored: readonly (KnownPack | undefined)[], isWhole: boolean): 
   const packs: Packs = { revision: undefined, byBucket: new Map(), waiting: [], isWhole };
   for (const each of stored) {
     if (!each) continue;
-    if (each.bucket === HEAD) packs.revision = each.revision;
-    else if (each.bucket < BUCKETS) packs.byBucket.set(each.bucket, each);
-    else packs.waiting.push(each);
+    const { bucket, revision } = each;
+    if (bucket === HEAD) {
+      packs.revision = revision;
+      continue;
+    }
+    const rows = readNotes(each);
+    if (bucket < BUCKETS) packs.byBucket.set(bucket, { bucket, rows });
+    else packs.waiting.push({ bucket, rows });
   }
   packs.waiting.sort((one, other) => one.bucket - other.bucket);
   return packs;

@@ -17,7 +17,7 @@ import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 3;
+export const LOCAL_SCHEMA = 4;
 
 export type { PendingRow };
 
@@ -32,20 +32,23 @@ export interface EarlierVersion {
 }
 
 /**
- * The server's stamps of many rows as one record. The browser stores a few large records ten times
- * faster than thousands of small ones; the rows of a kind are spread over the packs by their ids.
+ * The server's stamps of many rows as one record with one text. The browser stores that many times
+ * faster than thousands of small values; the rows of a kind are spread over the packs by their ids.
  */
 export interface KnownPack {
   collection: Collection;
   bucket: number;
-  /**
-   * By id: the resync in which the row came last, and its packed stamps [A2], [K1]; null notes that
-   * the row is forgotten.
-   */
-  rows: Record<string, [number, PackedStamps] | null>;
+  /** The {@link KnownNotes} as JSON. */
+  rows: string;
   /** Of the pack without rows: another one with each save. */
   revision?: string;
 }
+
+/**
+ * By id: the resync in which the row came last, and its packed stamps [A2], [K1]; null notes that
+ * the row is forgotten.
+ */
+export type KnownNotes = Record<string, [number, PackedStamps] | null>;
 
 /** One draft as it is stored. */
 export interface DraftRow {
@@ -200,7 +203,10 @@ export class LocalDatabase extends Dexie {
     this.version(2)
       .stores({ tasks: `id, goalId, completedAt, deletedAt, ${OPEN}` })
       .upgrade((upgrade) => upgrade.table("tasks").toCollection().modify(rewritten));
-    this.version(LOCAL_SCHEMA).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
+    this.version(3).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
+    this.version(LOCAL_SCHEMA).upgrade((upgrade) =>
+      upgrade.table("known").toCollection().modify(notesAsText),
+    );
     indexOpenTasks(this);
     // Dexie asks also of rows that are not there.
     this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));
@@ -226,6 +232,11 @@ export class LocalDatabase extends Dexie {
 
 /** For a write that changes nothing but what the database adds to a row. */
 const rewritten = () => undefined;
+
+/** Version 3 kept the notes of a pack as thousands of small values. */
+const notesAsText = (pack: { rows: unknown }) => {
+  pack.rows = JSON.stringify(pack.rows);
+};
 
 /**
  * The server's stamps are not known yet: the first run pulls everything once more, and what the

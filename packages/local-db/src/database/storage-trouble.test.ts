@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { aGoal } from "@reignwell/testing";
 import { Dexie } from "dexie";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { discardDatabase, openUserDatabase } from "./local-database.ts";
+import { discardDatabase, LOCAL_SCHEMA, openUserDatabase } from "./local-database.ts";
 import { readMeta, writeMeta } from "./meta-table.ts";
 import { NewerSchemaError, recordChanges } from "../outbox/record-change.ts";
 import {
@@ -188,7 +188,7 @@ describe("the database", () => {
   it("an old tab lets a newer one upgrade, reads on, and must be reloaded", async () => {
     await write("mine", "18");
     const database = openUserDatabase("18");
-    const newer = await openNative("reignwell-user-18", 40);
+    const newer = await openNative("reignwell-user-18", (LOCAL_SCHEMA + 1) * 10);
     newer.close();
     expect(storageTrouble()).toBe("newer-version");
     expect(await database.goals.count()).toBe(1);

@@ -98,7 +98,7 @@ async function applyPulledCollection(
     const words = one.replaced.filter(({ value }) => isWords(value));
     toKeep.push(...words.map((each) => ({ collection, id, ...each })));
   }
-  await table.bulkPut(applied.map(({ row }, index) => ({ ...row, id: ids[index] ?? "" })));
+  await table.bulkPut(applied.map(({ row }) => row).filter(hasId));
   await known.save();
   if (toOffer.length > 0) {
     await database.pending.bulkPut(toOffer);

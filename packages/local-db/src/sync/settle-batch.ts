@@ -1,6 +1,7 @@
 import {
   type Collection,
   COLLECTIONS,
+  type OverwrittenValue,
   REGISTERS,
   type Rejection,
   type RowChange,
@@ -40,6 +41,7 @@ export async function settleBatch(
 ): Promise<void> {
   const { round, resync } = await readMetas(database, ["round", "resync"]);
   const refused = new Map(outcome.rejected.map((item) => [`${item.collection}/${item.id}`, item]));
+  const givenBack = Map.groupBy(outcome.overwritten, (item) => `${item.collection}/${item.id}`);
   const byKind = Map.groupBy(batch.changes, (change) => change.collection);
   for (const collection of COLLECTIONS) {
     const sent = byKind.get(collection) ?? [];
@@ -50,7 +52,8 @@ export async function settleBatch(
     const pending = asSent ? null : await pendingOf(database, collection, ids);
     const settling: Settling = {
       known,
-      outcome,
+      taken: outcome.taken,
+      givenBack,
       // A settled push doesn't show whether the server was restored since: only a pull does.
       round: resync ? round - 1 : round,
     };
@@ -89,7 +92,9 @@ export async function markRefused(
 
 interface Settling {
   known: KnownStamps;
-  outcome: BatchOutcome;
+  taken: Taken;
+  /** By `collection/id`: the values that came back. */
+  givenBack: ReadonlyMap<string, readonly OverwrittenValue[]>;
   round: number;
 }
 
@@ -98,17 +103,16 @@ function noteStamps(
   collection: Collection,
   { id, fields }: RowChange,
   remaining: PendingRow["fields"],
-  { known, outcome, round }: Settling,
+  { known, taken, givenBack, round }: Settling,
 ): Record<string, number> {
   const registers = REGISTERS[collection];
   const lost = new Set(
-    outcome.overwritten
-      .filter((item) => item.collection === collection && item.id === id)
+    (givenBack.get(`${collection}/${id}`) ?? [])
       // Words that it replaced come back, too; those are not what was sent.
       .filter(({ field, value }) => field in fields && sameValue(fields[field]?.[1], value))
       .map(({ field }) => field),
   );
-  const stamps = settledStamps(fields, outcome.taken, lost, registers);
+  const stamps = settledStamps(fields, taken, lost, registers);
   // What was given back and written again meanwhile still stands over the value it was written
   // over, whose stamp stays known.
   for (const field of lost) {

@@ -6,7 +6,7 @@ import {
   type SyncAnswer,
   type SyncRequest,
 } from "@reignwell/contract";
-import { type LocalDatabase, readMetas, writeMeta } from "@reignwell/local-db";
+import { type LocalDatabase, readMetas, readNotes, writeMeta } from "@reignwell/local-db";
 import {
   type Batch,
   registerOf,
@@ -163,7 +163,8 @@ async function knownStamp(
   field: string,
 ): Promise<number> {
   const packs = await database.known.filter((pack) => pack.collection === collection).toArray();
-  const [, stamps]: [number?, PackedStamps?] = packs.find(({ rows }) => id in rows)?.rows[id] ?? [];
+  const note = packs.map(readNotes).findLast((notes) => id in notes)?.[id];
+  const [, stamps]: [number?, PackedStamps?] = note ?? [];
   const kind = COLLECTIONS.find((name) => name === collection);
   return stampIn(stamps, registerOf(field, kind ? REGISTERS[kind] : []));
 }
@@ -226,11 +227,12 @@ function confirmsSent(database: LocalDatabase, store: SyncStore): SyncStore {
       const { resync, round } = await readMetas(database, ["resync", "round"]);
       if (!batch || !answer.taken || !resync) return taken;
       const sent = new Set(batch.changes.map(({ id }) => id));
-      await database.known.toCollection().modify(({ rows }) => {
-        for (const id of Object.keys(rows)) {
-          const row = rows[id];
-          if (row && sent.has(id)) row[0] = round;
+      await database.known.toCollection().modify((pack) => {
+        const notes = readNotes(pack);
+        for (const [id, note] of Object.entries(notes)) {
+          if (note && sent.has(id)) note[0] = round;
         }
+        pack.rows = JSON.stringify(notes);
       });
       return taken;
     },
