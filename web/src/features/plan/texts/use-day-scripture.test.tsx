@@ -112,7 +112,7 @@ describe("today's scripture", () => {
     expect(result.current?.date).toBe(TODAY);
   });
 
-  it("D-022: a failing server is logged with its status, and needs no words while a verse of the day shows", async () => {
+  it("D-022, W-5, DEC-20: a failing server is logged with its status, and a toast says that another verse shows", async () => {
     setOnline(true);
     fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
     const result = show();
@@ -121,10 +121,10 @@ describe("today's scripture", () => {
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe(
       "Error fetching today's scripture 503",
     );
-    expect(toasts).toEqual([]);
+    await waitFor(() => expect(toasts).toEqual(["Could not fetch today's verse"]));
   });
 
-  it("D-022: nor does it while the kept verse shows", async () => {
+  it("D-022: no words are needed while the kept verse shows", async () => {
     setOnline(true);
     await cacheScripture(database, scheduled);
     fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
@@ -191,8 +191,73 @@ describe("today's scripture", () => {
     const result = show();
     await waitFor(() => expect(result.current).not.toBeNull());
     fetching.mockResolvedValue(Response.json(scheduled));
+    setOnline(true);
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(result.current).toEqual(scheduled));
+  });
+});
+
+describe("W-5: a fetch that failed", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ["setTimeout", "clearTimeout", "Date"],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 10,
+    });
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
+    setOnline(true);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const failedTimes = (times: number) =>
+    waitFor(() => expect(console.error).toHaveBeenCalledTimes(times));
+
+  it("is repeated with growing pauses until the server answers", async () => {
+    const result = show();
+    await failedTimes(1);
+    for (const [times, pause] of [5_000, 15_000, 60_000, 180_000].entries()) {
+      await vi.advanceTimersByTimeAsync(pause - 3_000);
+      expect(fetching).toHaveBeenCalledTimes(times + 1);
+      await vi.advanceTimersByTimeAsync(3_000);
+      await failedTimes(times + 2);
+    }
+    fetching.mockResolvedValue(Response.json(scheduled));
+    await vi.advanceTimersByTimeAsync(600_000);
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(fetching).toHaveBeenCalledTimes(6);
+    expect(toasts).toEqual(["Could not fetch today's verse"]);
+  });
+
+  it.each([
+    ["focus", () => window.dispatchEvent(new Event("focus"))],
+    ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["pageshow", () => window.dispatchEvent(new Event("pageshow"))],
+  ])("is repeated once when the person comes back: %s", async (_name, comeBack) => {
+    const result = show();
+    await failedTimes(1);
+    fetching.mockResolvedValue(Response.json(scheduled));
+    comeBack();
+    comeBack();
+    await waitFor(() => expect(result.current).toEqual(scheduled));
+    expect(fetching).toHaveBeenCalledTimes(2);
+    comeBack();
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not repeated out of sight or offline, but when that ends", async () => {
+    const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    show();
+    await failedTimes(1);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    sight.mockReturnValue("visible");
+    setOnline(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(fetching).toHaveBeenCalledTimes(1);
+    setOnline(true);
+    window.dispatchEvent(new Event("online"));
+    expect(fetching).toHaveBeenCalledTimes(2);
   });
 });
 
