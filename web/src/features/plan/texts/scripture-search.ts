@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { PlanDevice } from "@reignwell/device";
-import type { DayScripture } from "@reignwell/domain";
+import { type DayScripture, isSameVerse } from "@reignwell/domain";
 import { notify } from "../../../lib/notify.ts";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
 
@@ -9,6 +9,9 @@ const SERVER_TIMEOUT_MS = 3000;
 
 /** A failed fetch is repeated after these pauses, in ms, and then after the last one again. */
 const PAUSES_MS = [5_000, 15_000, 60_000, 180_000, 600_000];
+
+/** The user has hardly begun to read what has been on the screen for less, in ms. */
+const READ_AFTER_MS = 1000;
 
 const RETURNS = [
   [window, "online"],
@@ -23,7 +26,8 @@ interface SearchInput {
   device: Promise<ScriptureStore>;
   date: string;
   isToday: boolean;
-  show: (scripture: DayScripture) => void;
+  /** Called with what is to be shown, and with the server's verse of the date once it is known. */
+  show: (scripture: DayScripture, known: DayScripture | null) => void;
   /** The server's answer where it was asked already. */
   early: Promise<DayScripture> | null;
 }
@@ -36,6 +40,9 @@ interface SearchInput {
  *     |  ^
  *     v  | after a pause while the page is in sight and online, or when the user comes back
  *   failed
+ *
+ * A verse that the user may be reading is not exchanged for another one: that one is only known,
+ * and the page offers it.
  */
 export class ScriptureSearch {
   readonly #input: SearchInput;
@@ -45,7 +52,9 @@ export class ScriptureSearch {
   #state: "asking" | "failed" | "answered" = "answered";
   #failures = 0;
   #stopped = false;
-  #shown: "nothing" | "built-in" | "stored" | "answer" = "nothing";
+  #shown: { scripture: DayScripture; isBuiltIn: boolean; since: number } | null = null;
+  /** The server's verse of the date, from its answer or as this device stored it. */
+  #known: DayScripture | null = null;
   #hasNotified = false;
 
   constructor(input: SearchInput) {
@@ -83,7 +92,7 @@ export class ScriptureSearch {
       const answer = await answering;
       this.#state = "answered";
       this.#failures = 0;
-      this.#show("answer", answer);
+      this.#learn(answer);
       await device.then((known) => known.storeScripture(answer)).catch(() => undefined);
     } catch (error) {
       if (this.#stopped) return;
@@ -108,25 +117,33 @@ export class ScriptureSearch {
     const { device, date } = this.#input;
     const stored = await device.then((known) => known.storedScripture(date)).catch(() => null);
     // What the server has answered meanwhile is newer.
-    if (stored && this.#shown !== "answer") this.#show("stored", stored);
+    if (stored && !this.#known) this.#learn(stored);
   }
 
   async #fallBack(): Promise<void> {
-    if (this.#stopped || this.#shown !== "nothing") return;
+    if (this.#stopped || this.#shown) return;
     const scripture = await builtInScripture(this.#input.date);
-    if (this.#shown === "nothing") this.#show("built-in", scripture);
+    if (!this.#shown) this.#show(scripture, true);
     this.#notifyFallback();
   }
 
-  #show(source: "built-in" | "stored" | "answer", scripture: DayScripture): void {
+  #learn(known: DayScripture): void {
+    this.#known = known;
+    const { scripture, since = 0 } = this.#shown ?? {};
+    const isRead = scripture !== undefined && Date.now() - since >= READ_AFTER_MS;
+    if (!isRead || isSameVerse(scripture, known)) this.#show(known, false);
+    else if (!this.#stopped) this.#input.show(scripture, known);
+  }
+
+  #show(scripture: DayScripture, isBuiltIn: boolean): void {
     if (this.#stopped) return;
-    this.#shown = source;
-    this.#input.show(scripture);
+    this.#shown = { scripture, isBuiltIn, since: this.#shown?.since ?? Date.now() };
+    this.#input.show(scripture, this.#known);
   }
 
   #notifyFallback(): void {
     if (this.#stopped || this.#hasNotified) return;
-    if (this.#state !== "failed" || this.#shown !== "built-in") return;
+    if (this.#state !== "failed" || !this.#shown?.isBuiltIn) return;
     this.#hasNotified = true;
     // DEC-20: a device that is offline says so elsewhere, once.
     if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
