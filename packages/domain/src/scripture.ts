@@ -55,6 +55,14 @@ export function firstWords(verse: string): string {
   return `${whole.slice(0, FIRST_WORDS).replace(/[\s,;:.]+$/, "")}…`;
 }
 
+/** Whether two scriptures are the same passage in the same words; the rest may differ. */
+export function isSameVerse(
+  one: Pick<DayScripture, "reference" | "verse">,
+  other: Pick<DayScripture, "reference" | "verse">,
+): boolean {
+  return one.reference === other.reference && one.verse === other.verse;
+}
+
 /**
  * Reads a scripture in either of the two namings, `text` or `verse` (D-016, DEC-17).
  *

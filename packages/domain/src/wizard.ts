@@ -1,5 +1,5 @@
 import { MAX_TEXT, MESSAGES } from "@reignwell/contract";
-import type { DayScripture } from "./scripture.ts";
+import { type DayScripture, isSameVerse } from "./scripture.ts";
 import {
   type PrioritySlot,
   stepOf,
@@ -98,6 +98,16 @@ export function withScripture(draft: WizardDraft, scripture: DayScripture): Wiza
 }
 
 /**
+ * The draft back in step 0 without the scripture that it holds, for a person who takes the day's
+ * other one. What the person wrote stays; a prayer that was made is made again.
+ */
+export function withoutScripture(draft: WizardDraft): WizardDraft {
+  const { prayer, prayerBy } = draft;
+  const own = prayerBy === null ? prayer : "";
+  return { ...draft, step: 0, scripture: null, prayer: own, finishedAt: null };
+}
+
+/**
  * The draft with a reflection that came after the person had gone on without it; unchanged where
  * the draft holds another scripture, or has got a reflection meanwhile.
  *
@@ -109,7 +119,7 @@ export function withLateReflection(
   reflection: string,
 ): WizardDraft {
   const { scripture } = draft;
-  if (scripture?.reference !== read.reference || scripture.verse !== read.verse) return draft;
+  if (!scripture || !isSameVerse(scripture, read)) return draft;
   if (scripture.reflection !== read.reflection || reflection === read.reflection) return draft;
   return { ...draft, scripture: { ...scripture, reflection } };
 }

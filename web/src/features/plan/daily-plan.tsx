@@ -33,7 +33,7 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
   const context = { device, userId: user?.id ?? null, ...slots };
   const { store, plan } = usePlanStore(device, today);
   const { draft, note } = plan;
-  const scripture = useDayScripture(device, draft.date, today);
+  const found = useDayScripture(device, draft.date, today);
   const { state, onSave, save } = usePlanSave({ device, store, isGuest: user === null });
   const opened = plan.phase !== "opening";
   const ending = useLaterParts(opened);
@@ -51,7 +51,7 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
         {draft.date < today && <EarlierDate date={draft.date} />}
         <Wizard
           draft={draft}
-          scripture={scripture}
+          scripture={found.scripture}
           context={context}
           saving={state.name === "looking" || state.name === "saving"}
           moves={plan.moves}
@@ -61,6 +61,7 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
         {user && ending && draft.step === 0 && (
           <ending.PlanOfToday context={context} date={draft.date} />
         )}
+        {ending && <ending.VerseOffer found={found} taken={draft.scripture} store={store} />}
         <Troubles {...plan} />
       </div>
       {/* Beside or below the plan, so it moves nothing when it comes. */}

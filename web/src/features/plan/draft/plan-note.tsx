@@ -70,7 +70,7 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
 }
 
 /** Does what takes the note away; the focus that it has goes to the step, not to nowhere. */
-function andGoOn(action: () => void) {
+export function andGoOn(action: () => void) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault();
     document.getElementById("plan-step")?.querySelector("h1")?.focus();
@@ -120,7 +120,7 @@ interface ActionProps {
   children: ReactNode;
 }
 
-function Action({ onClick, children }: ActionProps) {
+export function Action({ onClick, children }: ActionProps) {
   return (
     <button type="button" className={`${button.subtle} ${classes.action}`} onClick={onClick}>
       {children}

@@ -3,4 +3,5 @@ export { FrameworkCard } from "../steps/framework-card.tsx";
 export { PlanDialogs } from "./plan-dialogs.tsx";
 export { PlanOfToday } from "./plan-of-today.tsx";
 export { PlanNote } from "../draft/plan-note.tsx";
+export { VerseOffer } from "../draft/verse-offer.tsx";
 export { PlanSave } from "./plan-save.ts";

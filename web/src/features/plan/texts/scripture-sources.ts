@@ -14,19 +14,13 @@ export function fetchErrorText(error: unknown): string {
   return MESSAGES.verse.fetchError(error instanceof ApiError ? error.status : 0);
 }
 
-/** A built-in scripture, and whether it is the one that stands in for every day. */
-export interface BuiltInScripture {
-  scripture: DayScripture;
-  isDefault: boolean;
-}
-
 /** The pool's scripture of a date; where even that cannot be loaded, the default verse (D-020). */
-export async function builtInScripture(date: string): Promise<BuiltInScripture> {
+export async function builtInScripture(date: string): Promise<DayScripture> {
   try {
     const { poolScripture } = await poolTexts.fetch();
-    return { scripture: await poolScripture(date), isDefault: false };
+    return await poolScripture(date);
   } catch {
-    return { scripture: defaultScripture(date), isDefault: true };
+    return defaultScripture(date);
   }
 }
 

@@ -4,7 +4,7 @@ import type * as Content from "@reignwell/content";
 import { loadVersePool } from "@reignwell/content";
 import { type DayScripture, poolIndexOfDate } from "@reignwell/domain";
 import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local-db";
-import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectToasts } from "../../../lib/notify.ts";
 import { planDevice } from "@reignwell/device";
@@ -62,9 +62,19 @@ function setOnline(online: boolean): void {
 
 function show(date = TODAY, today = TODAY) {
   const device = Promise.resolve(planDevice(database, null));
-  return renderHook((props) => useDayScripture(device, props.date, props.today), {
+  const { result } = renderHook((props) => useDayScripture(device, props.date, props.today), {
     initialProps: { date, today },
-  }).result;
+  });
+  return {
+    /** What the page shows. */
+    get current() {
+      return result.current.scripture;
+    },
+    get known() {
+      return result.current.known;
+    },
+    showKnown: () => act(() => result.current.showKnown()),
+  };
 }
 
 async function poolReference(date: string): Promise<string | undefined> {
@@ -112,7 +122,7 @@ describe("today's scripture", () => {
     expect(result.current?.date).toBe(TODAY);
   });
 
-  it("D-022: a failing server is logged with its status, and needs no words while a verse of the day shows", async () => {
+  it("D-022, W-5, DEC-20: a failing server is logged with its status, and a toast says that another verse shows", async () => {
     setOnline(true);
     fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
     const result = show();
@@ -121,10 +131,10 @@ describe("today's scripture", () => {
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe(
       "Error fetching today's scripture 503",
     );
-    expect(toasts).toEqual([]);
+    await waitFor(() => expect(toasts).toEqual(["Could not fetch today's verse"]));
   });
 
-  it("D-022: nor does it while the kept verse shows", async () => {
+  it("D-022: no words are needed while the kept verse shows", async () => {
     setOnline(true);
     await cacheScripture(database, scheduled);
     fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
@@ -162,7 +172,7 @@ describe("today's scripture", () => {
     await cacheScripture(database, scheduled);
     fetching.mockRejectedValue(new TypeError("Failed to fetch"));
     const late = settled().then(() => planDevice(database, null));
-    const { result } = renderHook(() => useDayScripture(late, TODAY, TODAY));
+    const { result } = renderHook(() => useDayScripture(late, TODAY, TODAY).scripture);
     await waitFor(() => expect(result.current).not.toBeNull());
     expect(result.current).toEqual(scheduled);
   });
@@ -170,7 +180,7 @@ describe("today's scripture", () => {
   it("the verse does not wait for the device, nor for one that never comes", async () => {
     fetching.mockResolvedValue(Response.json(scheduled));
     const never = new Promise<never>(() => undefined);
-    const { result } = renderHook(() => useDayScripture(never, TODAY, TODAY));
+    const { result } = renderHook(() => useDayScripture(never, TODAY, TODAY).scripture);
     expect(fetching).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(result.current).toEqual(scheduled));
     expect(fetching).toHaveBeenCalledTimes(1);
@@ -185,14 +195,133 @@ describe("today's scripture", () => {
     expect(await cachedScripture(database, TODAY)).toBeUndefined();
   });
 
-  it("back online the server is asked again, and its verse takes the built-in one's place", async () => {
+  it("back online the server is asked again, and its verse is known", async () => {
     setOnline(false);
     fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const result = show();
     await waitFor(() => expect(result.current).not.toBeNull());
     fetching.mockResolvedValue(Response.json(scheduled));
+    setOnline(true);
     window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(result.known).toEqual(scheduled));
+  });
+});
+
+describe("W-7: a verse that comes after another one", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+    setOnline(true);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  /** The server's answer, when the test gives it. */
+  function lateAnswer(): (scripture: DayScripture) => void {
+    const late = Promise.withResolvers<Response>();
+    fetching.mockReturnValue(late.promise);
+    return (scripture) => late.resolve(Response.json(scripture));
+  }
+
+  it("does not take its place on the screen, is stored, and can be shown", async () => {
+    const answer = lateAnswer();
+    const result = show();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitFor(() => expect(result.current).not.toBeNull());
+    const shown = result.current;
+    await vi.advanceTimersByTimeAsync(2_000);
+    answer(scheduled);
+    await waitFor(() => expect(result.known).toEqual(scheduled));
+    expect(result.current).toEqual(shown);
+    expect(shown?.reference).toBe(await poolReference(TODAY));
+    await waitFor(async () => expect(await cachedScripture(database, TODAY)).toEqual(scheduled));
+    result.showKnown();
+    expect(result.current).toEqual(scheduled);
+  });
+
+  it("neither where the stored one is being read and another one was scheduled since", async () => {
+    const stored = { ...scheduled, verse: "Pray without ceasing.", reference: "1 Th 5:17" };
+    await cacheScripture(database, stored);
+    const answer = lateAnswer();
+    const result = show();
+    await waitFor(() => expect(result.current).toEqual(stored));
+    await vi.advanceTimersByTimeAsync(2_000);
+    answer(scheduled);
+    await waitFor(() => expect(result.known).toEqual(scheduled));
+    expect(result.current).toEqual(stored);
+  });
+
+  it("the same verse takes its place at any time, with its recording", async () => {
+    await cacheScripture(database, scheduled);
+    const answer = lateAnswer();
+    const result = show();
     await waitFor(() => expect(result.current).toEqual(scheduled));
+    await vi.advanceTimersByTimeAsync(2_000);
+    const withAudio = { ...scheduled, audioUrl: "/uploads/audio/a.mp3" };
+    answer(withAudio);
+    await waitFor(() => expect(result.current).toEqual(withAudio));
+  });
+});
+
+describe("W-5: a fetch that failed", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ["setTimeout", "clearTimeout", "Date"],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 10,
+    });
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
+    setOnline(true);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const failedTimes = (times: number) =>
+    waitFor(() => expect(console.error).toHaveBeenCalledTimes(times));
+
+  it("is repeated with growing pauses until the server answers", async () => {
+    const result = show();
+    await failedTimes(1);
+    for (const [times, pause] of [5_000, 15_000, 60_000, 180_000].entries()) {
+      await vi.advanceTimersByTimeAsync(pause - 3_000);
+      expect(fetching).toHaveBeenCalledTimes(times + 1);
+      await vi.advanceTimersByTimeAsync(3_000);
+      await failedTimes(times + 2);
+    }
+    fetching.mockResolvedValue(Response.json(scheduled));
+    await vi.advanceTimersByTimeAsync(600_000);
+    await waitFor(() => expect(result.known).toEqual(scheduled));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(fetching).toHaveBeenCalledTimes(6);
+    expect(toasts).toEqual(["Could not fetch today's verse"]);
+  });
+
+  it.each([
+    ["focus", () => window.dispatchEvent(new Event("focus"))],
+    ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["pageshow", () => window.dispatchEvent(new Event("pageshow"))],
+  ])("is repeated once when the person comes back: %s", async (_name, comeBack) => {
+    const result = show();
+    await failedTimes(1);
+    fetching.mockResolvedValue(Response.json(scheduled));
+    comeBack();
+    comeBack();
+    await waitFor(() => expect(result.known).toEqual(scheduled));
+    expect(fetching).toHaveBeenCalledTimes(2);
+    comeBack();
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not repeated out of sight or offline, but when that ends", async () => {
+    const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    show();
+    await failedTimes(1);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    sight.mockReturnValue("visible");
+    setOnline(false);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(fetching).toHaveBeenCalledTimes(1);
+    setOnline(true);
+    window.dispatchEvent(new Event("online"));
+    expect(fetching).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -205,7 +334,7 @@ describe("another day", () => {
     const device = Promise.resolve(planDevice(database, null));
     const { rerender } = renderHook(
       (date: string) => {
-        const scripture = useDayScripture(device, date, date);
+        const { scripture } = useDayScripture(device, date, date);
         if (date !== TODAY) seen.push(scripture?.date);
         return scripture;
       },

@@ -1,0 +1,151 @@
+import { MESSAGES } from "@reignwell/contract";
+import type { PlanDevice } from "@reignwell/device";
+import { type DayScripture, isSameVerse } from "@reignwell/domain";
+import { notify } from "../../../lib/notify.ts";
+import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
+
+/** A verse that a slow network delays longer is replaced by the built-in one, in ms. */
+const SERVER_TIMEOUT_MS = 3000;
+
+/** A failed fetch is repeated after these pauses, in ms, and then after the last one again. */
+const PAUSES_MS = [5_000, 15_000, 60_000, 180_000, 600_000];
+
+/** The user has hardly begun to read what has been on the screen for less, in ms. */
+const READ_AFTER_MS = 1000;
+
+const RETURNS = [
+  [window, "online"],
+  [window, "focus"],
+  [window, "pageshow"],
+  [document, "visibilitychange"],
+] as const;
+
+export type ScriptureStore = Pick<PlanDevice, "storedScripture" | "storeScripture">;
+
+interface SearchInput {
+  device: Promise<ScriptureStore>;
+  date: string;
+  isToday: boolean;
+  /** Called with what is to be shown, and with the server's verse of the date once it is known. */
+  show: (scripture: DayScripture, known: DayScripture | null) => void;
+  /** The server's answer where it was asked already. */
+  early: Promise<DayScripture> | null;
+}
+
+/**
+ * Looks for the scripture of a date: on the device, at the server (for today's only), and after
+ * some seconds among the built-in ones.
+ *
+ *   asking -> answered
+ *     |  ^
+ *     v  | after a pause while the page is in sight and online, or when the user comes back
+ *   failed
+ *
+ * A verse that the user may be reading is not exchanged for another one: that one is only known,
+ * and the page offers it.
+ */
+export class ScriptureSearch {
+  readonly #input: SearchInput;
+  readonly #lookedOnDevice: Promise<void>;
+  readonly #timeout: ReturnType<typeof setTimeout>;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #state: "asking" | "failed" | "answered" = "answered";
+  #failures = 0;
+  #stopped = false;
+  #shown: { scripture: DayScripture; isBuiltIn: boolean; since: number } | null = null;
+  /** The server's verse of the date, from its answer or as this device stored it. */
+  #known: DayScripture | null = null;
+  #hasNotified = false;
+
+  constructor(input: SearchInput) {
+    this.#input = input;
+    this.#lookedOnDevice = this.#lookOnDevice();
+    const { isToday, date, early } = input;
+    this.#timeout = setTimeout(() => void this.#fallBack(), isToday ? SERVER_TIMEOUT_MS : 0);
+    if (!isToday) return;
+    void this.#ask(early ?? fetchTodayScripture(date));
+    for (const [target, name] of RETURNS) target.addEventListener(name, this.#askIfFailed);
+  }
+
+  /** At 1 o'clock the page may stay as it is, but its verse is fetched (SH-009). */
+  readonly refresh = (): void => {
+    if (this.#input.isToday) void this.#ask(fetchTodayScripture(this.#input.date));
+  };
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timeout);
+    clearTimeout(this.#retry);
+    for (const [target, name] of RETURNS) target.removeEventListener(name, this.#askIfFailed);
+  }
+
+  readonly #askIfFailed = (): void => {
+    const mayAsk = document.visibilityState === "visible" && navigator.onLine;
+    if (this.#state === "failed" && mayAsk) this.refresh();
+  };
+
+  async #ask(answering: Promise<DayScripture>): Promise<void> {
+    const { device } = this.#input;
+    clearTimeout(this.#retry);
+    this.#state = "asking";
+    try {
+      const answer = await answering;
+      this.#state = "answered";
+      this.#failures = 0;
+      this.#learn(answer);
+      await device.then((known) => known.storeScripture(answer)).catch(() => undefined);
+    } catch (error) {
+      if (this.#stopped) return;
+      this.#state = "failed";
+      this.#askAfterPause();
+      console.error(fetchErrorText(error), error);
+      this.#notifyFallback();
+      // The device may need longer than a quick failure; its verse is better than the pool's.
+      await this.#lookedOnDevice;
+      await this.#fallBack();
+    }
+  }
+
+  #askAfterPause(): void {
+    const pause = PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)] ?? 0;
+    this.#failures += 1;
+    // Not all pages at once, when a server comes back.
+    this.#retry = setTimeout(this.#askIfFailed, pause * (0.75 + Math.random() / 2));
+  }
+
+  async #lookOnDevice(): Promise<void> {
+    const { device, date } = this.#input;
+    const stored = await device.then((known) => known.storedScripture(date)).catch(() => null);
+    // What the server has answered meanwhile is newer.
+    if (stored && !this.#known) this.#learn(stored);
+  }
+
+  async #fallBack(): Promise<void> {
+    if (this.#stopped || this.#shown) return;
+    const scripture = await builtInScripture(this.#input.date);
+    if (!this.#shown) this.#show(scripture, true);
+    this.#notifyFallback();
+  }
+
+  #learn(known: DayScripture): void {
+    this.#known = known;
+    const { scripture, since = 0 } = this.#shown ?? {};
+    const isRead = scripture !== undefined && Date.now() - since >= READ_AFTER_MS;
+    if (!isRead || isSameVerse(scripture, known)) this.#show(known, false);
+    else if (!this.#stopped) this.#input.show(scripture, known);
+  }
+
+  #show(scripture: DayScripture, isBuiltIn: boolean): void {
+    if (this.#stopped) return;
+    this.#shown = { scripture, isBuiltIn, since: this.#shown?.since ?? Date.now() };
+    this.#input.show(scripture, this.#known);
+  }
+
+  #notifyFallback(): void {
+    if (this.#stopped || this.#hasNotified) return;
+    if (this.#state !== "failed" || !this.#shown?.isBuiltIn) return;
+    this.#hasNotified = true;
+    // DEC-20: a device that is offline says so elsewhere, once.
+    if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
+  }
+}
