@@ -14,6 +14,8 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  * tables, or of a whole group; a text of a group may still be pinned.
  */
 const OURS: readonly string[] = [
+  "ai.generalReflection",
+  "ai.writtenByAi",
   "confirmEmail",
   "dailyActions.unsaved",
   "establish.firstPriorityMissing",
@@ -46,6 +48,7 @@ const OURS: readonly string[] = [
   "planValidation.tooLong",
   "recovery",
   "refusals",
+  "renew.takeGeneral",
   "reset.codeRequired.title",
   "reset.codeTooLong.description",
   "reset.codeTooLong.title",

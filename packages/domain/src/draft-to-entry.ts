@@ -13,6 +13,7 @@ export function draftToEntry(
   scripture: DayScripture,
   encouragement: string,
 ): Omit<Entry, "id" | "deletedAt"> {
+  const prayer = storable(draft.prayer.trim());
   return {
     date: scripture.date,
     verse: storable(scripture.verse),
@@ -26,7 +27,9 @@ export function draftToEntry(
       }))
       .filter((group) => group.actions.length > 0),
     challenges: storable(draft.challenges.trim()) || MESSAGES.grow.noChallenges,
-    encouragement: storable(draft.prayer.trim()) || encouragement,
+    encouragement: prayer || encouragement,
+    reflectionBy: scripture.reflectionBy ?? null,
+    prayerBy: prayer === "" ? "device" : draft.prayerBy,
   };
 }
 

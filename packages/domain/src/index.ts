@@ -23,5 +23,4 @@ export type {
   WizardDraft,
   WizardGroup,
   WizardStep,
-  WrittenBy,
 } from "./wizard-draft.ts";

@@ -80,6 +80,19 @@ describe("a plan as Markdown", () => {
     );
   });
 
+  it("AI-001, AI-003: says which texts the AI wrote, and which reflection is a general one", () => {
+    const text = (by: Partial<Entry>) => planToMarkdown({ entry: { ...entry, ...by }, done });
+    expect(text({ reflectionBy: "ai", prayerBy: "device" })).toContain(
+      "Second thought.\n\n*Written by AI*\n\n## Priorities",
+    );
+    expect(text({ reflectionBy: "device", prayerBy: "ai" })).toContain(
+      "Second thought.\n\n*A general reflection for this part of the Bible*\n\n## Priorities",
+    );
+    expect(text({ prayerBy: "ai" })).toMatch(/Amen\.\n\n\*Written by AI\*\n$/u);
+    expect(text({ prayerBy: "device" })).toMatch(/Amen\.\n$/u);
+    expect(text({ reflectionBy: "ai", verseReflection: "" })).not.toContain("AI");
+  });
+
   it("leaves out what the plan does not have", () => {
     const bare = { ...entry, verseReflection: "", challenges: " ", encouragement: "" };
     const text = planToMarkdown({ entry: bare, done });

@@ -1,4 +1,4 @@
-import type { Entry } from "@reignwell/contract";
+import { type Entry, MESSAGES } from "@reignwell/contract";
 import { formatLongDate } from "./calendar.ts";
 import { type PlanGroup, planGroups } from "./plan-groups.ts";
 
@@ -31,11 +31,27 @@ function planBlocks({ entry, done }: PlanWithTicks, level: 1 | 2): string[] {
   return [
     `${top} ${formatLongDate(entry.date)}`,
     quoted(entry.verse, entry.verseReference),
-    ...section("Reflection", markdownParagraphs(entry.verseReflection)),
+    ...section("Reflection", signed(entry.verseReflection, reflectionSource(entry))),
     ...section("Priorities", groupBlocks(planGroups(entry), done)),
     ...section("Challenges", markdownParagraphs(entry.challenges)),
-    ...section("Prayer", markdownParagraphs(entry.encouragement)),
+    ...section("Prayer", signed(entry.encouragement, prayerSource(entry))),
   ].filter((block) => block !== "");
+}
+
+/** Says who wrote a plan's reflection, where it is not the day's own; null where it is. */
+export function reflectionSource({ reflectionBy }: Pick<Entry, "reflectionBy">): string | null {
+  if (reflectionBy === "ai") return MESSAGES.ai.writtenByAi;
+  return reflectionBy === "device" ? MESSAGES.ai.generalReflection : null;
+}
+
+/** Says that the AI wrote a plan's prayer; null where it did not. */
+export function prayerSource({ prayerBy }: Pick<Entry, "prayerBy">): string | null {
+  return prayerBy === "ai" ? MESSAGES.ai.writtenByAi : null;
+}
+
+function signed(text: string, source: string | null): string[] {
+  const blocks = markdownParagraphs(text);
+  return blocks.length === 0 || source === null ? blocks : [...blocks, `*${source}*`];
 }
 
 function quoted(verse: string, reference: string): string {

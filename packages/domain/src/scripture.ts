@@ -1,4 +1,4 @@
-import { isPlainDate } from "@reignwell/contract";
+import { isPlainDate, TEXT_WRITERS, type WrittenBy } from "@reignwell/contract";
 
 /** The scripture of one day as screens and the local cache hold it. */
 export interface DayScripture {
@@ -10,6 +10,8 @@ export interface DayScripture {
   audioUrl: string | null;
   /** The translation's abbreviation where it is known, e.g. `WEB`. */
   translation: string | null;
+  /** Who wrote the reflection, where it is not the day's own (see Entry). */
+  reflectionBy?: WrittenBy;
 }
 
 const CLOSING_QUOTE_OF: Readonly<Record<string, string>> = {
@@ -78,6 +80,7 @@ export function readScripture(answer: unknown, dateIfMissing?: string): DayScrip
   const date = dateOrNull(fields.date) ?? dateIfMissing ?? null;
   if (verse === null || reference === null || date === null) return null;
   const reflection = textOrNull(fields.reflection);
+  const reflectionBy = TEXT_WRITERS.find((known) => known === fields.reflectionBy);
   return {
     date,
     verse,
@@ -85,6 +88,7 @@ export function readScripture(answer: unknown, dateIfMissing?: string): DayScrip
     reflection: reflection === null ? null : cleanReflection(reflection) || null,
     audioUrl: textOrNull(fields.audioUrl),
     translation: textOrNull(fields.translation),
+    ...(reflectionBy !== undefined && { reflectionBy }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { WIZARD } from "@reignwell/contract";
+import { WIZARD, type WrittenBy } from "@reignwell/contract";
 import { chosenActions, isTooLong } from "./wizard.ts";
 import type {
   GroupView,
@@ -6,7 +6,6 @@ import type {
   WizardAction,
   WizardDraft,
   WizardGroup,
-  WrittenBy,
 } from "./wizard-draft.ts";
 
 /*

@@ -1,4 +1,4 @@
-import { isPlainDate } from "@reignwell/contract";
+import { isPlainDate, type WrittenBy } from "@reignwell/contract";
 import { type DayScripture, readScripture } from "./scripture.ts";
 
 /** The number of a step. */
@@ -17,9 +17,6 @@ export interface WizardAction {
   /** Set where the action is a task of the priority's goal; it belongs to no other priority. */
   isTask?: true;
 }
-
-/** Who wrote a text of the app's: the AI service, or the app itself on the device. */
-export type WrittenBy = "ai" | "device";
 
 /** Where the suggestions of a group come from, and which of its actions they are. */
 export interface Suggested {

@@ -15,6 +15,7 @@ import {
   withChallenges,
   withPrayer,
   withPriority,
+  withReflection,
   withScripture,
 } from "./wizard.ts";
 import {
@@ -301,6 +302,22 @@ describe("the plan", () => {
     expect(prayed.encouragement).toBe("Lord, help.");
     const id = "0193a1b2-0000-7000-8000-000000000001";
     expect(entryRecord.safeParse({ ...entry, id, deletedAt: null }).success).toBe(true);
+  });
+
+  it("AI-001, AI-003: the plan keeps who wrote its reflection and its prayer", () => {
+    const writers = (draft: WizardDraft, scripture = SCRIPTURE) => {
+      const { reflectionBy, prayerBy } = draftToEntry(draft, scripture, ENCOURAGEMENT);
+      return [reflectionBy, prayerBy];
+    };
+    expect(writers(withPrayer(finished(), "Lord, help.", "ai"))).toEqual([null, "ai"]);
+    expect(writers(withPrayer(finished(), "Mine."))).toEqual([null, null]);
+    expect(writers(finished())).toEqual([null, "device"]);
+    const read = withReflection(SCRIPTURE, "Written for today.", "ai");
+    expect(writers(finished(), read)).toEqual(["ai", "device"]);
+    // Also after a reload, and when a text of the day itself takes the place of another.
+    const kept = readDraft(JSON.parse(JSON.stringify({ ...finished(), scripture: read })));
+    expect(kept?.scripture?.reflectionBy).toBe("ai");
+    expect(writers(finished(), withReflection(read, "The day's own.", null))[0]).toBeNull();
   });
 
   it("pasted characters that no database can hold do not spoil the plan", () => {

@@ -1,4 +1,4 @@
-import { MAX_TEXT, MESSAGES } from "@reignwell/contract";
+import { MAX_TEXT, MESSAGES, type WrittenBy } from "@reignwell/contract";
 import { type DayScripture, isSameVerse } from "./scripture.ts";
 import {
   type PrioritySlot,
@@ -7,7 +7,6 @@ import {
   type WizardDraft,
   type WizardGroup,
   type WizardStep,
-  type WrittenBy,
 } from "./wizard-draft.ts";
 
 /**
@@ -116,12 +115,22 @@ export function withoutScripture(draft: WizardDraft): WizardDraft {
 export function withLateReflection(
   draft: WizardDraft,
   read: DayScripture,
-  reflection: string,
+  { reflection, by }: { reflection: string; by: WrittenBy | null },
 ): WizardDraft {
   const { scripture } = draft;
   if (!scripture || !isSameVerse(scripture, read)) return draft;
   if (scripture.reflection !== read.reflection || reflection === read.reflection) return draft;
-  return { ...draft, scripture: { ...scripture, reflection } };
+  return { ...draft, scripture: withReflection(scripture, reflection, by) };
+}
+
+/** The scripture with the reflection that is read with it, and who wrote that. */
+export function withReflection(
+  scripture: DayScripture,
+  reflection: string | null,
+  by: WrittenBy | null,
+): DayScripture {
+  const { reflectionBy: _, ...rest } = scripture;
+  return { ...rest, reflection, ...(by !== null && { reflectionBy: by }) };
 }
 
 /** The draft with another text in a slot. */

@@ -3,6 +3,7 @@ import {
   GOAL_CATEGORIES,
   GOAL_SEASONS,
   TASK_CATEGORIES,
+  TEXT_WRITERS,
 } from "@reignwell/contract";
 import fc, { type Arbitrary } from "fast-check";
 
@@ -20,6 +21,7 @@ const groups = fc.array(fc.record({ priority: text, actions: fc.array(text, { ma
   maxLength: 3,
 });
 const deletedAt = orNull(instant);
+const writer = orNull(fc.constantFrom(...TEXT_WRITERS));
 
 /** Any record of each kind, with any value in every field. */
 export const anyRecord: Readonly<Record<Collection, Arbitrary<{ id: string }>>> = {
@@ -52,6 +54,8 @@ export const anyRecord: Readonly<Record<Collection, Arbitrary<{ id: string }>>> 
     actionSteps: groups,
     challenges: text,
     encouragement: text,
+    reflectionBy: writer,
+    prayerBy: writer,
     deletedAt,
   }),
   goals: fc.record({

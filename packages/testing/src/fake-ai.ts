@@ -26,6 +26,8 @@ export interface FakeAi {
   baseUrl: string;
   /** Every call in its order; a test may empty the list. */
   calls: FakeAiCall[];
+  /** How many calls wait for their answer; one that its caller ended doesn't. */
+  readonly open: number;
   /** How the next calls fail; null when they do not. */
   fault: AiFault | null;
   /** Whether it answers 400 to calls with a schema, as services do that know none. */
@@ -64,7 +66,12 @@ export const FAKE_AI_ANSWERS = {
 
 /** Starts the fake service on a free port of this machine. */
 export async function startFakeAi(): Promise<FakeAi> {
+  let open = 0;
   const server = createServer((request, response) => {
+    open += 1;
+    response.once("close", () => {
+      open -= 1;
+    });
     void readBody(request).then((raw) => respond(fake, request, raw, response));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -73,6 +80,9 @@ export async function startFakeAi(): Promise<FakeAi> {
   const fake: FakeAi = {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     calls: [],
+    get open() {
+      return open;
+    },
     fault: null,
     refusesSchemas: false,
     content: null,

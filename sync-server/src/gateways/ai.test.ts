@@ -48,15 +48,44 @@ describe("asking the service", () => {
     });
   });
 
-  it("a service that knows no schemas is asked without, at once from the second call on", async () => {
+  it("DEC-43: a service that knows no schemas is asked without, with its output bounded still", async () => {
     fake.refusesSchemas = true;
     expect(await ai.writeReflection(VERSE, ADA)).toBe(FAKE_AI_ANSWERS.reflection.reflection);
     expect(fake.calls.map(({ body }) => "response_format" in body)).toEqual([true, false]);
-    expect(Object.keys(fake.calls[1]?.body ?? {}).sort()).toEqual(["messages", "model"]);
+    expect(fake.calls[1]?.body).toMatchObject({ max_tokens: 4000 });
+    expect(Object.keys(fake.calls[1]?.body ?? {}).sort()).toEqual([
+      "max_tokens",
+      "messages",
+      "model",
+    ]);
     fake.content =
       'Gladly!\n```json\n{"actionSteps": ["1. Call <b>Ruth</b>", "Call Ruth", "", 7]}\n```';
     expect(await ai.suggestActionSteps({ priority: "Family" }, ADA)).toEqual(["Call Ruth"]);
+  });
+
+  it("DEC-43: one refused text takes the schema and the bounds from nobody's later calls", async () => {
+    fake.refusesSchemas = true;
+    await ai.writeReflection(VERSE, ADA);
+    fake.refusesSchemas = false;
+    await ai.writeReflection(VERSE, BEN);
     expect(fake.calls).toHaveLength(3);
+    expect(fake.calls[2]?.body).toMatchObject({
+      max_completion_tokens: 4000,
+      response_format: { type: "json_schema" },
+    });
+  });
+
+  it("DEC-43: a call that its caller gives up is ended at the service, and is no failure", async () => {
+    fake.fault = "hang";
+    for (const caller of [ADA, BEN, ADA, BEN]) {
+      const leaving = new AbortController();
+      const call = reasonOf(ai.writeReflection(VERSE, caller, leaving.signal));
+      await expect.poll(() => fake.open).toBe(1);
+      leaving.abort();
+      expect(await call).toBe("given up by the caller");
+      await expect.poll(() => fake.open).toBe(0);
+    }
+    expect(ai.remainingPause(ADA)).toBe(0);
   });
 
   it("shaping markup is taken off, at most five steps are kept", async () => {

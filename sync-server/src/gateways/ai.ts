@@ -28,6 +28,7 @@ export type AiFailureReason =
   | "not configured"
   | "resting after failures"
   | "out of time"
+  | "given up by the caller"
   | "unreachable"
   | "not a chat completion"
   | "unusable answer"
@@ -45,18 +46,27 @@ export class AiFailure extends Error {
 
 /**
  * What the AI service writes. Every call ends within its budget, with plain text of at most 4,000
- * characters or with {@link AiFailure}.
+ * characters or with {@link AiFailure}. `signal` ends a call that nobody waits for any more: each
+ * costs money until the service hears of it.
  */
 export interface AiService {
   /** False without a key; then every call fails at once. */
   readonly available: boolean;
   /** How long this caller is answered at once because the service is down, in ms. */
   remainingPause(caller: Caller): number;
-  writeReflection(verse: ReflectionRequest, caller: Caller): Promise<string>;
-  writeSeriesReflection(day: SeriesReflectionRequest, caller: Caller): Promise<string>;
-  suggestActionSteps(priority: ActionStepsRequest, caller: Caller): Promise<string[]>;
-  writePrayer(plan: EncouragementRequest, caller: Caller): Promise<string>;
-  suggestGoalTasks(goal: GoalData, caller: Caller): Promise<DraftTask[]>;
+  writeReflection(verse: ReflectionRequest, caller: Caller, signal?: AbortSignal): Promise<string>;
+  writeSeriesReflection(
+    day: SeriesReflectionRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Promise<string>;
+  suggestActionSteps(
+    priority: ActionStepsRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Promise<string[]>;
+  writePrayer(plan: EncouragementRequest, caller: Caller, signal?: AbortSignal): Promise<string>;
+  suggestGoalTasks(goal: GoalData, caller: Caller, signal?: AbortSignal): Promise<DraftTask[]>;
 }
 
 /** The service that the configuration names, or one that is not available. */
@@ -81,8 +91,10 @@ export function openAi(config: AiConfig | null, now: () => number): AiService {
     data: object,
     budget: number,
     caller: Caller,
+    signal?: AbortSignal,
   ): Promise<T> => {
-    const content = await guarded(breaker, caller, () => service.complete(task, data, budget));
+    const call = () => service.complete(task, data, budget, signal);
+    const content = await guarded(breaker, caller, call);
     const answer = task.read(jsonIn(content));
     if (answer === null) throw new AiFailure("unusable answer");
     return answer;
@@ -90,11 +102,11 @@ export function openAi(config: AiConfig | null, now: () => number): AiService {
   return {
     available: true,
     remainingPause: (caller) => breaker.remainingPause(caller),
-    writeReflection: (verse, caller) => ask(REFLECTION, verse, text, caller),
-    writeSeriesReflection: (day, caller) => ask(SERIES_REFLECTION, day, text, caller),
-    suggestActionSteps: (priority, caller) => ask(ACTION_STEPS, priority, text, caller),
-    writePrayer: (plan, caller) => ask(PRAYER, plan, text, caller),
-    suggestGoalTasks: (goal, caller) => ask(GOAL_TASKS, goal, goalTasks, caller),
+    writeReflection: (verse, ...by) => ask(REFLECTION, verse, text, ...by),
+    writeSeriesReflection: (day, ...by) => ask(SERIES_REFLECTION, day, text, ...by),
+    suggestActionSteps: (priority, ...by) => ask(ACTION_STEPS, priority, text, ...by),
+    writePrayer: (plan, ...by) => ask(PRAYER, plan, text, ...by),
+    suggestGoalTasks: (goal, ...by) => ask(GOAL_TASKS, goal, goalTasks, ...by),
   };
 }
 
@@ -112,9 +124,11 @@ async function guarded(
     breaker.succeeded();
     return content;
   } catch (error) {
+    const reason = error instanceof AiFailure ? error.reason : null;
     // Otherwise one visitor could switch the service off for everybody.
-    if (error instanceof AiFailure && ABOUT_THE_TEXT.includes(error.reason)) breaker.succeeded();
-    else breaker.failed(caller);
+    if (reason !== null && ABOUT_THE_TEXT.includes(reason)) breaker.succeeded();
+    // A call that its caller ended says nothing about the service, good or bad.
+    else if (reason !== "given up by the caller") breaker.failed(caller);
     throw error;
   }
 }
@@ -138,8 +152,6 @@ class ChatService {
   readonly #client: OpenAI;
   readonly #model: string;
   readonly #isOpenAi: boolean;
-  /** Set once the service has refused our parameters and answered without them. */
-  #plain = false;
 
   constructor({ apiKey, baseUrl, model }: AiConfig) {
     this.#model = model;
@@ -160,12 +172,19 @@ class ChatService {
   }
 
   /** The text of the answer. Throws {@link AiFailure} at the end of the budget at the latest. */
-  async complete(task: AiTask<unknown>, data: object, budget: number): Promise<string> {
-    const signal = AbortSignal.timeout(budget);
+  async complete(
+    task: AiTask<unknown>,
+    data: object,
+    budget: number,
+    unwanted?: AbortSignal,
+  ): Promise<string> {
+    const over = AbortSignal.timeout(budget);
+    const signal = unwanted === undefined ? over : AbortSignal.any([unwanted, over]);
     const send = async (body: ChatRequest) => {
       try {
         return await this.#client.chat.completions.create(body, { signal, timeout: budget });
       } catch (error) {
+        if (unwanted?.aborted === true) throw new AiFailure("given up by the caller");
         throw new AiFailure(signal.aborted ? "out of time" : reasonOf(error));
       }
     };
@@ -175,22 +194,23 @@ class ChatService {
     return parsed.data.choices[0]?.message.content ?? "";
   }
 
-  /** Services that know no schemas refuse them; they get the question without, in the same time. */
+  /**
+   * Services that know no schemas refuse them; they get the question without, in the same time.
+   * Each call finds that out by itself: the refusal may be about one person's text, and must not take
+   * the schema from everybody else's calls.
+   */
   async #sendAsUnderstood(
     task: AiTask<unknown>,
     data: object,
     send: (body: ChatRequest) => Promise<unknown>,
   ): Promise<unknown> {
-    if (this.#plain) return send(this.#request(task, data, true));
     try {
       return await send(this.#request(task, data, false));
     } catch (error) {
       const refused =
         error instanceof AiFailure && ["status 400", "status 422"].includes(error.reason);
       if (!refused) throw error;
-      const answer = await send(this.#request(task, data, true));
-      this.#plain = true;
-      return answer;
+      return send(this.#request(task, data, true));
     }
   }
 
@@ -205,7 +225,12 @@ class ChatService {
     };
     // Some services store texts by default; this tells them not to.
     if (!plain || this.#isOpenAi) request.store = false;
-    if (plain) return request;
+    if (plain) {
+      // Services without schemas know the bound by its older name; OpenAI refuses that one.
+      if (this.#isOpenAi) request.max_completion_tokens = LONGEST_OUTPUT;
+      else request.max_tokens = LONGEST_OUTPUT;
+      return request;
+    }
     const { $schema: _, ...schema } = z.toJSONSchema(task.form);
     request.max_completion_tokens = LONGEST_OUTPUT;
     request.response_format = {

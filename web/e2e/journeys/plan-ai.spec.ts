@@ -191,6 +191,8 @@ test("AI-001, D-019, AI-008: a verse without a reflection gets one, once; the bu
   openDevice,
 }) => {
   const date = centralDate(Date.now());
+  // The text is written once for all: an earlier run of this test would have left it.
+  await database.sql`delete from day_reflections`;
   await database.sql`
     insert into scheduled_scriptures (schedule_date, verse, reference)
     values (${date}, 'Sing to Yahweh a new song.', 'Psalm 96:1')`;

@@ -16,6 +16,11 @@ const prioritySlot = freeText.check(
   z.refine((text) => text === "" || text.trim() !== "", { error: validation.priority }),
 );
 
+/** Who wrote a text that is not a person's: the AI service, or the app from its own store. */
+export const TEXT_WRITERS = ["ai", "device"] as const;
+/** Who wrote a text of the app's; null where a person did, or nobody knows. */
+const writtenBy = z.optional(z.nullable(z.enum(TEXT_WRITERS)));
+
 /** A saved daily plan as it is kept and synced (D-063, N-002); `deletedAt` is the tombstone. */
 export const entryRecord = z.strictObject({
   id: recordId,
@@ -31,22 +36,36 @@ export const entryRecord = z.strictObject({
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: freeText,
   encouragement: freeText,
+  // So that a reader can tell who speaks; beyond the specification. Absent in rows that an older
+  // version wrote. A reflection by `device` is the general one for the part of the Bible.
+  reflectionBy: writtenBy,
+  prayerBy: writtenBy,
   deletedAt,
 });
 
 /** The actions that one priority was given. */
 export type ActionGroup = z.infer<typeof actionGroup>;
+/** Who wrote a text that is not a person's. */
+export type WrittenBy = (typeof TEXT_WRITERS)[number];
 /** A saved daily plan. */
 export type Entry = z.infer<typeof entryRecord>;
 
 /** What a new plan holds in the fields that its author left out (D-063). */
 export const ENTRY_DEFAULTS: Pick<
   Entry,
-  "verseReflection" | "priorities" | "actionSteps" | "challenges" | "encouragement"
+  | "verseReflection"
+  | "priorities"
+  | "actionSteps"
+  | "challenges"
+  | "encouragement"
+  | "reflectionBy"
+  | "prayerBy"
 > = {
   verseReflection: "",
   priorities: [],
   actionSteps: [],
   challenges: grow.noChallenges,
   encouragement: "",
+  reflectionBy: null,
+  prayerBy: null,
 };

@@ -63,15 +63,15 @@ describe("DEC-43: the limits of AI calls", () => {
     expect((await from("203.0.113.1")).statusCode).toBe(200);
   });
 
-  it("the three kinds count together, another address for itself", async () => {
-    const reflect = {
+  it("the kinds count together, another address for itself", async () => {
+    const pray = {
       method: "POST",
-      url: "/api/ai/reflection",
-      payload: { verse: "Rejoice", reference: "John 1:1" },
+      url: "/api/ai/encouragement",
+      payload: { priorities: ["Rest"], actionSteps: [], challenges: "" },
       headers: { "x-forwarded-for": "203.0.113.2" },
     } as const;
     expect(await statuses(5, () => from("203.0.113.2"))).toEqual({ 200: 5 });
-    expect(await statuses(6, () => server.inject(reflect))).toEqual({ 200: 5, 429: 1 });
+    expect(await statuses(6, () => server.inject(pray))).toEqual({ 200: 5, 429: 1 });
     expect((await from("203.0.113.3")).statusCode).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { type ErrorBody, type GoalTasksRequest, goalTasksAnswer } from "@reignwell/contract";
+import { centralDate } from "@reignwell/domain";
 import { AI_FAULTS, FAKE_AI_ANSWERS, type FakeAi, startFakeAi } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -33,6 +34,10 @@ beforeAll(async () => {
   const impatient = openAi({ ...ai, budgets: { text: 250, goalTasks: 250 } }, server.clock.now);
   const deps = { ...server.deps, ai: impatient };
   hurried = await buildApp(deps, { write: (line) => void hurriedLog.push(line) });
+  // Guests get reflections on verses that the server knows only.
+  await server.database.sql`
+    insert into scheduled_scriptures (schedule_date, verse, reference)
+    values (${centralDate(server.clock.now())}, ${KNOWN.verse}, ${KNOWN.reference})`;
   ruth = await server.register("ruth", { email: "ruth@planted.example" });
 });
 afterAll(async () => {
@@ -55,6 +60,7 @@ const GOAL: GoalTasksRequest = {
   season: "winter",
   targetDate: "2999-01-01",
 };
+const KNOWN = { verse: "Sing to Yahweh a new song.", reference: "Psalm 96:1" };
 const PAYLOADS = {
   reflection: { verse: "Rejoice always.", reference: "1 Thessalonians 5:16" },
   "action-steps": { priority: "Call my mother" },
@@ -81,7 +87,7 @@ describe("what the AI writes", () => {
   });
 
   it("AI-001: a reflection for a verse, also for a guest", async () => {
-    const answer = await server.inject(callOf("reflection"));
+    const answer = await server.inject(callOf("reflection", KNOWN));
     expect([answer.statusCode, answer.json()]).toEqual([200, FAKE_AI_ANSWERS.reflection]);
   });
 
@@ -188,7 +194,7 @@ describe("a failing service", () => {
     fake.fault = "hang";
     let answered = 0;
     const hanging = [1, 2, 3].map(async () => {
-      await hurried.inject(callOf("reflection"));
+      await hurried.inject(callOf("action-steps"));
       answered += 1;
     });
     while (fake.calls.length < 3) await new Promise((soon) => setTimeout(soon, 2));
@@ -199,7 +205,7 @@ describe("a failing service", () => {
 
   it("after three failures in a row callers are answered at once for 60 s, then one tries", async () => {
     fake.fault = "500";
-    const guest = { ...callOf("reflection"), remoteAddress: "203.0.113.9" };
+    const guest = { ...callOf("encouragement"), remoteAddress: "203.0.113.9" };
     for (let call = 0; call < 2; call += 1) await ask("reflection");
     await server.inject(guest);
     fake.fault = null;

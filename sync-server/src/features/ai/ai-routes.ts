@@ -10,11 +10,11 @@ import {
   reflectionRequest,
   ROUTES,
 } from "@reignwell/contract";
-import { isUsableActionSteps, isUsablePrayer, isUsableReflection } from "@reignwell/domain";
-import type { FastifyRequest } from "fastify";
+import { isUsableActionSteps, isUsablePrayer } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
-import type { Caller } from "../../gateways/ai.ts";
-import { askOnce, type IsUsable } from "./ask-once.ts";
+import type { Caller, DraftTask } from "../../gateways/ai.ts";
+import { askOnce, type Exchange, type IsUsable } from "./ask-once.ts";
+import { dayReflections } from "./day-reflections.ts";
 import { goalData, withDueDates } from "./goal-tasks.ts";
 import { seriesReflectionRoute } from "./series-reflection-route.ts";
 
@@ -27,15 +27,16 @@ const PUBLIC = { access: "public" } as const;
 const TEXT_TIMEOUT = 7_900;
 const GOAL_TASKS_TIMEOUT = 29_500;
 
+/** One call of the service, for a caller, until nobody waits for it any more. */
+type Asking<T> = (caller: Caller, signal: AbortSignal) => Promise<T>;
+
 /** What the AI writes (AI-001 to AI-003, AI-020); where it cannot, the caller has its own texts. */
 export function aiRoutes(app: App, deps: AppDeps): void {
   const { ai } = deps;
   if (!ai.available) app.log.info("no OPENAI_API_KEY: the built-in texts serve");
-  const ask = <T>(
-    request: FastifyRequest,
-    call: (caller: Caller) => Promise<T>,
-    isUsable: IsUsable,
-  ) => askOnce(deps, request, call, isUsable);
+  const ask = <T>(exchange: Exchange, call: Asking<T>, isUsable: IsUsable) =>
+    askOnce(deps, exchange, call, isUsable);
+  const reflectionOn = dayReflections(deps);
   const text = { config: PUBLIC, handlerTimeout: TEXT_TIMEOUT };
 
   seriesReflectionRoute(app, deps);
@@ -49,18 +50,17 @@ export function aiRoutes(app: App, deps: AppDeps): void {
   app.post(
     ROUTES.aiReflection,
     { ...text, schema: { body: reflectionRequest, response: { 200: reflectionAnswer } } },
-    async (request) => {
-      const write = (caller: Caller) => ai.writeReflection(request.body, caller);
-      return { reflection: await ask(request, write, isUsableReflection) };
-    },
+    async (request, reply) => ({
+      reflection: await reflectionOn(request.body, { request, reply }),
+    }),
   );
 
   app.post(
     ROUTES.aiActionSteps,
     { ...text, schema: { body: actionStepsRequest, response: { 200: actionStepsAnswer } } },
-    async (request) => {
-      const suggest = (caller: Caller) => ai.suggestActionSteps(request.body, caller);
-      return { actionSteps: await ask(request, suggest, isUsableActionSteps) };
+    async (request, reply) => {
+      const suggest: Asking<string[]> = (...by) => ai.suggestActionSteps(request.body, ...by);
+      return { actionSteps: await ask({ request, reply }, suggest, isUsableActionSteps) };
     },
   );
 
@@ -70,9 +70,9 @@ export function aiRoutes(app: App, deps: AppDeps): void {
       ...text,
       schema: { body: encouragementRequest, response: { 200: encouragementAnswer } },
     },
-    async (request) => {
-      const write = (caller: Caller) => ai.writePrayer(request.body, caller);
-      return { encouragement: await ask(request, write, isUsablePrayer) };
+    async (request, reply) => {
+      const write: Asking<string> = (...by) => ai.writePrayer(request.body, ...by);
+      return { encouragement: await ask({ request, reply }, write, isUsablePrayer) };
     },
   );
 
@@ -83,10 +83,10 @@ export function aiRoutes(app: App, deps: AppDeps): void {
       handlerTimeout: GOAL_TASKS_TIMEOUT,
       schema: { body: goalTasksRequest, response: { 200: goalTasksAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const goal = goalData(request.body, deps.now());
-      const suggest = (caller: Caller) => ai.suggestGoalTasks(goal, caller);
-      const tasks = await ask(request, suggest, () => true);
+      const suggest: Asking<DraftTask[]> = (...by) => ai.suggestGoalTasks(goal, ...by);
+      const tasks = await ask({ request, reply }, suggest, () => true);
       return { tasks: withDueDates(tasks, request.body.targetDate, deps.now()) };
     },
   );

@@ -1,8 +1,14 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import { type AiService, AiFailure, type Caller } from "../../gateways/ai.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { callerOf, spendCall } from "./ai-limits.ts";
+
+/** One request and its answer, as a route's handler gets them. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 /** Whether an answer may be passed on. */
 export type IsUsable = (answer: unknown) => boolean;
@@ -13,15 +19,24 @@ export type IsUsable = (answer: unknown) => boolean;
  */
 export async function askOnce<T>(
   deps: AppDeps,
-  request: FastifyRequest,
-  call: (caller: Caller) => Promise<T>,
+  { request, reply }: Exchange,
+  call: (caller: Caller, signal: AbortSignal) => Promise<T>,
   isUsable: IsUsable,
 ): Promise<T> {
   // Before the limits: a call that is not made costs the caller nothing.
   const caller = callerOf(request);
   refuseWhenAway(deps.ai, caller);
   await spendCall(deps, caller);
-  const answer = await call(caller).catch((error: unknown) => {
+  return usableAnswer(request, call(caller, endOfWaiting(reply)), isUsable);
+}
+
+/** The answer of a call when it may be passed on; throws the refusal otherwise. */
+export async function usableAnswer<T>(
+  request: FastifyRequest,
+  call: Promise<T>,
+  isUsable: IsUsable,
+): Promise<T> {
+  const answer = await call.catch((error: unknown) => {
     if (!(error instanceof AiFailure)) throw error;
     // The reason is one of a few fixed words; what was asked and answered is never logged.
     request.log.warn({ reason: error.reason }, "the AI gave no answer");
@@ -32,7 +47,17 @@ export async function askOnce<T>(
   throw refuse("ai_declined");
 }
 
-function refuseWhenAway(ai: AiService, caller: Caller): void {
+/**
+ * Aborts when the caller has gone or was answered. Fastify's `request.signal` can't serve here: it
+ * aborts as soon as the body of the request is read.
+ */
+function endOfWaiting({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once("close", () => leaving.abort());
+  return leaving.signal;
+}
+
+export function refuseWhenAway(ai: AiService, caller: Caller): void {
   if (!ai.available) throw refuse("ai_unavailable");
   const pause = ai.remainingPause(caller);
   if (pause > 0) {

@@ -12,9 +12,10 @@ export function seriesReflectionRoute(app: App, deps: AppDeps): void {
       config: { access: "admin" },
       schema: { body: seriesReflectionRequest, response: { 200: reflectionAnswer } },
     },
-    async (request) => {
-      const write = (caller: Caller) => deps.ai.writeSeriesReflection(request.body, caller);
-      return { reflection: await askOnce(deps, request, write, isUsableReflection) };
+    async (request, reply) => {
+      const write = (caller: Caller, signal: AbortSignal) =>
+        deps.ai.writeSeriesReflection(request.body, caller, signal);
+      return { reflection: await askOnce(deps, { request, reply }, write, isUsableReflection) };
     },
   );
 }

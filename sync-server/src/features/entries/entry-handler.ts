@@ -15,6 +15,8 @@ export const entryHandler: RecordHandler = {
     actionSteps: "json",
     challenges: "text",
     encouragement: "text",
+    reflectionBy: "text",
+    prayerBy: "text",
   }),
   firstScreen: "date >= $2::date",
   defaults: ENTRY_DEFAULTS,

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { isInstalled } from "../../lib/browser/installed.ts";
 import { onFirstToast } from "../../lib/notify.ts";
+import { useAuth } from "../../lib/session/session.tsx";
 import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
 import { optionalPart } from "./optional-part.ts";
 
@@ -14,6 +15,7 @@ const Toasts = optionalPart(() => import("../notices/toasts.tsx"));
 const TabBar = optionalPart(() => import("../shell/tab-bar.tsx"));
 
 export function LazyShellParts() {
+  const { user } = useAuth();
   const idle = useBrowserIdle();
   const [installed] = useState(isInstalled);
   const [toastWaits, setToastWaits] = useState(false);
@@ -22,7 +24,7 @@ export function LazyShellParts() {
     <Suspense fallback={null}>
       {installed && <TabBar />}
       {idle && <Background />}
-      {toastWaits && <Toasts />}
+      {toastWaits && <Toasts owner={user?.id ?? null} />}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { notify } from "../../lib/notify.ts";
 import Toasts from "./toasts.tsx";
@@ -32,5 +32,69 @@ it("SH-013: one toast at a time, the newest, for five seconds", async () => {
   await pass(4500);
   expect(shown()).toEqual(["Task Created"]);
   await pass(600);
+  expect(shown()).toEqual([]);
+});
+
+function show(owner: number | null = 7) {
+  return (
+    <MantineProvider env="test">
+      <Toasts owner={owner} />
+    </MantineProvider>
+  );
+}
+const undo = (at: () => void) => ({ title: "Task Deleted", undo: at });
+const press = () => fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+
+it("DEC-117: an undo that another message covers comes back for the rest of its time", async () => {
+  render(show());
+  const bread = vi.fn<() => void>();
+  notify({ ...undo(bread), description: "Buy bread" });
+  await pass(1000);
+  notify({ title: "Task Completed!" });
+  await pass(400);
+  expect(shown()).toEqual(["Task Completed!"]);
+  await pass(5300);
+  expect(shown()).toEqual(["Task DeletedBuy breadUndo"]);
+  await pass(6000);
+  press();
+  expect(bread).toHaveBeenCalledTimes(1);
+  await pass(10_000);
+  expect(shown()).toEqual([]);
+});
+
+it("DEC-117: of two deletions both can be taken back, the later one first", async () => {
+  render(show());
+  const taken: string[] = [];
+  notify({ ...undo(() => taken.push("bread")), description: "Buy bread" });
+  await pass(300);
+  notify({ ...undo(() => taken.push("milk")), description: "Buy milk" });
+  await pass(500);
+  expect(shown()).toEqual(["Task DeletedBuy milkUndo"]);
+  press();
+  await pass(700);
+  expect(shown()).toEqual(["Task DeletedBuy breadUndo"]);
+  press();
+  await pass(700);
+  expect(taken).toEqual(["milk", "bread"]);
+  expect(shown()).toEqual([]);
+});
+
+it("DEC-117: an undo ends with its time, when it is closed, and when another user signs in", async () => {
+  const { rerender } = render(show());
+  notify(undo(() => undefined));
+  await pass(8600);
+  expect(shown()).toEqual([]);
+  notify(undo(() => undefined));
+  await pass(300);
+  fireEvent.click(screen.getByRole("button", { name: "Close message" }));
+  notify({ title: "Task Created" });
+  await pass(6000);
+  expect(shown()).toEqual([]);
+  notify(undo(() => undefined));
+  await pass(300);
+  notify({ title: "Signed out" });
+  await pass(300);
+  rerender(show(8));
+  await pass(6000);
   expect(shown()).toEqual([]);
 });

@@ -8,9 +8,15 @@ import { useEffect } from "react";
 import { connectToasts, type ShownToast, type ToastKind } from "../../lib/notify.ts";
 import { UndoMessage } from "./undo-message.tsx";
 
-/** Shows toasts, one at a time, each for five seconds (SH-013). */
-export default function Toasts() {
+/**
+ * Shows toasts, one at a time, each for five seconds (SH-013). An undo that a later toast covers
+ * comes back when that one has gone, until its own eight seconds are over (DEC-117).
+ *
+ * @param owner who is signed in; another user must not take back what this one did
+ */
+export default function Toasts({ owner = null }: { owner?: number | null }) {
   useEffect(() => connectToasts(showToast), []);
+  useEffect(() => forgetUndos, [owner]);
   return (
     <Notifications
       limit={TOASTS.limit}
@@ -27,13 +33,53 @@ const LOOKS = {
   note: { color: "sky", icon: <IconInfoCircle size={20} /> },
 } as const;
 
-function showToast({ title, description, undo, duration }: ShownToast, kind: ToastKind): void {
+/** A toast whose undo is still on offer, and for how long. */
+interface OpenUndo {
+  id: string;
+  toast: ShownToast;
+  kind: ToastKind;
+  /** In ms. */
+  left: number;
+}
+
+/** Long enough to read what it was and to reach the button, in ms. */
+const SHORTEST_RETURN = 4000;
+
+/** The toast that stands on the screen, where it has an undo, and since when. */
+let current: (OpenUndo & { since: number }) | null = null;
+/** Undos that a later message has covered; the latest comes back first (DEC-117). */
+let covered: OpenUndo[] = [];
+
+function forgetUndos(): void {
+  current = null;
+  covered = [];
+}
+
+function showToast(toast: ShownToast, kind: ToastKind): void {
   const id = crypto.randomUUID();
+  const left = toast.undo ? TOASTS.undoDuration : (toast.duration ?? TOASTS.duration);
+  // A dialog that closes with the action leaves the page a moment later and only then makes room.
+  setTimeout(() => {
+    coverCurrent();
+    display({ id, toast, kind, left });
+  });
+}
+
+/** Keeps the undo on the screen for later: the next message must not throw it away (DEC-117). */
+function coverCurrent(): void {
+  if (current === null) return;
+  const { since, left, ...undo } = current;
+  covered.push({ ...undo, left: Math.max(SHORTEST_RETURN, left - (Date.now() - since)) });
+  current = null;
+}
+
+function display({ id, toast, kind, left }: OpenUndo): void {
+  const { title, description, undo } = toast;
   const takeBack = () => {
     notifications.hide(id);
     undo?.();
   };
-  const toast = {
+  const shown = {
     id,
     title,
     message: undo ? <UndoMessage text={description} onUndo={takeBack} /> : description,
@@ -41,20 +87,32 @@ function showToast({ title, description, undo, duration }: ShownToast, kind: Toa
     icon: LOOKS[kind].icon,
     withBorder: true,
     closeButtonProps: { "aria-label": "Close message", size: 44 },
-    autoClose: undo ? TOASTS.undoDuration : (duration ?? TOASTS.duration),
+    autoClose: left,
+    position: freePosition(),
+    onClose: () => showCovered(id),
   };
-  // A dialog that closes with the action leaves the page a moment later and only then makes room.
-  setTimeout(() => {
-    const positioned = { ...toast, position: freePosition() };
-    // The newest message counts: "Login failed" must not outlive the login that then worked.
-    notifications.clean();
-    notifications.show({
-      ...positioned,
-      // The pointer holds a toast by itself; a keyboard user gets the same time.
-      onFocusCapture: () => notifications.update({ ...positioned, autoClose: false }),
-      onBlurCapture: () => notifications.update(positioned),
-    });
+  // The newest message counts: "Login failed" must not outlive the login that then worked.
+  notifications.clean();
+  onScreen = id;
+  current = undo ? { id, toast, kind, left, since: Date.now() } : null;
+  notifications.show({
+    ...shown,
+    // The pointer holds a toast by itself; a keyboard user gets the same time.
+    onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
+    onBlurCapture: () => notifications.update(shown),
   });
+}
+
+let onScreen: string | null = null;
+
+/** A toast has gone, by its time or by the user; an undo that it has covered comes back. */
+function showCovered(gone: string): void {
+  if (gone !== onScreen) return;
+  onScreen = null;
+  current = null;
+  const next = covered.pop();
+  // The toast that goes is still being taken out.
+  if (next) setTimeout(() => onScreen === null && display(next));
 }
 
 const ROOMY = "(min-width: 75em)";

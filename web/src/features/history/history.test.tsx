@@ -125,6 +125,17 @@ describe("H-001, H-002: the list", () => {
     expect(screen.queryByText("Hurry")).toBeNull();
   });
 
+  it("AI-001, AI-003: texts of the AI are marked as such in the saved plan", async () => {
+    await keep({ reflectionBy: "ai", prayerBy: "ai" });
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));
+    const marks = await screen.findAllByText("Written by AI");
+    expect(marks.map((mark) => mark.closest("section")?.querySelector("h4")?.textContent)).toEqual([
+      "Reflection",
+      "Prayer",
+    ]);
+  });
+
   it("draws many plans in parts", async () => {
     await database.entries.bulkAdd(
       Array.from({ length: 45 }, (_, ago) => anEntry({ date: addDays(TODAY, -ago) })),

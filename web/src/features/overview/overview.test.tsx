@@ -115,6 +115,13 @@ it("O-002, O-013: the badge names the season of the Central date", () => {
 });
 
 describe("O-008: today's action plan card", () => {
+  it("AI-003: says that the AI wrote the prayer, where it did", async () => {
+    await saveEntry(database, { ...plan, prayerBy: "ai" }, 1000);
+    show();
+    const mark = await screen.findByText("Written by AI");
+    expect(mark.closest("details")?.textContent).toContain("Second paragraph.");
+  });
+
   it("shows each priority's own actions, loses none, and the challenges", async () => {
     await saveEntry(database, plan, 1000);
     show();

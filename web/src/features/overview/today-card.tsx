@@ -1,10 +1,12 @@
 import { Paper, Title } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
 import type { LocalDatabase, SendState } from "@reignwell/device";
+import { prayerSource } from "@reignwell/domain";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { chapterAddress } from "../../lib/day/chapter-address.ts";
 import { LongText } from "../../ui/long-text.tsx";
+import { TextSource } from "../../ui/text-source.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { ActionPlan } from "./action-plan.tsx";
 import classes from "./today-card.module.css";
@@ -50,6 +52,7 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
             <IconChevronDown size={20} aria-hidden />
           </summary>
           <Prayer text={entry.encouragement} />
+          <TextSource source={prayerSource(entry)} />
         </details>
       )}
     </Paper>

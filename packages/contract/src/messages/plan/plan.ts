@@ -14,7 +14,7 @@ export const plan = {
   guestDialog: "Create an Account to Save Your Plan",
   guestBenefits: [
     "Save daily plans",
-    "Review the history of your spiritual growth",
+    "Review the history of spiritual growth",
     "Track progress over time",
     "Share scripture with friends and earn rewards",
   ],

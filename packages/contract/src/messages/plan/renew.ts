@@ -5,5 +5,7 @@ export const renew = {
   scriptureCard: "Today's Scripture",
   reflection: "Reflection",
   generating: "Generating personalized reflection...",
+  /** The reflection for the part of the Bible, taken while the AI still writes. */
+  takeGeneral: "Use a general reflection now",
   noReflection: "No reflection available for this verse.",
 } as const;

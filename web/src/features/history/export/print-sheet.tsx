@@ -1,6 +1,13 @@
-import { formatLongDate, planGroups, type PlanWithTicks } from "@reignwell/domain";
+import {
+  formatLongDate,
+  planGroups,
+  type PlanWithTicks,
+  prayerSource,
+  reflectionSource,
+} from "@reignwell/domain";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
+import { TextSource } from "../../../ui/text-source.tsx";
 import { Paragraphs } from "../list/paragraphs.tsx";
 import type { Bundle } from "./plan-export.ts";
 import classes from "./print-sheet.module.css";
@@ -50,6 +57,7 @@ function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 
         <>
           <Sub>Reflection</Sub>
           <Paragraphs text={entry.verseReflection} />
+          <TextSource source={reflectionSource(entry)} />
         </>
       )}
       <Sub>Priorities</Sub>
@@ -75,6 +83,7 @@ function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 
         <>
           <Sub>Prayer</Sub>
           <Paragraphs text={entry.encouragement} />
+          <TextSource source={prayerSource(entry)} />
         </>
       )}
     </article>

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import type { Entry } from "@reignwell/contract";
 import { type LocalDatabase, plans } from "@reignwell/device";
+import { prayerSource, reflectionSource } from "@reignwell/domain";
 import { IconDownload, IconPrinter, IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { chapterAddress } from "../../../lib/day/chapter-address.ts";
+import { TextSource } from "../../../ui/text-source.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 import classes from "./plan-details.module.css";
 
@@ -36,6 +38,7 @@ export function PlanDetails({ database, id, renderActions, ...actions }: PlanDet
       {entry.verseReflection && (
         <Section title="Reflection">
           <Paragraphs text={entry.verseReflection} />
+          <TextSource source={reflectionSource(entry)} />
         </Section>
       )}
       <Section title="Action plan" own>
@@ -49,6 +52,7 @@ export function PlanDetails({ database, id, renderActions, ...actions }: PlanDet
       {entry.encouragement && (
         <Section title="Prayer">
           <Paragraphs text={entry.encouragement} />
+          <TextSource source={prayerSource(entry)} />
         </Section>
       )}
       <Actions entry={entry} {...actions} />

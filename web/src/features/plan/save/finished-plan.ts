@@ -1,7 +1,13 @@
 import { defaultEncouragement, loadFallbackReflection } from "@reignwell/content";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { type EntryInput, type LocalDatabase, plans, storageTroubleOf } from "@reignwell/device";
-import { type DayScripture, draftToEntry, type WizardDraft, withPrayer } from "@reignwell/domain";
+import {
+  type DayScripture,
+  draftToEntry,
+  type WizardDraft,
+  withPrayer,
+  withReflection,
+} from "@reignwell/domain";
 import { ApiError, callApi } from "../../../lib/api-client.ts";
 import { builtInPrayer } from "../texts/built-in-prayer.ts";
 
@@ -12,7 +18,7 @@ export async function finishedPlan(
 ): Promise<EntryInput> {
   const finished = await withSomePrayer(draft, database);
   if (!finished.scripture) throw new Error("A plan without a scripture cannot reach its last step");
-  const scripture = await withReflection(finished.scripture);
+  const scripture = await withSomeReflection(finished.scripture);
   return draftToEntry(finished, scripture, defaultEncouragement);
 }
 
@@ -37,10 +43,10 @@ async function digestOf(plan: object): Promise<string> {
 }
 
 /** A user may go on before the reflection has come; the plan has one all the same. */
-async function withReflection(scripture: DayScripture): Promise<DayScripture> {
+async function withSomeReflection(scripture: DayScripture): Promise<DayScripture> {
   if (scripture.reflection) return scripture;
   const reflection = await loadFallbackReflection(scripture.reference).catch(() => null);
-  return { ...scripture, reflection };
+  return withReflection(scripture, reflection, reflection === null ? null : "device");
 }
 
 /** A user who saves while the AI still writes gets the built-in prayer into the plan (D-054). */

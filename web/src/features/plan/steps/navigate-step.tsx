@@ -1,7 +1,8 @@
 import { Button, Paper } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { paragraphs, type WizardDraft } from "@reignwell/domain";
+import { paragraphs, prayerSource, type WizardDraft } from "@reignwell/domain";
 import { useRef } from "react";
+import { TextSource } from "../../../ui/text-source.tsx";
 import classes from "./navigate-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import type { PlanContext } from "../draft/plan-context.ts";
@@ -35,6 +36,7 @@ export function NavigateStep({ draft, context, saving, onChange, onSave }: Navig
             {paragraphs(draft.prayer).map((part, index) => (
               <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
             ))}
+            <TextSource source={prayerSource(draft)} />
           </div>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { planDevice } from "@reignwell/device";
 import { RenewStep } from "./renew-step.tsx";
 import { useReflection } from "../texts/use-reflection.ts";
@@ -66,6 +66,23 @@ describe("step 0", () => {
       (part) => part.textContent,
     );
     expect(texts).toEqual(["Written for this day by somebody.", "And sent with the verse."]);
+  });
+
+  it("AI-001: a text that the AI wrote is marked as such, the day's own is not", () => {
+    show({ reflectionBy: "ai" });
+    expect(within(sectionOf("Reflection")).getByText("Written by AI").tagName).toBe("P");
+    cleanup();
+    show();
+    expect(screen.queryByText(/AI/)).toBeNull();
+  });
+
+  it("D-030: the general reflection for a part of the Bible is not taken for the day's own", async () => {
+    // Offline, so that nobody else writes one.
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show({ reflection: null });
+    const mark = await screen.findByText("A general reflection for this part of the Bible");
+    expect(sectionOf("Reflection").contains(mark)).toBe(true);
+    vi.restoreAllMocks();
   });
 
   it("D-031, AU-017: the player is there when the verse has a recording, and only then", () => {

@@ -1,7 +1,8 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type DayScripture, paragraphs } from "@reignwell/domain";
+import { type DayScripture, paragraphs, reflectionSource, withReflection } from "@reignwell/domain";
 import { useRef } from "react";
+import { TextSource } from "../../../ui/text-source.tsx";
 import button from "../../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
 import classes from "./renew-step.module.css";
@@ -26,8 +27,8 @@ export function RenewStep({ scripture, reflection, Player, Share, onContinue }: 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const text = reflection.state === "ready" ? reflection.text : scripture.reflection;
-        onContinue({ ...scripture, reflection: text });
+        const isReady = reflection.state === "ready";
+        onContinue(isReady ? withReflection(scripture, reflection.text, reflection.by) : scripture);
       }}
     >
       <ScriptureCard scripture={scripture}>
@@ -73,7 +74,7 @@ function Reflection({ reflection, onWayOut }: ReflectionProps) {
               wayOut();
             }}
           >
-            Use today’s reflection now
+            {MESSAGES.renew.takeGeneral}
           </button>
         )}
       </>
@@ -87,6 +88,7 @@ function Reflection({ reflection, onWayOut }: ReflectionProps) {
         // The paragraphs of one text never change places.
         <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
       ))}
+      <TextSource source={reflectionSource({ reflectionBy: reflection.by })} />
     </div>
   );
 }

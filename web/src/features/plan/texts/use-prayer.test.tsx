@@ -220,10 +220,14 @@ describe("D-030: the reflection", () => {
       state: "loading",
       words: MESSAGES.verse.generatingToday,
     });
-    await waitFor(() => expect(first.current).toMatchObject({ text: "Written for today." }));
+    await waitFor(() =>
+      expect(first.current).toMatchObject({ text: "Written for today.", by: "ai" }),
+    );
     expect(asked).toEqual([[ROUTES.aiReflection, { verse: "Sing.", reference: "Psalm 96:1" }]]);
     const again = reflect(null);
-    await waitFor(() => expect(again.current).toMatchObject({ text: "Written for today." }));
+    await waitFor(() =>
+      expect(again.current).toMatchObject({ text: "Written for today.", by: "ai" }),
+    );
     expect(asked).toHaveLength(1);
   });
 
@@ -231,7 +235,10 @@ describe("D-030: the reflection", () => {
     answer = FAILING;
     const result = reflect(null);
     await waitFor(() => expect(result.current.state).toBe("ready"));
-    expect(result.current).toMatchObject({ text: expect.stringContaining("The psalms were sung") });
+    expect(result.current).toMatchObject({
+      text: expect.stringContaining("The psalms were sung"),
+      by: "device",
+    });
     expect(toasts).toEqual([
       {
         title: "Could not generate reflection",
@@ -244,7 +251,9 @@ describe("D-030: the reflection", () => {
     answer = FAILING;
     const result = reflect("Sing out.");
     expect(result.current).toMatchObject({ state: "loading", words: MESSAGES.renew.generating });
-    await waitFor(() => expect(result.current).toEqual({ state: "ready", text: "Sing out." }));
+    await waitFor(() =>
+      expect(result.current).toEqual({ state: "ready", text: "Sing out.", by: null }),
+    );
     expect(toasts).toEqual([
       {
         title: "Could not generate AI reflection",
@@ -255,7 +264,11 @@ describe("D-030: the reflection", () => {
 
   it("K-002: of 20 characters it counts as too short, of 21 it is shown as it is", async () => {
     answer = () => Response.json({ available: false });
-    expect(reflect("x".repeat(21)).current).toEqual({ state: "ready", text: "x".repeat(21) });
+    expect(reflect("x".repeat(21)).current).toEqual({
+      state: "ready",
+      text: "x".repeat(21),
+      by: null,
+    });
     expect(reflect("x".repeat(20)).current.state).toBe("loading");
     await waitFor(() => undefined);
   });

@@ -1,11 +1,5 @@
-import { DELAYS, type EncouragementRequest, MESSAGES } from "@reignwell/contract";
-import {
-  chosenActions,
-  chosenPriorities,
-  type WizardDraft,
-  withPrayer,
-  type WrittenBy,
-} from "@reignwell/domain";
+import { DELAYS, type EncouragementRequest, MESSAGES, type WrittenBy } from "@reignwell/contract";
+import { chosenActions, chosenPriorities, type WizardDraft, withPrayer } from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
 import { askPrayer } from "../../../lib/ai/ai-client.ts";
 import { useAiConsent } from "../../../lib/ai/ai-consent.ts";

@@ -27,9 +27,9 @@ export function useReading({ draft, scripture, context, onChange }: ReadingInput
   useEffect(() => {
     if (draft.step === 0 || awaiting === null) return;
     if (reflection.state !== "ready" || reflection.text === null) return;
-    const { text } = reflection;
+    const { text, by } = reflection;
     // At each drawing, because a plan that is being saved takes nothing, and may be open again later.
-    onChange((now) => withLateReflection(now, awaiting, text));
+    onChange((now) => withLateReflection(now, awaiting, { reflection: text, by }));
   });
 
   return {

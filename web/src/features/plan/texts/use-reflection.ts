@@ -2,7 +2,7 @@ import { DELAYS, MESSAGES, MIN_SUPPLIED_REFLECTION } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useRef, useState } from "react";
 import { reflectionHelp } from "./load-texts.ts";
-import type { ReflectionKeeper } from "./make-reflection.ts";
+import type { MadeReflection, ReflectionKeeper } from "./make-reflection.ts";
 
 /** The reflection of step 0: being produced, or there; a null text means that there is none. */
 export type ReflectionState =
@@ -12,11 +12,10 @@ export type ReflectionState =
       /** Takes the built-in text at once; null until the wait is worth it. */
       wayOut: (() => void) | null;
     }
-  | { state: "ready"; text: string | null };
+  | ({ state: "ready" } & MadeReflection);
 
-interface Produced {
+interface Produced extends MadeReflection {
   reference: string;
-  text: string | null;
 }
 
 /** D-030: the supplied one if long enough, else an earlier one, the AI's or the built-in one. */
@@ -42,12 +41,12 @@ export function useReflection(
       const { makeReflection } = await reflectionHelp.fetch();
       return makeReflection({ verse, reference, supplied }, device, until);
     };
-    const show = (text: string | null) => {
+    const show = (made: MadeReflection) => {
       clearTimeout(timer);
-      if (!gone.signal.aborted) setProduced({ reference, text });
+      if (!gone.signal.aborted) setProduced({ reference, ...made });
     };
     // Not even the part that makes one could be fetched.
-    produce().then(show, () => show(supplied || null));
+    produce().then(show, () => show({ text: supplied || null, by: null }));
     return () => {
       clearTimeout(timer);
       gone.abort();
@@ -56,9 +55,11 @@ export function useReflection(
 
   // D-019 while there is nothing at all, D-026 while there is only too short a text (DEC-21).
   const words = supplied === "" ? MESSAGES.verse.generatingToday : MESSAGES.renew.generating;
-  if (reference !== null && isSupplied) return { state: "ready", text: supplied };
+  if (reference !== null && isSupplied) {
+    return { state: "ready", text: supplied, by: scripture?.reflectionBy ?? null };
+  }
   if (reference !== null && produced?.reference === reference) {
-    return { state: "ready", text: produced.text };
+    return { state: "ready", text: produced.text, by: produced.by };
   }
   const wayOut = reference !== null && long === reference ? () => ending.current?.abort() : null;
   return { state: "loading", words, wayOut };

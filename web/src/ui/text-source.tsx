@@ -1,0 +1,6 @@
+import classes from "./text-source.module.css";
+
+/** Below a text that nobody wrote for this reader: who did. Nothing where there is nothing to say. */
+export function TextSource({ source }: { source: string | null }) {
+  return source === null ? null : <p className={classes.source}>{source}</p>;
+}
