@@ -62,11 +62,15 @@ describe("the list", () => {
     await screen.findByLabelText("Psalm");
     const [first, second] = rows();
     if (!first || !second) throw new Error("Two tasks should be listed");
-    expect(within(first).getByText("due Nov 20, 2026 · Work · Urgent priority")).toBeTruthy();
+    expect(
+      within(first).getByText("due Nov 20, 2026 · Work · Urgent priority · 30 min"),
+    ).toBeTruthy();
     expect(within(first).getByText("Read the Psalms")).toBeTruthy();
     expect(within(first).getByText("Overdue")).toBeTruthy();
     expect(within(first).getByText("on this device")).toBeTruthy();
-    expect(within(second).getByText("Nov 30, 2026 · Professional · Low priority")).toBeTruthy();
+    expect(
+      within(second).getByText("Nov 30, 2026 · Professional · Low priority · 30 min"),
+    ).toBeTruthy();
     expect(within(second).queryByText("Overdue")).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { LIST_SIZES } from "@reignwell/contract";
+import { isTaskOverdue, minutesForToday } from "@reignwell/domain";
 import {
   cachedQuery,
   type LocalDatabase,
@@ -24,6 +25,9 @@ export const SHOWN_AT_FIRST: ShownTasks = {
 
 export interface TasksView extends TaskLists {
   openTotal: number;
+  /** Of all tasks, shown or not. */
+  overdue: number;
+  minutesToday: number;
   states: Map<string, SendState>;
 }
 
@@ -66,6 +70,8 @@ async function readTasks(
     ...lists,
     open,
     openTotal: lists.open.length,
+    overdue: lists.open.filter((task) => isTaskOverdue(task, today)).length,
+    minutesToday: minutesForToday(lists.open, today),
     states,
   };
 }
