@@ -18,8 +18,13 @@ export async function tickTask(
   );
   if (!outcome.ok) return false;
   if (!outcome.value) notify(texts.gone, "failed");
-  else notify(done ? texts.completed : texts.updated);
+  else if (done) notify({ ...texts.completed, undo: () => void openAgain(database, task) });
+  else notify(texts.updated);
   return outcome.value;
+}
+
+async function openAgain(database: LocalDatabase, task: Task): Promise<void> {
+  await reportFailure(tasks.setDone(database, task.id, false, Date.now()), texts.updateFailed);
 }
 
 /** T-013, DEC-54 */

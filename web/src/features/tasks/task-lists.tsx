@@ -24,14 +24,19 @@ interface TaskListsProps {
   today: string;
   database: LocalDatabase;
   onEdit: (task: Task) => void;
+  onTicked: (task: Task) => void;
   onShowMore: (more: ShownTasks) => void;
 }
 
 /** The open tasks and the completed ones, with what can be done to each. */
-export function TaskLists({ view, goals, today, database, onEdit, onShowMore }: TaskListsProps) {
+export function TaskLists(props: TaskListsProps) {
+  const { view, goals, today, database, onEdit, onTicked, onShowMore } = props;
   const tick = useCallback(
-    (task: Task, done: boolean) => tickTask(database, task, done),
-    [database],
+    (task: Task, done: boolean) => {
+      if (done) onTicked(task);
+      return tickTask(database, task, done);
+    },
+    [database, onTicked],
   );
   const remove = useCallback((task: Task) => void removeTask(database, task), [database]);
   const move = useCallback(
@@ -39,13 +44,14 @@ export function TaskLists({ view, goals, today, database, onEdit, onShowMore }: 
     [database, today],
   );
   const drawn = useLaterRows(DRAWN_AT_ONCE);
-  const row = (task: Task) => (
+  const row = (task: Task, brief: boolean) => (
     <TaskRow
       key={task.id}
       task={task}
       goalTitle={task.goalId === null ? undefined : goals.titles.get(task.goalId)}
       state={view.states.get(task.id)}
       today={today}
+      brief={brief}
       onTick={tick}
       onEdit={onEdit}
       onDelete={remove}
@@ -61,7 +67,7 @@ export function TaskLists({ view, goals, today, database, onEdit, onShowMore }: 
         onMoveOverdue={() => void moveOverdue(database, today)}
       />
       {view.openTotal === 0 && <NothingOpen first={view.completedTotal === 0} />}
-      <ul className={classes.list}>{view.open.slice(0, drawn).map(row)}</ul>
+      <ul className={classes.list}>{view.open.slice(0, drawn).map((task) => row(task, false))}</ul>
       {hidden > 0 && (
         <Button
           variant="default"
@@ -76,7 +82,7 @@ export function TaskLists({ view, goals, today, database, onEdit, onShowMore }: 
         <CompletedTasks
           tasks={view.completed}
           total={view.completedTotal}
-          row={row}
+          row={(task) => row(task, true)}
           onShowMore={() => onShowMore({ open: 0, completed: MORE_COMPLETED })}
         />
       )}

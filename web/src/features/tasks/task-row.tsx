@@ -24,6 +24,8 @@ interface TaskRowProps {
   goalTitle: string | undefined;
   state: SendState | undefined;
   today: string;
+  /** Only its name: for the completed ones. */
+  brief: boolean;
   onTick: (task: Task, done: boolean) => Promise<boolean>;
   onEdit: (task: Task) => void;
   onDelete: (task: Task) => void;
@@ -32,7 +34,7 @@ interface TaskRowProps {
 
 /** T-005, T-009 to T-011; drawn again only when it reads differently. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, goalTitle, state, today, onTick, onEdit, onDelete, onMove } = props;
+  const { task, goalTitle, state, today, brief, onTick, onEdit, onDelete, onMove } = props;
   const open = isOpenTask(task);
   return (
     <li className={classes.row} data-row>
@@ -57,7 +59,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           </ActionIcon>
         </div>
       </div>
-      {open && (
+      {!brief && (
         <div className={classes.more}>
           {task.description && (
             <div className={classes.description}>
@@ -77,7 +79,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             </Mark>
           )}
           <SendMark of={state} />
-          <MoveTask title={task.title} today={today} onMove={(date) => onMove(task, date)} />
+          {open && (
+            <MoveTask title={task.title} today={today} onMove={(date) => onMove(task, date)} />
+          )}
         </div>
       )}
     </li>

@@ -9,7 +9,7 @@ import { TaskLists } from "./task-lists.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";
 import { useGoalNames } from "./use-goal-names.ts";
-import { SHOWN_AT_FIRST, useTasks } from "./use-tasks.ts";
+import { SHOWN_AT_FIRST, useTasks, useTicked } from "./use-tasks.ts";
 
 interface TasksTabProps {
   database: LocalDatabase;
@@ -21,7 +21,8 @@ interface TasksTabProps {
 export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const [open, setOpen] = useState<{ task?: Task } | null>(null);
-  const view = useTasks(database, today, shown);
+  const { ticked, keepInPlace } = useTicked();
+  const view = useTasks(database, today, shown, ticked);
   const goals = useGoalNames(database);
   const edit = useCallback((task: Task) => setOpen({ task }), []);
   const frame = useKeptFocus();
@@ -43,6 +44,7 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
           today={today}
           database={database}
           onEdit={edit}
+          onTicked={keepInPlace}
           onShowMore={(more) =>
             setShown({ open: shown.open + more.open, completed: shown.completed + more.completed })
           }

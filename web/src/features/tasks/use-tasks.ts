@@ -1,5 +1,5 @@
-import { LIST_SIZES } from "@reignwell/contract";
-import { isTaskOverdue, minutesForToday } from "@reignwell/domain";
+import { LIST_SIZES, type Task } from "@reignwell/contract";
+import { isOpenTask, isTaskOverdue, minutesForToday, orderTasks } from "@reignwell/domain";
 import {
   cachedQuery,
   type LocalDatabase,
@@ -8,6 +8,7 @@ import {
   type TaskLists,
   tasks,
 } from "@reignwell/device";
+import { useCallback, useState } from "react";
 import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
 
 export const PAGE_OF_TASKS = 50;
@@ -23,7 +24,11 @@ export const SHOWN_AT_FIRST: ShownTasks = {
   completed: LIST_SIZES.completedTasks,
 };
 
+/** One object, so that the cached live query has the same key at every visit. */
+const NONE_TICKED: ReadonlySet<string> = new Set();
+
 export interface TasksView extends TaskLists {
+  /** How many rows the upper list has: the open tasks and those ticked on this visit. */
   openTotal: number;
   /** Of all tasks, shown or not. */
   overdue: number;
@@ -31,13 +36,27 @@ export interface TasksView extends TaskLists {
   states: Map<string, SendState>;
 }
 
+/**
+ * The tasks that were ticked on this visit: they keep their position, so that nothing moves under
+ * the user's finger, and move down at the next visit.
+ */
+export function useTicked() {
+  const [ticked, setTicked] = useState(NONE_TICKED);
+  const keepInPlace = useCallback(
+    ({ id }: Pick<Task, "id">) => setTicked((before) => new Set([...before, id])),
+    [],
+  );
+  return { ticked, keepInPlace };
+}
+
 export function useTasks(
   database: LocalDatabase,
   today: string,
   { open, completed }: ShownTasks,
+  ticked: ReadonlySet<string>,
 ): TasksView | undefined {
   const cached = cachedQuery<TasksView>(database, "tasks");
-  return useCachedQuery(cached, readTasks, [database, today, open, completed]);
+  return useCachedQuery(cached, readTasks, [database, today, open, completed, ticked]);
 }
 
 export function keepTasks(
@@ -48,7 +67,7 @@ export function keepTasks(
   const { open, completed } = SHOWN_AT_FIRST;
   return cachedQuery<TasksView>(database, "tasks").keep(
     readTasks,
-    [database, today, open, completed],
+    [database, today, open, completed, NONE_TICKED],
     onAnswer,
   );
 }
@@ -58,20 +77,44 @@ async function readTasks(
   today: string,
   openShown: number,
   completedShown: number,
+  ticked: ReadonlySet<string>,
 ): Promise<TasksView> {
-  const lists = await tasks.list(database, today, { completed: completedShown });
-  const open = lists.open.slice(0, openShown);
-  const states = await sync.sendStates(
-    database,
-    "tasks",
-    [...open, ...lists.completed].map((task) => task.id),
-  );
+  const [lists, staying] = await Promise.all([
+    tasks.list(database, today, { completed: completedShown + ticked.size }),
+    doneAmong(database, ticked),
+  ]);
+  const upper = inPlace(lists.open, staying, today);
+  const open = upper.slice(0, openShown);
+  const stays = new Set(staying.map(({ id }) => id));
+  const completed = lists.completed.filter(({ id }) => !stays.has(id)).slice(0, completedShown);
+  const shown = [...open, ...completed].map(({ id }) => id);
   return {
-    ...lists,
     open,
-    openTotal: lists.open.length,
+    openTotal: upper.length,
+    completed,
+    completedTotal: lists.completedTotal - staying.length,
     overdue: lists.open.filter((task) => isTaskOverdue(task, today)).length,
     minutesToday: minutesForToday(lists.open, today),
-    states,
+    states: await sync.sendStates(database, "tasks", shown),
   };
+}
+
+async function doneAmong(database: LocalDatabase, ids: ReadonlySet<string>): Promise<Task[]> {
+  const stored = await Promise.all([...ids].map((id) => tasks.stored(database, id)));
+  return stored.flatMap((task) =>
+    task && task.deletedAt === null && !isOpenTask(task) ? [task] : [],
+  );
+}
+
+/** Where each stood before it was ticked. */
+function inPlace(open: readonly Task[], staying: readonly Task[], today: string): Task[] {
+  if (staying.length === 0) return [...open];
+  const placed = [...open, ...staying].map((task) => ({
+    id: task.id,
+    scheduledDate: task.scheduledDate,
+    dueDate: task.dueDate,
+    completedAt: null,
+    task,
+  }));
+  return orderTasks(placed, today).map(({ task }) => task);
 }
