@@ -11,6 +11,8 @@ export * from "./references.ts";
 export * from "./scripture.ts";
 export * from "./streak.ts";
 export * from "./tasks.ts";
+export * from "./tasks/find-tasks.ts";
+export * from "./tasks/group-tasks.ts";
 export * from "./tasks/move-task.ts";
 export * from "./tasks/task-minutes.ts";
 export * from "./verse-of-the-day.ts";

@@ -1,12 +1,13 @@
 import { Button, Paper } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
-import { useCallback } from "react";
+import { groupTasks } from "@reignwell/domain";
+import { type ReactNode, useCallback } from "react";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import { useLaterRows } from "../../ui/lists/use-later-rows.ts";
 import { CompletedTasks } from "./completed-tasks.tsx";
-import { DayLoad } from "./day-load.tsx";
-import { moveOverdue, moveTask } from "./move-actions.ts";
+import { type Finding, isNarrowed } from "./finding.ts";
+import { moveTask } from "./move-actions.ts";
 import { removeTask, tickTask } from "./task-actions.ts";
 import { TaskRow } from "./task-row.tsx";
 import classes from "./tasks-tab.module.css";
@@ -23,51 +24,35 @@ interface TaskListsProps {
   goals: GoalNames;
   today: string;
   database: LocalDatabase;
+  finding: Finding;
   onEdit: (task: Task) => void;
   onTicked: (task: Task) => void;
   onShowMore: (more: ShownTasks) => void;
+  onShowAll: () => void;
 }
 
 /** The open tasks and the completed ones, with what can be done to each. */
 export function TaskLists(props: TaskListsProps) {
-  const { view, goals, today, database, onEdit, onTicked, onShowMore } = props;
-  const tick = useCallback(
-    (task: Task, done: boolean) => {
-      if (done) onTicked(task);
-      return tickTask(database, task, done);
-    },
-    [database, onTicked],
-  );
-  const remove = useCallback((task: Task) => void removeTask(database, task), [database]);
-  const move = useCallback(
-    (task: Task, date: string) => moveTask(database, task, date, today),
-    [database, today],
-  );
+  const { view, goals, today, finding, onShowMore, onShowAll } = props;
+  const row = useTaskRows(props);
   const drawn = useLaterRows(DRAWN_AT_ONCE);
-  const row = (task: Task, brief: boolean) => (
-    <TaskRow
-      key={task.id}
-      task={task}
-      goalTitle={task.goalId === null ? undefined : goals.titles.get(task.goalId)}
-      state={view.states.get(task.id)}
-      today={today}
-      brief={brief}
-      onTick={tick}
-      onEdit={onEdit}
-      onDelete={remove}
-      onMove={move}
-    />
-  );
   const hidden = view.openTotal - view.open.length;
+  const isEmpty = view.openTotal === 0;
   return (
     <>
-      <DayLoad
-        minutes={view.minutesToday}
-        overdue={view.overdue}
-        onMoveOverdue={() => void moveOverdue(database, today)}
+      {isEmpty &&
+        (isNarrowed(finding) ? (
+          <NothingFound completed={view.completedTotal > 0} onShowAll={onShowAll} />
+        ) : (
+          <NothingOpen first={view.completedTotal === 0} />
+        ))}
+      <OpenTasks
+        tasks={view.open.slice(0, drawn)}
+        by={finding.by}
+        today={today}
+        goalTitles={goals.titles}
+        row={(task) => row(task, false)}
       />
-      {view.openTotal === 0 && <NothingOpen first={view.completedTotal === 0} />}
-      <ul className={classes.list}>{view.open.slice(0, drawn).map((task) => row(task, false))}</ul>
       {hidden > 0 && (
         <Button
           variant="default"
@@ -87,6 +72,70 @@ export function TaskLists(props: TaskListsProps) {
         />
       )}
     </>
+  );
+}
+
+/** The same functions at every drawing, so that only changed rows are drawn again. */
+function useTaskRows(props: TaskListsProps): (task: Task, brief: boolean) => ReactNode {
+  const { view, goals, today, database, onEdit, onTicked } = props;
+  const tick = useCallback(
+    (task: Task, done: boolean) => {
+      if (done) onTicked(task);
+      return tickTask(database, task, done);
+    },
+    [database, onTicked],
+  );
+  const remove = useCallback((task: Task) => void removeTask(database, task), [database]);
+  const move = useCallback(
+    (task: Task, date: string) => moveTask(database, task, date, today),
+    [database, today],
+  );
+  return (task, brief) => (
+    <TaskRow
+      key={task.id}
+      task={task}
+      goalTitle={task.goalId === null ? undefined : goals.titles.get(task.goalId)}
+      state={view.states.get(task.id)}
+      today={today}
+      brief={brief}
+      onTick={tick}
+      onEdit={onEdit}
+      onDelete={remove}
+      onMove={move}
+    />
+  );
+}
+
+interface OpenTasksProps {
+  tasks: readonly Task[];
+  by: Finding["by"];
+  today: string;
+  goalTitles: ReadonlyMap<string, string>;
+  row: (task: Task) => ReactNode;
+}
+
+function OpenTasks({ tasks, by, today, goalTitles, row }: OpenTasksProps) {
+  if (by === "none") return <ul className={classes.list}>{tasks.map(row)}</ul>;
+  return groupTasks(tasks, by, { today, goalTitles }).map((group) => (
+    <section key={group.key} className={classes.group} aria-label={group.heading}>
+      <h3 className={classes.heading}>
+        {group.heading} <span className={classes.count}>{group.tasks.length}</span>
+      </h3>
+      <ul className={classes.list}>{group.tasks.map(row)}</ul>
+    </section>
+  ));
+}
+
+function NothingFound({ completed, onShowAll }: { completed: boolean; onShowAll: () => void }) {
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <p className={classes.nothing} role="status">
+        {completed ? "No open task fits your search." : "No task fits your search."}
+      </p>
+      <Button variant="default" onClick={onShowAll}>
+        Show all tasks
+      </Button>
+    </Paper>
   );
 }
 

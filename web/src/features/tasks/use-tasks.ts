@@ -1,5 +1,13 @@
 import { LIST_SIZES, type Task } from "@reignwell/contract";
-import { isOpenTask, isTaskOverdue, minutesForToday, orderTasks } from "@reignwell/domain";
+import {
+  groupTasks,
+  isOpenTask,
+  isTaskOverdue,
+  minutesForToday,
+  orderTasks,
+  taskFilter,
+  type TaskGrouping,
+} from "@reignwell/domain";
 import {
   cachedQuery,
   type LocalDatabase,
@@ -10,6 +18,8 @@ import {
 } from "@reignwell/device";
 import { useCallback, useState } from "react";
 import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
+import { EVERYTHING, type Finding, isNarrowed } from "./finding.ts";
+import { type GoalNames, readGoalNames } from "./use-goal-names.ts";
 
 export const PAGE_OF_TASKS = 50;
 
@@ -23,6 +33,8 @@ export const SHOWN_AT_FIRST: ShownTasks = {
   open: PAGE_OF_TASKS,
   completed: LIST_SIZES.completedTasks,
 };
+
+const NO_GOALS: GoalNames = { choices: [], titles: new Map() };
 
 /** One object, so that the cached live query has the same key at every visit. */
 const NONE_TICKED: ReadonlySet<string> = new Set();
@@ -54,9 +66,19 @@ export function useTasks(
   today: string,
   { open, completed }: ShownTasks,
   ticked: ReadonlySet<string>,
+  { query, category, by }: Finding = EVERYTHING,
 ): TasksView | undefined {
   const cached = cachedQuery<TasksView>(database, "tasks");
-  return useCachedQuery(cached, readTasks, [database, today, open, completed, ticked]);
+  return useCachedQuery(cached, readTasks, [
+    database,
+    today,
+    open,
+    completed,
+    ticked,
+    query,
+    category,
+    by,
+  ]);
 }
 
 export function keepTasks(
@@ -65,9 +87,10 @@ export function keepTasks(
   onAnswer: () => void,
 ): () => void {
   const { open, completed } = SHOWN_AT_FIRST;
+  const { query, category, by } = EVERYTHING;
   return cachedQuery<TasksView>(database, "tasks").keep(
     readTasks,
-    [database, today, open, completed, NONE_TICKED],
+    [database, today, open, completed, NONE_TICKED, query, category, by],
     onAnswer,
   );
 }
@@ -78,12 +101,19 @@ async function readTasks(
   openShown: number,
   completedShown: number,
   ticked: ReadonlySet<string>,
+  query: string,
+  category: Finding["category"],
+  by: TaskGrouping,
 ): Promise<TasksView> {
+  const narrowed = isNarrowed({ query, category });
+  const { titles } = narrowed || by === "goal" ? await readGoalNames(database) : NO_GOALS;
+  const matches = narrowed ? taskFilter({ query, category }, titles) : undefined;
   const [lists, staying] = await Promise.all([
-    tasks.list(database, today, { completed: completedShown + ticked.size }),
-    doneAmong(database, ticked),
+    tasks.list(database, today, { completed: completedShown + ticked.size, matches }),
+    doneAmong(database, ticked, matches),
   ]);
-  const upper = inPlace(lists.open, staying, today);
+  const all = narrowed ? (await tasks.list(database, today, { completed: 0 })).open : lists.open;
+  const upper = inGroups(inPlace(lists.open, staying, today), by, today, titles);
   const open = upper.slice(0, openShown);
   const stays = new Set(staying.map(({ id }) => id));
   const completed = lists.completed.filter(({ id }) => !stays.has(id)).slice(0, completedShown);
@@ -93,16 +123,31 @@ async function readTasks(
     openTotal: upper.length,
     completed,
     completedTotal: lists.completedTotal - staying.length,
-    overdue: lists.open.filter((task) => isTaskOverdue(task, today)).length,
-    minutesToday: minutesForToday(lists.open, today),
+    overdue: all.filter((task) => isTaskOverdue(task, today)).length,
+    minutesToday: minutesForToday(all, today),
     states: await sync.sendStates(database, "tasks", shown),
   };
 }
 
-async function doneAmong(database: LocalDatabase, ids: ReadonlySet<string>): Promise<Task[]> {
+/** In the order of the groups before the list is cut, so that no group lacks its first tasks. */
+function inGroups(
+  listed: Task[],
+  by: TaskGrouping,
+  today: string,
+  goalTitles: ReadonlyMap<string, string>,
+): Task[] {
+  if (by === "none") return listed;
+  return groupTasks(listed, by, { today, goalTitles }).flatMap((group) => group.tasks);
+}
+
+async function doneAmong(
+  database: LocalDatabase,
+  ids: ReadonlySet<string>,
+  matches: (task: Task) => boolean = () => true,
+): Promise<Task[]> {
   const stored = await Promise.all([...ids].map((id) => tasks.stored(database, id)));
   return stored.flatMap((task) =>
-    task && task.deletedAt === null && !isOpenTask(task) ? [task] : [],
+    task && task.deletedAt === null && !isOpenTask(task) && matches(task) ? [task] : [],
   );
 }
 
