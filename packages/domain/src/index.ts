@@ -14,6 +14,7 @@ export * from "./tasks.ts";
 export * from "./tasks/find-tasks.ts";
 export * from "./tasks/group-tasks.ts";
 export * from "./tasks/move-task.ts";
+export * from "./tasks/quick-task.ts";
 export * from "./tasks/task-minutes.ts";
 export * from "./verse-of-the-day.ts";
 export * from "./wizard.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES, type Task } from "@reignwell/contract";
-import { type Began, type LocalDatabase, tasks } from "@reignwell/device";
+import { type Began, type LocalDatabase, type TaskInput, tasks } from "@reignwell/device";
 import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 import { changedFields, type TaskValues } from "./task-form.ts";
@@ -40,7 +40,7 @@ export async function removeTask(database: LocalDatabase, task: Task): Promise<v
   notify({ ...texts.deleted, description: task.title, undo });
 }
 
-export async function saveNewTask(database: LocalDatabase, values: TaskValues): Promise<boolean> {
+export async function saveNewTask(database: LocalDatabase, values: TaskInput): Promise<boolean> {
   const { ok } = await reportFailure(
     tasks.create(database, values, Date.now()),
     texts.createFailed,

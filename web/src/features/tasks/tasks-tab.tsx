@@ -8,6 +8,7 @@ import { type ComponentType, Suspense, useCallback, useState } from "react";
 import { useKeptFocus } from "../../ui/lists/use-kept-focus.ts";
 import { EVERYTHING, type Finding } from "./finding.ts";
 import { ListTools } from "./list-tools.tsx";
+import { QuickLine } from "./quick-line/quick-line.tsx";
 import { TaskLists } from "./task-lists.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";
@@ -47,6 +48,7 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
           {MESSAGES.tasks.newTask}
         </Button>
       </div>
+      <QuickLine database={database} today={today} />
       {view && goals && (
         <>
           <ListTools {...{ database, today, view, finding }} onFind={find} onShowAll={showAll} />
