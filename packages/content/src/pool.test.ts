@@ -24,6 +24,20 @@ describe("DEC-106: the verse pool", () => {
     expect(new Set(pool.map((passage) => passage.text)).size).toBe(POOL_SIZE);
   });
 
+  it("tells book, chapter and verses of each passage by its reference", () => {
+    expect(pool.find(({ reference }) => reference === "Psalm 30:5")).toMatchObject({
+      book: "Psalms",
+      chapter: 30,
+      verseStart: 5,
+      verseEnd: 5,
+    });
+    for (const { reference, book, chapter, verseStart, verseEnd } of pool) {
+      const verses = verseStart === verseEnd ? verseStart : `${verseStart}-${verseEnd}`;
+      const name = book === "Psalms" ? "Psalm" : book;
+      expect(`${name} ${chapter}:${verses}`).toBe(reference);
+    }
+  });
+
   it("gives each passage a text and a reference that fit a plan", () => {
     for (const { reference, text } of pool) {
       expect(reference).toMatch(/^[1-3A-Z][\w ]* \d+(:\d+(-\d+)?)?$/u);

@@ -29,8 +29,28 @@ const reflectionParts: readonly (() => Promise<{ default: ReflectionPart }>)[] =
 
 /** The pool of passages, fetched when first asked for; its order is part of DEC-106. */
 export async function loadVersePool(): Promise<readonly Passage[]> {
-  const { default: pool } = await import("./verse-pool.json", { with: { type: "json" } });
-  return pool;
+  const { default: rows } = await import("./verse-pool.json", { with: { type: "json" } });
+  passages ??= rows.map(passageOf);
+  return passages;
+}
+
+let passages: readonly Passage[] | undefined;
+
+/**
+ * Every reference of the pool is like 'Psalm 30:5' or 'Romans 12:14-16'. What follows from it is
+ * not kept in the file, because each device stores that for offline use.
+ */
+function passageOf(row: Pick<Passage, "reference" | "text" | "theme">): Passage {
+  const { reference } = row;
+  const [, name = "", chapter, start, end = start] =
+    /^(.+) (\d+):(\d+)(?:-(\d+))?$/u.exec(reference) ?? [];
+  return {
+    ...row,
+    book: name === "Psalm" ? "Psalms" : name,
+    chapter: Number(chapter),
+    verseStart: Number(start),
+    verseEnd: Number(end),
+  };
 }
 
 /**

@@ -7,6 +7,9 @@ import {
   deleteTask,
   goalById,
   type LocalDatabase,
+  type MovedTasks as StoredMove,
+  moveOverdueTasks,
+  moveTask,
   type TaskInput,
   uncompleteTask,
   updateTask,
@@ -99,4 +102,38 @@ export function remove(
   now: number,
 ): Promise<WriteResult<Undo | null>> {
   return writeUndoable(() => deleteTask(database, id, now));
+}
+
+/** How many tasks were moved, and the way to take all of it back. */
+export interface MovedTasks {
+  count: number;
+  undo: Undo;
+}
+
+/** Moves an open task to a day; null when there was nothing to move. */
+export function move(
+  database: LocalDatabase,
+  id: string,
+  date: string,
+  now: number,
+): Promise<WriteResult<MovedTasks | null>> {
+  return writeMove(() => moveTask(database, id, date, now));
+}
+
+/** Moves every overdue task to today in one step; null when there is none. */
+export function moveOverdue(
+  database: LocalDatabase,
+  today: string,
+  now: number,
+): Promise<WriteResult<MovedTasks | null>> {
+  return writeMove(() => moveOverdueTasks(database, today, now));
+}
+
+async function writeMove(
+  action: () => Promise<StoredMove | null>,
+): Promise<WriteResult<MovedTasks | null>> {
+  const result = await write(action);
+  if (!result.ok || result.value === null) return result.ok ? { ok: true, value: null } : result;
+  const { count, undo } = result.value;
+  return { ok: true, value: { count, undo: (now) => write(() => undo(now)) } };
 }

@@ -74,6 +74,15 @@ export function isTaskOverdue(
   return isOpenTask(task) && date !== null && date < today;
 }
 
+/** DEC-47: the task is open and scheduled or due for today or before. `today` is the Central date. */
+export function isForToday(
+  task: Pick<Task, "dueDate" | "scheduledDate" | "completedAt">,
+  today: string,
+): boolean {
+  const dates = [task.scheduledDate, task.dueDate];
+  return isOpenTask(task) && dates.some((date) => date !== null && date <= today);
+}
+
 /**
  * DEC-47: open tasks due or scheduled for or before today first, overdue ones before the others; then
  * the other open ones; completed ones last. Within each by date, undated last, ties by newest id.
@@ -93,6 +102,5 @@ function rankOf(
 ): number {
   if (!isOpenTask(task)) return 3;
   if (isTaskOverdue(task, today)) return 0;
-  const dates = [task.scheduledDate, task.dueDate];
-  return dates.some((date) => date !== null && date <= today) ? 1 : 2;
+  return isForToday(task, today) ? 1 : 2;
 }

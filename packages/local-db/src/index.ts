@@ -41,6 +41,7 @@ export * from "./records/drafts.ts";
 export * from "./records/entries.ts";
 export { type EntryStreamState, watchEntries } from "./records/entry-stream.ts";
 export * from "./records/goals.ts";
+export * from "./records/move-tasks.ts";
 export * from "./records/profiles.ts";
 export { copyTextOf, kindName } from "./records/record-text.ts";
 export * from "./records/scriptures-ahead.ts";

@@ -39,15 +39,18 @@ export interface TaskLists {
 
 /**
  * Reads the tasks. Open ones have an index of their own: years of completed tasks are counted and
- * never read.
+ * never read, unless some are looked for.
  *
  * @param today the Central date
+ * @param options.matches only the tasks for which it is true
  */
 export async function listTasks(
   database: LocalDatabase,
   today: string,
-  options: { completed: number },
+  options: { completed: number; matches?: ((task: Task) => boolean) | undefined },
 ): Promise<TaskLists> {
+  const { matches } = options;
+  if (matches) return findTasks(database, today, options.completed, matches);
   const [open, all, deleted, completed] = await Promise.all([
     database.tasks.where(OPEN).equals(1).toArray(),
     database.tasks.count(),
@@ -63,6 +66,27 @@ export async function listTasks(
     open: orderTasks(open, today),
     completed,
     completedTotal: all - deleted - open.length,
+  };
+}
+
+async function findTasks(
+  database: LocalDatabase,
+  today: string,
+  most: number,
+  matches: (task: Task) => boolean,
+): Promise<TaskLists> {
+  const [open, completed] = await Promise.all([
+    database.tasks.where(OPEN).equals(1).toArray(),
+    database.tasks
+      .orderBy("completedAt")
+      .reverse()
+      .filter((task) => task.deletedAt === null && matches(task))
+      .toArray(),
+  ]);
+  return {
+    open: orderTasks(open.filter(matches), today),
+    completed: completed.slice(0, most),
+    completedTotal: completed.length,
   };
 }
 

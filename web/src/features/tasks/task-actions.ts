@@ -1,5 +1,5 @@
 import { MESSAGES, type Task } from "@reignwell/contract";
-import { type Began, type LocalDatabase, tasks } from "@reignwell/device";
+import { type Began, type LocalDatabase, type TaskInput, tasks } from "@reignwell/device";
 import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 import { changedFields, type TaskValues } from "./task-form.ts";
@@ -18,8 +18,13 @@ export async function tickTask(
   );
   if (!outcome.ok) return false;
   if (!outcome.value) notify(texts.gone, "failed");
-  else notify(done ? texts.completed : texts.updated);
+  else if (done) notify({ ...texts.completed, undo: () => void openAgain(database, task) });
+  else notify(texts.updated);
   return outcome.value;
+}
+
+async function openAgain(database: LocalDatabase, task: Task): Promise<void> {
+  await reportFailure(tasks.setDone(database, task.id, false, Date.now()), texts.updateFailed);
 }
 
 /** T-013, DEC-54 */
@@ -35,7 +40,7 @@ export async function removeTask(database: LocalDatabase, task: Task): Promise<v
   notify({ ...texts.deleted, description: task.title, undo });
 }
 
-export async function saveNewTask(database: LocalDatabase, values: TaskValues): Promise<boolean> {
+export async function saveNewTask(database: LocalDatabase, values: TaskInput): Promise<boolean> {
   const { ok } = await reportFailure(
     tasks.create(database, values, Date.now()),
     texts.createFailed,

@@ -125,13 +125,22 @@ function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProp
           {...register("priority", { valueAsNumber: true })}
         />
       </FieldPair>
-      <NativeSelect
-        size="md"
-        label="Goal (optional)"
-        data={goalsFor(task, goals)}
-        defaultValue={initial.goalId}
-        {...register("goalId")}
-      />
+      <FieldPair>
+        <TextInput
+          label="Minutes (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.estimatedMinutes?.message}
+          {...register("estimatedMinutes")}
+        />
+        <NativeSelect
+          size="md"
+          label="Goal (optional)"
+          data={goalsFor(task, goals)}
+          defaultValue={initial.goalId}
+          {...register("goalId")}
+        />
+      </FieldPair>
     </>
   );
 }

@@ -37,6 +37,7 @@ it("T-004: the form starts with priority 3 and today, without a goal", () => {
     scheduledDate: TODAY,
     dueDate: null,
     goalId: null,
+    estimatedMinutes: 30,
   });
 });
 
@@ -92,4 +93,12 @@ it("T-004: a text that is too long and a date that does not exist are reported a
     "scheduledDate: There is no such date",
   ]);
   expect(problems({ scheduledDate: "9999-12-31", dueDate: "1000-01-01" })).toEqual([]);
+});
+
+it("the minutes of a task are a whole number, and nothing stands for none", () => {
+  expect(taskForm.parse({ ...filled, estimatedMinutes: "90" }).estimatedMinutes).toBe(90);
+  expect(taskForm.parse({ ...filled, estimatedMinutes: "" }).estimatedMinutes).toBe(0);
+  expect(fieldsOf({ ...stored, estimatedMinutes: 0 }).estimatedMinutes).toBe("");
+  for (const estimatedMinutes of ["1.5", "-3", "soon", "10081"])
+    expect(problems({ estimatedMinutes })).toHaveLength(1);
 });

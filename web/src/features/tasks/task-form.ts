@@ -20,6 +20,19 @@ const orNone = (schema: typeof plainDate) =>
     schema,
   ]);
 
+/** In a week; what the record allows. */
+const MOST_MINUTES = 10_080;
+
+/** Digits, or nothing for no estimate. */
+const minutes = z.pipe(
+  z.string().check(
+    z.refine((typed) => /^\d{0,5}$/u.test(typed) && Number(typed) <= MOST_MINUTES, {
+      error: "Use a whole number of minutes, up to 10080",
+    }),
+  ),
+  z.transform(Number),
+);
+
 /** T-004: the scheduled date is required here, though not in the call. */
 export const taskForm = z.extend(
   z.pick(taskInput, { title: true, category: true, priority: true }),
@@ -31,6 +44,7 @@ export const taskForm = z.extend(
     ),
     dueDate: orNone(plainDate),
     goalId: orNone(recordId),
+    estimatedMinutes: minutes,
   },
 );
 
@@ -52,6 +66,7 @@ export function newTaskFields(today: string): TaskFields {
     description: "",
     category: TASK_DEFAULTS.category,
     priority: TASK_FORM_PRIORITY,
+    estimatedMinutes: String(TASK_DEFAULTS.estimatedMinutes),
     scheduledDate: today,
     dueDate: "",
     goalId: "",
@@ -59,12 +74,14 @@ export function newTaskFields(today: string): TaskFields {
 }
 
 export function fieldsOf(task: Task): TaskFields {
-  const { title, description, category, priority, scheduledDate, dueDate, goalId } = task;
+  const { title, description, category, priority, estimatedMinutes } = task;
+  const { scheduledDate, dueDate, goalId } = task;
   return {
     title,
     description,
     category,
     priority,
+    estimatedMinutes: estimatedMinutes === 0 ? "" : String(estimatedMinutes),
     scheduledDate: scheduledDate ?? "",
     dueDate: dueDate ?? "",
     goalId: goalId ?? "",
@@ -78,6 +95,7 @@ const typedTask = z.partial(
     description: z.string(),
     category: z.enum(TASK_CATEGORIES),
     priority: z.number(),
+    estimatedMinutes: z.string(),
     scheduledDate: z.string(),
     dueDate: z.string(),
     goalId: z.string(),
@@ -103,6 +121,7 @@ const FIELDS = [
   "description",
   "category",
   "priority",
+  "estimatedMinutes",
   "scheduledDate",
   "dueDate",
   "goalId",

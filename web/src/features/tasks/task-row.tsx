@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import {
   CATEGORY_LABELS,
+  formatMinutes,
   formatShortDate,
   isOpenTask,
   isTaskOverdue,
@@ -15,6 +16,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { sameReading } from "../../ui/lists/equal-props.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { TickBox } from "../../ui/forms/tick-box.tsx";
+import { MoveTask } from "./move-task.tsx";
 import classes from "./task-row.module.css";
 
 interface TaskRowProps {
@@ -22,14 +24,17 @@ interface TaskRowProps {
   goalTitle: string | undefined;
   state: SendState | undefined;
   today: string;
+  /** Only its name: for the completed ones. */
+  brief: boolean;
   onTick: (task: Task, done: boolean) => Promise<boolean>;
   onEdit: (task: Task) => void;
   onDelete: (task: Task) => void;
+  onMove: (task: Task, date: string) => Promise<boolean>;
 }
 
 /** T-005, T-009 to T-011; drawn again only when it reads differently. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, goalTitle, state, today, onTick, onEdit, onDelete } = props;
+  const { task, goalTitle, state, today, brief, onTick, onEdit, onDelete, onMove } = props;
   const open = isOpenTask(task);
   return (
     <li className={classes.row} data-row>
@@ -54,7 +59,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           </ActionIcon>
         </div>
       </div>
-      {open && (
+      {!brief && (
         <div className={classes.more}>
           {task.description && (
             <div className={classes.description}>
@@ -74,6 +79,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             </Mark>
           )}
           <SendMark of={state} />
+          {open && (
+            <MoveTask title={task.title} today={today} onMove={(date) => onMove(task, date)} />
+          )}
         </div>
       )}
     </li>
@@ -87,6 +95,7 @@ function factsOf(task: Task, today: string): string {
     task.dueDate && `due ${dayOf(task.dueDate)}`,
     CATEGORY_LABELS[task.category],
     `${TASK_PRIORITY_LABELS[task.priority - 1]} priority`,
+    task.estimatedMinutes > 0 && formatMinutes(task.estimatedMinutes),
   ]
     .filter(Boolean)
     .join(" · ");

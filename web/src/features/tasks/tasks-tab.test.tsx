@@ -8,7 +8,7 @@ import {
   listTasks,
   type TaskInput,
 } from "@reignwell/local-db";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   database,
@@ -62,11 +62,15 @@ describe("the list", () => {
     await screen.findByLabelText("Psalm");
     const [first, second] = rows();
     if (!first || !second) throw new Error("Two tasks should be listed");
-    expect(within(first).getByText("due Nov 20, 2026 · Work · Urgent priority")).toBeTruthy();
+    expect(
+      within(first).getByText("due Nov 20, 2026 · Work · Urgent priority · 30 min"),
+    ).toBeTruthy();
     expect(within(first).getByText("Read the Psalms")).toBeTruthy();
     expect(within(first).getByText("Overdue")).toBeTruthy();
     expect(within(first).getByText("on this device")).toBeTruthy();
-    expect(within(second).getByText("Nov 30, 2026 · Professional · Low priority")).toBeTruthy();
+    expect(
+      within(second).getByText("Nov 30, 2026 · Professional · Low priority · 30 min"),
+    ).toBeTruthy();
     expect(within(second).queryByText("Overdue")).toBeNull();
   });
 
@@ -78,15 +82,38 @@ describe("the list", () => {
     await waitFor(() => expect(screen.queryByText("on this device")).toBeNull());
   });
 
-  it("T-010, T-014: ticking moves a task to the completed ones and back", async () => {
+  it("T-010, T-014: a ticked task is among the completed ones at the next visit, and goes back", async () => {
     const { id } = await task("Walk");
     show();
     fireEvent.click(await screen.findByLabelText("Walk"));
     await toastShown({ title: "Task Completed! 🎉" });
-    expect(await screen.findByRole("region", { name: /^Completed/ })).toBeTruthy();
     expect((await database.tasks.get(id))?.completedAt).not.toBeNull();
+    cleanup();
+    show();
+    expect(await screen.findByRole("region", { name: /^Completed/ })).toBeTruthy();
     fireEvent.click(screen.getByLabelText("Walk"));
     await waitFor(() => expect(screen.queryByRole("region", { name: /^Completed/ })).toBeNull());
+  });
+
+  it.each([
+    ["the tab", TasksTab],
+    ["the overview's card", TodaysTasksCard],
+  ])("a task that is ticked in %s keeps its place on this visit, with an Undo", async (_, View) => {
+    for (const [index, title] of ["first", "second", "third", "fourth", "fifth"].entries())
+      await task(title, { scheduledDate: `2026-11-2${index + 1}` });
+    show(View);
+    fireEvent.click(await screen.findByLabelText("second"));
+    await toastShown({ title: "Task Completed! 🎉" });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const titles = rows().map((row) => row?.querySelector("label")?.textContent);
+    expect(titles.slice(0, 3)).toEqual(["first", "second", "third"]);
+    expect(titles.filter((title) => title === "second")).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>("second").checked).toBe(true);
+    toasts.at(-1)?.undo?.();
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>("second").checked).toBe(false),
+    );
+    expect((await lists()).open).toHaveLength(5);
   });
 
   it("T-008, DEC-59: five completed ones, then the others at a press", async () => {

@@ -1,25 +1,19 @@
 import "./task-styles.ts";
-import { Button, Paper, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { MESSAGES, type Task } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useCallback, useState } from "react";
-import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import { useKeptFocus } from "../../ui/lists/use-kept-focus.ts";
-import { useLaterRows } from "../../ui/lists/use-later-rows.ts";
-import { CompletedTasks } from "./completed-tasks.tsx";
-import { removeTask, tickTask } from "./task-actions.ts";
-import { TaskRow } from "./task-row.tsx";
+import { EVERYTHING, type Finding } from "./finding.ts";
+import { ListTools } from "./list-tools.tsx";
+import { QuickLine } from "./quick-line/quick-line.tsx";
+import { TaskLists } from "./task-lists.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";
-import { type GoalNames, useGoalNames } from "./use-goal-names.ts";
-import {
-  PAGE_OF_TASKS,
-  SHOWN_AT_FIRST,
-  type ShownTasks,
-  type TasksView,
-  useTasks,
-} from "./use-tasks.ts";
+import { useGoalNames } from "./use-goal-names.ts";
+import { SHOWN_AT_FIRST, useTasks, useTicked } from "./use-tasks.ts";
 
 interface TasksTabProps {
   database: LocalDatabase;
@@ -27,19 +21,22 @@ interface TasksTabProps {
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 
-/** These tasks fill a phone's screen below the tabs; the others are drawn a moment later. */
-const DRAWN_AT_ONCE = 3;
-/** Years of completed tasks must not come at once. */
-const MORE_COMPLETED = 100;
+/** So long after the last key of a search the list follows, in ms. */
+const SETTLED = 150;
 
 /** T-007 to T-015 */
 export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const [open, setOpen] = useState<{ task?: Task } | null>(null);
-  const view = useTasks(database, today, shown);
+  const [finding, setFinding] = useState(EVERYTHING);
+  const [query] = useDebouncedValue(finding.query, SETTLED);
+  const { ticked, keepInPlace } = useTicked();
+  const view = useTasks(database, today, shown, ticked, { ...finding, query });
   const goals = useGoalNames(database);
   const edit = useCallback((task: Task) => setOpen({ task }), []);
   const frame = useKeptFocus();
+  const find = (changed: Partial<Finding>) => setFinding((before) => ({ ...before, ...changed }));
+  const showAll = () => setFinding(EVERYTHING);
 
   return (
     <section aria-labelledby="tasks-title" ref={frame}>
@@ -51,17 +48,23 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
           {MESSAGES.tasks.newTask}
         </Button>
       </div>
+      <QuickLine database={database} today={today} />
       {view && goals && (
-        <TaskLists
-          view={view}
-          goals={goals}
-          today={today}
-          database={database}
-          onEdit={edit}
-          onShowMore={(more) =>
-            setShown({ open: shown.open + more.open, completed: shown.completed + more.completed })
-          }
-        />
+        <>
+          <ListTools {...{ database, today, view, finding }} onFind={find} onShowAll={showAll} />
+          <TaskLists
+            {...{ view, goals, today, database, finding }}
+            onEdit={edit}
+            onTicked={keepInPlace}
+            onShowMore={(more) =>
+              setShown({
+                open: shown.open + more.open,
+                completed: shown.completed + more.completed,
+              })
+            }
+            onShowAll={showAll}
+          />
+        </>
       )}
       {open && goals && (
         <Suspense fallback={null}>
@@ -75,77 +78,5 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-interface TaskListsProps {
-  view: TasksView;
-  goals: GoalNames;
-  today: string;
-  database: LocalDatabase;
-  onEdit: (task: Task) => void;
-  onShowMore: (more: ShownTasks) => void;
-}
-
-function TaskLists({ view, goals, today, database, onEdit, onShowMore }: TaskListsProps) {
-  const tick = useCallback(
-    (task: Task, done: boolean) => tickTask(database, task, done),
-    [database],
-  );
-  const remove = useCallback((task: Task) => void removeTask(database, task), [database]);
-  const drawn = useLaterRows(DRAWN_AT_ONCE);
-  const row = (task: Task) => (
-    <TaskRow
-      key={task.id}
-      task={task}
-      goalTitle={task.goalId === null ? undefined : goals.titles.get(task.goalId)}
-      state={view.states.get(task.id)}
-      today={today}
-      onTick={tick}
-      onEdit={onEdit}
-      onDelete={remove}
-    />
-  );
-  const hidden = view.openTotal - view.open.length;
-  return (
-    <>
-      {view.openTotal === 0 && <NothingOpen first={view.completedTotal === 0} />}
-      <ul className={classes.list}>{view.open.slice(0, drawn).map(row)}</ul>
-      {hidden > 0 && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          onClick={() => onShowMore({ open: PAGE_OF_TASKS, completed: 0 })}
-        >
-          Show more tasks ({hidden})
-        </Button>
-      )}
-      {drawn >= view.open.length && (
-        <CompletedTasks
-          tasks={view.completed}
-          total={view.completedTotal}
-          row={row}
-          onShowMore={() => onShowMore({ open: 0, completed: MORE_COMPLETED })}
-        />
-      )}
-    </>
-  );
-}
-
-function NothingOpen({ first }: { first: boolean }) {
-  return (
-    <Paper withBorder radius="lg" p="md">
-      <EmptyState
-        drawing={first ? "path" : "sunrise"}
-        level={3}
-        heading={first ? "No tasks yet" : "Everything is done"}
-        text={
-          first
-            ? "Write down the next small step, and it will be here on the day you choose."
-            : "Nothing is open. Rest is part of the plan."
-        }
-      />
-    </Paper>
   );
 }

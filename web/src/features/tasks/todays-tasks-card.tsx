@@ -12,7 +12,7 @@ import { ShortListCard } from "../../ui/cards/short-list-card.tsx";
 import { TickBox } from "../../ui/forms/tick-box.tsx";
 import { NewTask, type NewTaskProps } from "./new-task.tsx";
 import { tickTask } from "./task-actions.ts";
-import { SHOWN_AT_FIRST, useTasks } from "./use-tasks.ts";
+import { SHOWN_AT_FIRST, useTasks, useTicked } from "./use-tasks.ts";
 
 type TodaysTasksCardProps = Omit<NewTaskProps, "onClose">;
 
@@ -32,7 +32,8 @@ const ALL_DONE = {
 
 /** Today's tasks come before the others (O-012, DEC-47). */
 export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCardProps) {
-  const view = useTasks(database, today, SHOWN_AT_FIRST);
+  const { ticked, keepInPlace } = useTicked();
+  const view = useTasks(database, today, SHOWN_AT_FIRST, ticked);
   const [adding, setAdding] = useState(false);
   const doneToday = view?.completed.filter((task) => isDoneOn(task, today)) ?? [];
   const tasks = view && [...view.open, ...doneToday].slice(0, LIST_SIZES.overviewTasks);
@@ -48,7 +49,10 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
             label={task.title}
             description={whenText(task, today)}
             done={!isOpenTask(task)}
-            onToggle={(done) => tickTask(database, task, done)}
+            onToggle={(done) => {
+              if (done) keepInPlace(task);
+              return tickTask(database, task, done);
+            }}
           />
         </li>
       ))}

@@ -17,7 +17,7 @@ export function keepGoalNames(database: LocalDatabase, onAnswer: () => void): ()
   return cachedQuery<GoalNames>(database, "goal-names").keep(readGoalNames, [database], onAnswer);
 }
 
-async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {
+export async function readGoalNames(database: LocalDatabase): Promise<GoalNames> {
   const goals = await goalRecords.list(database);
   return {
     choices: goals.filter(isActiveGoal).map(({ id, title }) => ({ id, title })),

@@ -1,4 +1,13 @@
-import { LIST_SIZES } from "@reignwell/contract";
+import { LIST_SIZES, type Task } from "@reignwell/contract";
+import {
+  groupTasks,
+  isOpenTask,
+  isTaskOverdue,
+  minutesForToday,
+  orderTasks,
+  taskFilter,
+  type TaskGrouping,
+} from "@reignwell/domain";
 import {
   cachedQuery,
   type LocalDatabase,
@@ -7,7 +16,10 @@ import {
   type TaskLists,
   tasks,
 } from "@reignwell/device";
+import { useCallback, useState } from "react";
 import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
+import { EVERYTHING, type Finding, isNarrowed } from "./finding.ts";
+import { type GoalNames, readGoalNames } from "./use-goal-names.ts";
 
 export const PAGE_OF_TASKS = 50;
 
@@ -22,18 +34,51 @@ export const SHOWN_AT_FIRST: ShownTasks = {
   completed: LIST_SIZES.completedTasks,
 };
 
+const NO_GOALS: GoalNames = { choices: [], titles: new Map() };
+
+/** One object, so that the cached live query has the same key at every visit. */
+const NONE_TICKED: ReadonlySet<string> = new Set();
+
 export interface TasksView extends TaskLists {
+  /** How many rows the upper list has: the open tasks and those ticked on this visit. */
   openTotal: number;
+  /** Of all tasks, shown or not. */
+  overdue: number;
+  minutesToday: number;
   states: Map<string, SendState>;
+}
+
+/**
+ * The tasks that were ticked on this visit: they keep their position, so that nothing moves under
+ * the user's finger, and move down at the next visit.
+ */
+export function useTicked() {
+  const [ticked, setTicked] = useState(NONE_TICKED);
+  const keepInPlace = useCallback(
+    ({ id }: Pick<Task, "id">) => setTicked((before) => new Set([...before, id])),
+    [],
+  );
+  return { ticked, keepInPlace };
 }
 
 export function useTasks(
   database: LocalDatabase,
   today: string,
   { open, completed }: ShownTasks,
+  ticked: ReadonlySet<string>,
+  { query, category, by }: Finding = EVERYTHING,
 ): TasksView | undefined {
   const cached = cachedQuery<TasksView>(database, "tasks");
-  return useCachedQuery(cached, readTasks, [database, today, open, completed]);
+  return useCachedQuery(cached, readTasks, [
+    database,
+    today,
+    open,
+    completed,
+    ticked,
+    query,
+    category,
+    by,
+  ]);
 }
 
 export function keepTasks(
@@ -42,9 +87,10 @@ export function keepTasks(
   onAnswer: () => void,
 ): () => void {
   const { open, completed } = SHOWN_AT_FIRST;
+  const { query, category, by } = EVERYTHING;
   return cachedQuery<TasksView>(database, "tasks").keep(
     readTasks,
-    [database, today, open, completed],
+    [database, today, open, completed, NONE_TICKED, query, category, by],
     onAnswer,
   );
 }
@@ -54,18 +100,66 @@ async function readTasks(
   today: string,
   openShown: number,
   completedShown: number,
+  ticked: ReadonlySet<string>,
+  query: string,
+  category: Finding["category"],
+  by: TaskGrouping,
 ): Promise<TasksView> {
-  const lists = await tasks.list(database, today, { completed: completedShown });
-  const open = lists.open.slice(0, openShown);
-  const states = await sync.sendStates(
-    database,
-    "tasks",
-    [...open, ...lists.completed].map((task) => task.id),
-  );
+  const narrowed = isNarrowed({ query, category });
+  const { titles } = narrowed || by === "goal" ? await readGoalNames(database) : NO_GOALS;
+  const matches = narrowed ? taskFilter({ query, category }, titles) : undefined;
+  const [lists, staying] = await Promise.all([
+    tasks.list(database, today, { completed: completedShown + ticked.size, matches }),
+    doneAmong(database, ticked, matches),
+  ]);
+  const all = narrowed ? (await tasks.list(database, today, { completed: 0 })).open : lists.open;
+  const upper = inGroups(inPlace(lists.open, staying, today), by, today, titles);
+  const open = upper.slice(0, openShown);
+  const stays = new Set(staying.map(({ id }) => id));
+  const completed = lists.completed.filter(({ id }) => !stays.has(id)).slice(0, completedShown);
+  const shown = [...open, ...completed].map(({ id }) => id);
   return {
-    ...lists,
     open,
-    openTotal: lists.open.length,
-    states,
+    openTotal: upper.length,
+    completed,
+    completedTotal: lists.completedTotal - staying.length,
+    overdue: all.filter((task) => isTaskOverdue(task, today)).length,
+    minutesToday: minutesForToday(all, today),
+    states: await sync.sendStates(database, "tasks", shown),
   };
+}
+
+/** In the order of the groups before the list is cut, so that no group lacks its first tasks. */
+function inGroups(
+  listed: Task[],
+  by: TaskGrouping,
+  today: string,
+  goalTitles: ReadonlyMap<string, string>,
+): Task[] {
+  if (by === "none") return listed;
+  return groupTasks(listed, by, { today, goalTitles }).flatMap((group) => group.tasks);
+}
+
+async function doneAmong(
+  database: LocalDatabase,
+  ids: ReadonlySet<string>,
+  matches: (task: Task) => boolean = () => true,
+): Promise<Task[]> {
+  const stored = await Promise.all([...ids].map((id) => tasks.stored(database, id)));
+  return stored.flatMap((task) =>
+    task && task.deletedAt === null && !isOpenTask(task) && matches(task) ? [task] : [],
+  );
+}
+
+/** Where each stood before it was ticked. */
+function inPlace(open: readonly Task[], staying: readonly Task[], today: string): Task[] {
+  if (staying.length === 0) return [...open];
+  const placed = [...open, ...staying].map((task) => ({
+    id: task.id,
+    scheduledDate: task.scheduledDate,
+    dueDate: task.dueDate,
+    completedAt: null,
+    task,
+  }));
+  return orderTasks(placed, today).map(({ task }) => task);
 }

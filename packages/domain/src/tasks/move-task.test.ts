@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { isTaskOverdue } from "../tasks.ts";
+import { movedTo, nextMonday } from "./move-task.ts";
+import { formatMinutes, minutesForToday } from "./task-minutes.ts";
+
+const TODAY = "2026-11-21";
+
+it("moving a task schedules it for that day and keeps a due date that comes later", () => {
+  expect(movedTo({ dueDate: null }, TODAY)).toEqual({ scheduledDate: TODAY, dueDate: null });
+  expect(movedTo({ dueDate: "2026-12-01" }, TODAY).dueDate).toBe("2026-12-01");
+  expect(movedTo({ dueDate: TODAY }, TODAY).dueDate).toBe(TODAY);
+});
+
+it("DEC-61: an overdue task that is moved to today is not overdue any more", () => {
+  const moved = movedTo({ dueDate: "2026-11-01" }, TODAY);
+  expect(moved).toEqual({ scheduledDate: TODAY, dueDate: TODAY });
+  expect(isTaskOverdue({ ...moved, completedAt: null }, TODAY)).toBe(false);
+});
+
+it("next week begins on the next Monday, on a Monday a week later", () => {
+  expect(nextMonday("2026-11-21")).toBe("2026-11-23");
+  expect(nextMonday("2026-11-22")).toBe("2026-11-23");
+  expect(nextMonday("2026-11-23")).toBe("2026-11-30");
+  expect(nextMonday("2026-12-31")).toBe("2027-01-04");
+});
+
+it("the minutes of today are those of the open tasks for today or before", () => {
+  const task = { scheduledDate: null, dueDate: null, completedAt: null, estimatedMinutes: 30 };
+  const tasks = [
+    { ...task, scheduledDate: TODAY },
+    { ...task, dueDate: "2026-11-01", estimatedMinutes: 45 },
+    { ...task, scheduledDate: "2026-11-20", dueDate: "2026-12-20", estimatedMinutes: 15 },
+    { ...task, scheduledDate: "2026-11-22" },
+    { ...task, scheduledDate: TODAY, completedAt: 1 },
+    task,
+  ];
+  expect(minutesForToday(tasks, TODAY)).toBe(90);
+});
+
+it("minutes are read as hours and minutes", () => {
+  expect([0, 45, 60, 90, 1441].map(formatMinutes)).toEqual([
+    "0 min",
+    "45 min",
+    "1 h",
+    "1 h 30 min",
+    "24 h 1 min",
+  ]);
+});

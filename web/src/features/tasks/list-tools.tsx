@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import type { LocalDatabase } from "@reignwell/device";
+import { IconSearch } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { DayLoad } from "./day-load.tsx";
+import type { Finding } from "./finding.ts";
+import { moveOverdue } from "./move-actions.ts";
+import { TaskFinder } from "./task-finder.tsx";
+import type { TasksView } from "./use-tasks.ts";
+
+interface ListToolsProps {
+  database: LocalDatabase;
+  today: string;
+  view: TasksView;
+  finding: Finding;
+  onFind: (changed: Partial<Finding>) => void;
+  onShowAll: () => void;
+}
+
+/** Between the heading and the list; closing the search shows everything again. */
+export function ListTools(props: ListToolsProps) {
+  const { database, today, view, finding, onFind, onShowAll } = props;
+  const [open, setOpen] = useState(false);
+  const finder = useId();
+  const toggle = () => {
+    if (open) onShowAll();
+    setOpen(!open);
+  };
+  return (
+    <>
+      <DayLoad
+        minutes={view.minutesToday}
+        overdue={view.overdue}
+        onMoveOverdue={() => void moveOverdue(database, today)}
+      >
+        <Button
+          variant="subtle"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={open ? finder : undefined}
+          onClick={toggle}
+        >
+          Search and group
+        </Button>
+      </DayLoad>
+      {open && <TaskFinder id={finder} finding={finding} onChange={onFind} />}
+    </>
+  );
+}

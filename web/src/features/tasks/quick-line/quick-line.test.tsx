@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { listTasks } from "@reignwell/local-db";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  button,
+  database,
+  draw,
+  press,
+  refuseWrites,
+  startNewPage,
+  TODAY,
+  toastShown,
+} from "../../../../testing/screen-harness.tsx";
+import { QuickLine } from "./quick-line.tsx";
+
+const show = () => draw(<QuickLine database={database} today={TODAY} />);
+const field = () => screen.findByLabelText<HTMLInputElement>("Add a task in one line");
+const type = async (line: string) => fireEvent.change(await field(), { target: { value: line } });
+const open = async () => (await listTasks(database, TODAY, { completed: 0 })).open;
+
+it("a line is saved with the day and the priority that it names, and the next one can follow", async () => {
+  show();
+  await type("Call Anna tomorrow p1");
+  await button("Tomorrow, Nov 22, 2026: keep “tomorrow” as words");
+  await button("Urgent priority: keep “p1” as words");
+  await press("Add");
+  await toastShown({ title: "Task Created" });
+  expect(await open()).toMatchObject([
+    { title: "Call Anna", scheduledDate: "2026-11-22", priority: 5, category: "personal" },
+  ]);
+  await waitFor(async () => expect((await field()).value).toBe(""));
+  expect(document.activeElement).toBe(await field());
+});
+
+it("a chip that is removed stays as words, and T-004's today and priority 3 apply", async () => {
+  show();
+  await type("Read Sunday p1");
+  await press("Nov 22, 2026: keep “Sunday” as words".replace("Nov", "Tomorrow, Nov"));
+  await press("Urgent priority: keep “p1” as words");
+  expect(screen.queryByRole("button", { name: /as words/ })).toBeNull();
+  await press("Add");
+  await toastShown({ title: "Task Created" });
+  expect(await open()).toMatchObject([
+    { title: "Read Sunday p1", scheduledDate: TODAY, priority: 3 },
+  ]);
+});
+
+it("a typed line outlives a reload, and a saved one does not come back", async () => {
+  show();
+  await type("Call Anna tomorrow");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  startNewPage();
+  show();
+  expect((await field()).value).toBe("Call Anna tomorrow");
+  await press("Add");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(0));
+});
+
+it("two Enters make one task, and words that were typed meanwhile stay", async () => {
+  show();
+  await type("Walk");
+  const form = (await field()).closest("form");
+  if (!form) throw new Error("The line has no form");
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await type("Sing");
+  await toastShown({ title: "Task Created" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await open()).toHaveLength(1);
+  expect((await field()).value).toBe("Sing");
+});
+
+it("E-010: a line that cannot be written stays", async () => {
+  show();
+  await type("Walk");
+  refuseWrites();
+  await press("Add");
+  await toastShown({ title: "Error" });
+  expect((await field()).value).toBe("Walk");
+});
