@@ -27,6 +27,8 @@ export function draftToEntry(
       .filter((group) => group.actions.length > 0),
     challenges: storable(draft.challenges.trim()) || MESSAGES.grow.noChallenges,
     encouragement: storable(draft.prayer.trim()) || encouragement,
+    answer: storable(draft.answer.trim()),
+    thanks: "",
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from "@reignwell/contract";
+import { type Entry, MESSAGES } from "@reignwell/contract";
 import { formatLongDate } from "./calendar.ts";
 import { type PlanGroup, planGroups } from "./plan-groups.ts";
 
@@ -32,9 +32,11 @@ function planBlocks({ entry, done }: PlanWithTicks, level: 1 | 2): string[] {
     `${top} ${formatLongDate(entry.date)}`,
     quoted(entry.verse, entry.verseReference),
     ...section("Reflection", markdownParagraphs(entry.verseReflection)),
+    ...section(MESSAGES.renew.answered, markdownParagraphs(entry.answer ?? "")),
     ...section("Priorities", groupBlocks(planGroups(entry), done)),
     ...section("Challenges", markdownParagraphs(entry.challenges)),
     ...section("Prayer", markdownParagraphs(entry.encouragement)),
+    ...section(MESSAGES.renew.thanks, markdownParagraphs(entry.thanks ?? "")),
   ].filter((block) => block !== "");
 }
 

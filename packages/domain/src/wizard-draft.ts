@@ -58,6 +58,8 @@ export interface WizardDraft {
   typing: boolean;
   groups: WizardGroup[];
   challenges: string;
+  /** What stays with the person of the verse; optional. */
+  answer: string;
   /** The prayer of step 4; empty until it is made, and again when what it was made from changed. */
   prayer: string;
   /** Who wrote the prayer, where it is as it was made; null for the person's own and an unknown one. */
@@ -84,6 +86,7 @@ export function newDraft(date: string): WizardDraft {
     typing: false,
     groups: [],
     challenges: "",
+    answer: "",
     prayer: "",
     prayerBy: null,
     finishedAt: null,
@@ -97,6 +100,7 @@ export function hasWords(draft: WizardDraft): boolean {
   const texts = [
     ...draft.priorities,
     draft.challenges,
+    draft.answer,
     ...draft.groups.map((group) => group.typed),
   ];
   return texts.some((text) => text.trim() !== "");
@@ -107,12 +111,12 @@ export function sameWords(one: WizardDraft, other: WizardDraft): boolean {
   return JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
 }
 
-function wordsOf({ priorities, challenges, groups }: WizardDraft): unknown {
+function wordsOf({ priorities, challenges, answer, groups }: WizardDraft): unknown {
   const actions = groups.map(({ actions: all, typed }) => [
     all.filter(({ completed }) => completed).map(({ text }) => text),
     typed,
   ]);
-  return [priorities, challenges, actions];
+  return [priorities, challenges, answer, actions];
 }
 
 /**
@@ -142,6 +146,7 @@ export function readDraft(kept: unknown): WizardDraft | null {
     typing: kept.typing === true,
     groups,
     challenges,
+    answer: readText(kept.answer) ?? "",
     prayer,
     prayerBy: readWrittenBy(kept.prayerBy),
     finishedAt,

@@ -52,6 +52,8 @@ export const anyRecord: Readonly<Record<Collection, Arbitrary<{ id: string }>>> 
     actionSteps: groups,
     challenges: text,
     encouragement: text,
+    answer: text,
+    thanks: text,
     deletedAt,
   }),
   goals: fc.record({

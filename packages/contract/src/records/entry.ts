@@ -31,6 +31,10 @@ export const entryRecord = z.strictObject({
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: freeText,
   encouragement: freeText,
+  /** What stays with the person of the verse; absent in rows that an older version wrote. */
+  answer: z.optional(freeText),
+  /** The line of thanks of the day's evening; absent in rows that an older version wrote. */
+  thanks: z.optional(freeText),
   deletedAt,
 });
 
@@ -40,13 +44,14 @@ export type ActionGroup = z.infer<typeof actionGroup>;
 export type Entry = z.infer<typeof entryRecord>;
 
 /** What a new plan holds in the fields that its author left out (D-063). */
-export const ENTRY_DEFAULTS: Pick<
-  Entry,
-  "verseReflection" | "priorities" | "actionSteps" | "challenges" | "encouragement"
+export const ENTRY_DEFAULTS: Required<
+  Omit<Entry, "id" | "date" | "verse" | "verseReference" | "deletedAt">
 > = {
   verseReflection: "",
   priorities: [],
   actionSteps: [],
   challenges: grow.noChallenges,
   encouragement: "",
+  answer: "",
+  thanks: "",
 };

@@ -42,6 +42,8 @@ export const entryInput = z.strictObject({
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: z.optional(freeText),
   encouragement: z.optional(freeText),
+  answer: z.optional(freeText),
+  thanks: z.optional(freeText),
 });
 
 /** `PUT /api/profile`. */

@@ -15,6 +15,8 @@ export const entryHandler: RecordHandler = {
     actionSteps: "json",
     challenges: "text",
     encouragement: "text",
+    answer: "text",
+    thanks: "text",
   }),
   firstScreen: "date >= $2::date",
   defaults: ENTRY_DEFAULTS,

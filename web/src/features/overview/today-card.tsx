@@ -1,5 +1,5 @@
 import { Paper, Title } from "@mantine/core";
-import type { Entry } from "@reignwell/contract";
+import { type Entry, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase, SendState } from "@reignwell/device";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
@@ -31,18 +31,12 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
           )}
         </figcaption>
       </figure>
+      <Own title={MESSAGES.renew.answered} text={entry.answer} />
       <Title order={3} className={classes.heading}>
         Action plan
       </Title>
       <ActionPlan database={database} entry={entry} />
-      {entry.challenges && (
-        <>
-          <Title order={3} className={classes.heading}>
-            Today’s challenges
-          </Title>
-          <LongText text={entry.challenges} />
-        </>
-      )}
+      <Own title="Today’s challenges" text={entry.challenges} />
       {entry.encouragement && (
         <details className={classes.prayer}>
           <summary>
@@ -52,7 +46,20 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
           <Prayer text={entry.encouragement} />
         </details>
       )}
+      <Own title={MESSAGES.renew.thanks} text={entry.thanks} />
     </Paper>
+  );
+}
+
+function Own({ title, text }: { title: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <>
+      <Title order={3} className={classes.heading}>
+        {title}
+      </Title>
+      <LongText text={text} />
+    </>
   );
 }
 

@@ -6,4 +6,7 @@ export const renew = {
   reflection: "Reflection",
   generating: "Generating personalized reflection...",
   noReflection: "No reflection available for this verse.",
+  answer: "What stays with you?",
+  thanks: "Thanks",
+  answered: "What stayed with you",
 } as const;

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate, planGroups, type PlanWithTicks } from "@reignwell/domain";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
@@ -39,6 +40,13 @@ export function PrintSheet({ bundle, onPrinted }: PrintSheetProps) {
 function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 | 2 }) {
   const Heading = level === 1 ? "h1" : "h2";
   const Sub = level === 1 ? "h2" : "h3";
+  const part = (title: string, text: string | undefined) =>
+    text && (
+      <>
+        <Sub>{title}</Sub>
+        <Paragraphs text={text} />
+      </>
+    );
   return (
     <article className={classes.plan}>
       <Heading>{formatLongDate(entry.date)}</Heading>
@@ -46,12 +54,8 @@ function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 
         <blockquote>{entry.verse}</blockquote>
         <figcaption>{entry.verseReference}</figcaption>
       </figure>
-      {entry.verseReflection && (
-        <>
-          <Sub>Reflection</Sub>
-          <Paragraphs text={entry.verseReflection} />
-        </>
-      )}
+      {part("Reflection", entry.verseReflection)}
+      {part(MESSAGES.renew.answered, entry.answer)}
       <Sub>Priorities</Sub>
       {planGroups(entry).map(({ priority, actions }, index) => (
         <div key={`${index}:${priority}`} className={classes.group}>
@@ -65,18 +69,9 @@ function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 
           </ul>
         </div>
       ))}
-      {entry.challenges && (
-        <>
-          <Sub>Challenges</Sub>
-          <Paragraphs text={entry.challenges} />
-        </>
-      )}
-      {entry.encouragement && (
-        <>
-          <Sub>Prayer</Sub>
-          <Paragraphs text={entry.encouragement} />
-        </>
-      )}
+      {part("Challenges", entry.challenges)}
+      {part("Prayer", entry.encouragement)}
+      {part(MESSAGES.renew.thanks, entry.thanks)}
     </article>
   );
 }

@@ -1,9 +1,11 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type DayScripture, paragraphs } from "@reignwell/domain";
+import { type DayScripture, isTooLong, paragraphs } from "@reignwell/domain";
 import { useRef } from "react";
+import { useLazyPart } from "../../../lib/lazy-part.ts";
 import button from "../../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
+import { laterSteps } from "./load-later-steps.ts";
 import classes from "./renew-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -15,19 +17,25 @@ interface RenewStepProps {
   reflection: ReflectionState;
   Player?: PlanContext["Player"];
   Share?: PlanContext["Share"];
+  answer: string;
+  onAnswer: (answer: string, scripture: DayScripture) => void;
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
-export function RenewStep({ scripture, reflection, Player, Share, onContinue }: RenewStepProps) {
+export function RenewStep(props: RenewStepProps) {
+  const { scripture, reflection, Player, Share, answer, onAnswer, onContinue } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { part } = useLazyPart(laterSteps, false);
+  const tooLong = isTooLong(answer);
   if (!scripture) return <RenewSkeleton />;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        if (tooLong) event.currentTarget.querySelector("textarea")?.focus();
         const text = reflection.state === "ready" ? reflection.text : scripture.reflection;
-        onContinue({ ...scripture, reflection: text });
+        if (!tooLong) onContinue({ ...scripture, reflection: text });
       }}
     >
       <ScriptureCard scripture={scripture}>
@@ -47,7 +55,12 @@ export function RenewStep({ scripture, reflection, Player, Share, onContinue }: 
           onWayOut={() => heading.current?.focus({ preventScroll: true })}
         />
       </section>
-      <StepButtons />
+      <div className={classes.answer}>
+        {part && (
+          <part.AnswerField answer={answer} onAnswer={(words) => onAnswer(words, scripture)} />
+        )}
+      </div>
+      <StepButtons blocked={tooLong ? MESSAGES.planValidation.tooLong : null} />
     </form>
   );
 }
