@@ -16,6 +16,8 @@ export interface WizardAction {
   completed: boolean;
   /** Set where the action is a task of the priority's goal; it belongs to no other priority. */
   isTask?: true;
+  /** The task that the action was chosen from, where that is not its own id (DEC-118). */
+  taskId?: string;
 }
 
 /** Who wrote a text of the app's: the AI service, or the app itself on the device. */
@@ -199,10 +201,16 @@ function readWrittenBy(value: unknown): WrittenBy | null {
 
 function readAction(value: unknown): WizardAction | null {
   if (!isObject(value)) return null;
-  const { id, text, completed, isTask } = value;
+  const { id, text, completed, isTask, taskId } = value;
   if (typeof id !== "string" || typeof text !== "string") return null;
   if (typeof completed !== "boolean") return null;
-  return { id, text, completed, ...(isTask === true && { isTask }) };
+  return {
+    id,
+    text,
+    completed,
+    ...(isTask === true && { isTask }),
+    ...(typeof taskId === "string" && { taskId }),
+  };
 }
 
 function readText(value: unknown): string | null {

@@ -52,6 +52,9 @@ export const anyRecord: Readonly<Record<Collection, Arbitrary<{ id: string }>>> 
     actionSteps: groups,
     challenges: text,
     encouragement: text,
+    actionTasks: fc.array(fc.record({ priority: text, action: text, taskId: id }), {
+      maxLength: 3,
+    }),
     answer: text,
     thanks: text,
     deletedAt,

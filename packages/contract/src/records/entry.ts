@@ -11,6 +11,16 @@ export const actionGroup = z.strictObject({
   actions: z.array(freeText).check(z.maxLength(50)),
 });
 
+/**
+ * The task that an action of a plan was chosen from (DEC-118), noted by the words of the action. Beside
+ * the actions and not in them, so that every version of the app can read and write those.
+ */
+export const actionTask = z.strictObject({
+  priority: freeText,
+  action: freeText,
+  taskId: recordId,
+});
+
 /** DEC-25: a slot may stay empty, but nobody means one that holds only spaces. */
 const prioritySlot = freeText.check(
   z.refine((text) => text === "" || text.trim() !== "", { error: validation.priority }),
@@ -31,6 +41,7 @@ export const entryRecord = z.strictObject({
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: freeText,
   encouragement: freeText,
+  actionTasks: z.optional(z.array(actionTask).check(z.maxLength(500))),
   /** What stays with the person of the verse; absent in rows that an older version wrote. */
   answer: z.optional(freeText),
   /** The line of thanks of the day's evening; absent in rows that an older version wrote. */
@@ -40,6 +51,8 @@ export const entryRecord = z.strictObject({
 
 /** The actions that one priority was given. */
 export type ActionGroup = z.infer<typeof actionGroup>;
+/** The task that an action of a plan was chosen from. */
+export type ActionTask = z.infer<typeof actionTask>;
 /** A saved daily plan. */
 export type Entry = z.infer<typeof entryRecord>;
 
@@ -52,6 +65,7 @@ export const ENTRY_DEFAULTS: Required<
   actionSteps: [],
   challenges: grow.noChallenges,
   encouragement: "",
+  actionTasks: [],
   answer: "",
   thanks: "",
 };

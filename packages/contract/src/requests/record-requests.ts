@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LINE, MAX_TEXT, WIZARD } from "../constants.ts";
-import { actionGroup } from "../records/entry.ts";
+import { actionGroup, entryRecord } from "../records/entry.ts";
 import { GOAL_CATEGORIES, GOAL_DEFAULTS, GOAL_SEASONS } from "../records/goal.ts";
 import { validation as messages } from "../messages/app/validation.ts";
 import { profileRecord } from "../records/profile.ts";
@@ -42,6 +42,7 @@ export const entryInput = z.strictObject({
   actionSteps: z.array(actionGroup).check(z.maxLength(10)),
   challenges: z.optional(freeText),
   encouragement: z.optional(freeText),
+  actionTasks: entryRecord.shape.actionTasks,
   answer: z.optional(freeText),
   thanks: z.optional(freeText),
 });

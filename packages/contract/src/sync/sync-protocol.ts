@@ -46,7 +46,7 @@ export const RECORD_FIELDS: Record<Collection, readonly string[]> = {
   ),
   entries: names(
     "date verse verseReference verseReflection priorities actionSteps challenges encouragement",
-    "answer thanks",
+    "actionTasks answer thanks",
     "deletedAt",
   ),
   goals: names(

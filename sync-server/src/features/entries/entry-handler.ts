@@ -15,6 +15,7 @@ export const entryHandler: RecordHandler = {
     actionSteps: "json",
     challenges: "text",
     encouragement: "text",
+    actionTasks: "json",
     answer: "text",
     thanks: "text",
   }),
