@@ -9,6 +9,7 @@ import {
   orderGoals,
   orderTasksOfGoal,
   progressTo,
+  taskProgressText,
 } from "./goals.ts";
 
 const goal = (id: string, targetDate: string | null, completedAt: number | null = null) => ({
@@ -18,6 +19,13 @@ const goal = (id: string, targetDate: string | null, completedAt: number | null 
 });
 const task = (id: string, dueDate: string | null) => ({ id, dueDate });
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join("");
+
+it("DEC-118: a goal says how many of its tasks are done", () => {
+  const [open, done] = [{ completedAt: null }, { completedAt: 1 }];
+  expect(taskProgressText([])).toBeNull();
+  expect(taskProgressText([open])).toBe("0 of 1 task done");
+  expect(taskProgressText([done, open, done])).toBe("2 of 3 tasks done");
+});
 
 describe("the free account's limit", () => {
   it("A-028, G-026: a free account may have one goal, a member any number", () => {

@@ -87,3 +87,10 @@ export function averageProgress(goals: readonly Pick<Goal, "progressPercentage">
   const sum = goals.reduce((total, goal) => total + goal.progressPercentage, 0);
   return Math.round(sum / goals.length);
 }
+
+/** How many of a goal's tasks are done, such as '3 of 7 tasks done'; null where it has none. */
+export function taskProgressText(tasks: readonly Pick<Task, "completedAt">[]): string | null {
+  const done = tasks.filter((task) => task.completedAt !== null).length;
+  if (tasks.length === 0) return null;
+  return `${done} of ${tasks.length} ${tasks.length === 1 ? "task" : "tasks"} done`;
+}

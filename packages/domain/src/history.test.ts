@@ -40,6 +40,13 @@ describe("H-003: the search", () => {
     expect(found(query, plan())).toBe(true);
   });
 
+  it("finds what stayed with the person and their thanks", () => {
+    const own = plan({ answer: "Nobody is forgotten", thanks: "A quiet house" });
+    expect(found("nobody forgotten", own)).toBe(true);
+    expect(found("quiet house", own)).toBe(true);
+    expect(found("quiet house", plan())).toBe(false);
+  });
+
   it("takes the quotation marks of a phone's keyboard for those of the verse", () => {
     expect(found("God's", plan())).toBe(true);
     expect(found("god\u2019s", plan({ verse: "God's" }))).toBe(true);

@@ -12,7 +12,7 @@ export interface HistoryRow {
   verseReference: string;
   priorities: readonly string[];
   actionCount: number;
-  /** What H-003 searches: verse, reference and priorities, folded. */
+  /** What H-003 searches: verse, reference and priorities; also the answer and the thanks, folded. */
   text: string;
 }
 
@@ -46,6 +46,7 @@ export const MONTH_NAMES = [
 
 /** Makes a plan's row for the list. */
 export function historyRow(entry: Entry): HistoryRow {
+  const { verse, verseReference, answer = "", thanks = "" } = entry;
   const priorities = entry.priorities.filter(Boolean);
   return {
     id: entry.id,
@@ -53,7 +54,7 @@ export function historyRow(entry: Entry): HistoryRow {
     verseReference: entry.verseReference,
     priorities,
     actionCount: countActions(entry),
-    text: foldForSearch([entry.verse, entry.verseReference, ...priorities].join("\n")),
+    text: foldForSearch([verse, verseReference, ...priorities, answer, thanks].join("\n")),
   };
 }
 

@@ -6,6 +6,7 @@ export * from "./goals.ts";
 export * from "./history.ts";
 export * from "./identity.ts";
 export * from "./plan-groups.ts";
+export * from "./plans/action-ticks.ts";
 export * from "./plan-text.ts";
 export * from "./references.ts";
 export * from "./scripture.ts";

@@ -56,6 +56,16 @@ describe("DEC-48: the groups of a plan", () => {
 });
 
 describe("a plan as Markdown", () => {
+  it("has the answer to the verse and the thanks where there are any", () => {
+    const text = planToMarkdown({
+      entry: { ...entry, answer: "Stand still.", thanks: "Rain" },
+      done: new Set(),
+    });
+    expect(text).toContain("## What stayed with you\n\nStand still.");
+    expect(text).toContain("## Thanks\n\nRain\n");
+    expect(planToMarkdown({ entry, done: new Set() })).not.toMatch(/stayed|Thanks/);
+  });
+
   const done = new Set([actionCompletionIdOf(entry.id, "Write", "A page", 1)]);
 
   it("holds all that was written, and which actions are done", () => {

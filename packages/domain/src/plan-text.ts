@@ -32,9 +32,11 @@ function planBlocks({ entry, done }: PlanWithTicks, level: 1 | 2): string[] {
     `${top} ${formatLongDate(entry.date)}`,
     quoted(entry.verse, entry.verseReference),
     ...section("Reflection", signed(entry.verseReflection, reflectionSource(entry))),
+    ...section(MESSAGES.renew.answered, markdownParagraphs(entry.answer ?? "")),
     ...section("Priorities", groupBlocks(planGroups(entry), done)),
     ...section("Challenges", markdownParagraphs(entry.challenges)),
     ...section("Prayer", signed(entry.encouragement, prayerSource(entry))),
+    ...section(MESSAGES.renew.thanks, markdownParagraphs(entry.thanks ?? "")),
   ].filter((block) => block !== "");
 }
 

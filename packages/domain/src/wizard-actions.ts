@@ -179,7 +179,7 @@ export function toggleTask(
 export function addAction(
   draft: WizardDraft,
   groupAt: number,
-  { text, ...action }: Pick<WizardAction, "id" | "text" | "isTask">,
+  { text, ...action }: Omit<WizardAction, "completed">,
 ): ActionChange {
   const group = draft.groups[groupAt];
   if (!group || text.trim() === "") return { ok: false, reason: "empty" };

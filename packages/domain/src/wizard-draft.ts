@@ -16,6 +16,8 @@ export interface WizardAction {
   completed: boolean;
   /** Set where the action is a task of the priority's goal; it belongs to no other priority. */
   isTask?: true;
+  /** The task that the action was chosen from, where that is not its own id (DEC-118). */
+  taskId?: string;
 }
 
 /** Where the suggestions of a group come from, and which of its actions they are. */
@@ -55,6 +57,8 @@ export interface WizardDraft {
   typing: boolean;
   groups: WizardGroup[];
   challenges: string;
+  /** What stays with the person of the verse; optional. */
+  answer: string;
   /** The prayer of step 4; empty until it is made, and again when what it was made from changed. */
   prayer: string;
   /** Who wrote the prayer, where it is as it was made; null for the person's own and an unknown one. */
@@ -81,6 +85,7 @@ export function newDraft(date: string): WizardDraft {
     typing: false,
     groups: [],
     challenges: "",
+    answer: "",
     prayer: "",
     prayerBy: null,
     finishedAt: null,
@@ -94,6 +99,7 @@ export function hasWords(draft: WizardDraft): boolean {
   const texts = [
     ...draft.priorities,
     draft.challenges,
+    draft.answer,
     ...draft.groups.map((group) => group.typed),
   ];
   return texts.some((text) => text.trim() !== "");
@@ -104,12 +110,12 @@ export function sameWords(one: WizardDraft, other: WizardDraft): boolean {
   return JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
 }
 
-function wordsOf({ priorities, challenges, groups }: WizardDraft): unknown {
+function wordsOf({ priorities, challenges, answer, groups }: WizardDraft): unknown {
   const actions = groups.map(({ actions: all, typed }) => [
     all.filter(({ completed }) => completed).map(({ text }) => text),
     typed,
   ]);
-  return [priorities, challenges, actions];
+  return [priorities, challenges, answer, actions];
 }
 
 /**
@@ -139,6 +145,7 @@ export function readDraft(kept: unknown): WizardDraft | null {
     typing: kept.typing === true,
     groups,
     challenges,
+    answer: readText(kept.answer) ?? "",
     prayer,
     prayerBy: readWrittenBy(kept.prayerBy),
     finishedAt,
@@ -191,10 +198,16 @@ function readWrittenBy(value: unknown): WrittenBy | null {
 
 function readAction(value: unknown): WizardAction | null {
   if (!isObject(value)) return null;
-  const { id, text, completed, isTask } = value;
+  const { id, text, completed, isTask, taskId } = value;
   if (typeof id !== "string" || typeof text !== "string") return null;
   if (typeof completed !== "boolean") return null;
-  return { id, text, completed, ...(isTask === true && { isTask }) };
+  return {
+    id,
+    text,
+    completed,
+    ...(isTask === true && { isTask }),
+    ...(typeof taskId === "string" && { taskId }),
+  };
 }
 
 function readText(value: unknown): string | null {

@@ -1,8 +1,11 @@
 import { aGoal, anEntry, aTask } from "@reignwell/testing";
 import { describe, expect, it } from "vitest";
+import { draftToEntry } from "./draft-to-entry.ts";
 import { planGroups } from "./plan-groups.ts";
-import { newDraft } from "./wizard-draft.ts";
+import { toggleTask } from "./wizard-actions.ts";
+import { newDraft, readDraft } from "./wizard-draft.ts";
 import {
+  carryAction,
   firstEmptySlot,
   goalCards,
   goalsOfPriority,
@@ -14,6 +17,15 @@ import {
 } from "./wizard-goals.ts";
 
 const DRAFT = newDraft("2026-11-21");
+const TASK = "01900000-0000-7000-8000-00000000000a";
+const SCRIPTURE = {
+  date: "2026-11-21",
+  verse: "Rejoice always.",
+  reference: "1 Thessalonians 5:16",
+  reflection: null,
+  audioUrl: null,
+  translation: null,
+};
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 
 describe("step 1", () => {
@@ -97,6 +109,23 @@ describe("the unfinished actions of a former plan", () => {
       { priority: "Read", text: "Open the book" },
       { priority: "Read", text: "Mark a line" },
     ]);
+  });
+
+  it("DEC-118: is carried over with its task, which the draft then has once", () => {
+    const tied = { ...entry, actionTasks: [{ priority: "Rest", action: "Nap", taskId: TASK }] };
+    const nap = unfinishedActionsOf(tied, new Set()).find(({ text }) => text === "Nap");
+    if (!nap) throw new Error("The nap was not done");
+    const empty = { priority: "Rest", slot: 0 as const, typed: "", view: null, suggested: null };
+    const draft = { ...DRAFT, groups: [{ ...empty, actions: [] }] };
+    const carried = carryAction(draft, 0, nap, "new");
+    if (!carried.ok) throw new Error(carried.reason);
+    const kept = readDraft(JSON.parse(JSON.stringify(carried.draft))) ?? carried.draft;
+    expect(stillUnfinished(kept, [nap])).toEqual([]);
+    expect(draftToEntry(kept, SCRIPTURE, "").actionTasks).toEqual([
+      { priority: "Rest", action: "Nap", taskId: TASK },
+    ]);
+    const left = toggleTask(kept, 0, { id: TASK, title: "Nap" });
+    expect(left.ok && left.draft.groups[0]?.actions).toEqual([]);
   });
 
   it("is offered as long as the draft has not chosen it", () => {

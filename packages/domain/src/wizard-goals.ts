@@ -1,9 +1,12 @@
 import { type Entry, type Goal, type Task, WIZARD } from "@reignwell/contract";
 import { byDateThenNewest } from "./date-order.ts";
 import { isActiveGoal, orderTasksOfGoal } from "./goals.ts";
+import { taskOfAction } from "./draft-to-entry.ts";
 import { planGroups } from "./plan-groups.ts";
+import { tasksOfActions } from "./plans/action-ticks.ts";
 import { isOpenTask } from "./tasks.ts";
 import { withPriority } from "./wizard.ts";
+import { type ActionChange, addAction, toggleAction } from "./wizard-actions.ts";
 import type { PrioritySlot, WizardDraft } from "./wizard-draft.ts";
 
 type CardGoal = Pick<Goal, "id" | "title" | "priority" | "targetDate" | "completedAt">;
@@ -58,6 +61,8 @@ export interface UnfinishedAction {
   /** The priority it stood under. */
   priority: string;
   text: string;
+  /** The task that it was chosen from. */
+  taskId?: string;
 }
 
 /**
@@ -66,13 +71,16 @@ export interface UnfinishedAction {
  * @param done the ids of the actions that are done
  */
 export function unfinishedActionsOf(
-  entry: Pick<Entry, "id" | "priorities" | "actionSteps">,
+  entry: Pick<Entry, "id" | "priorities" | "actionSteps" | "actionTasks">,
   done: ReadonlySet<string>,
 ): UnfinishedAction[] {
   const byText = new Map<string, UnfinishedAction>();
+  const tasks = tasksOfActions(entry);
   for (const { priority, actions } of planGroups(entry)) {
     for (const { id, text } of actions) {
-      if (!done.has(id) && !byText.has(text)) byText.set(text, { priority, text });
+      if (done.has(id) || byText.has(text)) continue;
+      const taskId = tasks.get(id);
+      byText.set(text, { priority, text, ...(taskId !== undefined && { taskId }) });
     }
   }
   return [...byText.values()];
@@ -83,10 +91,27 @@ export function stillUnfinished(
   draft: WizardDraft,
   unfinished: readonly UnfinishedAction[],
 ): UnfinishedAction[] {
-  const chosen = new Set(
-    draft.groups.flatMap(({ actions }) =>
-      actions.filter(({ completed }) => completed).map(({ text }) => text.trim()),
-    ),
+  const chosen = draft.groups.flatMap(({ actions }) => actions.filter((one) => one.completed));
+  const texts = new Set(chosen.map(({ text }) => text.trim()));
+  const tasks = new Set(chosen.map(taskOfAction));
+  return unfinished.filter(
+    ({ text, taskId = "" }) => !texts.has(text.trim()) && !tasks.has(taskId),
   );
-  return unfinished.filter(({ text }) => !chosen.has(text.trim()));
+}
+
+/**
+ * Adds an unfinished action of a former plan to a group, still tied to its task (D-049, DEC-118).
+ *
+ * @param newId the id of an action that has no task
+ */
+export function carryAction(
+  draft: WizardDraft,
+  groupAt: number,
+  { text, taskId }: UnfinishedAction,
+  newId: string,
+): ActionChange {
+  if (taskId === undefined) return addAction(draft, groupAt, { id: newId, text });
+  const here = draft.groups[groupAt]?.actions.find((action) => taskOfAction(action) === taskId);
+  if (here) return toggleAction(draft, groupAt, here.id);
+  return addAction(draft, groupAt, { id: taskId, text, taskId });
 }

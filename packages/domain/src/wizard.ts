@@ -31,7 +31,8 @@ export type MayContinue = { ok: true } | { ok: false; reason: string | null };
 
 /** Whether there is something in a draft that a person would miss. */
 export function isStarted(draft: WizardDraft): boolean {
-  return draft.step > 0 || draft.challenges !== "" || draft.priorities.some((text) => text !== "");
+  const { step, challenges, answer, priorities } = draft;
+  return step > 0 || [challenges, answer, ...priorities].some((text) => text !== "");
 }
 
 /** Whether a step is reached: the current one is at or past it (D-009). */
@@ -69,7 +70,8 @@ export function mayContinue(draft: WizardDraft): MayContinue {
       return { ok: false, reason: MESSAGES.establish.firstPriorityMissing };
     }
   }
-  if (draft.step === 3 && isTooLong(draft.challenges)) {
+  const text = draft.step === 0 ? draft.answer : draft.step === 3 ? draft.challenges : "";
+  if (isTooLong(text)) {
     return { ok: false, reason: MESSAGES.planValidation.tooLong };
   }
   if (draft.step === 2 && !draft.groups.some((group) => chosenActions(group).length > 0)) {
@@ -143,6 +145,14 @@ export function withPriority(draft: WizardDraft, slot: PrioritySlot, text: strin
 /** The draft with other challenges. */
 export function withChallenges(draft: WizardDraft, challenges: string): WizardDraft {
   return { ...draft, challenges, prayer: "" };
+}
+
+/**
+ * The draft with what stays with the person of the verse. The verse stays with it: another one that
+ * arrives later must not stand above these words.
+ */
+export function withAnswer(draft: WizardDraft, read: DayScripture, answer: string): WizardDraft {
+  return { ...(draft.scripture ? draft : withScripture(draft, read)), answer };
 }
 
 /**

@@ -37,6 +37,7 @@ export * from "./outbox/send-states.ts";
 export { changeDraft } from "./records/change-draft.ts";
 export * from "./records/completions.ts";
 export * from "./records/dashboard-numbers.ts";
+export * from "./records/done-actions.ts";
 export * from "./records/drafts.ts";
 export * from "./records/entries.ts";
 export { type EntryStreamState, watchEntries } from "./records/entry-stream.ts";

@@ -56,6 +56,11 @@ export const anyRecord: Readonly<Record<Collection, Arbitrary<{ id: string }>>> 
     encouragement: text,
     reflectionBy: writer,
     prayerBy: writer,
+    actionTasks: fc.array(fc.record({ priority: text, action: text, taskId: id }), {
+      maxLength: 3,
+    }),
+    answer: text,
+    thanks: text,
     deletedAt,
   }),
   goals: fc.record({

@@ -48,6 +48,9 @@ export function anEntry(over: Partial<Entry> = {}): Entry {
     actionSteps: [{ priority: "Pray before work", actions: ["Set the alarm ten minutes earlier"] }],
     challenges: "A short night",
     encouragement: "Be strong and courageous.",
+    actionTasks: [],
+    answer: "",
+    thanks: "",
     deletedAt: null,
     ...over,
   };

@@ -1,4 +1,10 @@
-import { type RowChange, ROUTES, type SyncAnswer, type SyncRequest } from "@reignwell/contract";
+import {
+  ENTRY_DEFAULTS,
+  type RowChange,
+  ROUTES,
+  type SyncAnswer,
+  type SyncRequest,
+} from "@reignwell/contract";
 import { newRecordId, profileIdOf } from "@reignwell/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/start-test-server.ts";
@@ -22,6 +28,7 @@ beforeEach(async () => {
 
 const NOW = () => server.deps.now();
 const plan = (over: Record<string, unknown> = {}) => ({
+  ...ENTRY_DEFAULTS,
   date: "2026-11-20",
   verse: "Bear one another’s burdens",
   verseReference: "Galatians 6:2",

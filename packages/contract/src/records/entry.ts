@@ -11,6 +11,16 @@ export const actionGroup = z.strictObject({
   actions: z.array(freeText).check(z.maxLength(50)),
 });
 
+/**
+ * The task that an action of a plan was chosen from (DEC-118), noted by the words of the action. Beside
+ * the actions and not in them, so that every version of the app can read and write those.
+ */
+export const actionTask = z.strictObject({
+  priority: freeText,
+  action: freeText,
+  taskId: recordId,
+});
+
 /** DEC-25: a slot may stay empty, but nobody means one that holds only spaces. */
 const prioritySlot = freeText.check(
   z.refine((text) => text === "" || text.trim() !== "", { error: validation.priority }),
@@ -40,6 +50,11 @@ export const entryRecord = z.strictObject({
   // version wrote. A reflection by `device` is the general one for the part of the Bible.
   reflectionBy: writtenBy,
   prayerBy: writtenBy,
+  actionTasks: z.optional(z.array(actionTask).check(z.maxLength(500))),
+  /** What stays with the person of the verse; absent in rows that an older version wrote. */
+  answer: z.optional(freeText),
+  /** The line of thanks of the day's evening; absent in rows that an older version wrote. */
+  thanks: z.optional(freeText),
   deletedAt,
 });
 
@@ -47,19 +62,14 @@ export const entryRecord = z.strictObject({
 export type ActionGroup = z.infer<typeof actionGroup>;
 /** Who wrote a text that is not a person's. */
 export type WrittenBy = (typeof TEXT_WRITERS)[number];
+/** The task that an action of a plan was chosen from. */
+export type ActionTask = z.infer<typeof actionTask>;
 /** A saved daily plan. */
 export type Entry = z.infer<typeof entryRecord>;
 
 /** What a new plan holds in the fields that its author left out (D-063). */
-export const ENTRY_DEFAULTS: Pick<
-  Entry,
-  | "verseReflection"
-  | "priorities"
-  | "actionSteps"
-  | "challenges"
-  | "encouragement"
-  | "reflectionBy"
-  | "prayerBy"
+export const ENTRY_DEFAULTS: Required<
+  Omit<Entry, "id" | "date" | "verse" | "verseReference" | "deletedAt">
 > = {
   verseReflection: "",
   priorities: [],
@@ -68,4 +78,7 @@ export const ENTRY_DEFAULTS: Pick<
   encouragement: "",
   reflectionBy: null,
   prayerBy: null,
+  actionTasks: [],
+  answer: "",
+  thanks: "",
 };

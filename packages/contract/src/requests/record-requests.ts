@@ -44,6 +44,9 @@ export const entryInput = z.strictObject({
   encouragement: z.optional(freeText),
   reflectionBy: entryRecord.shape.reflectionBy,
   prayerBy: entryRecord.shape.prayerBy,
+  actionTasks: entryRecord.shape.actionTasks,
+  answer: z.optional(freeText),
+  thanks: z.optional(freeText),
 });
 
 /** `PUT /api/profile`. */

@@ -46,7 +46,7 @@ export const RECORD_FIELDS: Record<Collection, readonly string[]> = {
   ),
   entries: names(
     "date verse verseReference verseReflection priorities actionSteps challenges encouragement",
-    "reflectionBy prayerBy deletedAt",
+    "reflectionBy prayerBy actionTasks answer thanks deletedAt",
   ),
   goals: names(
     "title description category season priority targetDate startDate progressPercentage",

@@ -2,12 +2,8 @@ import "fake-indexeddb/auto";
 import type { Entry } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  completionsOfEntries,
-  completionsOfEntry,
-  doneIds,
-  saveCompletions,
-} from "./completions.ts";
+import { saveCompletions } from "./completions.ts";
+import { completionsOfEntries, completionsOfEntry, doneIds } from "./done-actions.ts";
 import { deleteEntry, saveEntry } from "./entries.ts";
 import {
   discardDatabase,

@@ -1,39 +1,16 @@
-import type { ActionCompletion, Entry } from "@reignwell/contract";
-import { type PlanAction, planGroups } from "@reignwell/domain";
+import type { Entry } from "@reignwell/contract";
+import { planGroups, tasksOfActions } from "@reignwell/domain";
+import { doneActionsOfPlan } from "./done-actions.ts";
 import { entryOfDate } from "./entries.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { type RecordChange, recordChanges, writeTogether } from "../outbox/record-change.ts";
-
-/** The stored ticks of a plan, those taken back included; an action never touched has none. */
-export async function completionsOfEntry(
-  database: LocalDatabase,
-  entryId: string,
-): Promise<ActionCompletion[]> {
-  return (await completionsOfEntries(database, [entryId])).get(entryId) ?? [];
-}
-
-/** The stored ticks of several plans, by plan. */
-export async function completionsOfEntries(
-  database: LocalDatabase,
-  entryIds: readonly string[],
-): Promise<Map<string, ActionCompletion[]>> {
-  const found = await database.actionCompletions.where("entryId").anyOf(entryIds).toArray();
-  return Map.groupBy(
-    found.filter((tick) => tick.deletedAt === null),
-    (tick) => tick.entryId,
-  );
-}
-
-/** The ids of the actions that are done (see planGroups of the domain). */
-export function doneIds(completions: readonly ActionCompletion[]): Set<string> {
-  return new Set(completions.filter((tick) => tick.isCompleted).map((tick) => tick.id));
-}
+import { tickChange, ticksWithTasks } from "./tick-changes.ts";
 
 /** How many actions of a day's plan are not done; 0 without a plan. Made for a live query. */
 export async function countOpenActions(database: LocalDatabase, date: string): Promise<number> {
   const plan = await entryOfDate(database, date);
   if (!plan) return 0;
-  const done = doneIds(await completionsOfEntry(database, plan.id));
+  const done = await doneActionsOfPlan(database, plan);
   const open = planGroups(plan).flatMap(({ actions }) => actions.filter(({ id }) => !done.has(id)));
   return open.length;
 }
@@ -44,9 +21,7 @@ export async function countOpenActions(database: LocalDatabase, date: string): P
  */
 export async function countDoneActions(database: LocalDatabase, entryId: string): Promise<number> {
   const plan = await database.entries.get(entryId);
-  if (!plan) return 0;
-  const done = doneIds(await completionsOfEntry(database, entryId));
-  return planGroups(plan).flatMap(({ actions }) => actions.filter(({ id }) => done.has(id))).length;
+  return plan ? (await doneActionsOfPlan(database, plan)).size : 0;
 }
 
 /**
@@ -63,50 +38,45 @@ export async function saveCompletions(
   ticks: ReadonlyMap<string, boolean>,
   now: number,
 ): Promise<boolean> {
-  return writeTogether(database, ["entries", "actionCompletions"], async () => {
+  return writeTogether(database, ["entries", "actionCompletions", "tasks"], async () => {
     // The plan as it is stored: the ids of its ticks follow from its texts.
     const plan = await database.entries.get(entry.id);
     if (plan?.deletedAt !== null) return false;
-    const ids = [...ticks.keys()];
-    const stored = await database.actionCompletions.bulkGet(ids);
-    const changes = ids.flatMap((id, index) =>
-      changeOf(plan, id, stored[index], ticks.get(id) === true, now),
+    const done = await doneActionsOfPlan(database, plan);
+    const changed = [...ticks].filter(([id, isDone]) => done.has(id) !== isDone);
+    const stored = await database.actionCompletions.bulkGet(changed.map(([id]) => id));
+    const own = changed.flatMap(([id, isDone], at) =>
+      tickChange(plan, id, stored[at], isDone, now),
     );
+    const changes = [...own, ...(await tasksTicked(database, plan, new Map(changed), own, now))];
     if (changes.length > 0) await recordChanges(database, changes, now);
     return true;
   });
 }
 
-function changeOf(
+/** DEC-118: the tasks of ticked actions, and the actions of other plans that are tied to them. */
+async function tasksTicked(
+  database: LocalDatabase,
   plan: Entry,
-  id: string,
-  stored: ActionCompletion | undefined,
-  isCompleted: boolean,
+  ticks: ReadonlyMap<string, boolean>,
+  own: readonly RecordChange[],
   now: number,
-): RecordChange[] {
-  const known = stored?.deletedAt === null ? stored.isCompleted : false;
-  if (known === isCompleted) return [];
-  const register = { isCompleted, completedAt: isCompleted ? now : null };
-  if (stored?.deletedAt === null) {
-    return [{ collection: "actionCompletions", id, fields: register }];
-  }
-  const { priority, action } = actionOf(plan, id);
-  const fields = {
-    ...register,
-    entryId: plan.id,
-    priority,
-    actionText: action.text,
-    occurrence: action.occurrence,
-    date: plan.date,
-    deletedAt: null,
-  };
-  return [{ collection: "actionCompletions", id, fields }];
-}
-
-function actionOf(plan: Entry, id: string): { priority: string; action: PlanAction } {
-  for (const { priority, actions } of planGroups(plan)) {
-    const action = actions.find((one) => one.id === id);
-    if (action) return { priority, action };
-  }
-  throw new RangeError(`No action of plan ${plan.id} has the id ${id}`);
+): Promise<RecordChange[]> {
+  const wanted = new Map(
+    [...tasksOfActions(plan)].flatMap(([id, taskId]) => {
+      const isDone = ticks.get(id);
+      return isDone === undefined ? [] : [[taskId, isDone] as const];
+    }),
+  );
+  if (wanted.size === 0) return [];
+  const found = await database.tasks.bulkGet([...wanted.keys()]);
+  const living = found.filter((task) => task?.deletedAt === null).map((task) => task?.id ?? "");
+  const changes = living.map((id): RecordChange => {
+    const completedAt = wanted.get(id) === true ? now : null;
+    return { collection: "tasks", id, fields: { completedAt } };
+  });
+  const known = new Set(own.map(({ id }) => id));
+  const done = new Map([...wanted].filter(([id]) => living.includes(id)));
+  const others = (await ticksWithTasks(database, done, now)).filter(({ id }) => !known.has(id));
+  return [...changes, ...others];
 }

@@ -4,7 +4,7 @@ import { liveQuery } from "dexie";
 import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { type RecordChange, recordChanges, writeTogether } from "../outbox/record-change.ts";
-import { ticksTakenOver } from "./ticks-taken-over.ts";
+import { ticksTakenOver, tiesTakenOver } from "./ticks-taken-over.ts";
 import type { Undo } from "./undo.ts";
 
 /** What a new plan is made of; the id and the tombstone are added here. */
@@ -120,19 +120,22 @@ export async function saveEntry(
   options: SaveEntryOptions = {},
 ): Promise<Entry> {
   const { replaces, finishDraft, mayFinish } = options;
-  const entry: Entry = { ...input, id: newRecordId(now), deletedAt: null };
-  const { id, ...fields } = entry;
-  await writeTogether(database, ["entries", "actionCompletions"], async () => {
+  const made: Entry = { ...input, id: newRecordId(now), deletedAt: null };
+  return writeTogether(database, ["entries", "actionCompletions", "tasks"], async () => {
+    const actionTasks =
+      replaces === undefined ? made.actionTasks : await tiesTakenOver(database, replaces, made);
+    const entry: Entry = actionTasks ? { ...made, actionTasks } : made;
+    const { id, ...fields } = entry;
     const changes: RecordChange[] = [{ collection: "entries", id, fields }];
     if (replaces !== undefined) {
       changes.push({ collection: "entries", id: replaces, fields: { deletedAt: now } });
       changes.push(...(await ticksTakenOver(database, replaces, entry)));
     }
     await recordChanges(database, changes, now);
-    if (finishDraft === undefined) return;
+    if (finishDraft === undefined) return entry;
     const draft = await readStoredDraft(database, finishDraft);
     if (mayFinish && !mayFinish(draft?.revision ?? null)) throw new DraftChangedError();
     await database.drafts.delete(finishDraft);
+    return entry;
   });
-  return entry;
 }

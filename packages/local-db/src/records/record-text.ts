@@ -1,4 +1,9 @@
-import type { ActionGroup, Collection, RecordByCollection } from "@reignwell/contract";
+import {
+  type ActionGroup,
+  type Collection,
+  MESSAGES,
+  type RecordByCollection,
+} from "@reignwell/contract";
 import { formatShortDate } from "@reignwell/domain";
 
 type RowOf<K extends Collection> = RecordByCollection[K];
@@ -41,10 +46,12 @@ const FIELDS: { [K in Collection]: readonly (readonly [keyof RowOf<K> & string, 
     ["verseReference", "Reference"],
     ["date", "Date"],
     ["verseReflection", "Reflection"],
+    ["answer", MESSAGES.renew.answered],
     ["priorities", "Priorities"],
     ["actionSteps", "Actions"],
     ["challenges", "Challenges"],
     ["encouragement", "Prayer"],
+    ["thanks", MESSAGES.renew.thanks],
   ],
   goals: [
     ["title", "Title"],

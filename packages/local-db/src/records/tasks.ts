@@ -8,6 +8,7 @@ import {
   recordChanges,
   writeTogether,
 } from "../outbox/record-change.ts";
+import { ticksWithTasks } from "./tick-changes.ts";
 import type { Undo } from "./undo.ts";
 
 /** The fields of a task that a person writes; those left out start as the stored defaults say. */
@@ -175,13 +176,13 @@ export async function updateTask(
   return changeTask(database, id, changed, now, restore, began);
 }
 
-/** T-009, T-010: marks a task as done. False when it is gone. */
+/** T-009, T-010: marks a task as done, and the actions tied to it (DEC-118). False when it is gone. */
 export async function completeTask(
   database: LocalDatabase,
   id: string,
   now: number,
 ): Promise<boolean> {
-  return changeTask(database, id, { completedAt: now }, now, false);
+  return tickTask(database, id, true, now);
 }
 
 /** T-009, T-010: opens a task again. False when it is gone. */
@@ -190,7 +191,7 @@ export async function uncompleteTask(
   id: string,
   now: number,
 ): Promise<boolean> {
-  return changeTask(database, id, { completedAt: null }, now, false);
+  return tickTask(database, id, false, now);
 }
 
 /**
@@ -206,6 +207,21 @@ export async function deleteTask(
   return async (later) => {
     await changeTask(database, id, {}, later, true);
   };
+}
+
+async function tickTask(
+  database: LocalDatabase,
+  id: string,
+  isDone: boolean,
+  now: number,
+): Promise<boolean> {
+  return writeTogether(database, ["tasks", "entries", "actionCompletions"], async () => {
+    const completedAt = isDone ? now : null;
+    if (!(await changeTask(database, id, { completedAt }, now, false))) return false;
+    const ticks = await ticksWithTasks(database, new Map([[id, isDone]]), now);
+    if (ticks.length > 0) await recordChanges(database, ticks, now);
+    return true;
+  });
 }
 
 async function changeTask(

@@ -1,5 +1,6 @@
-import type { Entry } from "@reignwell/contract";
-import { actionsDoneBefore, planGroups } from "@reignwell/domain";
+import type { ActionTask, Entry } from "@reignwell/contract";
+import { actionsDoneBefore, planGroups, tasksOfActions } from "@reignwell/domain";
+import { completionsOfEntry, doneActionsOfPlan } from "./done-actions.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import type { RecordChange } from "../outbox/record-change.ts";
 
@@ -17,10 +18,10 @@ export async function ticksTakenOver(
 ): Promise<RecordChange[]> {
   const replaced = await database.entries.get(replacedId);
   if (!replaced) return [];
-  const stored = await database.actionCompletions.where("entryId").equals(replacedId).toArray();
-  const done = stored.filter((tick) => tick.deletedAt === null && tick.isCompleted);
-  const madeAt = new Map(done.map(({ id, completedAt }) => [id, completedAt]));
-  const earlier = actionsDoneBefore(replaced, new Set(madeAt.keys()), entry);
+  const stored = await completionsOfEntry(database, replacedId);
+  const madeAt = new Map(stored.map(({ id, completedAt }) => [id, completedAt]));
+  const done = await doneActionsOfPlan(database, replaced);
+  const earlier = actionsDoneBefore(replaced, done, entry);
   return planGroups(entry).flatMap(({ priority, actions }) =>
     actions.flatMap(({ id, text, occurrence }): RecordChange[] => {
       const from = earlier.get(id);
@@ -38,4 +39,28 @@ export async function ticksTakenOver(
       return [{ collection: "actionCompletions", id, fields }];
     }),
   );
+}
+
+/**
+ * The ties to tasks of a plan that replaces another one: its own, and for actions with the same words
+ * those of the replaced plan (DEC-118).
+ */
+export async function tiesTakenOver(
+  database: LocalDatabase,
+  replacedId: string,
+  entry: Entry,
+): Promise<ActionTask[]> {
+  const own = entry.actionTasks ?? [];
+  const replaced = await database.entries.get(replacedId);
+  if (!replaced) return own;
+  const tasks = tasksOfActions(replaced);
+  const known = tasksOfActions(entry);
+  const earlier = actionsDoneBefore(replaced, new Set(tasks.keys()), entry);
+  const taken = planGroups(entry).flatMap(({ priority, actions }) =>
+    actions.flatMap(({ id, text: action }) => {
+      const taskId = known.has(id) ? undefined : tasks.get(earlier.get(id) ?? "");
+      return taskId === undefined ? [] : [{ priority, action, taskId }];
+    }),
+  );
+  return [...own, ...taken];
 }

@@ -1,5 +1,5 @@
 import { type UnfinishedAction, unfinishedActionsOf } from "@reignwell/domain";
-import { completionsOfEntry, doneIds } from "./completions.ts";
+import { doneActionsOfPlan } from "./done-actions.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 
 /** The unfinished actions of the last plan before a date, and the date of that plan. */
@@ -24,6 +24,6 @@ export async function unfinishedBefore(
     .filter(({ deletedAt }) => deletedAt === null)
     .first();
   if (!entry) return null;
-  const actions = unfinishedActionsOf(entry, doneIds(await completionsOfEntry(database, entry.id)));
+  const actions = unfinishedActionsOf(entry, await doneActionsOfPlan(database, entry));
   return actions.length === 0 ? null : { date: entry.date, actions };
 }

@@ -8,12 +8,12 @@ import {
   type Task,
 } from "@reignwell/contract";
 import {
+  doneActions,
   formatShortDate,
   markdownLine,
   markdownParagraphs,
   plansToMarkdown,
 } from "@reignwell/domain";
-import { doneIds } from "../records/completions.ts";
 import { copyTextOf } from "../records/record-text.ts";
 
 /**
@@ -27,8 +27,15 @@ export function exportMarkdown(data: ExportData): string {
   const entries = living<Entry>(data.records.entries).toSorted((one, other) =>
     one.date === other.date ? (one.id < other.id ? 1 : -1) : one.date < other.date ? 1 : -1,
   );
-  const done = doneIds(living<ActionCompletion>(data.records.actionCompletions));
-  const plans = entries.map((entry) => ({ entry, done }));
+  const ticks = Map.groupBy(
+    living<ActionCompletion>(data.records.actionCompletions),
+    ({ entryId }) => entryId,
+  );
+  const doneByTask = new Map(tasks.map(({ id, completedAt }) => [id, completedAt !== null]));
+  const plans = entries.map((entry) => ({
+    entry,
+    done: doneActions(entry, ticks.get(entry.id) ?? [], doneByTask),
+  }));
   const known = new Set(goals.map(({ id }) => id));
   const alone = tasks.filter(({ goalId }) => goalId === null || !known.has(goalId));
   const parts = [

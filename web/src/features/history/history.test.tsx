@@ -111,12 +111,21 @@ describe("H-001, H-002: the list", () => {
   });
 
   it("opens a plan in place with all that was written, as text", async () => {
-    await keep({ verse: "<b>Verse</b>", verseReflection: "One.\n\nTwo.", challenges: "Hurry" });
+    const texts = { verseReflection: "One.\n\nTwo.", challenges: "Hurry" };
+    await keep({ ...texts, verse: "<b>Verse</b>", answer: "Seek first.", thanks: "Rain" });
     show();
     const heading = await screen.findByRole("button", { name: /Jeremiah 29:11/ });
     expect(heading.getAttribute("aria-expanded")).toBe("false");
     fireEvent.click(heading);
-    for (const text of ["<b>Verse</b>", "One.", "Two.", "Hurry", `actions of ${TODAY}`]) {
+    for (const text of [
+      "<b>Verse</b>",
+      "One.",
+      "Two.",
+      "Seek first.",
+      "Hurry",
+      "Rain",
+      `actions of ${TODAY}`,
+    ]) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
     // The route hands over the button; it is this plan’s verse that it shares.
@@ -348,13 +357,15 @@ describe("print and Markdown", () => {
   it("prints one plan on a sheet of its own and takes it away afterwards", async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal("print", print);
-    await keep({ challenges: "Hurry" }, 1);
+    await keep({ answer: "Seek first.", thanks: "Rain" }, 1);
     show();
     fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));
     fireEvent.click(await screen.findByRole("button", { name: "Print" }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     const sheet = [...document.body.children].at(-1);
     expect(sheet?.textContent).toContain("Saturday, November 21, 2026");
+    expect(sheet?.textContent).toContain("What stayed with youSeek first.");
+    expect(sheet?.textContent).toContain("ThanksRain");
     expect(sheet?.querySelector("li")?.dataset["done"]).toBe("true");
     window.dispatchEvent(new Event("afterprint"));
     await waitFor(() => expect(sheet?.isConnected).toBe(false));

@@ -114,6 +114,15 @@ it("O-002, O-013: the badge names the season of the Central date", () => {
   expect(screen.getByText("Winter")).toBeTruthy();
 });
 
+it("today's card has the answer to the verse and the thanks where there are any", async () => {
+  await saveEntry(database, { ...plan, answer: "Seek first.", thanks: "A long walk" }, 1);
+  show();
+  const after = async (heading: string) =>
+    (await screen.findByRole("heading", { name: heading })).nextElementSibling?.textContent;
+  expect(await after("What stayed with you")).toBe("Seek first.");
+  expect(await after("Thanks")).toBe("A long walk");
+});
+
 describe("O-008: today's action plan card", () => {
   it("AI-003: says that the AI wrote the prayer, where it did", async () => {
     await saveEntry(database, { ...plan, prayerBy: "ai" }, 1000);

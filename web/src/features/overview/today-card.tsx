@@ -1,5 +1,5 @@
 import { Paper, Title } from "@mantine/core";
-import type { Entry } from "@reignwell/contract";
+import { type Entry, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase, SendState } from "@reignwell/device";
 import { prayerSource } from "@reignwell/domain";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -33,18 +33,12 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
           )}
         </figcaption>
       </figure>
+      <Own title={MESSAGES.renew.answered} text={entry.answer} />
       <Title order={3} className={classes.heading}>
         Action plan
       </Title>
       <ActionPlan database={database} entry={entry} />
-      {entry.challenges && (
-        <>
-          <Title order={3} className={classes.heading}>
-            Today’s challenges
-          </Title>
-          <LongText text={entry.challenges} />
-        </>
-      )}
+      <Own title="Today’s challenges" text={entry.challenges} />
       {entry.encouragement && (
         <details className={classes.prayer}>
           <summary>
@@ -55,7 +49,20 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
           <TextSource source={prayerSource(entry)} />
         </details>
       )}
+      <Own title={MESSAGES.renew.thanks} text={entry.thanks} />
     </Paper>
+  );
+}
+
+function Own({ title, text }: { title: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <>
+      <Title order={3} className={classes.heading}>
+        {title}
+      </Title>
+      <LongText text={text} />
+    </>
   );
 }
 

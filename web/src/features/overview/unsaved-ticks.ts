@@ -60,8 +60,9 @@ export function isPast(date: string, now: number): boolean {
 /** Whether ticks of one of today's plans are not saved. */
 export async function hasUnsavedTicks(database: LocalDatabase, now: number): Promise<boolean> {
   for (const { entryId, date, ticks } of await readUnsavedTicks(database)) {
-    if (isPast(date, now) || !(await plans.byId(database, entryId))) continue;
-    const done = tickRecords.doneIds(await tickRecords.ofPlan(database, entryId));
+    const plan = isPast(date, now) ? undefined : await plans.byId(database, entryId);
+    if (!plan) continue;
+    const done = await tickRecords.doneOfPlan(database, plan);
     if ([...ticks].some(([id, wanted]) => wanted !== done.has(id))) return true;
   }
   return false;

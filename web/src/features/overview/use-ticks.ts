@@ -34,7 +34,7 @@ export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
   const toggled = useSignal(inHand, () => inHand.read(entry.id));
   const takenUp = useTakenUp(inHand);
   const [saving, setSaving] = useState(false);
-  const { stored, retry, takeOver } = useStoredTicks(database, entry.id);
+  const { stored, retry, takeOver } = useStoredTicks(database, entry);
 
   // A tap before the drafts are read would replace them.
   const state = takenUp ? stored.state : "loading";
@@ -94,10 +94,10 @@ function useTakenUp(inHand: TicksInHand): boolean {
   return done === inHand;
 }
 
-function useStoredTicks(database: LocalDatabase, entryId: string) {
+function useStoredTicks(database: LocalDatabase, entry: Entry) {
   const [attempt, setAttempt] = useState(0);
   const live =
-    useLiveQuery(async () => readTicks(database, entryId), [database, entryId, attempt]) ?? LOADING;
+    useLiveQuery(async () => readTicks(database, entry), [database, entry, attempt]) ?? LOADING;
   const latest = useRef(live);
   useEffect(() => {
     latest.current = live;
@@ -109,18 +109,15 @@ function useStoredTicks(database: LocalDatabase, entryId: string) {
     stored: taken?.after === live ? taken.ticks : live,
     retry: () => setAttempt((before) => before + 1),
     takeOver: async () => {
-      const ticks = await readTicks(database, entryId);
+      const ticks = await readTicks(database, entry);
       setTaken({ after: latest.current, ticks });
     },
   };
 }
 
-async function readTicks(database: LocalDatabase, entryId: string): Promise<StoredTicks> {
+async function readTicks(database: LocalDatabase, entry: Entry): Promise<StoredTicks> {
   try {
-    return {
-      state: "ready",
-      done: tickRecords.doneIds(await tickRecords.ofPlan(database, entryId)),
-    };
+    return { state: "ready", done: await tickRecords.doneOfPlan(database, entry) };
   } catch (error) {
     console.error("The ticks of a plan could not be read", error);
     return { state: "failed", done: LOADING.done };

@@ -263,3 +263,17 @@ it("D-052, DEC-30: step 3 has a box for free text, the fixed quote, Previous and
   await heading("Initiate Bold Action");
   expect(draft.challenges).toBe("Rain\nand wind");
 });
+
+it("an answer to the verse is optional, goes along with the plan, and is never cut", () => {
+  show({ scripture: null });
+  const field = () =>
+    screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What stays with you?" });
+  fireEvent.change(field(), { target: { value: "x".repeat(10_001) } });
+  press("Continue");
+  expect(draft.step).toBe(0);
+  expect(document.activeElement).toBe(field());
+  expect(screen.getAllByText(MESSAGES.planValidation.tooLong).length).toBeGreaterThan(0);
+  fireEvent.change(field(), { target: { value: "Joy is not a mood." } });
+  press("Continue");
+  expect(draft).toMatchObject({ step: 1, answer: "Joy is not a mood.", scripture: SCRIPTURE });
+});

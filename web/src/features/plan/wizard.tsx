@@ -1,5 +1,5 @@
 import { DELAYS, MESSAGES } from "@reignwell/contract";
-import { goBackTo, goForward, type WizardStep, withScripture } from "@reignwell/domain";
+import { goBackTo, goForward, type WizardStep, withAnswer, withScripture } from "@reignwell/domain";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLazyPart } from "../../lib/lazy-part.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
@@ -73,6 +73,8 @@ function Step({ reading, ...props }: StepProps & { reading: Reading }) {
       reflection={reading.reflection}
       Player={context.Player}
       Share={context.Share}
+      answer={draft.answer}
+      onAnswer={(answer, read) => onChange((now) => withAnswer(now, read, answer))}
       onContinue={(read) => {
         reading.leave();
         onChange((now) => goForward(withScripture(now, read)));

@@ -8,4 +8,7 @@ export const renew = {
   /** The reflection for the part of the Bible, taken while the AI still writes. */
   takeGeneral: "Use a general reflection now",
   noReflection: "No reflection available for this verse.",
+  answer: "What stays with you?",
+  thanks: "Thanks",
+  answered: "What stayed with you",
 } as const;

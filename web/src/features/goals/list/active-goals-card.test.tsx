@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { createGoal, setGoalProgress } from "@reignwell/local-db";
+import {
+  completeTask,
+  createGoal,
+  createTask,
+  setGoalProgress,
+  tasksOfGoal,
+} from "@reignwell/local-db";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { database, draw, later, TODAY } from "../../../../testing/screen-harness.tsx";
@@ -23,10 +29,12 @@ it("O-011: without goals there is the button 'Create Your First Goal'", async ()
   expect(await screen.findByRole("dialog", { name: "New Goal" })).toBeTruthy();
 });
 
-it("O-011: the first three active goals by target date, with the way to all of them", async () => {
+it("O-011, DEC-118: the first three active goals by target date, with the way to all of them", async () => {
   await goal("fourth", "2027-04-01");
   await goal("second", "2027-02-01");
-  await goal("overdue", "2026-11-01");
+  const { id: goalId } = await goal("overdue", "2026-11-01");
+  for (const title of ["a", "b", "c"]) await createTask(database, { title, goalId }, later());
+  await completeTask(database, (await tasksOfGoal(database, goalId))[0]?.id ?? "", later());
   await goal("third", "2027-03-01");
   const done = await goal("done", "2026-10-01");
   await setGoalProgress(database, done.id, 100, later());
@@ -36,7 +44,7 @@ it("O-011: the first three active goals by target date, with the way to all of t
       screen.getAllByRole("listitem").map((item) => within(item).getByText(/^\w+$/).textContent),
     ).toEqual(["overdue", "second", "third"]),
   );
-  expect(screen.getByText("overdue since Nov 1, 2026")).toBeTruthy();
+  expect(screen.getByText("1 of 3 tasks done · overdue since Nov 1, 2026")).toBeTruthy();
   expect(screen.getByRole("link", { name: "All 4 active goals" }).getAttribute("href")).toBe(
     "/dashboard?tab=goals",
   );

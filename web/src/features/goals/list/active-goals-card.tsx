@@ -1,7 +1,7 @@
 import "../goal-styles.ts";
 import { type Goal, LIST_SIZES, MESSAGES } from "@reignwell/contract";
-import { formatShortDate, isActiveGoal, isGoalOverdue } from "@reignwell/domain";
-import { goals as goalRecords, cachedQuery, type LocalDatabase } from "@reignwell/device";
+import { formatShortDate, isActiveGoal, isGoalOverdue, taskProgressText } from "@reignwell/domain";
+import { goals as goalRecords, cachedQuery, type LocalDatabase, tasks } from "@reignwell/device";
 import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { ShortListCard } from "../../../ui/cards/short-list-card.tsx";
@@ -10,6 +10,16 @@ import { type NewGoalInput, useNewGoal } from "../dialog/use-new-goal.tsx";
 
 interface ActiveGoalsCardProps extends NewGoalInput {
   today: string;
+}
+
+interface ShownGoal {
+  goal: Goal;
+  tasks: string | null;
+}
+
+interface ActiveGoals {
+  first: readonly ShownGoal[];
+  total: number;
 }
 
 const EMPTY = {
@@ -22,19 +32,20 @@ const EMPTY = {
 /** O-011 */
 export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   const { database } = input;
-  const active = useCachedQuery(cachedQuery<Goal[]>(database, "active-goals"), activeGoals, [
+  const active = useCachedQuery(cachedQuery<ActiveGoals>(database, "active-goals"), activeGoals, [
     database,
   ]);
   const { startNew, dialog, upgrade } = useNewGoal(input);
-  const first = active?.slice(0, LIST_SIZES.overviewGoals);
   return (
     <ShortListCard
       heading={MESSAGES.goals.active}
       addLabel={MESSAGES.goals.newGoal}
       onAdd={startNew}
       empty={EMPTY}
-      rows={first?.map((goal) => <ActiveGoal key={goal.id} goal={goal} today={today} />)}
-      all={{ to: "/dashboard?tab=goals", label: allGoalsText(active?.length ?? 0) }}
+      rows={active?.first.map(({ goal, tasks }) => (
+        <ActiveGoal key={goal.id} goal={goal} tasks={tasks} today={today} />
+      ))}
+      all={{ to: "/dashboard?tab=goals", label: allGoalsText(active?.total ?? 0) }}
     >
       {upgrade}
       {dialog}
@@ -42,7 +53,10 @@ export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   );
 }
 
-function ActiveGoal({ goal, today }: { goal: Goal; today: string }) {
+function ActiveGoal({ goal, tasks, today }: ShownGoal & { today: string }) {
+  const { targetDate } = goal;
+  const word = isGoalOverdue(goal, today) ? "overdue since" : "by";
+  const target = targetDate && `${word} ${formatShortDate(targetDate)}`;
   return (
     <li className={classes.goal}>
       <div className={classes.line}>
@@ -50,10 +64,8 @@ function ActiveGoal({ goal, today }: { goal: Goal; today: string }) {
         <span className={classes.percent}>{goal.progressPercentage}%</span>
       </div>
       <ProgressBar label={`Progress of ${goal.title}`} value={goal.progressPercentage} max={100} />
-      {goal.targetDate && (
-        <p className={classes.target}>
-          {isGoalOverdue(goal, today) ? "overdue since" : "by"} {formatShortDate(goal.targetDate)}
-        </p>
+      {(tasks ?? target) && (
+        <p className={classes.target}>{[tasks, target].filter(Boolean).join(" · ")}</p>
       )}
     </li>
   );
@@ -64,9 +76,18 @@ function allGoalsText(active: number): string {
 }
 
 export function keepActiveGoals(database: LocalDatabase, onAnswer: () => void): () => void {
-  return cachedQuery<Goal[]>(database, "active-goals").keep(activeGoals, [database], onAnswer);
+  return cachedQuery<ActiveGoals>(database, "active-goals").keep(activeGoals, [database], onAnswer);
 }
 
-async function activeGoals(database: LocalDatabase): Promise<Goal[]> {
-  return (await goalRecords.list(database)).filter(isActiveGoal);
+async function activeGoals(database: LocalDatabase): Promise<ActiveGoals> {
+  const active = (await goalRecords.list(database)).filter(isActiveGoal);
+  const first = active.slice(0, LIST_SIZES.overviewGoals);
+  const byGoal = await tasks.byGoal(
+    database,
+    first.map(({ id }) => id),
+  );
+  return {
+    first: first.map((goal) => ({ goal, tasks: taskProgressText(byGoal.get(goal.id) ?? []) })),
+    total: active.length,
+  };
 }

@@ -6,6 +6,7 @@ import {
   GOAL_PRIORITY_LABELS,
   GOAL_SEASON_LABELS,
   isGoalOverdue,
+  taskProgressText,
 } from "@reignwell/domain";
 import type { LocalDatabase, SendState } from "@reignwell/device";
 import { IconAlertCircle, IconPencil, IconTrash } from "@tabler/icons-react";
@@ -75,6 +76,7 @@ export function GoalCard(props: GoalCardProps) {
       )}
       <GoalProgress
         goal={goal}
+        tasks={taskProgressText(tasks)}
         onProgress={(percent) => actions.setProgress(goal, percent)}
         onReached={onReached}
       />

@@ -9,12 +9,14 @@ import classes from "./goal-progress.module.css";
 
 interface GoalProgressProps {
   goal: Goal;
+  /** How far its tasks are, in words; null where it has none. */
+  tasks: string | null;
   onProgress: (percent: number) => Promise<void>;
   onReached: () => void;
 }
 
 /** The four steps (G-019, G-020); a tap on the current one goes back by one (DEC-119). */
-export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps) {
+export function GoalProgress({ goal, tasks, onProgress, onReached }: GoalProgressProps) {
   const [blooming, setBlooming] = useState(false);
   const { progressPercentage: progress } = goal;
   const finished = isFinished(progress);
@@ -46,6 +48,7 @@ export function GoalProgress({ goal, onProgress, onReached }: GoalProgressProps)
           <span className={classes.percent}>{progress}%</span>
         )}
       </div>
+      {tasks !== null && <p className={classes.tasks}>{tasks}</p>}
       <div className={classes.steps} role="group" aria-label={`Set the progress of ${goal.title}`}>
         {QUICK_PROGRESS.map((percent) => (
           <Button

@@ -45,14 +45,11 @@ export function GoalTasks(props: GoalTasksProps) {
     };
     return { ...actions, tickTask };
   }, [actions]);
-  const toDo = tasks.filter(isOpenTask).length;
   return (
     <div className={classes.tasks} ref={frame}>
       {tasks.length > 0 && (
         <>
-          <h4 className={classes.heading}>
-            Tasks <span className={classes.count}>{`${toDo} of ${tasks.length} open`}</span>
-          </h4>
+          <h4 className={classes.heading}>Tasks</h4>
           <ul className={classes.list}>
             {shown.slice(0, brief ? SHOWN_IN_BRIEF : undefined).map((task) => (
               <GoalTask

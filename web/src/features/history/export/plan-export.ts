@@ -81,11 +81,8 @@ async function withTicks(
   database: LocalDatabase,
   entries: readonly Entry[],
 ): Promise<PlanWithTicks[]> {
-  const byEntry = await ticks.ofPlans(
-    database,
-    entries.map((entry) => entry.id),
-  );
-  return entries.map((entry) => ({ entry, done: ticks.doneIds(byEntry.get(entry.id) ?? []) }));
+  const done = await ticks.doneOfPlans(database, entries);
+  return entries.map((entry) => ({ entry, done: done.get(entry.id) ?? new Set() }));
 }
 
 function fileName(rest: string): string {

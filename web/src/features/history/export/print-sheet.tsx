@@ -1,3 +1,4 @@
+import { MESSAGES } from "@reignwell/contract";
 import {
   formatLongDate,
   planGroups,
@@ -46,6 +47,14 @@ export function PrintSheet({ bundle, onPrinted }: PrintSheetProps) {
 function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 | 2 }) {
   const Heading = level === 1 ? "h1" : "h2";
   const Sub = level === 1 ? "h2" : "h3";
+  const part = (title: string, text: string | undefined, source: string | null = null) =>
+    text && (
+      <>
+        <Sub>{title}</Sub>
+        <Paragraphs text={text} />
+        <TextSource source={source} />
+      </>
+    );
   return (
     <article className={classes.plan}>
       <Heading>{formatLongDate(entry.date)}</Heading>
@@ -53,13 +62,8 @@ function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 
         <blockquote>{entry.verse}</blockquote>
         <figcaption>{entry.verseReference}</figcaption>
       </figure>
-      {entry.verseReflection && (
-        <>
-          <Sub>Reflection</Sub>
-          <Paragraphs text={entry.verseReflection} />
-          <TextSource source={reflectionSource(entry)} />
-        </>
-      )}
+      {part("Reflection", entry.verseReflection, reflectionSource(entry))}
+      {part(MESSAGES.renew.answered, entry.answer)}
       <Sub>Priorities</Sub>
       {planGroups(entry).map(({ priority, actions }, index) => (
         <div key={`${index}:${priority}`} className={classes.group}>
@@ -73,19 +77,9 @@ function Plan({ plan: { entry, done }, level }: { plan: PlanWithTicks; level: 1 
           </ul>
         </div>
       ))}
-      {entry.challenges && (
-        <>
-          <Sub>Challenges</Sub>
-          <Paragraphs text={entry.challenges} />
-        </>
-      )}
-      {entry.encouragement && (
-        <>
-          <Sub>Prayer</Sub>
-          <Paragraphs text={entry.encouragement} />
-          <TextSource source={prayerSource(entry)} />
-        </>
-      )}
+      {part("Challenges", entry.challenges)}
+      {part("Prayer", entry.encouragement, prayerSource(entry))}
+      {part(MESSAGES.renew.thanks, entry.thanks)}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Entry } from "@reignwell/contract";
+import { type Entry, MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, plans } from "@reignwell/device";
 import { prayerSource, reflectionSource } from "@reignwell/domain";
 import { IconDownload, IconPrinter, IconTrash } from "@tabler/icons-react";
@@ -41,22 +41,29 @@ export function PlanDetails({ database, id, renderActions, ...actions }: PlanDet
           <TextSource source={reflectionSource(entry)} />
         </Section>
       )}
+      <Own title={MESSAGES.renew.answered} text={entry.answer} />
       <Section title="Action plan" own>
         {renderActions(entry)}
       </Section>
-      {entry.challenges && (
-        <Section title="Challenges" own>
-          <Paragraphs text={entry.challenges} />
-        </Section>
-      )}
+      <Own title="Challenges" text={entry.challenges} />
       {entry.encouragement && (
         <Section title="Prayer">
           <Paragraphs text={entry.encouragement} />
           <TextSource source={prayerSource(entry)} />
         </Section>
       )}
+      <Own title={MESSAGES.renew.thanks} text={entry.thanks} />
       <Actions entry={entry} {...actions} />
     </div>
+  );
+}
+
+function Own({ title, text }: { title: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <Section title={title} own>
+      <Paragraphs text={text} />
+    </Section>
   );
 }
 

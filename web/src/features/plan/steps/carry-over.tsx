@@ -14,7 +14,7 @@ import { useUnfinishedActions } from "./use-plan-goals.ts";
 interface UnfinishedActionsProps {
   draft: WizardDraft;
   context: PlanContext;
-  onAdd: (groupAt: number, text: string) => void;
+  onAdd: (groupAt: number, action: UnfinishedAction) => void;
 }
 
 /** What was not done of the last plan; each line moves only by a tap on its own button. */
@@ -53,7 +53,7 @@ export function UnfinishedActions({ draft, context, onAdd }: UnfinishedActionsPr
               leftSection={<IconPlus size={18} aria-hidden />}
               aria-label={`Add ${action.text} to ${draft.groups[groupFor(action)]?.priority ?? ""}`}
               onClick={() => {
-                onAdd(groupFor(action), action.text);
+                onAdd(groupFor(action), action);
                 // The line goes, and its button with it: a keyboard goes on from the heading.
                 heading.current?.focus({ preventScroll: true });
               }}

@@ -1,9 +1,9 @@
 import { MESSAGES } from "@reignwell/contract";
 import {
   type ActionChange,
-  addAction,
   addTypedAction,
   addTypedActions,
+  carryAction,
   type GroupView,
   mayContinue,
   newRecordId,
@@ -91,8 +91,8 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
         <UnfinishedActions
           draft={draft}
           context={context}
-          onAdd={(at, text) =>
-            apply((now) => addAction(now, at, { id: newRecordId(Date.now()), text }))
+          onAdd={(at, action) =>
+            apply((now) => carryAction(now, at, action, newRecordId(Date.now())))
           }
         />
         {userId !== null && <NewTaskLink />}

@@ -7,6 +7,8 @@ import { InitiateStep } from "./initiate-step.tsx";
 import { NavigateStep } from "./navigate-step.tsx";
 import { previousOf, type StepProps } from "./step-props.ts";
 
+export { AnswerField } from "./answer-field.tsx";
+
 export function LaterStep({ draft, context, saving, onChange, onSave }: StepProps) {
   useEffect(() => {
     // Asked early, so that it is known when needed; after a failure the wish for a text asks again.

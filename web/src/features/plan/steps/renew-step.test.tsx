@@ -40,6 +40,8 @@ function Step({ scripture }: { scripture: DayScripture }) {
       scripture={scripture}
       reflection={useReflection(scripture, device)}
       Player={({ scripture: heard }) => <p>{`Player of ${heard.audioUrl}`}</p>}
+      answer=""
+      onAnswer={() => undefined}
       onContinue={() => undefined}
     />
   );

@@ -1,10 +1,18 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type DayScripture, paragraphs, reflectionSource, withReflection } from "@reignwell/domain";
+import {
+  type DayScripture,
+  isTooLong,
+  paragraphs,
+  reflectionSource,
+  withReflection,
+} from "@reignwell/domain";
 import { useRef } from "react";
+import { useLazyPart } from "../../../lib/lazy-part.ts";
 import { TextSource } from "../../../ui/text-source.tsx";
 import button from "../../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
+import { laterSteps } from "./load-later-steps.ts";
 import classes from "./renew-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -16,17 +24,26 @@ interface RenewStepProps {
   reflection: ReflectionState;
   Player?: PlanContext["Player"];
   Share?: PlanContext["Share"];
+  answer: string;
+  onAnswer: (answer: string, scripture: DayScripture) => void;
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
-export function RenewStep({ scripture, reflection, Player, Share, onContinue }: RenewStepProps) {
+export function RenewStep(props: RenewStepProps) {
+  const { scripture, reflection, Player, Share, answer, onAnswer, onContinue } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { part } = useLazyPart(laterSteps, false);
+  const tooLong = isTooLong(answer);
   if (!scripture) return <RenewSkeleton />;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        if (tooLong) {
+          event.currentTarget.querySelector("textarea")?.focus();
+          return;
+        }
         const isReady = reflection.state === "ready";
         onContinue(isReady ? withReflection(scripture, reflection.text, reflection.by) : scripture);
       }}
@@ -48,7 +65,12 @@ export function RenewStep({ scripture, reflection, Player, Share, onContinue }: 
           onWayOut={() => heading.current?.focus({ preventScroll: true })}
         />
       </section>
-      <StepButtons />
+      <div className={classes.answer}>
+        {part && (
+          <part.AnswerField answer={answer} onAnswer={(words) => onAnswer(words, scripture)} />
+        )}
+      </div>
+      <StepButtons blocked={tooLong ? MESSAGES.planValidation.tooLong : null} />
     </form>
   );
 }
