@@ -55,6 +55,7 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
           context={context}
           saving={state.name === "looking" || state.name === "saving"}
           moves={plan.moves}
+          opened={opened}
           onChange={store.change}
           onSave={onSave}
         />

@@ -24,14 +24,16 @@ const INTROS: Record<WizardStep, string> = {
 interface WizardProps extends StepProps {
   /** How often the user went to another step; the step that a page opens with is none. */
   moves: number;
+  /** Whether the plan that this device keeps is there. */
+  opened: boolean;
 }
 
 /** The five steps of the plan (D-003 to D-013). */
-export function Wizard({ moves, ...content }: WizardProps) {
+export function Wizard({ moves, opened, ...content }: WizardProps) {
   const { draft, onChange } = content;
   const frame = useRef<HTMLDivElement>(null);
   useScrollToTop(moves, frame);
-  const reading = useReading(content);
+  const reading = useReading({ ...content, opened });
   const back = (step: WizardStep) => onChange((now) => goBackTo(now, step));
 
   const moveByKey = (event: KeyboardEvent) => {

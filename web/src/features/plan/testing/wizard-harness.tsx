@@ -38,6 +38,7 @@ function Harness({ start, database, userId, onDraft }: HarnessProps) {
       scripture={null}
       saving={false}
       moves={0}
+      opened
       context={{ device, userId, NewGoal }}
       onChange={setDraft}
       onSave={() => undefined}

@@ -8,6 +8,8 @@ interface ReadingInput {
   /** The day's scripture, or null while it is being found. */
   scripture: DayScripture | null;
   context: PlanContext;
+  /** Whether the plan that this device keeps is there. */
+  opened: boolean;
   onChange: (next: (draft: WizardDraft) => WizardDraft) => void;
 }
 
@@ -18,11 +20,12 @@ export interface Reading {
 }
 
 /** A reflection that is still being made when the user goes on joins the plan when it comes. */
-export function useReading({ draft, scripture, context, onChange }: ReadingInput): Reading {
+export function useReading({ draft, scripture, context, opened, onChange }: ReadingInput): Reading {
   /** The scripture with which the user went on before its reflection was there. */
   const [awaiting, setAwaiting] = useState<DayScripture | null>(null);
   const shown = draft.scripture ?? scripture;
-  const reflection = useReflection(draft.step === 0 ? shown : awaiting, context.device);
+  const reflected = draft.step === 0 ? shown : awaiting;
+  const reflection = useReflection(reflected, context.device, opened);
 
   useEffect(() => {
     if (draft.step === 0 || awaiting === null) return;

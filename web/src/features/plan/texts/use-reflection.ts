@@ -18,10 +18,15 @@ interface Produced extends MadeReflection {
   reference: string;
 }
 
-/** D-030: the supplied one if long enough, else an earlier one, the AI's or the built-in one. */
+/**
+ * D-030: the supplied one if long enough, else an earlier one, the AI's or the built-in one.
+ *
+ * @param mayMake false while the plan is not open yet: one that stands in a later step needs none
+ */
 export function useReflection(
   scripture: DayScripture | null,
   device: Promise<ReflectionKeeper>,
+  mayMake = true,
 ): ReflectionState {
   const { verse = "", reference = null } = scripture ?? {};
   const supplied = scripture?.reflection ?? "";
@@ -31,7 +36,7 @@ export function useReflection(
   const ending = useRef<AbortController | null>(null);
 
   useEffect(() => {
-    if (reference === null || isSupplied) return undefined;
+    if (reference === null || isSupplied || !mayMake) return undefined;
     const gone = new AbortController();
     const request = new AbortController();
     ending.current = request;
@@ -51,7 +56,7 @@ export function useReflection(
       clearTimeout(timer);
       gone.abort();
     };
-  }, [verse, reference, supplied, isSupplied, device]);
+  }, [verse, reference, supplied, isSupplied, mayMake, device]);
 
   // D-019 while there is nothing at all, D-026 while there is only too short a text (DEC-21).
   const words = supplied === "" ? MESSAGES.verse.generatingToday : MESSAGES.renew.generating;
