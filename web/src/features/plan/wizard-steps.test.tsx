@@ -61,6 +61,7 @@ function Harness({ start }: { start: WizardDraft }) {
       saving={false}
       context={CONTEXT}
       moves={moves}
+      opened
       onChange={change}
       onSave={() => undefined}
     />
