@@ -92,3 +92,7 @@ export const AI_LIMITS = {
 
 /** The current-user read counts as fresh for so many milliseconds. */
 export const USER_FRESH_FOR = 5 * 60_000;
+
+/** Who wrote a text that is not a person's: the AI service, or the app from its own store. */
+export const TEXT_WRITERS = ["ai", "device"] as const;
+export type WrittenBy = (typeof TEXT_WRITERS)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { WIZARD } from "../constants.ts";
+import { TEXT_WRITERS, WIZARD } from "../constants.ts";
 import { establish } from "../messages/plan/establish.ts";
 import { grow } from "../messages/plan/grow.ts";
 import { validation } from "../messages/app/validation.ts";
@@ -26,8 +26,6 @@ const prioritySlot = freeText.check(
   z.refine((text) => text === "" || text.trim() !== "", { error: validation.priority }),
 );
 
-/** Who wrote a text that is not a person's: the AI service, or the app from its own store. */
-export const TEXT_WRITERS = ["ai", "device"] as const;
 /** Who wrote a text of the app's; null where a person did, or nobody knows. */
 const writtenBy = z.optional(z.nullable(z.enum(TEXT_WRITERS)));
 
@@ -60,8 +58,6 @@ export const entryRecord = z.strictObject({
 
 /** The actions that one priority was given. */
 export type ActionGroup = z.infer<typeof actionGroup>;
-/** Who wrote a text that is not a person's. */
-export type WrittenBy = (typeof TEXT_WRITERS)[number];
 /** The task that an action of a plan was chosen from. */
 export type ActionTask = z.infer<typeof actionTask>;
 /** A saved daily plan. */
