@@ -8,6 +8,7 @@ export * from "./identity.ts";
 export * from "./plan-groups.ts";
 export * from "./plans/action-ticks.ts";
 export * from "./plan-text.ts";
+export * from "./plans/text-sources.ts";
 export * from "./references.ts";
 export * from "./scripture.ts";
 export * from "./streak.ts";

@@ -1,6 +1,7 @@
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { formatLongDate } from "./calendar.ts";
 import { type PlanGroup, planGroups } from "./plan-groups.ts";
+import { prayerSource, reflectionSource } from "./plans/text-sources.ts";
 
 /** A plan and the ids of the actions that are done (see planGroups). */
 export interface PlanWithTicks {
@@ -38,17 +39,6 @@ function planBlocks({ entry, done }: PlanWithTicks, level: 1 | 2): string[] {
     ...section("Prayer", signed(entry.encouragement, prayerSource(entry))),
     ...section(MESSAGES.renew.thanks, markdownParagraphs(entry.thanks ?? "")),
   ].filter((block) => block !== "");
-}
-
-/** Says who wrote a plan's reflection, where it is not the day's own; null where it is. */
-export function reflectionSource({ reflectionBy }: Pick<Entry, "reflectionBy">): string | null {
-  if (reflectionBy === "ai") return MESSAGES.ai.writtenByAi;
-  return reflectionBy === "device" ? MESSAGES.ai.generalReflection : null;
-}
-
-/** Says that the AI wrote a plan's prayer; null where it did not. */
-export function prayerSource({ prayerBy }: Pick<Entry, "prayerBy">): string | null {
-  return prayerBy === "ai" ? MESSAGES.ai.writtenByAi : null;
 }
 
 function signed(text: string, source: string | null): string[] {
