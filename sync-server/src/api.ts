@@ -25,6 +25,8 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
 
   api.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
+    // By it a device whose clock is wrong knows the day; Node's own would not follow `now`.
+    reply.header("date", new Date(deps.now()).toUTCString());
   });
   await limitCalls(api, deps.config.rateLimits.api);
   requireSameOrigin(api, deps.config);

@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatShortDate,
   localTime,
+  isTodaySomewhere,
   latestPlanDate,
   refreshKey,
   seasonOf,
@@ -123,6 +124,41 @@ describe("Time: over the years 2026 to 2028", () => {
   });
 });
 
+/** With both changes of the clock in each zone that has them, in 2027, as instants of UTC. */
+const ZONES = [
+  ["America/Chicago", "2027-03-14", "2027-11-07"],
+  ["Australia/Sydney", "2027-04-04", "2027-10-03"],
+  ["Europe/London", "2027-03-28", "2027-10-31"],
+  // Here the clock is set back from 1 o'clock to midnight, and forward from midnight.
+  ["America/Havana", "2027-03-14", "2027-11-07"],
+  ["Asia/Kolkata", "2027-01-01", "2027-07-01"],
+  ["Pacific/Honolulu", "2027-01-01", "2027-07-01"],
+] as const;
+
+describe.each(ZONES)("DEC-115: a day that follows %s", (zone, ...changes) => {
+  it.each(changes)("is refreshed once at 1 o'clock around %s, after its midnight", (change) => {
+    const days = [-1, 0, 1, 2].map((ahead) => addDays(change, ahead));
+    const start = at(`${addDays(change, -2)}T12:00Z`);
+    const [turns, refreshes]: [string[], string[]] = [[], []];
+    const minutes = new Set<number>();
+    let [date, key] = [localTime(start, zone).date, refreshKey(start, zone)];
+    for (let now = start; now < start + 4 * 24 * 60 * MINUTE; now += 15 * MINUTE) {
+      const [nextDate, nextKey] = [localTime(now, zone).date, refreshKey(now, zone)];
+      if (nextDate !== date) turns.push(nextDate);
+      if (nextKey !== key) refreshes.push(nextKey);
+      expect(nextKey <= nextDate).toBe(true);
+      if (nextKey !== key) minutes.add(localTime(now, zone).minute);
+      [date, key] = [nextDate, nextKey];
+    }
+    // London's clock has no 1 o'clock in the night in which it is set forward.
+    expect([60, 120]).toEqual(expect.arrayContaining([...minutes]));
+    // A zone far in the east or west has begun one of these days before, or begins one later.
+    expect(turns).toHaveLength(4);
+    expect(refreshes).toEqual(turns);
+    expect(days).toEqual(expect.arrayContaining(turns.slice(0, 3)));
+  });
+});
+
 describe("plain dates", () => {
   it("days are added over months, leap days and both changes of the clock", () => {
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
@@ -137,9 +173,19 @@ describe("plain dates", () => {
     expect(dayNumberOf("1969-12-31")).toBe(-1);
   });
 
-  it("Time: a date more than one day ahead of the Central date is too far ahead", () => {
-    const now = at("2026-11-21T05:30Z"); // Central: 23:30 on the 20th
-    expect(latestPlanDate(now)).toBe("2026-11-21");
+  it("DEC-115: a plan's date may be one day ahead of the Earth's first zone, and no further", () => {
+    const now = at("2026-11-21T09:59Z");
+    expect(localTime(now, "Pacific/Kiritimati").date).toBe("2026-11-21");
+    expect(latestPlanDate(now)).toBe("2026-11-22");
+    expect(latestPlanDate(now + MINUTE)).toBe("2026-11-23");
+  });
+
+  it("DEC-115: a date is today's somewhere from the first zone's midnight to the last one's", () => {
+    const isToday = (instant: string) => isTodaySomewhere("2026-11-21", at(instant));
+    expect(isToday("2026-11-20T09:59:59.999Z")).toBe(false);
+    expect(isToday("2026-11-20T10:00Z")).toBe(true);
+    expect(isToday("2026-11-22T11:59:59.999Z")).toBe(true);
+    expect(isToday("2026-11-22T12:00Z")).toBe(false);
   });
 
   it.each([

@@ -1,14 +1,14 @@
 import { CENTRAL_ZONE, REFRESH_HOUR } from "@reignwell/contract";
 
-/**
- * The product's day: the calendar date in America/Chicago (DEC-46), as a plain `YYYY-MM-DD`.
+/*
+ * The product's day: the calendar date in America/Chicago (DEC-46), or in the device's zone where
+ * the user wants that (DEC-115), as a plain `YYYY-MM-DD`.
  *
- * The zone comes from the platform's own Intl data, with one formatter kept for all calls, and
- * not of a date library: that costs no bytes in the first load, and the library's zoned values
- * invite the one mistake forbidden here, adding a day to a zoned value. A date is turned into
- * text once and from then on counted as a plain date, where a day is always 24 hours long.
+ * The zones come from the platform's own Intl data, with one formatter kept for each, and not of
+ * a date library: that costs no bytes in the first load, and the library's zoned values invite
+ * the one mistake forbidden here, adding a day to a zoned value. A date is turned into text once
+ * and from then on counted as a plain date, where a day is always 24 hours long.
  */
-const centralClock = clockIn(CENTRAL_ZONE);
 
 // Plain dates are formatted as instants of UTC, so no zone can move them to a neighbouring day.
 const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
@@ -16,30 +16,36 @@ const shortDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle:
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The clocks of the Earth's first and last zone, in hours from UTC. */
+const FIRST_ZONE = 14;
+const LAST_ZONE = -12;
 
 /** The four seasons of the dashboard's badge (O-002). */
 export type Season = "spring" | "summer" | "fall" | "winter";
 
 /** The Central calendar date at an instant (milliseconds since 1970), as `YYYY-MM-DD`. */
 export function centralDate(now: number): string {
-  return centralTime(now).date;
+  return readClock(clockOf(CENTRAL_ZONE), now).date;
 }
 
 /**
- * The day whose scripture should be showing: the Central date from 1 o'clock on, before that the
- * date before (DEC-100). It never decreases while time goes on, not even in the night in which
- * the Central clock shows 1 o'clock twice; so "refresh when the key grew" fires once a day.
+ * The day that an open page should have begun: the date from 1 o'clock on, before that the date
+ * before (DEC-100). It never decreases while time goes on, not even in the night in which
+ * the clock shows 1 o'clock twice; so "refresh when the key grew" fires once a day.
+ *
+ * @param zone whose clock it follows: Central time, or the device's (DEC-115)
  */
-export function refreshKey(now: number): string {
-  const { date, hour } = centralTime(now);
+export function refreshKey(now: number, zone: string = CENTRAL_ZONE): string {
+  const { date, hour } = readClock(clockOf(zone), now);
   return hour >= REFRESH_HOUR ? date : addDays(date, -1);
 }
 
 /**
  * The calendar date and the minute of the day that clocks of a zone show at an instant; throws a
- * RangeError for a zone that is none. For reminders at a time of one's own; the product's day is
- * the Central one.
+ * RangeError for a zone that is none.
  */
 export function localTime(now: number, zone: string): { date: string; minute: number } {
   const { date, hour, minute } = readClock(clockOf(zone), now);
@@ -61,12 +67,17 @@ export function dayNumberOf(date: string): number {
 
 /** The plain date that lies `days` later, or earlier when negative. */
 export function addDays(date: string, days: number): string {
-  return new Date(instantOfDate(date) + days * DAY).toISOString().slice(0, 10);
+  return utcDate(instantOfDate(date) + days * DAY);
 }
 
-/** The latest plain date that a plan may have at an instant: one day ahead of the Central date. */
+/** The latest plain date that a plan may have at an instant: a day ahead of the Earth's first zone (DEC-115). */
 export function latestPlanDate(now: number): string {
-  return addDays(centralDate(now), 1);
+  return addDays(utcDate(now + FIRST_ZONE * HOUR), 1);
+}
+
+/** Whether a plain date is today's in some zone on Earth at an instant. */
+export function isTodaySomewhere(date: string, now: number): boolean {
+  return date >= utcDate(now + LAST_ZONE * HOUR) && date <= utcDate(now + FIRST_ZONE * HOUR);
 }
 
 /** A plain date for reading aloud, like 'Saturday, November 21, 2026'. */
@@ -79,8 +90,8 @@ export function formatShortDate(date: string): string {
   return shortDate.format(instantOfDate(date));
 }
 
-function centralTime(now: number): { date: string; hour: number } {
-  return readClock(centralClock, now);
+function utcDate(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
 }
 
 function clockIn(zone: string): Intl.DateTimeFormat {

@@ -15,7 +15,7 @@ export function draftToEntry(
 ): Omit<Entry, "id" | "deletedAt"> {
   const prayer = storable(draft.prayer.trim());
   return {
-    date: scripture.date,
+    date: draft.date,
     verse: storable(scripture.verse),
     verseReference: storable(scripture.reference),
     verseReflection: storable(scripture.reflection ?? ""),

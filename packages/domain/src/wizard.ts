@@ -93,9 +93,9 @@ export function goBackTo(draft: WizardDraft, step: WizardStep): WizardDraft {
   return step < draft.step ? { ...draft, step, finishedAt: null } : draft;
 }
 
-/** The draft with the scripture that the person has read. */
+/** The draft with the scripture that the person has read. Its day stays its own. */
 export function withScripture(draft: WizardDraft, scripture: DayScripture): WizardDraft {
-  return { ...draft, date: scripture.date, scripture };
+  return { ...draft, scripture };
 }
 
 /**

@@ -37,6 +37,7 @@ export const anyRecord: Readonly<Record<Collection, Arbitrary<{ id: string }>>> 
     primaryChallenges: fc.array(text, { maxLength: 3 }),
     spiritualGifts: fc.array(text, { maxLength: 3 }),
     streakShown: fc.boolean(),
+    dayFollows: fc.constantFrom("central", "device", null),
     restDays: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
     pauses: fc.array(
       date.map((day) => ({ from: day, to: day })),

@@ -63,11 +63,15 @@ export interface ApiCall<Answer> {
 /** `onRefusal` is called when an answer says that the session was ended from elsewhere. */
 export const sessionEnds: { onRefusal?: () => void } = {};
 
+/** `onAnswer` is called with an answer's time and the device's time at which it was asked for. */
+export const serverTimes: { onAnswer?: (date: string | null, askedAt: number) => void } = {};
+
 /**
  * Calls the server: cookies of this origin, a JSON content type only with a body, the answer
  * parsed here. Throws {@link ApiError} for anything that is not a success.
  */
 export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promise<Answer> {
+  const askedAt = Date.now();
   const response = await send(call);
   if (!response.ok) {
     const error = await refusal(response);
@@ -76,6 +80,7 @@ export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promis
     throw error;
   }
   if (isPage(response)) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
+  serverTimes.onAnswer?.(response.headers.get("date"), askedAt);
   // Without a reader `Answer` is `undefined` by its default.
   if (!call.read) return undefined as Answer;
   const answer = call.read(await readJson(response));

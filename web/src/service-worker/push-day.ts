@@ -3,6 +3,7 @@ import type { PushMessage } from "@reignwell/contract";
 import { centralDate, refreshKey } from "@reignwell/domain";
 import { noticeOf } from "../lib/reminders/day-notice.ts";
 import { claimDay, readDayRecord } from "../lib/day/day-record.ts";
+import { zoneOf } from "../lib/day/day-zone.ts";
 import { todaysVerse } from "../lib/day/todays-verse.ts";
 import { prefetchScriptures } from "./prefetch-scriptures.ts";
 import { renewSubscription, type SubscriptionChange } from "./renew-subscription.ts";
@@ -80,8 +81,8 @@ async function showPush(message: PushMessage): Promise<void> {
 }
 
 async function lookAtDay(): Promise<void> {
-  const { announced, wantsNewDay } = await readDayRecord();
-  const day = refreshKey(Date.now());
+  const { announced, wantsNewDay, day: by } = await readDayRecord();
+  const day = refreshKey(Date.now() + by.clockOffset, zoneOf(by.follows));
   // A device without a record of days has not been used for a day, so it announces nothing.
   if (!wantsNewDay || announced === null || Notification.permission !== "granted") return;
   if (!(await claimDay(day))) return;

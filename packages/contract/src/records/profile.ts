@@ -9,6 +9,12 @@ export const MATURITY_LABELS = {
   leader: "Spiritual Leader",
 } as const;
 
+/** What a user's day can follow: Central time, which is the default, or the device's (DEC-115). */
+export const DAY_FOLLOWS = ["central", "device"] as const;
+
+/** What a user's day follows. */
+export type DayFollows = (typeof DAY_FOLLOWS)[number];
+
 /** A time in which no plans are expected, both days included. */
 const pause = z.strictObject({ from: plainDate, to: plainDate }).check(
   z.refine(({ from, to }) => from <= to, {
@@ -34,6 +40,8 @@ export const profileRecord = z.strictObject({
   /** Weekdays from 0 (Sunday) to 6 on which a missing plan does not end the streak. */
   restDays: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
   pauses: z.optional(z.array(pause).check(z.maxLength(500))),
+  /** Null as long as nothing was chosen; the zone itself is each device's own. */
+  dayFollows: z.optional(z.nullable(z.enum(DAY_FOLLOWS))),
   deletedAt,
 });
 
@@ -56,4 +64,5 @@ export const PROFILE_DEFAULTS: Required<ProfileFields> = {
   streakShown: true,
   restDays: [],
   pauses: [],
+  dayFollows: null,
 };

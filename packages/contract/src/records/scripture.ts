@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
+import { plainDate } from "../field-schemas.ts";
+
+/**
+ * What `GET /api/today-scripture` may be asked with: the date in the caller's zone, where the
+ * user's day follows the device (DEC-115). Without it the answer is for the Central date.
+ */
+export const todayScriptureQuery = z.object({ date: z.optional(plainDate) });
 
 /**
  * The answer of `GET /api/today-scripture`. Two namings are read in the wild (D-016), so the
  * server sends `verse` and its alias `text` (DEC-17).
  */
 export const todayScripture = z.object({
-  /** The Central date this verse belongs to, `YYYY-MM-DD`. */
+  /** The date this verse belongs to, `YYYY-MM-DD`. */
   date: z.string(),
   verse: z.string(),
   text: z.string(),

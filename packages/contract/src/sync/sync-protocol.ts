@@ -42,7 +42,7 @@ export const REGISTERS: Record<Collection, readonly (readonly string[])[]> = {
 export const RECORD_FIELDS: Record<Collection, readonly string[]> = {
   profiles: names(
     "bio currentFocus spiritualMaturity preferredMeetingTime goals preferredPrayerTime lifeStage",
-    "primaryChallenges spiritualGifts streakShown restDays pauses deletedAt",
+    "primaryChallenges spiritualGifts streakShown restDays pauses dayFollows deletedAt",
   ),
   entries: names(
     "date verse verseReference verseReflection priorities actionSteps challenges encouragement",

@@ -21,6 +21,7 @@ export const profileHandler: RecordHandler = {
       streakShown: "boolean",
       restDays: "json",
       pauses: "json",
+      dayFollows: "text",
     },
     // The specification's form and its stored entity name this field differently (DEC-49).
     { spiritualMaturity: "spiritual_maturity_level" },

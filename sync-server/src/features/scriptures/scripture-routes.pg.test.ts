@@ -55,6 +55,33 @@ describe("today's scripture", () => {
     expect((await today()).date).toBe(date);
   });
 
+  it("DEC-115: a device in another zone is answered for its own date, where it is today's there", async () => {
+    at("2026-11-21T12:00:00Z");
+    await server.database.sql`
+      insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+      values ('2026-11-22', 'Rejoice always.', '1 Thessalonians 5:16', true)`;
+    const of = async (date: string) => {
+      const answer = await server.inject({ url: `/api/today-scripture?date=${date}` });
+      return [answer.statusCode, answer.json<TodayScripture>().date];
+    };
+    expect(await of("2026-11-22")).toEqual([200, "2026-11-22"]);
+    expect(await of("2026-11-21")).toEqual([200, "2026-11-21"]);
+    // A wrong clock, or somebody who is curious.
+    expect(await of("2026-11-23")).toEqual([200, "2026-11-21"]);
+    expect(await of("2026-11-19")).toEqual([200, "2026-11-21"]);
+    expect((await of("tomorrow"))[0]).toBe(400);
+    at("2026-11-21T03:00:00Z"); // Central: the 20th; in Honolulu as well, in Sydney the 21st
+    expect(await of("2026-11-21")).toEqual([200, "2026-11-21"]);
+    at("2026-11-21T07:00:00Z"); // Central: the 21st; in Honolulu the 20th
+    expect(await of("2026-11-20")).toEqual([200, "2026-11-20"]);
+  });
+
+  it("P-1: each answer carries the server's time", async () => {
+    at("2026-11-21T12:00:00Z");
+    const answer = await server.inject({ url: "/api/today-scripture" });
+    expect(answer.headers["date"]).toBe("Sat, 21 Nov 2026 12:00:00 GMT");
+  });
+
   it("N-007: a date is recorded once, however often it is read, also by a restarted server", async () => {
     at("2026-12-01T18:00:00Z");
     await Promise.all([today(), today(), today()]);

@@ -4,9 +4,10 @@ import {
   SCRIPTURES_AHEAD,
   type TodayScripture,
   todayScripture,
+  todayScriptureQuery,
   upcomingScriptures,
 } from "@reignwell/contract";
-import { centralDate, cleanReflection, poolIndexOfDate } from "@reignwell/domain";
+import { centralDate, cleanReflection, isTodaySomewhere, poolIndexOfDate } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
 import {
   findScheduled,
@@ -16,7 +17,7 @@ import {
 } from "./scripture-repository.ts";
 
 /**
- * Today's scripture by the Central date (C-009): the scheduled one, else the pool's (DEC-106); and
+ * Today's scripture by the Central date (C-009), or by that of the caller's zone: the scheduled one, else the pool's (DEC-106); and
  * the scheduled ones to come, so that a device knows them before a week without a network.
  */
 export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
@@ -48,9 +49,12 @@ export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
 
   app.get(
     ROUTES.todayScripture,
-    { config: { access: "public" }, schema: { response: { 200: todayScripture } } },
-    async (): Promise<TodayScripture> => {
-      const date = centralDate(now());
+    {
+      config: { access: "public" },
+      schema: { querystring: todayScriptureQuery, response: { 200: todayScripture } },
+    },
+    async ({ query }): Promise<TodayScripture> => {
+      const date = dateOf(query.date, now());
       const scheduled = await findScheduled(database.sql, date);
       return scheduled === null ? fromPool(date) : fromSchedule(date, scheduled);
     },
@@ -65,6 +69,11 @@ export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
       return scheduled.map(({ date, ...scripture }) => fromSchedule(date, scripture));
     },
   );
+}
+
+/** The date in the caller's zone (DEC-115), where it is today's somewhere, else the Central one. */
+function dateOf(asked: string | undefined, now: number): string {
+  return asked !== undefined && isTodaySomewhere(asked, now) ? asked : centralDate(now);
 }
 
 function fromSchedule(date: string, scheduled: ScheduledScripture): TodayScripture {

@@ -1,8 +1,8 @@
-import { refreshKey } from "@reignwell/domain";
 import { claimDay } from "../../lib/day/day-record.ts";
 import { noticeOf } from "../../lib/reminders/day-notice.ts";
 import { isIdle, watchUserActivity } from "../../lib/browser/user-idle.ts";
 import { tellNewDay } from "../../lib/day/new-day-event.ts";
+import { currentRefreshKey } from "../../lib/day/today.ts";
 import { todaysVerse } from "../../lib/day/todays-verse.ts";
 
 /** How often the clock is looked at, in ms; promised is 60 s after waking. */
@@ -16,13 +16,13 @@ const NOTICE_TIMEOUT_MS = 2_000;
  * page reloads; a page in use stays and updates what depends on the day. Returns the way to stop.
  */
 export function followDays(): () => void {
-  let day = refreshKey(Date.now());
+  let day = currentRefreshKey();
   watchUserActivity();
   // The user sees the day in the open app, so nothing is announced any more.
   void claimDay(day).catch(() => undefined);
 
   const look = () => {
-    const today = refreshKey(Date.now());
+    const today = currentRefreshKey();
     if (today <= day) return;
     day = today;
     void beginDay(today);

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
-import { noteReminder } from "../../lib/day/day-record.ts";
+import { dayFollows, onDayChoice } from "../../lib/day/day-choice.ts";
+import { noteDay, noteReminder } from "../../lib/day/day-record.ts";
+import { clockOffset, onClockCorrected } from "../../lib/day/server-clock.ts";
 import { endReminders, ensureSubscribed } from "../../lib/reminders/push-subscription.ts";
 import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
+import { useSignal } from "../../lib/signal.ts";
 import { followDays } from "./day-refresh.ts";
 
 /**
@@ -11,6 +14,12 @@ import { followDays } from "./day-refresh.ts";
  */
 export function useDayRefresh(userId: number | null, confirmed: boolean): void {
   useEffect(() => followDays(), []);
+
+  const follows = useSignal({ subscribe: onDayChoice }, dayFollows);
+  const offset = useSignal({ subscribe: onClockCorrected }, clockOffset);
+  useEffect(() => {
+    void noteDay({ follows, clockOffset: offset }).catch(() => undefined);
+  }, [follows, offset]);
 
   useEffect(() => {
     const choice = userId === null ? null : readReminderChoice(userId);

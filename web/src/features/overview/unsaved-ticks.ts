@@ -1,5 +1,4 @@
 import type { Entry } from "@reignwell/contract";
-import { centralDate } from "@reignwell/domain";
 import {
   drafts as draftRecords,
   type LocalDatabase,
@@ -7,6 +6,7 @@ import {
   ticks as tickRecords,
 } from "@reignwell/device";
 import * as z from "zod/mini";
+import { dayOf } from "../../lib/day/today.ts";
 
 /** Followed by the plan's id. */
 export const TICKS_DRAFT = "ticks:";
@@ -54,7 +54,7 @@ export async function keepTicks(
 
 /** `now` in ms since 1970. */
 export function isPast(date: string, now: number): boolean {
-  return date < centralDate(now);
+  return date < dayOf(now);
 }
 
 /** Whether ticks of one of today's plans are not saved. */

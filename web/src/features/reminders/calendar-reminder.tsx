@@ -1,7 +1,7 @@
 import { Button, TextInput, Title } from "@mantine/core";
-import { centralDate } from "@reignwell/domain";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { dayOf } from "../../lib/day/today.ts";
 import { calendarFile } from "./calendar-file.ts";
 import classes from "./reminder-settings.module.css";
 import { timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
@@ -45,7 +45,7 @@ export function CalendarReminder() {
 function download(time: string): void {
   const now = Date.now();
   const address = `${window.location.origin}/`;
-  const text = calendarFile({ time, from: centralDate(now), address, now });
+  const text = calendarFile({ time, from: dayOf(now), address, now });
   const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;

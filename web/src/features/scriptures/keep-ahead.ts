@@ -1,8 +1,9 @@
 import { ROUTES } from "@reignwell/contract";
-import { centralDate, readScriptures } from "@reignwell/domain";
+import { readScriptures } from "@reignwell/domain";
 import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { callApi } from "../../lib/api-client.ts";
 import { askToKeepAudio } from "../../lib/audio/audio-client.ts";
+import { currentDay } from "../../lib/day/today.ts";
 
 /**
  * Fetches the scheduled scriptures to come and stores them, so that days without a network show
@@ -11,7 +12,7 @@ import { askToKeepAudio } from "../../lib/audio/audio-client.ts";
  */
 export async function keepAhead(database: LocalDatabase): Promise<void> {
   const coming = await callApi({ path: ROUTES.upcomingScriptures, read: readScriptures });
-  const today = centralDate(Date.now());
+  const today = currentDay();
   await scriptures.keepAhead(database, today, coming);
   await askToKeepAudio(await scriptures.audioToKeep(database, today));
 }

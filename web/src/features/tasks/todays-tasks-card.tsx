@@ -1,13 +1,8 @@
 import "./task-styles.ts";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
-import {
-  centralDate,
-  dateOfTask,
-  formatShortDate,
-  isOpenTask,
-  isTaskOverdue,
-} from "@reignwell/domain";
+import { dateOfTask, formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import { useState } from "react";
+import { wasOn } from "../../lib/day/today.ts";
 import { ShortListCard } from "../../ui/cards/short-list-card.tsx";
 import { TickBox } from "../../ui/forms/tick-box.tsx";
 import { NewTask, type NewTaskProps } from "./new-task.tsx";
@@ -65,7 +60,7 @@ export function TodaysTasksCard({ database, today, TaskDialog }: TodaysTasksCard
 
 /** L-10: a task that was completed on another day is not one of today's. */
 function isDoneOn({ completedAt }: Task, date: string): boolean {
-  return completedAt !== null && centralDate(completedAt) === date;
+  return completedAt !== null && wasOn(completedAt, date);
 }
 
 function whenText(task: Task, today: string): string | undefined {

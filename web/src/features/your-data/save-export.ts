@@ -1,7 +1,7 @@
 import type { ExportData } from "@reignwell/contract";
 import { type LocalDatabase, ownData } from "@reignwell/device";
-import { centralDate } from "@reignwell/domain";
 import { saveFile } from "../../lib/browser/save-file.ts";
+import { dayOf } from "../../lib/day/today.ts";
 import { writeExportFile } from "./export-file.ts";
 
 /** For a later import, sealed with a passphrase if there is one, or readable for people. */
@@ -15,7 +15,7 @@ export async function saveExport(
 ): Promise<string> {
   const now = Date.now();
   const data = await ownData.read(database, username, now);
-  await write(data, `reignwell-${centralDate(now)}`, form);
+  await write(data, `reignwell-${dayOf(now)}`, form);
   const rows = Object.values(data.records).reduce((sum, list) => sum + list.length, 0);
   return `Saved to your downloads: ${rows === 1 ? "1 record" : `${rows.toLocaleString("en-US")} records`}.`;
 }

@@ -1,4 +1,3 @@
-import { centralDate } from "@reignwell/domain";
 import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
@@ -10,6 +9,7 @@ import {
   watchStoredAudio,
 } from "../../lib/audio/audio-client.ts";
 import type { AudioProgress } from "../../lib/audio/audio-messages.ts";
+import { currentDay } from "../../lib/day/today.ts";
 import { notify } from "../../lib/notify.ts";
 
 const NOT_KEPT = {
@@ -60,5 +60,5 @@ export function useStoredAudio(database: LocalDatabase) {
 
 async function follow(database: LocalDatabase, on: boolean): Promise<void> {
   await scriptures.setKeepsAudio(database, on);
-  await askToKeepAudio(await scriptures.audioToKeep(database, centralDate(Date.now())));
+  await askToKeepAudio(await scriptures.audioToKeep(database, currentDay()));
 }

@@ -1,4 +1,4 @@
-import type { Reminder } from "@reignwell/contract";
+import type { DayFollows, Reminder } from "@reignwell/contract";
 
 /*
  * What this device remembers of the days. The cache storage is shared by all tabs and the service
@@ -15,9 +15,16 @@ export interface DayRecord {
   wantsNewDay: boolean;
   /** The user and the time of the reminder as the server knows them; null without a reminder. */
   chosen: { userId: number; reminder: unknown } | null;
+  /** What the day follows, and how far the device's clock is off, in ms. */
+  day: { follows: DayFollows; clockOffset: number };
 }
 
-const NOTHING: DayRecord = { announced: null, wantsNewDay: true, chosen: null };
+const NOTHING: DayRecord = {
+  announced: null,
+  wantsNewDay: true,
+  chosen: null,
+  day: { follows: "central", clockOffset: 0 },
+};
 
 export async function readDayRecord(): Promise<DayRecord> {
   if (!("caches" in globalThis)) return NOTHING;
@@ -38,6 +45,11 @@ export async function noteReminder(
   const chosen = isOn ? { userId, reminder: choice } : null;
   const wantsNewDay = isOn ? choice.kind === "new-day" : choice !== "off";
   await underLock(async () => write({ ...(await readDayRecord()), wantsNewDay, chosen }));
+}
+
+/** Stores for the worker by what the page tells the day. */
+export async function noteDay(day: DayRecord["day"]): Promise<void> {
+  await underLock(async () => write({ ...(await readDayRecord()), day }));
 }
 
 /**
@@ -66,7 +78,14 @@ function readRecord(value: unknown): DayRecord {
     announced: typeof announced === "string" ? announced : null,
     wantsNewDay: Reflect.get(value, "wantsNewDay") !== false,
     chosen: readChosen(Reflect.get(value, "chosen")),
+    day: readDay(Reflect.get(value, "day")),
   };
+}
+
+function readDay(value: unknown): DayRecord["day"] {
+  if (typeof value !== "object" || value === null) return NOTHING.day;
+  const follows = Reflect.get(value, "follows") === "device" ? "device" : "central";
+  return { follows, clockOffset: Number(Reflect.get(value, "clockOffset")) || 0 };
 }
 
 /** Only passed on to the server, which validates it. */

@@ -8,7 +8,7 @@ const FETCH_TIMEOUT_MS = 1_500;
 /** Undefined when the server does not answer in time. */
 export async function todaysVerse(date: string): Promise<PushMessage["verse"]> {
   const answer = await callApi({
-    path: ROUTES.todayScripture,
+    path: `${ROUTES.todayScripture}?date=${date}`,
     read: (body) => readScripture(body),
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   }).catch(() => null);

@@ -1,6 +1,8 @@
-import { centralDate } from "@reignwell/domain";
 import { useSyncExternalStore } from "react";
 import { isListening, watchListening } from "../audio/listening.ts";
+import { dayFollows, onDayChoice } from "./day-choice.ts";
+import { clockOffset, onClockCorrected } from "./server-clock.ts";
+import { currentDay } from "./today.ts";
 
 /** A device that slept shows the right day within this time of waking. */
 const LOOK_AGAIN = 30_000;
@@ -9,10 +11,11 @@ const MINUTE = 60_000;
 
 let shown = "";
 let shownIn = Number.NaN;
+let shownBy = "";
 
 /**
- * The Central calendar date (SH-014), kept right over midnight and sleep. While a recording plays
- * it does not change, so that the user hears the day's verse to its end.
+ * The user's day (SH-014, DEC-115), kept right over midnight and sleep. While a recording plays it
+ * does not change, so that the user hears the day's verse to its end.
  */
 export function useCentralDate(): string {
   return useSyncExternalStore(subscribe, currentDate);
@@ -21,21 +24,23 @@ export function useCentralDate(): string {
 function currentDate(): string {
   // Read at every drawing of every part, while dates change on the minute only.
   const minute = Math.floor(Date.now() / MINUTE);
-  if (shown === "" || (minute !== shownIn && !isListening())) {
-    shown = centralDate(minute * MINUTE);
+  const by = `${clockOffset()} ${dayFollows()}`;
+  if (by !== shownBy || (minute !== shownIn && !isListening())) {
+    shown = currentDay();
     shownIn = minute;
+    shownBy = by;
   }
   return shown;
 }
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, LOOK_AGAIN);
-  const stopWatching = watchListening(listener);
+  const stops = [watchListening(listener), onClockCorrected(listener), onDayChoice(listener)];
   document.addEventListener("visibilitychange", listener);
   window.addEventListener("focus", listener);
   return () => {
     clearInterval(timer);
-    stopWatching();
+    for (const stop of stops) stop();
     document.removeEventListener("visibilitychange", listener);
     window.removeEventListener("focus", listener);
   };

@@ -80,7 +80,7 @@ export class PlanSave {
 
   async #lookAndWrite(database: LocalDatabase): Promise<void> {
     const { draft } = this.#input.store.state.getState();
-    const date = draft.scripture?.date ?? draft.date;
+    const { date } = draft;
     // A database that cannot be read holds no plan that could be replaced.
     const earlier = await plans.ofDate(database, date).catch(() => undefined);
     if (earlier) this.#to({ name: "asking", earlier });

@@ -39,7 +39,7 @@ interface SearchInput {
  *   asking -> answered
  *     |  ^
  *     v  | after a pause while the page is in sight and online, or when the user comes back
- *   failed
+ *   failed, or answered for another day
  *
  * A verse that the user may be reading is not exchanged for another one: that one is only known,
  * and the page offers it.
@@ -49,7 +49,7 @@ export class ScriptureSearch {
   readonly #lookedOnDevice: Promise<void>;
   readonly #timeout: ReturnType<typeof setTimeout>;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #state: "asking" | "failed" | "answered" = "answered";
+  #state: "asking" | "failed" | "other-day" | "answered" = "answered";
   #failures = 0;
   #stopped = false;
   #shown: { scripture: DayScripture; isBuiltIn: boolean; since: number } | null = null;
@@ -81,29 +81,40 @@ export class ScriptureSearch {
 
   readonly #askIfFailed = (): void => {
     const mayAsk = document.visibilityState === "visible" && navigator.onLine;
-    if (this.#state === "failed" && mayAsk) this.refresh();
+    const isUnanswered = this.#state === "failed" || this.#state === "other-day";
+    if (isUnanswered && mayAsk) this.refresh();
   };
 
   async #ask(answering: Promise<DayScripture>): Promise<void> {
-    const { device } = this.#input;
+    const { device, date } = this.#input;
     clearTimeout(this.#retry);
     this.#state = "asking";
     try {
       const answer = await answering;
-      this.#state = "answered";
-      this.#failures = 0;
-      this.#learn(answer);
-      await device.then((known) => known.storeScripture(answer)).catch(() => undefined);
+      const storing = device.then((known) => known.storeScripture(answer)).catch(() => undefined);
+      // W-4: never under the date of this page. If that is wrong, the page learns it by now.
+      if (answer.date !== date) await this.#afterFailure("other-day");
+      else {
+        this.#state = "answered";
+        this.#failures = 0;
+        this.#learn(answer);
+      }
+      await storing;
     } catch (error) {
       if (this.#stopped) return;
-      this.#state = "failed";
-      this.#askAfterPause();
       console.error(fetchErrorText(error), error);
-      this.#notifyFallback();
-      // The device may need longer than a quick failure; its verse is better than the pool's.
-      await this.#lookedOnDevice;
-      await this.#fallBack();
+      await this.#afterFailure("failed");
     }
+  }
+
+  async #afterFailure(state: "failed" | "other-day"): Promise<void> {
+    if (this.#stopped) return;
+    this.#state = state;
+    this.#askAfterPause();
+    this.#notifyFallback();
+    // The device may need longer than a quick failure; its verse is better than the pool's.
+    await this.#lookedOnDevice;
+    await this.#fallBack();
   }
 
   #askAfterPause(): void {

@@ -1,12 +1,14 @@
 import { defaultReflection, defaultVerse } from "@reignwell/content";
-import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { type DayScripture, readScripture } from "@reignwell/domain";
 import { ApiError, callApi } from "../../../lib/api-client.ts";
+import { scriptureAddress } from "../../../lib/day/today.ts";
 import { poolTexts } from "./load-texts.ts";
 
 /** Today's scripture from the server (D-015), in either naming; throws when it cannot be had. */
 export function fetchTodayScripture(today: string): Promise<DayScripture> {
-  return callApi({ path: ROUTES.todayScripture, read: (answer) => readScripture(answer, today) });
+  const path = scriptureAddress(today);
+  return callApi({ path, read: (answer) => readScripture(answer, today) });
 }
 
 /** What D-022 logs for a failed fetch; 0 stands for no answer at all. */

@@ -6,6 +6,7 @@ import { type DayScripture, poolIndexOfDate } from "@reignwell/domain";
 import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local-db";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followDay } from "../../../lib/day/day-choice.ts";
 import { connectToasts } from "../../../lib/notify.ts";
 import { planDevice } from "@reignwell/device";
 import { useDayScripture } from "./use-day-scripture.ts";
@@ -204,6 +205,38 @@ describe("today's scripture", () => {
     setOnline(true);
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(result.known).toEqual(scheduled));
+  });
+});
+
+describe("W-4: an answer for another day", () => {
+  beforeEach(() => setOnline(true));
+  afterEach(() => followDay("central"));
+
+  it("does not stand under the page's date, and is stored for its own", async () => {
+    const ofYesterday = { ...scheduled, date: "2026-11-20" };
+    fetching.mockImplementation(async () => Response.json(ofYesterday));
+    const result = show();
+    await waitFor(() => expect(result.current?.date).toBe(TODAY));
+    expect(result.current?.reference).toBe(await poolReference(TODAY));
+    expect(result.known).toBeNull();
+    await waitFor(async () =>
+      expect(await cachedScripture(database, "2026-11-20")).toEqual(ofYesterday),
+    );
+    expect(await cachedScripture(database, TODAY)).toBeUndefined();
+    expect(toasts).toEqual([]);
+    // The server's day may begin a moment later.
+    fetching.mockImplementation(async () => Response.json(scheduled));
+    window.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(result.known).toEqual(scheduled));
+  });
+
+  it("DEC-115: is not asked for where the user's day follows the device", async () => {
+    followDay("device");
+    const tomorrow = "2026-11-22";
+    fetching.mockImplementation(async () => Response.json({ ...scheduled, date: tomorrow }));
+    const result = show(tomorrow, tomorrow);
+    await waitFor(() => expect(result.current?.date).toBe(tomorrow));
+    expect(fetching.mock.calls[0]?.[0]).toBe("/api/today-scripture?date=2026-11-22");
   });
 });
 
