@@ -48,7 +48,7 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
         data-hidden={!opened && plan.expectsPlan}
       >
         {note && ending && <ending.PlanNote note={note} store={store} today={today} />}
-        {draft.date < today && <EarlierDate date={draft.date} />}
+        {draft.date !== today && <OtherDate date={draft.date} />}
         <Wizard
           draft={draft}
           scripture={found.scripture}
@@ -74,7 +74,7 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
   );
 }
 
-/** A plan that is finished on a later day says which day it is for. */
-function EarlierDate({ date }: { date: string }) {
+/** A plan that is not today's says which day it is for. */
+function OtherDate({ date }: { date: string }) {
   return <p className={classes.date}>Your plan for {formatLongDate(date)}</p>;
 }

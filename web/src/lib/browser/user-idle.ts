@@ -1,10 +1,10 @@
+import { dialogIsOpen } from "./open-dialog.ts";
 import { mayInterruptNow } from "./quiet-moment.ts";
 
 /** A user without input for so long is not in the middle of anything, in ms. */
 const IDLE_AFTER_MS = 30_000;
 
 const SIGNS = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
-const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 let lastSign = Number.NEGATIVE_INFINITY;
 let watching = false;
 /** The fields that the user changed; a field that only shows stored text is not among them. */
@@ -32,10 +32,6 @@ export function isIdle(): boolean {
  */
 export function nothingToLose(): boolean {
   return mayInterruptNow() && !dialogIsOpen() && !textIsTyped() && !audioPlays();
-}
-
-function dialogIsOpen(): boolean {
-  return document.querySelector(DIALOGS) !== null;
 }
 
 function noteChange(target: EventTarget | null): void {

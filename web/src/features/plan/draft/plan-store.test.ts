@@ -203,14 +203,126 @@ describe("DEC-27: a draft of an earlier day", () => {
     expect(await readDraft(database, "earlier-plan")).toBeUndefined();
   });
 
-  it("an untouched page goes along with the day, a begun plan keeps its date", async () => {
+  it("an untouched page goes along with the day, a plan that is being written keeps its date", async () => {
     const store = await opened();
-    store.rollTo("2026-11-22");
-    expect(store.state.getState().draft.date).toBe("2026-11-22");
+    await store.rollTo(NEXT_DAY);
+    expect(store.state.getState().draft.date).toBe(NEXT_DAY);
     store.change((now) => withPriority(now, 0, "Write"));
-    store.rollTo("2026-11-23");
-    expect(store.state.getState().draft).toMatchObject({ date: "2026-11-22" });
+    await store.rollTo("2026-11-23");
+    expect(store.state.getState().draft).toMatchObject({ date: NEXT_DAY });
   });
+});
+
+describe("W-2: a page that is open at the turn of the day", () => {
+  const NEXT_DAY = "2026-11-22";
+  const aWhile = 5 * 60_000;
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  const rest = () => vi.setSystemTime(Date.now() + aWhile);
+
+  it("shows today's plan after a while, and offers the one with words once", async () => {
+    const store = await opened();
+    store.change((now) => ({ ...withPriority(now, 0, "Write"), step: 2 }));
+    vi.setSystemTime(Date.now() + aWhile - 1);
+    await store.rollTo(NEXT_DAY);
+    expect(store.state.getState().draft).toMatchObject({ date: TODAY, step: 2 });
+    vi.setSystemTime(Date.now() + 1);
+    await store.rollTo(NEXT_DAY);
+    const { draft, note, phase } = store.state.getState();
+    expect([phase, draft]).toEqual(["open", newDraft(NEXT_DAY)]);
+    expect(note).toMatchObject({ kind: "earlier", draft: { date: TODAY, step: 2 } });
+    expect(await readDraft(database, "plan")).toBeUndefined();
+    expect(await readDraft(database, "earlier-plan")).toMatchObject({ date: TODAY });
+
+    store.dismissNote();
+    const reopened = new PlanStore(Promise.resolve(planDevice(database, null)), NEXT_DAY);
+    await vi.waitFor(async () => {
+      await reopened.open(NEXT_DAY);
+      expect(reopened.state.getState().note).toBeNull();
+    });
+    expect(await readDraft(database, "earlier-plan")).toMatchObject({
+      priorities: ["Write", "", ""],
+    });
+  });
+
+  it("lets a begun plan without a word go, without a question", async () => {
+    const store = await opened();
+    store.change((now) => ({ ...now, step: 1 }));
+    expect(store.isInUse()).toBe(true);
+    rest();
+    // The page may be reloaded at 1 o'clock.
+    expect(store.isInUse()).toBe(false);
+    await store.rollTo(NEXT_DAY);
+    const { draft, note } = store.state.getState();
+    expect([draft, note]).toEqual([newDraft(NEXT_DAY), null]);
+    expect(await readDraft(database, "plan")).toBeUndefined();
+    expect(await readDraft(database, "earlier-plan")).toBeUndefined();
+  });
+
+  it("keeps on the screen what the device could not store, and what is being saved", async () => {
+    const store = await opened();
+    vi.spyOn(database.drafts, "put").mockRejectedValue(new Error("full"));
+    store.change((now) => withPriority(now, 0, "Write"));
+    await vi.waitFor(() => expect(store.state.getState().isStored).toBe(false));
+    rest();
+    await store.rollTo(NEXT_DAY);
+    expect(store.state.getState().draft).toMatchObject({
+      date: TODAY,
+      priorities: ["Write", "", ""],
+    });
+    vi.restoreAllMocks();
+    await store.close();
+    await store.rollTo(NEXT_DAY);
+    expect(store.state.getState().draft).toMatchObject({ date: TODAY });
+  });
+
+  it("stays with an earlier plan that the person finishes now, and leaves it on the next day", async () => {
+    await writeDraft(database, "plan", begun("2026-11-20"));
+    const store = await opened();
+    store.finishEarlier();
+    rest();
+    await store.rollTo(TODAY);
+    expect(store.state.getState().draft.date).toBe("2026-11-20");
+    await store.rollTo(NEXT_DAY);
+    expect(store.state.getState().draft).toEqual(newDraft(NEXT_DAY));
+    expect(store.state.getState().note).toMatchObject({ kind: "earlier" });
+  });
+
+  it("with two windows both are in the new day, and neither says that the plan was finished", async () => {
+    await writeDraft(database, "plan", { ...newDraft(TODAY), step: 1 });
+    const [one, two] = [await opened(), await opened()];
+    two.attend();
+    rest();
+    await one.rollTo(NEXT_DAY);
+    await vi.waitFor(() => expect(two.state.getState().draft.step).toBe(0));
+    await vi.waitFor(() => expect(two.state.getState().phase).toBe("open"));
+    await two.rollTo(NEXT_DAY);
+    for (const store of [one, two]) {
+      expect(store.state.getState()).toMatchObject({ draft: newDraft(NEXT_DAY), note: null });
+    }
+    two.leave();
+  });
+
+  it.each([
+    ["a day behind", "2026-11-20"],
+    ["a day ahead", NEXT_DAY],
+  ])(
+    "W-4: on a device whose clock is %s, the plan of today takes the true date",
+    async (_how, wrong) => {
+      const store = new PlanStore(Promise.resolve(planDevice(database, null)), wrong);
+      await store.open(wrong);
+      store.change((now) => withPriority(now, 0, "Write"));
+      await store.rollTo(TODAY, true);
+      expect(store.state.getState().draft).toMatchObject({
+        date: TODAY,
+        priorities: ["Write", "", ""],
+      });
+      await store.close();
+      expect(await readDraft(database, "plan")).toMatchObject({ date: TODAY });
+    },
+  );
 });
 
 describe("DEC-33: a plan made as a guest", () => {

@@ -25,13 +25,19 @@ export interface PlanState {
   isStored: boolean;
 }
 
+/** A plan that was not changed for so long is not being written, in ms. */
+const RESTS_AFTER_MS = 5 * 60_000;
+
 export class PlanStore {
   readonly state: StoreApi<PlanState>;
   readonly #arriving: Promise<PlanDevice>;
   #device: PlanDevice | null = null;
   #kind: DraftKind = "plan";
   #keeper: DraftKeeper | null = null;
+  /** The day with which the page has opened its plan, or gone along. */
   #today: string;
+  /** By the device's clock, which alone tells for how long the plan rests. */
+  #changedAt = Number.NEGATIVE_INFINITY;
   /** Whether the page is on the screen and hears of other pages' writes. */
   #watching = false;
   /** What the user did before the device had answered. */
@@ -88,13 +94,34 @@ export class PlanStore {
     if (passedBy) this.#endEarlierOffer(note);
   };
 
-  /** When the day changes, an untouched plan moves on with it; a begun one keeps its date. */
-  readonly rollTo = (today: string): void => {
-    this.#today = today;
-    const { phase, draft } = this.state.getState();
-    if (phase !== "open" || isStarted(draft) || draft.date >= today) return;
-    this.state.setState({ draft: newDraft(today) });
+  /**
+   * Goes along with the day, called from time to time: an untouched plan at once, a begun one after
+   * a while without a change, as on opening the page: it is kept and offered if it has words, or
+   * goes. One that the device could not store stays on the screen.
+   *
+   * Where the day goes back, or was `corrected` because the device's clock is wrong, the plan of
+   * today takes the true date.
+   */
+  readonly rollTo = async (today: string, corrected = false): Promise<void> => {
+    const { phase, draft, isStored } = this.state.getState();
+    if (phase !== "open" || today === this.#today) return;
+    const goesBack = today < this.#today;
+    const isOfThatDay = draft.date === this.#today;
+    if (!isStarted(draft) || ((corrected || goesBack) && isOfThatDay)) {
+      this.#today = today;
+      if (isStarted(draft)) this.#set({ ...draft, date: today }, this.state.getState().note);
+      else this.state.setState({ draft: newDraft(today) });
+      return;
+    }
+    if (goesBack || this.#kind === "guest-plan" || !this.#rests() || !isStored) return;
+    await this.#keeper?.settled();
+    const now = this.state.getState();
+    if (now.draft !== draft || now.phase !== "open" || !now.isStored) return;
+    await this.#openAnother(null, today);
   };
+
+  /** Whether a reload would interrupt the user: a plan with words, or one that just went on. */
+  readonly isInUse = (): boolean => hasWords(this.state.getState().draft) || !this.#rests();
 
   readonly startOver = (today: string): void => {
     const note = this.#setAside("started-over", this.state.getState().draft);
@@ -192,6 +219,10 @@ export class PlanStore {
     if (reason !== "elsewhere" && reason !== "older") this.dismissNote();
   };
 
+  #rests(): boolean {
+    return Date.now() - this.#changedAt >= RESTS_AFTER_MS;
+  }
+
   #endEarlierOffer(note: PlanNote | null): void {
     if (note?.kind === "earlier") void this.#device?.endEarlierOffer(note);
   }
@@ -207,7 +238,8 @@ export class PlanStore {
     const finished = draft === null;
     const kept = shown?.kind === "aside" ? shown : null;
     const note = own ? this.#setAside("elsewhere", own) : (kept ?? { kind: "moved", finished });
-    if (finished) void this.#openAnother(note);
+    // Without a word it was not finished: the other page has gone along with the day.
+    if (finished) void this.#openAnother(own || hasWords(former) ? note : kept);
     else {
       const moved = draft.step === former.step ? moves : moves + 1;
       this.state.setState({ draft, note, moves: moved });
@@ -217,11 +249,11 @@ export class PlanStore {
   };
 
   /** The plan is finished elsewhere: the page goes on with what there is now. */
-  async #openAnother(note: PlanNote | null): Promise<void> {
+  async #openAnother(note: PlanNote | null, today = this.#today): Promise<void> {
     this.#keeper?.release();
     this.state.setState({ phase: "opening", expectsPlan: false });
-    await this.open(this.#today);
-    if (this.state.getState().note === null) this.state.setState({ note });
+    await this.open(today);
+    if (note !== null && this.state.getState().note === null) this.state.setState({ note });
   }
 
   #setAside(reason: AsideReason, draft: WizardDraft): PlanNote | null {
@@ -247,6 +279,7 @@ export class PlanStore {
   }
 
   #set(draft: WizardDraft, note: PlanNote | null): void {
+    this.#changedAt = Date.now();
     const { draft: former, moves } = this.state.getState();
     this.state.setState({ draft, note, moves: draft.step === former.step ? moves : moves + 1 });
     this.#keeper?.keep(draft);
