@@ -77,7 +77,7 @@ test("look: 'Skip to content' is the first stop and leads past the header; anoth
 
   await page.setViewportSize({ width: 360, height: 480 });
   await expect(page.getByRole("heading", { name: "The five steps" })).toBeVisible();
-  await expect(page.getByText(/^New scripture at/)).toBeVisible();
+  await expect(page.getByText(/^A new verse at midnight Central/)).toBeVisible();
   const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
   const scrolled = () => page.evaluate(() => window.scrollY);
   await privacy.scrollIntoViewIfNeeded();

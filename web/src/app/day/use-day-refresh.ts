@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { dayFollows, onDayChoice } from "../../lib/day/day-choice.ts";
 import { noteDay, noteReminder } from "../../lib/day/day-record.ts";
 import { clockOffset, onClockCorrected } from "../../lib/day/server-clock.ts";
 import { endReminders, ensureSubscribed } from "../../lib/reminders/push-subscription.ts";
 import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
+import { useDayFollows } from "../../lib/day/use-day-follows.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { followDays } from "./day-refresh.ts";
 
@@ -15,7 +15,7 @@ import { followDays } from "./day-refresh.ts";
 export function useDayRefresh(userId: number | null, confirmed: boolean): void {
   useEffect(() => followDays(), []);
 
-  const follows = useSignal({ subscribe: onDayChoice }, dayFollows);
+  const follows = useDayFollows();
   const offset = useSignal({ subscribe: onClockCorrected }, clockOffset);
   useEffect(() => {
     void noteDay({ follows, clockOffset: offset }).catch(() => undefined);

@@ -85,7 +85,7 @@ describe("the settings", () => {
   it("DEC-100: the new day is chosen by a tap, which asks the browser and tells the server", async () => {
     show();
     expect(option("No reminder")).toHaveProperty("checked", true);
-    fireEvent.click(option("When the new day begins"));
+    fireEvent.click(option("When a new day is announced"));
     await says("Saved. This device will remind you.");
     expect(prompts).toBe(1);
     expect(calls.at(-1)).toEqual({
@@ -116,7 +116,7 @@ describe("the settings", () => {
   it("a test can be sent, and reminders can be ended", async () => {
     permission = "granted";
     show();
-    fireEvent.click(option("When the new day begins"));
+    fireEvent.click(option("When a new day is announced"));
     fireEvent.click(await screen.findByRole("button", { name: "Send a test" }));
     await says(/A test is on its way/);
     fireEvent.click(option("No reminder"));
@@ -128,7 +128,7 @@ describe("the settings", () => {
   it("SH-010: after a refusal the browser's prompt is never opened again, and the way back is shown", async () => {
     answer = "denied";
     show();
-    fireEvent.click(option("When the new day begins"));
+    fireEvent.click(option("When a new day is announced"));
     await says(/Without your permission/);
     expect(screen.getByText(/Notifications are blocked for this site/)).toBeDefined();
     expect(screen.queryByRole("radio")).toBeNull();
@@ -141,7 +141,7 @@ describe("the settings", () => {
     permission = "granted";
     subscribe = () => new Promise(() => undefined);
     show();
-    fireEvent.click(option("When the new day begins"));
+    fireEvent.click(option("When a new day is announced"));
     await vi.advanceTimersByTimeAsync(16_000);
     await says(/message service did not answer/);
     expect(option("No reminder")).toHaveProperty("checked", true);
@@ -152,10 +152,10 @@ describe("the settings", () => {
     permission = "granted";
     status = 401;
     show();
-    fireEvent.click(option("When the new day begins"));
+    fireEvent.click(option("When a new day is announced"));
     await says(/The server did not take it/);
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    fireEvent.click(option("When the new day begins"));
+    fireEvent.click(option("When a new day is announced"));
     await says(/There is no connection right now/);
     expect(readReminderChoice(7)).toBeNull();
   });

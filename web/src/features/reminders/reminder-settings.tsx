@@ -1,10 +1,11 @@
+import { REFRESH_HOUR } from "@reignwell/contract";
 import { Anchor, Button, Paper, Radio, TextInput, Title } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Radio.layer.css";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { newDayHere } from "../../lib/day/new-day-local-time.ts";
+import { centralHourHere } from "../../lib/day/central-hour-here.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { CalendarReminder } from "./calendar-reminder.tsx";
 import classes from "./reminder-settings.module.css";
@@ -112,7 +113,7 @@ function ReminderChoices({ reminder }: { reminder: ReminderState }) {
 }
 
 function Kinds({ busy }: { busy: boolean }) {
-  const here = newDayHere(useNow());
+  const here = centralHourHere(useNow(), REFRESH_HOUR);
   return (
     <div className={classes.choices} aria-busy={busy}>
       <Radio
@@ -123,8 +124,8 @@ function Kinds({ busy }: { busy: boolean }) {
       />
       <Radio
         value="new-day"
-        label="When the new day begins"
-        description={`At 1 AM Central time, ${here} here`}
+        label="When a new day is announced"
+        description={`At 1:00 AM Central (${here} your time)`}
         disabled={busy}
       />
       <Radio

@@ -1,0 +1,24 @@
+import { CENTRAL_ZONE } from "@reignwell/contract";
+import { localTime } from "@reignwell/domain";
+
+const HOUR = 3_600_000;
+
+/** When clocks here show the next full hour of Central time, such as '7:00 AM' for 1 AM. */
+export function centralHourHere(now: number, centralHour: number): string {
+  const begun = Math.floor(now / HOUR) * HOUR;
+  for (let ahead = 0; ahead < 26; ahead += 1) {
+    const at = begun + ahead * HOUR;
+    if (Math.floor(localTime(at, CENTRAL_ZONE).minute / 60) === centralHour) {
+      const time = new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+      // Some browsers put a narrow space before AM, which looks odd within a sentence.
+      return time.replace(/\s/, " ");
+    }
+  }
+  return "";
+}
+
+/** When the Central day begins by the clocks here (DEC-114); null where it is midnight here, too. */
+export function centralMidnightHere(now: number): string | null {
+  const here = centralHourHere(now, 0);
+  return here === "12:00 AM" ? null : here;
+}
