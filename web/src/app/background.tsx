@@ -9,6 +9,7 @@ import { tellOfRoom } from "./sync/report-no-room.ts";
 import { StorageNotice } from "./notices/storage-notice.tsx";
 import { useSessionChecks } from "./sync/use-session-checks.ts";
 import { useKeptChapters } from "./day/use-kept-chapters.ts";
+import { useAccountDay } from "./day/use-account-day.ts";
 import { useDayRefresh } from "./day/use-day-refresh.ts";
 import { useSync } from "./sync/use-sync.ts";
 import { UpdatePrompt } from "./notices/update-prompt.tsx";
@@ -20,6 +21,7 @@ export default function Background() {
   const userId = user?.id ?? null;
   useScripturesAhead(user);
   useDayRefresh(userId, confirmed);
+  useAccountDay(userId, user !== null || state !== "unknown");
   useInstalledApp(user);
   useKeptChapters();
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { configureDevice, openGuestDatabase, openUserDatabase, profiles } from "@reignwell/device";
+import { aUser } from "@reignwell/testing";
+import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dayFollows, followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
+import { useAccountDay } from "./use-account-day.ts";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const ada = aUser({ id: 8 });
+const database = openUserDatabase(ada.accountKey, ada.id);
+vi.mock("../use-local-database.ts", () => ({ useLocalDatabase: () => database }));
+
+beforeEach(() =>
+  configureDevice({
+    requestSync: () => undefined,
+    holdQuietMoment: () => () => undefined,
+    askToKeepStorage: () => undefined,
+  }),
+);
+
+afterEach(async () => {
+  cleanup();
+  followDay("central");
+  localStorage.clear();
+  await database.profiles.clear();
+  await openGuestDatabase().profiles.clear();
+});
+
+it("DEC-115: the day follows the account's choice, also one that another device made", async () => {
+  renderHook(() => useAccountDay(ada.id, true));
+  await profiles.save(database, ada.id, { dayFollows: "device" }, Date.now());
+  await waitFor(() => expect(dayFollows()).toBe("device"));
+  await profiles.save(database, ada.id, { dayFollows: "central" }, Date.now());
+  await waitFor(() => expect(dayFollows()).toBe("central"));
+});
+
+it("DEC-115: without a choice of the account the one of the device's guests stands", async () => {
+  keepGuestChoice("device");
+  const { rerender } = renderHook(({ userId }) => useAccountDay(userId, true), {
+    initialProps: { userId: ada.id as number | null },
+  });
+  await profiles.save(database, ada.id, { bio: "Hello" }, Date.now());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(dayFollows()).toBe("device");
+  await profiles.save(database, ada.id, { dayFollows: "central" }, Date.now());
+  await waitFor(() => expect(dayFollows()).toBe("central"));
+  rerender({ userId: null });
+  await waitFor(() => expect(dayFollows()).toBe("device"));
+});
+
+it("DEC-115: nothing changes while it is not known who the user is", async () => {
+  followDay("device");
+  renderHook(() => useAccountDay(null, false));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(dayFollows()).toBe("device");
+});

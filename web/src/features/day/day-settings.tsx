@@ -1,0 +1,72 @@
+import { Paper, Radio, Title } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
+import { type DayFollows, MESSAGES } from "@reignwell/contract";
+import { type LocalDatabase, profiles } from "@reignwell/device";
+import { centralMidnightHere } from "../../lib/day/central-hour-here.ts";
+import { followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
+import { useDayFollows } from "../../lib/day/use-day-follows.ts";
+import { useNow } from "../../lib/day/use-now.ts";
+import { reportFailure } from "../../lib/local-data/report-failure.ts";
+import classes from "./day-settings.module.css";
+
+interface DaySettingsProps {
+  database: LocalDatabase;
+  /** Null for a guest, whose choice stays on this device. */
+  userId: number | null;
+}
+
+/** DEC-115: the account keeps the choice, and each device uses its own zone. */
+export function DaySettings({ database, userId }: DaySettingsProps) {
+  const follows = useDayFollows();
+  const here = centralMidnightHere(useNow());
+  const choose = async (choice: DayFollows) => {
+    if (userId === null) {
+      keepGuestChoice(choice);
+      return;
+    }
+    followDay(choice);
+    const saving = profiles.save(database, userId, { dayFollows: choice }, Date.now());
+    const { ok } = await reportFailure(saving, MESSAGES.profile.updateFailed);
+    if (!ok) followDay(follows);
+  };
+  return (
+    <Paper withBorder className={classes.card} component="section" aria-labelledby="your-day">
+      <Title order={2} id="your-day" className={classes.title}>
+        Your day
+      </Title>
+      <p className={classes.note}>
+        The date, the verse, your plan and streak, and what’s overdue follow it.
+      </p>
+      <Radio.Group
+        label="My day follows"
+        value={follows}
+        classNames={{ label: classes.label ?? "" }}
+        onChange={(value) => void choose(value === "device" ? "device" : "central")}
+      >
+        <div className={classes.choices}>
+          <Radio
+            value="central"
+            label="Central time"
+            description={
+              here === null
+                ? "A new verse at midnight Central, as for everyone"
+                : `A new verse at midnight Central (${here} your time), as for everyone`
+            }
+          />
+          <Radio
+            value="device"
+            label="This device"
+            description="A new verse at midnight by this device’s clock"
+          />
+        </div>
+      </Radio.Group>
+      <p className={classes.note}>
+        {userId === null
+          ? "Kept on this device."
+          : "Your account keeps the choice. Each of your devices uses its own time zone."}
+      </p>
+    </Paper>
+  );
+}
