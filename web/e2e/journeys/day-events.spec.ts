@@ -1,12 +1,26 @@
 import { loadVersePool } from "@reignwell/content";
+import { MESSAGES } from "@reignwell/contract";
 import { addDays, centralDate, poolIndexOfDate } from "@reignwell/domain";
 import type { CDPSession } from "@playwright/test";
 import type { Device } from "../fixtures/devices/device.ts";
 import { LocalData } from "../fixtures/devices/local-data.ts";
+import {
+  type ScriptureServer,
+  startScriptureServer,
+} from "../fixtures/servers/scripture-server.ts";
 import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
+
+/** A server whose clock shows what the devices of these journeys show. */
+const timed = test.extend<{ timedServer: ScriptureServer }>({
+  timedServer: async ({}, use) => {
+    const server = await startScriptureServer();
+    await use(server);
+    await server.stop();
+  },
+});
 
 /** What lies in the device's list of notifications. */
 async function notifications(device: Device): Promise<{ title: string; tag: string }[]> {
@@ -132,78 +146,148 @@ test("DEC-100, DC-009: the browser's periodic sync tells of a day that nobody ha
   await expect.poll(() => storedChallenges(database, userId)).toEqual(["sent by the worker"]);
 });
 
-test("Time: three tabs at 1 AM show one notification, and typing in step 3 loses nothing", async ({
-  openDevice,
-}) => {
-  const device = await openDevice();
-  // They have one tag, so that of three the list of notifications would keep one as well.
-  let pushes = 0;
-  await device.context.exposeBinding("noteNotification", () => {
-    pushes += 1;
-  });
-  await device.context.addInitScript(() => {
-    const { prototype } = ServiceWorkerRegistration;
-    const real = Object.getOwnPropertyDescriptor(prototype, "showNotification")?.value;
-    prototype.showNotification = function (...words) {
-      void Reflect.get(window, "noteNotification")();
-      return Reflect.apply(real, this, words);
-    };
-  });
-  const midnight = "2026-11-21T06:59:00Z";
-  await device.context.clock.install({ time: midnight });
-  const plan = new PlanPage(device.page);
-  await plan.open();
-  await device.readyForOffline();
-  await wireToWorker(device);
-  await plan.readVerse();
-  await plan.continueButton.click();
-  await plan.fillPriorities(["Write to Anna"]);
-  await plan.continueButton.click();
-  await plan.addAction("Write to Anna", "Find her new address");
-  const others = [];
-  for (let n = 0; n < 2; n += 1) {
-    const tab = await device.context.newPage();
-    await tab.goto("/settings");
-    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    others.push(tab);
-  }
-  for (const tab of [device.page, ...others]) {
-    await tab.evaluate(() => Object.assign(window, { stayed: true }));
-  }
-  await device.context.clock.runFor(4 * 60_000);
-  await expect
-    .poll(() => notifications(device))
-    .toEqual([{ title: "A new verse is here", tag: "day" }]);
-  for (const tab of others) await tab.waitForFunction(() => !("stayed" in window));
-  expect(pushes).toBe(1);
-  expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
-  await expect(plan.step(2)).toBeVisible();
-  await expect(device.page.getByRole("checkbox", { name: "Find her new address" })).toBeChecked();
-  for (const tab of others) await tab.close();
-});
+timed(
+  "Time: three tabs at 1 AM show one notification, and typing in step 3 loses nothing",
+  async ({ openDevice, timedServer }) => {
+    const device = await openDevice({ url: timedServer.url });
+    // They have one tag, so that of three the list of notifications would keep one as well.
+    let pushes = 0;
+    await device.context.exposeBinding("noteNotification", () => {
+      pushes += 1;
+    });
+    await device.context.addInitScript(() => {
+      const { prototype } = ServiceWorkerRegistration;
+      const real = Object.getOwnPropertyDescriptor(prototype, "showNotification")?.value;
+      prototype.showNotification = function (...words) {
+        void Reflect.get(window, "noteNotification")();
+        return Reflect.apply(real, this, words);
+      };
+    });
+    const midnight = "2026-11-21T06:59:00Z";
+    timedServer.setClock(Date.parse(midnight));
+    await device.context.clock.install({ time: midnight });
+    const plan = new PlanPage(device.page);
+    await plan.open();
+    await device.readyForOffline();
+    await wireToWorker(device);
+    await plan.readVerse();
+    await plan.continueButton.click();
+    await plan.fillPriorities(["Write to Anna"]);
+    await plan.continueButton.click();
+    await plan.addAction("Write to Anna", "Find her new address");
+    const others = [];
+    for (let n = 0; n < 2; n += 1) {
+      const tab = await device.context.newPage();
+      await tab.goto("/settings");
+      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      others.push(tab);
+    }
+    for (const tab of [device.page, ...others]) {
+      await tab.evaluate(() => Object.assign(window, { stayed: true }));
+    }
+    await device.context.clock.runFor(4 * 60_000);
+    await expect
+      .poll(() => notifications(device))
+      .toEqual([{ title: "A new verse is here", tag: "day" }]);
+    for (const tab of others) await tab.waitForFunction(() => !("stayed" in window));
+    expect(pushes).toBe(1);
+    expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
+    await expect(plan.step(2)).toBeVisible();
+    await expect(device.page.getByRole("checkbox", { name: "Find her new address" })).toBeChecked();
+    for (const tab of others) await tab.close();
+  },
+);
 
-test("Time: offline, an idle page reloads at 1 AM and shows the new day's verse under its date", async ({
-  openDevice,
-}) => {
-  const device = await openDevice();
-  // Central: 23:58 on the 4th. Far ahead, so that the server's own day cannot be meant.
-  await device.context.clock.install({ time: "2031-03-05T05:58:00Z" });
-  const plan = new PlanPage(device.page);
-  await plan.open();
-  await plan.readVerse();
-  await device.readyForOffline();
-  await device.goOffline();
-  await device.page.evaluate(() => Object.assign(window, { stayed: true }));
-  await device.context.clock.runFor(3 * 60_000);
-  await expect(device.page.locator('header time[datetime="2031-03-05"]')).toBeAttached();
-  const pool = await loadVersePool();
-  const passage = pool[poolIndexOfDate("2031-03-05", pool.length)];
-  await expect(plan.verse).toContainText(passage?.text.slice(0, 40) ?? "no verse");
-  expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
-  await device.context.clock.runFor(61 * 60_000);
-  await device.page.waitForFunction(() => !("stayed" in window));
-  await expect(plan.verse).toContainText(passage?.text.slice(0, 40) ?? "no verse");
-});
+timed(
+  "Time: offline, an idle page reloads at 1 AM and shows the new day's verse under its date",
+  async ({ openDevice, timedServer }) => {
+    const device = await openDevice({ url: timedServer.url });
+    // Central: 23:58 on the 4th. Far ahead, so that the real day cannot be meant.
+    const evening = "2031-03-05T05:58:00Z";
+    timedServer.setClock(Date.parse(evening));
+    await device.context.clock.install({ time: evening });
+    const plan = new PlanPage(device.page);
+    await plan.open();
+    await plan.readVerse();
+    await device.readyForOffline();
+    await device.goOffline();
+    await device.page.evaluate(() => Object.assign(window, { stayed: true }));
+    await device.context.clock.runFor(3 * 60_000);
+    await expect(device.page.locator('header time[datetime="2031-03-05"]')).toBeAttached();
+    const pool = await loadVersePool();
+    const passage = pool[poolIndexOfDate("2031-03-05", pool.length)];
+    await expect(plan.verse).toContainText(passage?.text.slice(0, 40) ?? "no verse");
+    expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
+    await device.context.clock.runFor(61 * 60_000);
+    await device.page.waitForFunction(() => !("stayed" in window));
+    await expect(plan.verse).toContainText(passage?.text.slice(0, 40) ?? "no verse");
+  },
+);
+
+/** Half past nine in the evening and seven in the morning, and the days then by each choice. */
+const NIGHTS = [
+  {
+    zone: "America/Chicago",
+    hours: ["2026-11-21T03:30:00Z", "2026-11-21T13:00:00Z"],
+    "Central time": ["2026-11-20", "2026-11-21"],
+    "This device": ["2026-11-20", "2026-11-21"],
+  },
+  {
+    zone: "Australia/Sydney",
+    hours: ["2026-11-21T10:30:00Z", "2026-11-21T20:00:00Z"],
+    "Central time": ["2026-11-21", "2026-11-21"],
+    "This device": ["2026-11-21", "2026-11-22"],
+  },
+  {
+    zone: "Pacific/Honolulu",
+    hours: ["2026-11-21T07:30:00Z", "2026-11-21T17:00:00Z"],
+    "Central time": ["2026-11-21", "2026-11-21"],
+    "This device": ["2026-11-20", "2026-11-21"],
+  },
+] as const;
+
+for (const choice of ["Central time", "This device"] as const) {
+  timed(
+    `DEC-115, W-2: after a night a page that was left open is in the day of: ${choice}`,
+    async ({ openDevice, timedServer }) => {
+      const pool = await loadVersePool();
+      const verseOf = (date: string) =>
+        pool[poolIndexOfDate(date, pool.length)]?.text.slice(0, 40) ?? "no verse";
+      for (const { zone, hours, [choice]: days } of NIGHTS) {
+        const [evening, morning] = [Date.parse(hours[0]), Date.parse(hours[1])];
+        const [before, after] = days;
+        const device = await openDevice({ url: timedServer.url });
+        const { page } = device;
+        const browser = await device.context.newCDPSession(page);
+        await browser.send("Emulation.setTimezoneOverride", { timezoneId: zone });
+        timedServer.setClock(evening);
+        await device.context.clock.install({ time: evening });
+        await page.goto("/settings");
+        await page.getByRole("radio", { name: choice }).check();
+        const plan = new PlanPage(page);
+        await plan.open();
+        await expect(page.locator(`header time[datetime="${before}"]`)).toBeAttached();
+        await expect(plan.verse).toContainText(verseOf(before));
+        await plan.continueButton.click();
+        await plan.fillPriorities(["Call Anna"]);
+
+        timedServer.setClock(morning);
+        await device.context.clock.fastForward(morning - evening);
+        await expect(page.locator(`header time[datetime="${after}"]`)).toBeAttached();
+        if (before === after) {
+          await expect(plan.priority(1)).toHaveValue("Call Anna");
+        } else {
+          await expect(plan.verse).toContainText(verseOf(after));
+          await expect(page.getByText(MESSAGES.plan.finishYesterday)).toBeVisible();
+          await page.getByRole("button", { name: "Not now" }).click();
+          await expect(page.getByText(MESSAGES.plan.finishYesterday)).toBeHidden();
+          await expect(plan.step(0)).toBeVisible();
+        }
+        await device.close();
+      }
+    },
+  );
+}
 
 /** The verse that the guests' database keeps for a date. */
 async function keptVerse(device: Device, date: string): Promise<string | undefined> {
