@@ -1,6 +1,7 @@
 import { holdListening } from "../../lib/audio/listening.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { createSignal, type Signal } from "../../lib/signal.ts";
+import { giveVoice, hushOthers, takeVoice } from "./one-voice.ts";
 import {
   forgetPosition,
   storePosition,
@@ -33,9 +34,6 @@ const ALMOST_OVER = 2;
 
 /** A file that has not begun by then counts as missing, in ms. */
 const LOAD_TIMEOUT_MS = 30_000;
-
-/** Pauses the playing instance, so that only one voice plays at a time. */
-let pauseSpeaker: (() => void) | null = null;
 
 /**
  * The player of one recording, without a screen.
@@ -77,7 +75,7 @@ export class Playback {
   /** idle → loading → playing, from the stored position. */
   readonly listen = (): void => {
     if (this.#view.state !== "idle") return;
-    if (pauseSpeaker !== this.pause) pauseSpeaker?.();
+    hushOthers(this.pause);
     const audio = this.#audio ?? this.#open();
     this.#show({ state: "loading", trouble: null });
     const timeout = setTimeout(() => this.#fail("loading"), LOAD_TIMEOUT_MS);
@@ -91,7 +89,7 @@ export class Playback {
 
   readonly resume = (): void => {
     if (this.#view.state !== "paused" || !this.#audio) return;
-    if (pauseSpeaker !== this.pause) pauseSpeaker?.();
+    hushOthers(this.pause);
     this.#play(this.#audio);
   };
 
@@ -169,7 +167,7 @@ export class Playback {
     const { state } = this.#view;
     if (state !== "loading" && state !== "paused") return;
     if (!this.#audio || this.#audio.paused) return;
-    pauseSpeaker = this.pause;
+    takeVoice(this.pause);
     this.#show({ state: "playing" });
     this.#release();
     this.#releases = [holdListening(), holdQuietMoment()];
@@ -215,7 +213,7 @@ export class Playback {
 
   #goIdle(): void {
     this.#release();
-    if (pauseSpeaker === this.pause) pauseSpeaker = null;
+    giveVoice(this.pause);
     // The state changes first, so that the pause below does not count as the listener's.
     this.#show({ state: "idle", position: 0 });
     if (!this.#audio) return;

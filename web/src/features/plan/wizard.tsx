@@ -73,6 +73,7 @@ function Step({ reading, ...props }: StepProps & { reading: Reading }) {
       reflection={reading.reflection}
       Player={context.Player}
       Share={context.Share}
+      Listen={context.Listen}
       onContinue={(read) => {
         reading.leave();
         onChange((now) => goForward(withScripture(now, read)));

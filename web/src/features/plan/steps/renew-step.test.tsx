@@ -40,6 +40,7 @@ function Step({ scripture }: { scripture: DayScripture }) {
       scripture={scripture}
       reflection={useReflection(scripture, device)}
       Player={({ scripture: heard }) => <p>{`Player of ${heard.audioUrl}`}</p>}
+      Listen={({ title, text }) => <p>{`Reads ${title}: ${text}`}</p>}
       onContinue={() => undefined}
     />
   );
@@ -62,10 +63,20 @@ describe("step 0", () => {
 
   it("D-017: a scheduled reflection is the one that is read, in its paragraphs", () => {
     show();
-    const texts = [...sectionOf("Reflection").querySelectorAll("p")].map(
+    const texts = [...sectionOf("Reflection").querySelectorAll("[dir] p")].map(
       (part) => part.textContent,
     );
     expect(texts).toEqual(["Written for this day by somebody.", "And sent with the verse."]);
+  });
+
+  it("where there is no recording, verse and reflection can be read aloud", () => {
+    show();
+    expect(screen.getByText(/^Reads/).textContent).toBe(
+      `Reads Psalm 100:1: ${scheduled.verse}\nPsalm 100:1.\n${scheduled.reflection}`,
+    );
+    cleanup();
+    show({ audioUrl: "/uploads/audio/a.mp3" });
+    expect(screen.queryByText(/^Reads/)).toBeNull();
   });
 
   it("D-031, AU-017: the player is there when the verse has a recording, and only then", () => {

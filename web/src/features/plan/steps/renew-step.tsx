@@ -15,11 +15,13 @@ interface RenewStepProps {
   reflection: ReflectionState;
   Player?: PlanContext["Player"];
   Share?: PlanContext["Share"];
+  Listen?: PlanContext["Listen"];
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
-export function RenewStep({ scripture, reflection, Player, Share, onContinue }: RenewStepProps) {
+export function RenewStep(props: RenewStepProps) {
+  const { scripture, reflection, Player, Share, Listen, onContinue } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   if (!scripture) return <RenewSkeleton />;
   return (
@@ -39,9 +41,15 @@ export function RenewStep({ scripture, reflection, Player, Share, onContinue }: 
         </div>
       )}
       <section className={classes.reflection}>
-        <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
-          {MESSAGES.renew.reflection}
-        </Title>
+        <div className={classes.top}>
+          <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
+            {MESSAGES.renew.reflection}
+          </Title>
+          {/* Where there is no recording. */}
+          {Listen && !scripture.audioUrl && (
+            <Listen title={scripture.reference} text={spoken(scripture, reflection)} />
+          )}
+        </div>
         <Reflection
           reflection={reflection}
           onWayOut={() => heading.current?.focus({ preventScroll: true })}
@@ -50,6 +58,12 @@ export function RenewStep({ scripture, reflection, Player, Share, onContinue }: 
       <StepButtons />
     </form>
   );
+}
+
+function spoken({ verse, reference }: DayScripture, reflection: ReflectionState): string {
+  return [verse, `${reference}.`, reflection.state === "ready" && reflection.text]
+    .filter(Boolean)
+    .join("\n");
 }
 
 interface ReflectionProps {
@@ -112,9 +126,11 @@ function RenewSkeleton() {
         </div>
       </ScriptureFrame>
       <section className={classes.reflection}>
-        <Title order={2} className={classes.heading}>
-          {MESSAGES.renew.reflection}
-        </Title>
+        <div className={classes.top}>
+          <Title order={2} className={classes.heading}>
+            {MESSAGES.renew.reflection}
+          </Title>
+        </div>
         <Generating text={MESSAGES.verse.generatingToday} />
       </section>
     </div>
