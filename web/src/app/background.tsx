@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useScripturesAhead } from "../features/scriptures/use-scriptures-ahead.ts";
 import { useAuth } from "../lib/session/session.tsx";
 import { syncClient } from "../lib/sync/sync-client.ts";
 import { registerWorker } from "../lib/browser/worker-registration.ts";
@@ -8,9 +7,7 @@ import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { tellOfRoom } from "./sync/report-no-room.ts";
 import { StorageNotice } from "./notices/storage-notice.tsx";
 import { useSessionChecks } from "./sync/use-session-checks.ts";
-import { useKeptChapters } from "./day/use-kept-chapters.ts";
-import { useAccountDay } from "./day/use-account-day.ts";
-import { useDayRefresh } from "./day/use-day-refresh.ts";
+import { useDayWork } from "./day/use-day-work.ts";
 import { useSync } from "./sync/use-sync.ts";
 import { UpdatePrompt } from "./notices/update-prompt.tsx";
 import { useInstalledApp } from "./installed/use-installed-app.ts";
@@ -18,12 +15,8 @@ import { useInstalledApp } from "./installed/use-installed-app.ts";
 export default function Background() {
   const { user, state } = useAuth();
   const confirmed = state === "confirmed";
-  const userId = user?.id ?? null;
-  useScripturesAhead(user);
-  useDayRefresh(userId, confirmed);
-  useAccountDay(userId, user !== null || state !== "unknown");
+  useDayWork(user, state);
   useInstalledApp(user);
-  useKeptChapters();
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
 
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
-import { LazyPlayer } from "../lazy/lazy-player.tsx";
+import { LazyListen, LazyPlayer } from "../lazy/lazy-player.tsx";
 import { LazyShare } from "../lazy/lazy-share.tsx";
 import { optionalPart } from "../lazy/optional-part.ts";
 import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
@@ -29,6 +29,7 @@ export function DailyRoute() {
         NewGoal={WizardGoalDialog}
         Player={LazyPlayer}
         Share={LazyShare}
+        Listen={LazyListen}
       />
       {idle && (
         <Suspense fallback={null}>

@@ -71,6 +71,7 @@ describe("the player's states", () => {
     press("Listen");
     expect(main.getAttribute("aria-disabled")).toBe("true");
     expect(main.querySelector(".mantine-Loader-root")).not.toBeNull();
+    expect(names()).toEqual(["Listen", "Stop"]);
     fireEvent.click(main);
     expect(FakeAudio.opened).toBe(1);
     await FakeAudio.latest.begin();
@@ -146,6 +147,42 @@ describe("the player's states", () => {
     await audio.tell("playing");
     expect(names()).toEqual(["Pause", "Stop", "1×"]);
   });
+
+  it("W-14: a recording that does not come can be stopped while it loads, and keeps its place", async () => {
+    localStorage.setItem(
+      "reignwell-audio-place",
+      JSON.stringify({ address: PROPS.audioUrl, seconds: 40 }),
+    );
+    show();
+    press("Listen");
+    const slow = FakeAudio.latest;
+    press("Stop");
+    expect(names()).toEqual(["Listen"]);
+    expect(slow.src).toBe("");
+    screen.getByText("Goes on from 0:40");
+    await slow.begin();
+    expect(names()).toEqual(["Listen"]);
+    expect((await listen()).currentTime).toBe(40);
+  });
+
+  it.each(["waiting", "stalled"])(
+    "W-14: a recording that is %s says so until it goes on",
+    async (event) => {
+      show();
+      const audio = await listen();
+      await audio.tell(event);
+      expect(screen.queryByText(/^Waiting for the rest/)).toBeNull();
+      audio.readyState = 2;
+      await audio.tell(event);
+      screen.getByText(/^Waiting for the rest/);
+      expect(names()).toEqual(["Pause", "Stop", "1×"]);
+      await audio.hear(3);
+      expect(screen.queryByText(/^Waiting for the rest/)).toBeNull();
+      await audio.tell(event);
+      press("Pause");
+      expect(screen.queryByText(/^Waiting for the rest/)).toBeNull();
+    },
+  );
 
   it("of two players one is heard", async () => {
     show();
@@ -304,4 +341,36 @@ describe("AU-004, AU-005, K-005: the tooltip", () => {
     vi.useRealTimers();
     await waitFor(() => expect(button("Listen").getAttribute("aria-busy")).toBe("true"));
   });
+
+  it.each([
+    [250, true],
+    [350, false],
+  ])(
+    "AU-005: after one was shown, the next one within 300 ms comes at once (%i ms: %s)",
+    async (ms, isThere) => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"] });
+      render(
+        <MantineProvider>
+          <AudioPlayer {...PROPS} />
+        </MantineProvider>,
+      );
+      await listen();
+      const enter = (name: string) => {
+        fireEvent.mouseEnter(button(name));
+        fireEvent.pointerEnter(button(name));
+      };
+      enter("Pause");
+      await act(() => vi.advanceTimersByTimeAsync(750));
+      fireEvent.pointerLeave(button("Pause"));
+      fireEvent.mouseLeave(button("Pause"));
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+      enter("Stop");
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      const shown = screen
+        .queryAllByRole("tooltip", { hidden: true })
+        .map((tip) => tip.textContent);
+      expect(shown.includes("Stop")).toBe(isThere);
+      vi.useRealTimers();
+    },
+  );
 });

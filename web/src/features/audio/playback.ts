@@ -1,6 +1,7 @@
 import { holdListening } from "../../lib/audio/listening.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { createSignal, type Signal } from "../../lib/signal.ts";
+import { giveVoice, hushOthers, takeVoice } from "./one-voice.ts";
 import {
   forgetPosition,
   storePosition,
@@ -24,6 +25,8 @@ export interface PlaybackView {
   speed: number;
   /** Why the last try to listen failed; cleared by the next one. */
   trouble: PlaybackTrouble | null;
+  /** While it plays: the file does not come as fast as it is heard. */
+  isStalled: boolean;
 }
 
 /** How often the position is stored while it plays, in seconds of the recording. */
@@ -31,11 +34,11 @@ const NOTE_EVERY = 5;
 /** So near to the end the player starts again from the beginning, in seconds. */
 const ALMOST_OVER = 2;
 
+/** A media element in this state, or before it, has nothing left to go on with. */
+const HAVE_CURRENT_DATA = 2;
+
 /** A file that has not begun by then counts as missing, in ms. */
 const LOAD_TIMEOUT_MS = 30_000;
-
-/** Pauses the playing instance, so that only one voice plays at a time. */
-let pauseSpeaker: (() => void) | null = null;
 
 /**
  * The player of one recording, without a screen.
@@ -67,6 +70,7 @@ export class Playback {
       duration: null,
       speed: storedSpeed(),
       trouble: null,
+      isStalled: false,
     });
   }
 
@@ -77,7 +81,7 @@ export class Playback {
   /** idle → loading → playing, from the stored position. */
   readonly listen = (): void => {
     if (this.#view.state !== "idle") return;
-    if (pauseSpeaker !== this.pause) pauseSpeaker?.();
+    hushOthers(this.pause);
     const audio = this.#audio ?? this.#open();
     this.#show({ state: "loading", trouble: null });
     const timeout = setTimeout(() => this.#fail("loading"), LOAD_TIMEOUT_MS);
@@ -91,7 +95,7 @@ export class Playback {
 
   readonly resume = (): void => {
     if (this.#view.state !== "paused" || !this.#audio) return;
-    if (pauseSpeaker !== this.pause) pauseSpeaker?.();
+    hushOthers(this.pause);
     this.#play(this.#audio);
   };
 
@@ -99,6 +103,14 @@ export class Playback {
   readonly stop = (): void => {
     forgetPosition(this.#address);
     this.#goIdle();
+  };
+
+  /** loading → idle; the stored position stays. */
+  readonly cancel = (): void => {
+    if (this.#view.state !== "loading") return;
+    this.#goIdle();
+    this.#drop();
+    this.#show({ position: storedPosition(this.#address) });
   };
 
   readonly seek = (seconds: number): void => {
@@ -135,6 +147,8 @@ export class Playback {
     on("timeupdate", () => this.#moved(audio));
     // Also caused by the lock screen, an unplugged headphone, or a call.
     on("playing", () => this.#playing());
+    on("waiting", () => this.#stalled(audio));
+    on("stalled", () => this.#stalled(audio));
     on("pause", () => this.#paused(audio));
     on("ended", this.stop);
     on("error", () => this.#fail(this.#view.state === "loading" ? "loading" : "error"));
@@ -167,9 +181,10 @@ export class Playback {
 
   #playing(): void {
     const { state } = this.#view;
+    if (state === "playing") this.#show({ isStalled: false });
     if (state !== "loading" && state !== "paused") return;
     if (!this.#audio || this.#audio.paused) return;
-    pauseSpeaker = this.pause;
+    takeVoice(this.pause);
     this.#show({ state: "playing" });
     this.#release();
     this.#releases = [holdListening(), holdQuietMoment()];
@@ -179,14 +194,22 @@ export class Playback {
     // At its end a file pauses before it ends; "ended" handles that.
     if (this.#view.state !== "playing" || audio.ended) return;
     this.#release();
-    this.#show({ state: "paused" });
+    this.#show({ state: "paused", isStalled: false });
     this.#note();
+  }
+
+  /** A browser also says 'stalled' of a file whose next minutes are here already. */
+  #stalled(audio: HTMLAudioElement): void {
+    if (this.#view.state !== "playing" || audio.readyState > HAVE_CURRENT_DATA) {
+      return;
+    }
+    this.#show({ isStalled: true });
   }
 
   #moved(audio: HTMLAudioElement): void {
     const { state } = this.#view;
     if (state !== "playing" && state !== "paused") return;
-    this.#show({ position: audio.currentTime });
+    this.#show({ position: audio.currentTime, isStalled: false });
     if (Math.abs(audio.currentTime - this.#notedAt) >= NOTE_EVERY) this.#note();
   }
 
@@ -215,9 +238,9 @@ export class Playback {
 
   #goIdle(): void {
     this.#release();
-    if (pauseSpeaker === this.pause) pauseSpeaker = null;
+    giveVoice(this.pause);
     // The state changes first, so that the pause below does not count as the listener's.
-    this.#show({ state: "idle", position: 0 });
+    this.#show({ state: "idle", position: 0, isStalled: false });
     if (!this.#audio) return;
     this.#audio.pause();
     this.#audio.currentTime = 0;

@@ -42,14 +42,17 @@ export function PlayerControls({ address, label, ...recording }: PlayerControlsP
           }[view.state]
         }
       />
+      {/* Also while it loads, which may take half a minute. */}
+      {view.state !== "idle" && (
+        <ControlButton
+          label={view.state === "paused" ? MESSAGES.audio.reset : MESSAGES.audio.stop}
+          icon={view.state === "paused" ? IconRotate2 : IconPlayerStop}
+          isQuiet
+          onPress={view.state === "loading" ? playback.cancel : playback.stop}
+        />
+      )}
       {isActive && (
         <>
-          <ControlButton
-            label={view.state === "playing" ? MESSAGES.audio.stop : MESSAGES.audio.reset}
-            icon={view.state === "playing" ? IconPlayerStop : IconRotate2}
-            isQuiet
-            onPress={playback.stop}
-          />
           <PositionSlider view={view} onSeek={playback.seek} />
           <SpeedButton speed={view.speed} onChange={playback.setSpeed} />
         </>
@@ -58,7 +61,7 @@ export function PlayerControls({ address, label, ...recording }: PlayerControlsP
         id={note}
         className={classes.note}
         aria-live="polite"
-        data-waiting={view.state === "loading" || undefined}
+        data-waiting={view.state === "loading" || view.isStalled || undefined}
       >
         <Note view={view} />
       </p>
@@ -84,9 +87,10 @@ function mainButton({ state }: PlaybackView, label: string) {
 }
 
 /** The toast's message stays readable here. */
-function Note({ view: { state, trouble, position } }: { view: PlaybackView }) {
+function Note({ view: { state, trouble, position, isStalled } }: { view: PlaybackView }) {
   const isOnline = useOnline();
   if (state === "loading") return MESSAGES.audio.loading;
+  if (isStalled) return "Waiting for the rest of the recording…";
   if (state !== "idle") return null;
   if (trouble === "autoplay") return "Your browser waits for a tap on this button.";
   if (trouble !== null) {

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { configureDevice, profiles } from "@reignwell/device";
-import { LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
+import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
 import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";

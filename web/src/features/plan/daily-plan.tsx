@@ -6,7 +6,7 @@ import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import classes from "./daily-plan.module.css";
 import type { PlanDevice } from "@reignwell/device";
 import { Troubles } from "./draft/plan-troubles.tsx";
-import type { NewGoalProps, ScriptureProps } from "./draft/plan-context.ts";
+import type { ListenProps, NewGoalProps, ScriptureProps } from "./draft/plan-context.ts";
 import { useDayScripture } from "./texts/use-day-scripture.ts";
 import { usePlanStore } from "./draft/use-plan-store.ts";
 import { usePlanSave } from "./save/use-plan-save.ts";
@@ -21,6 +21,7 @@ interface DailyPlanProps {
   NewGoal?: ComponentType<NewGoalProps>;
   Player?: ComponentType<ScriptureProps>;
   Share?: ComponentType<ScriptureProps>;
+  Listen?: ComponentType<ListenProps>;
 }
 
 /**

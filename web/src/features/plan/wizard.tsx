@@ -77,6 +77,7 @@ function Step({ reading, ...props }: StepProps & { reading: Reading }) {
       Share={context.Share}
       answer={draft.answer}
       onAnswer={(answer, read) => onChange((now) => withAnswer(now, read, answer))}
+      Listen={context.Listen}
       onContinue={(read) => {
         reading.leave();
         onChange((now) => goForward(withScripture(now, read)));

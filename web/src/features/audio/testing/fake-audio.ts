@@ -12,6 +12,7 @@ export class FakeAudio extends EventTarget {
   defaultPlaybackRate = 1;
   paused = true;
   ended = false;
+  readyState = 4;
   #answer: PromiseWithResolvers<void> | null = null;
   constructor() {
     super();

@@ -7,14 +7,23 @@ export interface PlanContext {
   device: Promise<PlanDevice>;
   /** Null for a guest, who has no goals. */
   userId: number | null;
-  /** Handed over by the route, as are the two below; without it there is no 'New Goal'. */
+  /** Handed over by the route, as are those below; without it there is no 'New Goal'. */
   NewGoal?: ComponentType<NewGoalProps> | undefined;
   Player?: ComponentType<ScriptureProps> | undefined;
   Share?: ComponentType<ScriptureProps> | undefined;
+  Listen?: ComponentType<ListenProps> | undefined;
 }
 
 export interface ScriptureProps {
   scripture: DayScripture;
+}
+
+/** What the reading aloud is given. */
+export interface ListenProps {
+  title: string;
+  text: string;
+  /** Words of the user's own. */
+  isPersonal?: boolean;
 }
 
 /** What the dialog that makes a goal is given; it is open while it is mounted. */

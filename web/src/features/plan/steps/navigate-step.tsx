@@ -17,9 +17,8 @@ interface NavigateStepProps {
 }
 
 /** Step 4, Navigate in Faith: the day's prayer and the saving, which never waits for it (D-054, D-055). */
-export function NavigateStep({ draft, context, saving, onChange, onSave }: NavigateStepProps) {
-  const { state, takeOwn } = usePrayer({ draft, context, onChange });
-  const heading = useRef<HTMLHeadingElement>(null);
+export function NavigateStep(props: NavigateStepProps) {
+  const { saving, onSave } = props;
   return (
     <form
       onSubmit={(event) => {
@@ -27,40 +26,7 @@ export function NavigateStep({ draft, context, saving, onChange, onSave }: Navig
         if (!saving) onSave();
       }}
     >
-      <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
-        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-          Your prayer for today
-        </h2>
-        {state === "there" ? (
-          <div className={classes.prayer} dir="auto">
-            {paragraphs(draft.prayer).map((part, index) => (
-              <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
-            ))}
-            <TextSource source={prayerSource(draft)} />
-          </div>
-        ) : (
-          <>
-            <p className={classes.writing} role="status">
-              Writing a prayer for your day…
-            </p>
-            <SkeletonLines widths={["100%", "94%", "97%", "60%"]} />
-            {state === "long" && (
-              <Button
-                type="button"
-                variant="default"
-                className={classes.wayOut}
-                onClick={() => {
-                  // The button goes with the waiting; a keyboard goes on from the heading.
-                  heading.current?.focus({ preventScroll: true });
-                  takeOwn();
-                }}
-              >
-                Use a prayer from this device
-              </Button>
-            )}
-          </>
-        )}
-      </Paper>
+      <Prayer {...props} />
       <div className={classes.saving}>
         <Button
           type="submit"
@@ -72,5 +38,52 @@ export function NavigateStep({ draft, context, saving, onChange, onSave }: Navig
         </Button>
       </div>
     </form>
+  );
+}
+
+function Prayer({ draft, context, onChange }: NavigateStepProps) {
+  const { state, takeOwn } = usePrayer({ draft, context, onChange });
+  const { Listen } = context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
+      <div className={classes.top}>
+        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+          Your prayer for today
+        </h2>
+        {Listen && state === "there" && (
+          <Listen title="Your prayer" text={draft.prayer} isPersonal />
+        )}
+      </div>
+      {state === "there" ? (
+        <div className={classes.prayer} dir="auto">
+          {paragraphs(draft.prayer).map((part, index) => (
+            <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
+          ))}
+          <TextSource source={prayerSource(draft)} />
+        </div>
+      ) : (
+        <>
+          <p className={classes.writing} role="status">
+            Writing a prayer for your day…
+          </p>
+          <SkeletonLines widths={["100%", "94%", "97%", "60%"]} />
+          {state === "long" && (
+            <Button
+              type="button"
+              variant="default"
+              className={classes.wayOut}
+              onClick={() => {
+                // The button goes with the waiting; a keyboard goes on from the heading.
+                heading.current?.focus({ preventScroll: true });
+                takeOwn();
+              }}
+            >
+              Use a prayer from this device
+            </Button>
+          )}
+        </>
+      )}
+    </Paper>
   );
 }

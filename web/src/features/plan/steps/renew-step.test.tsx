@@ -42,6 +42,7 @@ function Step({ scripture }: { scripture: DayScripture }) {
       Player={({ scripture: heard }) => <p>{`Player of ${heard.audioUrl}`}</p>}
       answer=""
       onAnswer={() => undefined}
+      Listen={({ title, text }) => <p>{`Reads ${title}: ${text}`}</p>}
       onContinue={() => undefined}
     />
   );
@@ -64,7 +65,7 @@ describe("step 0", () => {
 
   it("D-017: a scheduled reflection is the one that is read, in its paragraphs", () => {
     show();
-    const texts = [...sectionOf("Reflection").querySelectorAll("p")].map(
+    const texts = [...sectionOf("Reflection").querySelectorAll("[dir] p")].map(
       (part) => part.textContent,
     );
     expect(texts).toEqual(["Written for this day by somebody.", "And sent with the verse."]);
@@ -85,6 +86,16 @@ describe("step 0", () => {
     const mark = await screen.findByText("A general reflection for this part of the Bible");
     expect(sectionOf("Reflection").contains(mark)).toBe(true);
     vi.restoreAllMocks();
+  });
+
+  it("where there is no recording, verse and reflection can be read aloud", () => {
+    show();
+    expect(screen.getByText(/^Reads/).textContent).toBe(
+      `Reads Psalm 100:1: ${scheduled.verse}\nPsalm 100:1.\n${scheduled.reflection}`,
+    );
+    cleanup();
+    show({ audioUrl: "/uploads/audio/a.mp3" });
+    expect(screen.queryByText(/^Reads/)).toBeNull();
   });
 
   it("D-031, AU-017: the player is there when the verse has a recording, and only then", () => {

@@ -26,12 +26,13 @@ interface RenewStepProps {
   Share?: PlanContext["Share"];
   answer: string;
   onAnswer: (answer: string, scripture: DayScripture) => void;
+  Listen?: PlanContext["Listen"];
   onContinue: (scripture: DayScripture) => void;
 }
 
 /** Step 0, Renew Your Mind (D-023 to D-030). */
 export function RenewStep(props: RenewStepProps) {
-  const { scripture, reflection, Player, Share, answer, onAnswer, onContinue } = props;
+  const { scripture, reflection, Player, Share, Listen, answer, onAnswer, onContinue } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { part } = useLazyPart(laterSteps, false);
   const tooLong = isTooLong(answer);
@@ -57,9 +58,15 @@ export function RenewStep(props: RenewStepProps) {
         </div>
       )}
       <section className={classes.reflection}>
-        <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
-          {MESSAGES.renew.reflection}
-        </Title>
+        <div className={classes.top}>
+          <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
+            {MESSAGES.renew.reflection}
+          </Title>
+          {/* Where there is no recording. */}
+          {Listen && !scripture.audioUrl && (
+            <Listen title={scripture.reference} text={spoken(scripture, reflection)} />
+          )}
+        </div>
         <Reflection
           reflection={reflection}
           onWayOut={() => heading.current?.focus({ preventScroll: true })}
@@ -73,6 +80,12 @@ export function RenewStep(props: RenewStepProps) {
       <StepButtons blocked={tooLong ? MESSAGES.planValidation.tooLong : null} />
     </form>
   );
+}
+
+function spoken({ verse, reference }: DayScripture, reflection: ReflectionState): string {
+  return [verse, `${reference}.`, reflection.state === "ready" && reflection.text]
+    .filter(Boolean)
+    .join("\n");
 }
 
 interface ReflectionProps {
@@ -136,9 +149,11 @@ function RenewSkeleton() {
         </div>
       </ScriptureFrame>
       <section className={classes.reflection}>
-        <Title order={2} className={classes.heading}>
-          {MESSAGES.renew.reflection}
-        </Title>
+        <div className={classes.top}>
+          <Title order={2} className={classes.heading}>
+            {MESSAGES.renew.reflection}
+          </Title>
+        </div>
         <Generating text={MESSAGES.verse.generatingToday} />
       </section>
     </div>
