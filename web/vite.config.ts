@@ -1,7 +1,9 @@
+import { createRequire } from "node:module";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
+import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
 
 const icon = (size: number, file: string) => ({
@@ -79,6 +81,12 @@ function jsonImportsInDevelopment(): Plugin {
   };
 }
 
+/** The router's package leads to its development build whatever the build is for. */
+const productionRouter = createRequire(import.meta.resolve("react-router-dom"))
+  .resolve("react-router")
+  .replace("development", "production")
+  .replace(/\.m?js$/, ".mjs");
+
 const app = (path: string) => new RegExp(`web/src/(${path})`);
 
 /**
@@ -137,6 +145,7 @@ export default defineConfig({
   plugins: [
     react(),
     jsonImportsInDevelopment(),
+    themeCss(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/service-worker",
@@ -156,11 +165,12 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    alias: {
+    alias: [
       // The same program written for browsers of today: smaller, and compiled sooner. Its package
       // exports it by this path; the main entry is the one for browsers without classes.
-      dexie: "dexie/dist/modern/dexie.mjs",
-    },
+      { find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" },
+      { find: /^react-router$/, replacement: productionRouter },
+    ],
   },
   build: {
     // tools/bundle-budget.ts reads from it what the first route loads.

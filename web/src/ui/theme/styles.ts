@@ -5,7 +5,6 @@
  * file.
  */
 import "@mantine/core/styles/baseline.layer.css";
-import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
@@ -16,3 +15,5 @@ import "@mantine/core/styles/Title.layer.css";
 import "@mantine/core/styles/Anchor.layer.css";
 import "./fonts.css";
 import "./base.css";
+// Made by the build out of theme.ts and css-variables.ts: vite-theme-css.ts.
+import "virtual:theme.css";
