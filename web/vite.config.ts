@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
+import { dailyPage } from "./vite-daily-page.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
 
@@ -146,6 +147,7 @@ export default defineConfig({
     react(),
     jsonImportsInDevelopment(),
     themeCss(),
+    dailyPage(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/service-worker",

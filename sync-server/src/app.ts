@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { registerApi } from "./api.ts";
 import type { App, AppDeps } from "./app-types.ts";
 import type { Config } from "./config.ts";
+import { scriptureOfToday } from "./features/scriptures/scripture-of-day.ts";
 import { collectAccess } from "./plugins/access/access.ts";
 import { installApiDescription } from "./plugins/requests/api-description.ts";
 import { answerBrokenRequest, installErrors, sendError } from "./plugins/requests/errors.ts";
@@ -35,7 +36,7 @@ export async function buildApp(deps: AppDeps, log?: { write(line: string): void 
   serveMetrics(app, deps.config);
   healthRoutes(app, deps);
   await app.register(async (api: App) => registerApi(api, deps));
-  await serveWebApp(app, deps.config);
+  await serveWebApp(app, deps.config, scriptureOfToday(deps));
 
   await app.ready();
   return app;

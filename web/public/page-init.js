@@ -27,4 +27,20 @@ globalThis.trustedTypes?.createPolicy("default", {
   if (textSize) root.dataset.textSize = textSize;
   const face = read("reignwell-face");
   if (face) root.dataset.face = face;
+  // What the page shows before the program runs: src/features/plan, src/lib/settings/framework-choice.ts.
+  if (read("reignwell.plan.begun") !== null) root.dataset.planBegun = "";
+  if (read("reignwell.framework.hidden") === "true") root.dataset.alone = "";
+  // A press and the focus are noted until it runs: src/app/shell/early-press.ts.
+  const note = (name) => (event) => {
+    const part = event.target.closest?.(".first-light :is(a, button)");
+    if (!part || (name === "pressed" && part.matches("a"))) return;
+    if (name === "pressed") event.preventDefault();
+    const path = [];
+    for (let at = part; !at.matches(".first-light"); at = at.parentElement) {
+      path.unshift([...at.parentElement.children].indexOf(at));
+    }
+    root.dataset[name] = path.join(" ");
+  };
+  document.addEventListener("click", note("pressed"));
+  document.addEventListener("focusin", note("focused"));
 })();

@@ -1,6 +1,7 @@
 export {
   audioToKeep,
   cachedScripture as cached,
+  cachedScripturesFrom as cachedFrom,
   keepScripturesAhead as keepAhead,
   keepsAudio,
   setKeepsAudio,

@@ -1,6 +1,7 @@
 export * from "./calendar.ts";
 export * from "./completions.ts";
 export * from "./draft-to-entry.ts";
+export * from "./first-light/daily-page.ts";
 export * from "./generated-texts.ts";
 export * from "./goals.ts";
 export * from "./history.ts";

@@ -21,7 +21,8 @@ export function keepThisVersion(files: (string | PrecacheEntry)[]): PrecacheCont
   controller.addToCacheList(files);
   self.addEventListener("install", (event) => event.waitUntil(fetchAll(controller, event)));
   self.addEventListener("activate", (event) => void controller.activate(event));
-  registerRoute(new PrecacheRoute(controller));
+  // Without "/", which is answered by the daily page (daily-page.ts).
+  registerRoute(new PrecacheRoute(controller, { directoryIndex: "" }));
   return controller;
 }
 

@@ -6,6 +6,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
 import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
+import { answerDailyPage } from "./daily-page.ts";
 import { keepThisVersion } from "./precache.ts";
 import { answerDayEvents } from "./push-day.ts";
 import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
@@ -27,8 +28,13 @@ clientsClaim();
 
 // Development has no precache manifest, and binding to a missing entry would throw.
 if (import.meta.env.PROD) {
+  const index = version.createHandlerBoundToURL("/index.html");
   registerRoute(
-    new NavigationRoute(version.createHandlerBoundToURL("/index.html"), {
+    ({ request, url }) => request.mode === "navigate" && url.pathname === "/",
+    async (visit) => (await answerDailyPage(version).catch(() => undefined)) ?? index(visit),
+  );
+  registerRoute(
+    new NavigationRoute(index, {
       // These addresses are the server's own pages and answers, never the app.
       denylist: [
         /^\/api\//,

@@ -15,3 +15,11 @@ export async function cacheScripture(
 ): Promise<void> {
   await database.scriptures.put(scripture);
 }
+
+/** The verses kept for a Central date and for those after it, by date. */
+export async function cachedScripturesFrom(
+  database: LocalDatabase,
+  date: string,
+): Promise<CachedScripture[]> {
+  return database.scriptures.where("date").aboveOrEqual(date).sortBy("date");
+}

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
+import type { TodayScripture } from "@reignwell/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { archivedAsset, assetsArchive, keepAssets } from "./assets-archive.ts";
 import { errorBody, refuse, statusOf } from "../requests/errors.ts";
+import { DailyPage } from "./daily-page.ts";
 import { serveUploads, uploadsFolder } from "./uploads.ts";
 
 const PUBLIC = { config: { access: "public" }, schema: { hide: true } } as const;
@@ -23,8 +25,16 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
-/** Serves the built web app and uploaded files, and answers whatever no route knows. */
-export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * Serves the built web app and uploaded files, and answers whatever no route knows.
+ *
+ * @param today finds the scripture of the Central date, which the first page holds
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  config: Config,
+  today: () => Promise<TodayScripture>,
+): Promise<void> {
   keepAssets(config, Date.now());
   // The files are served by our own routes, which say who may call them; the plugin only sends.
   await app.register(fastifyStatic, {
@@ -48,11 +58,13 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
         .send(REMOVE_ITSELF),
     );
   }
-  // No handler here returns its reply: each waiting for it adds a listener, and a file that is
-  // missing passes through two of them.
-  app.get("/", PUBLIC, (_request, reply) => {
-    sendIndex(config, reply);
+  const daily = new DailyPage(config, today);
+  app.get("/", PUBLIC, async (request, reply) => {
+    if (!(await daily.send(request, reply))) sendIndex(config, reply);
+    return reply;
   });
+  // It does not return its reply: each waiting for it adds a listener, and a file that is missing
+  // passes through two handlers.
   app.get("/*", PUBLIC, (request, reply) => {
     const [path = "/"] = request.url.split("?", 1);
     const archived = archivedAsset(config, path);

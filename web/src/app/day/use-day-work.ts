@@ -4,6 +4,7 @@ import type { SessionState } from "../../lib/session/session-machine.ts";
 import { useAccountDay } from "./use-account-day.ts";
 import { useDayRefresh } from "./use-day-refresh.ts";
 import { useKeptChapters } from "./use-kept-chapters.ts";
+import { useKeptDays } from "./use-kept-days.ts";
 
 /** What an open page does for the days to come, while nobody waits for it. */
 export function useDayWork(user: PublicUser | null, state: SessionState["state"]): void {
@@ -12,4 +13,5 @@ export function useDayWork(user: PublicUser | null, state: SessionState["state"]
   useDayRefresh(userId, state === "confirmed");
   useAccountDay(userId, user !== null || state !== "unknown");
   useKeptChapters();
+  useKeptDays();
 }

@@ -4,6 +4,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { LazyShellParts } from "../lazy/lazy-shell-parts.tsx";
 import { useScrollMemory } from "./scroll-memory.ts";
+import { useEarlyPress } from "./early-press.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
@@ -11,6 +12,7 @@ import classes from "./shell.module.css";
 export function Shell() {
   const { pathname } = useLocation();
   useScrollMemory();
+  useEarlyPress();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">

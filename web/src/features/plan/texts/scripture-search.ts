@@ -28,6 +28,8 @@ interface SearchInput {
   isToday: boolean;
   /** Called with what is to be shown, and with the server's verse of the date once it is known. */
   show: (scripture: DayScripture, known: DayScripture | null) => void;
+  /** The scripture that the page came with; it is on the screen already. */
+  first: DayScripture | null;
   /** The server's answer where it was asked already. */
   early: Promise<DayScripture> | null;
 }
@@ -59,6 +61,7 @@ export class ScriptureSearch {
 
   constructor(input: SearchInput) {
     this.#input = input;
+    if (input.first) this.#learn(input.first);
     this.#lookedOnDevice = this.#lookOnDevice();
     const { isToday, date, early } = input;
     this.#timeout = setTimeout(() => void this.#fallBack(), isToday ? SERVER_TIMEOUT_MS : 0);

@@ -1,5 +1,6 @@
 import type { DayScripture } from "@reignwell/domain";
 import { useEffect, useState } from "react";
+import { firstScripture } from "../../../lib/day/first-scripture.ts";
 import { onNewDay } from "../../../lib/day/new-day-event.ts";
 import { ScriptureSearch, type ScriptureStore } from "./scripture-search.ts";
 import { fetchTodayScripture } from "./scripture-sources.ts";
@@ -29,15 +30,17 @@ export function useDayScripture(
   date: string,
   today: string,
 ): FoundScripture {
-  const [found, setFound] = useState<Found | null>(null);
   const isToday = date === today;
-  const [first] = useState(() => (isToday ? { date, answer: askEarly(date) } : null));
+  const [first] = useState(() => (isToday ? begin(date) : null));
+  const [found, setFound] = useState<Found | null>(() =>
+    first?.scripture ? { date, scripture: first.scripture, known: first.scripture } : null,
+  );
 
   useEffect(() => {
-    const early = first?.date === date ? first.answer : null;
-    const show = (scripture: DayScripture, known: DayScripture | null) =>
-      setFound({ date, scripture, known: isToday ? known : null });
-    const search = new ScriptureSearch({ device, date, isToday, show, early });
+    const { answer: early = null, scripture = null } = first?.date === date ? first : {};
+    const show = (shown: DayScripture, known: DayScripture | null) =>
+      setFound({ date, scripture: shown, known: isToday ? known : null });
+    const search = new ScriptureSearch({ device, date, isToday, show, first: scripture, early });
     const stopFollowing = onNewDay(search.refresh);
     return () => {
       stopFollowing();
@@ -50,6 +53,14 @@ export function useDayScripture(
   // Never yesterday's verse under today's date: what was found for another date is not shown.
   const { scripture = null, known = null } = found?.date === date ? found : {};
   return { scripture, known, showKnown };
+}
+
+/** What the page came with for this date; the server is asked unless it has just said it. */
+function begin(date: string) {
+  const first = firstScripture();
+  const scripture = first?.scripture.date === date ? first.scripture : null;
+  const isAnswer = scripture !== null && first?.source === "server";
+  return { date, scripture, answer: isAnswer ? Promise.resolve(scripture) : askEarly(date) };
 }
 
 function askEarly(date: string): Promise<DayScripture> {

@@ -1,0 +1,62 @@
+import { loadPoolReflection, loadVersePool, POOL_TRANSLATION } from "@reignwell/content";
+import type { TodayScripture } from "@reignwell/contract";
+import { centralDate, cleanReflection, poolIndexOfDate } from "@reignwell/domain";
+import type { AppDeps } from "../../app-types.ts";
+import { findScheduled, recordUsedVerse, type ScheduledScripture } from "./scripture-repository.ts";
+
+/** Finds the scripture of a date: the scheduled one, else the pool's (DEC-106). */
+export type ScriptureOfDay = (date: string) => Promise<TodayScripture>;
+
+export function scriptureOfDay({ database }: Pick<AppDeps, "database">): ScriptureOfDay {
+  // So that reading the verse is not a write each time; the table itself keeps one row a date.
+  let lastRecorded = "";
+
+  async function fromPool(date: string): Promise<TodayScripture> {
+    const pool = await loadVersePool();
+    const index = poolIndexOfDate(date, pool.length);
+    const passage = pool[index];
+    if (passage === undefined) throw new Error("the verse pool is empty");
+    const { text: verse, reference } = passage;
+    if (lastRecorded !== date) {
+      await recordUsedVerse(database.sql, date, reference, index);
+      lastRecorded = date;
+    }
+    const reflection = await loadPoolReflection(index);
+    const audioUrl = null;
+    return {
+      date,
+      verse,
+      text: verse,
+      reference,
+      reflection,
+      audioUrl,
+      translation: POOL_TRANSLATION,
+    };
+  }
+
+  return async (date) => {
+    const scheduled = await findScheduled(database.sql, date);
+    return scheduled === null ? fromPool(date) : fromSchedule(date, scheduled);
+  };
+}
+
+/** Finds the scripture of the Central date of now. */
+export function scriptureOfToday(deps: Pick<AppDeps, "database" | "now">) {
+  const scriptureOf = scriptureOfDay(deps);
+  return () => scriptureOf(centralDate(deps.now()));
+}
+
+/** A scheduled scripture as it is sent. */
+export function fromSchedule(date: string, scheduled: ScheduledScripture): TodayScripture {
+  const { verse, reference, reflection, audioUrl } = scheduled;
+  return {
+    date,
+    verse,
+    text: verse,
+    reference,
+    reflection: reflection === null ? null : cleanReflection(reflection),
+    audioUrl,
+    // The administrator who scheduled it chose the translation; the server does not know which.
+    translation: null,
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { gapOf } from "@reignwell/domain";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+
+const TEMPLATE = `<title>daily</title><time>${gapOf("date")}</time>
+<blockquote>${gapOf("verse")}</blockquote><script>${gapOf("scripture")}</script>${gapOf("source")}`;
+
+let server: TestServer;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), "reignwell-web-"));
+  writeFileSync(join(webRoot, "index.html"), "<title>app</title>");
+  server = await startTestServer({ config: { webRoot } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  writeFileSync(join(webRoot, "daily.html"), TEMPLATE);
+  await server.database.sql`delete from scheduled_scriptures`;
+  // Late in the evening of the 21st in Chicago, the 22nd already by UTC.
+  server.clock.set(Date.parse("2026-11-22T04:30:00Z"));
+});
+
+const get = (headers: Record<string, string> = {}) => server.inject({ url: "/", headers });
+const schedule = (verse: string) => server.database.sql`
+  insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+  values ('2026-11-21', ${verse}, 'John 1:1', true)`;
+
+it("DEC-114: the first page holds the verse of the Central date, by midnight there", async () => {
+  await schedule("In the beginning");
+  const answer = await get();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(answer.body).toContain(
+    "<time>2026-11-21</time>\n<blockquote>In the beginning</blockquote>",
+  );
+  expect(answer.body.endsWith("</script>server")).toBe(true);
+  server.clock.set(Date.parse("2026-11-22T06:00:00Z"));
+  expect((await get()).body).toContain("<time>2026-11-22</time>");
+});
+
+it("the page is sent once: a browser that has it hears that nothing has changed", async () => {
+  const etag = String((await get()).headers["etag"]);
+  const again = await get({ "if-none-match": etag });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  await schedule("Another verse");
+  const changed = await get({ "if-none-match": etag });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.body).toContain("<blockquote>Another verse</blockquote>");
+});
+
+it("the page is packed for browsers that can unpack it", async () => {
+  const packed = await get({ "accept-encoding": "gzip, br" });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(packed.headers["vary"]).toBe("accept-encoding");
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await get()).body);
+});
+
+it("a scripture cannot put anything of its own into the page", async () => {
+  await schedule("</script><script>alert(1)</script><img src=x>");
+  const { body } = await get();
+  expect(body.match(/<script>/g)).toHaveLength(1);
+  expect(body).not.toContain("<img");
+});
+
+it("without the page of the build, or without the database, the app's plain page is sent", async () => {
+  const { sql } = server.database;
+  await sql`alter table scheduled_scriptures rename to away`;
+  expect((await get()).body).toBe("<title>app</title>");
+  await sql`alter table away rename to scheduled_scriptures`;
+  rmSync(join(webRoot, "daily.html"));
+  expect((await get()).body).toBe("<title>app</title>");
+});

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { TodayScripture } from "@reignwell/contract";
+import { type DayScripture, fillDailyPage } from "@reignwell/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+
+/** The page with one day's scripture in it, packed once for all visitors of the day. */
+interface FilledPage {
+  /** What it was filled with, and the build that it belongs to. */
+  madeOf: string;
+  etag: string;
+  bodies: Record<"br" | "gzip" | "identity", Buffer>;
+}
+
+/**
+ * Answers "/" with the page that holds the day's scripture, so that it can be read before any
+ * program runs. It says nothing of who asks: everybody gets the same page of the Central date.
+ */
+export class DailyPage {
+  readonly #file: string;
+  readonly #today: () => Promise<TodayScripture>;
+  #filled: FilledPage | null = null;
+
+  /** @param today finds the scripture of the Central date */
+  constructor({ webRoot }: Pick<Config, "webRoot">, today: () => Promise<TodayScripture>) {
+    this.#file = join(webRoot, "daily.html");
+    this.#today = today;
+  }
+
+  /** False where the page cannot be filled: there is no build, or no database at the moment. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const page = await this.#fill().catch(() => null);
+    if (page === null) return false;
+    const { etag, bodies } = page;
+    reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding" });
+    if (request.headers["if-none-match"] === etag) {
+      await reply.code(304).send();
+      return true;
+    }
+    const packing = packingOf(request.headers["accept-encoding"]);
+    if (packing !== "identity") reply.header("content-encoding", packing);
+    await reply.type("text/html; charset=utf-8").send(bodies[packing]);
+    return true;
+  }
+
+  async #fill(): Promise<FilledPage> {
+    const built = statSync(this.#file).mtimeMs;
+    const { text: _text, ...scripture } = await this.#today();
+    const madeOf = `${built} ${JSON.stringify(scripture)}`;
+    if (this.#filled?.madeOf !== madeOf) {
+      this.#filled = packed(madeOf, readFileSync(this.#file, "utf8"), scripture);
+    }
+    return this.#filled;
+  }
+}
+
+function packed(madeOf: string, page: string, scripture: DayScripture): FilledPage {
+  const identity = Buffer.from(fillDailyPage(page, scripture, "server"));
+  const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const bodies = {
+    identity,
+    br: brotliCompressSync(identity, { params }),
+    gzip: gzipSync(identity),
+  };
+  return { madeOf, etag: `"${digest}"`, bodies };
+}
+
+function packingOf(accepted: string | string[] | undefined): keyof FilledPage["bodies"] {
+  const names = String(accepted ?? "");
+  if (/\bbr\b/.test(names)) return "br";
+  return /\bgzip\b/.test(names) ? "gzip" : "identity";
+}

@@ -1,0 +1,64 @@
+import { DAY_SCRIPTURE_ID } from "@reignwell/domain";
+import { expect, test } from "../fixtures/test.ts";
+import { PlanPage } from "../pages/plan-page.ts";
+
+test("a first visit reads the verse before any program runs, and Continue waits for it", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const plan = new PlanPage(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const verse = await plan.readVerse();
+  await plan.continueButton.click();
+  await page.waitForTimeout(300);
+  await expect(plan.step(0)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+
+  release();
+  await expect(plan.step(1)).toBeVisible();
+  await page.getByRole("button", { name: "Previous" }).click();
+  expect(await plan.readVerse()).toBe(verse);
+  // The page came with the answer; nobody has to ask for it again.
+  expect(asked.filter((path) => path === "/api/today-scripture")).toEqual([]);
+});
+
+test("every later visit has the verse in the page as well, with a network and without", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  const { page } = device;
+  const plan = new PlanPage(page);
+  await plan.open();
+  const verse = await plan.readVerse();
+  await device.readyForOffline();
+  // The page keeps the coming days when it has come to rest.
+  await expect.poll(() => page.evaluate(() => caches.has("reignwell-kept-days"))).toBe(true);
+  for (const offline of [false, true]) {
+    if (offline) await device.goOffline();
+    const answer = await page.goto("/");
+    const text = (await answer?.text()) ?? "";
+    expect(text).toContain(`id="${DAY_SCRIPTURE_ID}" data-source="device"`);
+    expect(text).not.toMatch(/\{\{\w+\}\}/);
+    expect(await plan.readVerse()).toBe(verse);
+  }
+});
+
+test("with scripts switched off the verse and its reflection can be read", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(new PlanPage(page).verse).not.toBeEmpty();
+  await expect(page.getByRole("heading", { name: "Reflection" })).toBeVisible();
+  await context.close();
+});

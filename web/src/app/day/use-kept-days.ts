@@ -1,0 +1,44 @@
+import { SCRIPTURES_AHEAD } from "@reignwell/contract";
+import { scriptures } from "@reignwell/device";
+import { addDays, type DayScripture } from "@reignwell/domain";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect } from "react";
+import { poolTexts } from "../../features/plan/texts/load-texts.ts";
+import { keepDays } from "../../lib/day/kept-days.ts";
+import { clockOffset } from "../../lib/day/server-clock.ts";
+import { dayZone } from "../../lib/day/today.ts";
+import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useLocalDatabase } from "../use-local-database.ts";
+
+/** The page itself comes first, in ms. */
+const KEEP_AFTER = 3000;
+
+/**
+ * Keeps the coming days' scriptures where the service worker finds them at once, so that the first
+ * page of a visit holds the verse, with a network or without.
+ */
+export function useKeptDays(): void {
+  const today = useCentralDate();
+  const zone = dayZone();
+  const database = useLocalDatabase();
+  const stored = useLiveQuery(() => scriptures.cachedFrom(database, today), [database, today]);
+  useEffect(() => {
+    if (!stored || !("caches" in window)) return undefined;
+    const keep = async () => {
+      const days = await comingDays(today, stored);
+      await keepDays({ zone, clockOffset: clockOffset(), days });
+    };
+    const timer = setTimeout(() => {
+      keep().catch((error: unknown) => console.warn("The coming days were not kept", error));
+    }, KEEP_AFTER);
+    return () => clearTimeout(timer);
+  }, [stored, today, zone]);
+}
+
+/** From today on; a date without a stored scripture is the pool's (DEC-106). */
+async function comingDays(today: string, stored: readonly DayScripture[]) {
+  const { poolScripture } = await poolTexts.fetch();
+  const byDate = new Map(stored.map((scripture) => [scripture.date, scripture]));
+  const dates = Array.from({ length: SCRIPTURES_AHEAD }, (_, index) => addDays(today, index));
+  return Promise.all(dates.map(async (date) => byDate.get(date) ?? poolScripture(date)));
+}
