@@ -133,11 +133,12 @@ function settledRow(
   const edited = Object.keys(fields).length > 0;
   if (!refusal) {
     if (!edited) return null;
-    // Written again over what was taken just now: that is what its author had before them [K2].
+    // Written again over what was taken just now: that is what its author had before them [K2]. Not
+    // less than before: the answer of an earlier batch may come last, in another tab.
     const seen = Object.fromEntries(
       Object.entries(fields).map(([field, at]) => {
         const stamp = at === null ? undefined : stamps[registerOf(field, REGISTERS[collection])];
-        return [field, stamp ?? row.seen[field] ?? 0];
+        return [field, Math.max(stamp ?? 0, row.seen[field] ?? 0)];
       }),
     );
     return { ...row, fields, seen };

@@ -4,7 +4,7 @@ import { type Batch, SteadyWitness } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { entryOfDate, listEntries, saveEntry } from "../records/entries.ts";
 import { discardDatabase, LocalDatabase, openUserDatabase } from "../database/local-database.ts";
-import { writeMeta } from "../database/meta-table.ts";
+import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { saveProfile } from "../records/profiles.ts";
 import { NewerSchemaError, recordChanges } from "../outbox/record-change.ts";
 import { createSyncStore } from "./sync-store.ts";
@@ -100,6 +100,46 @@ describe("the sync store", () => {
     expect(await store().nextBatch(limit)).toEqual(first);
     await apply(first, answer(1));
     expect((await store().nextBatch(limit))?.push).toBe(2);
+  });
+
+  it("[K2] the late answer of an earlier batch does not take back what an edit was written over", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    const first = await store().nextBatch(limit);
+    const asked = await store().position();
+    await apply(first, answer(1, { taken: { received: 5000, sentAt: now } }));
+    await edit(id, { challenges: "second" });
+    const second = await store().nextBatch(limit);
+    await apply(second, answer(2, { cursor: 2, taken: { received: 9000, sentAt: now } }));
+    await edit(id, { challenges: "third" });
+    const seen = async () => (await database.pending.get(["entries", id]))?.seen;
+    expect(await seen()).toEqual({ challenges: 9000 });
+    // Another tab sent the first batch, too, and its answer took its time.
+    await store().applyAnswer(first, answer(1, { taken: { received: 5000, sentAt: now } }), asked);
+    expect(await seen()).toEqual({ challenges: 9000 });
+  });
+
+  it("[A2] a wanted resync begins where the server takes nothing of the batch under way", async () => {
+    await apply(null, answer(0));
+    const { id } = await saveEntry(database, plan, now);
+    const batch = await store().nextBatch(limit);
+    await writeMeta(database, { resyncWanted: { wentBack: true } });
+    const asked = await store().position();
+    const refused = { push: batch?.push ?? 0, restart: "too-old" as const, cursor: 4, more: true };
+    const { taken: _taken, ...nothingTaken } = answer(refused.push, refused);
+    expect(await store().applyAnswer(batch, nothingTaken, asked)).toBe(true);
+    const { resync, resyncWanted, cursor } = await readMetas(database, [
+      "resync",
+      "resyncWanted",
+      "cursor",
+    ]);
+    expect({ resync, resyncWanted, cursor }).toEqual({
+      resync: { wentBack: true, brought: 0 },
+      resyncWanted: null,
+      cursor: 4,
+    });
+    // It waits, and goes when all has come.
+    await apply(null, answer(0, { cursor: 5 }));
+    expect((await store().nextBatch(limit))?.changes.map((change) => change.id)).toEqual([id]);
   });
 
   it("[L3] an edit made while a batch travels is sent with the next one", async () => {

@@ -6,7 +6,7 @@ import { deviceTime } from "../outbox/device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import { applyPulledRows } from "./apply-pulled-rows.ts";
-import type { LocalDatabase } from "../database/local-database.ts";
+import type { LocalDatabase, MetaByKey } from "../database/local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable, refuseNewerSchema } from "../outbox/record-change.ts";
 import { beginResync, beginWantedResync, endResync } from "./resync.ts";
@@ -101,8 +101,11 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   if (batch && (await deviceId(database)) !== position.device) return false;
   const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);
   const { cursor, epoch, resyncWanted } = before;
-  const stands = cursor === position.cursor && epoch === position.epoch && !resyncWanted;
-  if (stands) await startOver(database, epoch, answer);
+  // A resync that is wanted waits for the batch under way, whose outcome an answer with `restart`
+  // never brings: such an answer is where it begins.
+  const begins = resyncWanted === null || answer.restart !== undefined;
+  const stands = cursor === position.cursor && epoch === position.epoch && begins;
+  if (stands) await startOver(database, before, answer);
   if (answer.taken) await noteFullness(database, answer);
   if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
   if (!stands) return false;
@@ -142,12 +145,13 @@ async function endTaken(
  */
 async function startOver(
   database: LocalDatabase,
-  epoch: string | null,
+  { epoch, resyncWanted }: Pick<MetaByKey, "epoch" | "resyncWanted">,
   answer: TakenAnswer,
 ): Promise<void> {
   const otherEpoch = epoch !== null && epoch !== answer.epoch;
   const restored = otherEpoch || answer.restart === "restored";
-  if (restored || answer.restart) await beginResync(database, restored);
+  const wentBack = restored || (resyncWanted?.wentBack ?? false);
+  if (restored || answer.restart) await beginResync(database, wentBack);
 }
 
 /** Whether anything is still to be sent; only without is the device as the server has it. */
