@@ -2,7 +2,10 @@ import type { WireRow } from "@reignwell/contract";
 import { isDeleted } from "./rows.ts";
 import type { Truth, Written } from "./truth.ts";
 
-/** Two edits closer than this are ordered by the way to the server and by the servers' clocks. */
+/**
+ * Two edits closer than this, in ms, or than the way of the request that carried the one that won,
+ * are ordered by that way and by the servers' clocks.
+ */
 const DELAY = 5000;
 
 /** What a device shows at the end, by `collection/id`. */
@@ -120,7 +123,7 @@ function judgeField(
   if (hadSeen) return judged("causality", hadSeen);
   const last = valid.reduce((one, other) => (other.real > one.real ? other : one));
   if (last === holds) return judged("fine");
-  if (last.real - holds.real < DELAY) return judged("within delay", last);
+  if (last.real - holds.real < Math.max(DELAY, holds.late)) return judged("within delay", last);
   const moved = numbers.some((number) => truth.written[number]?.clockMoved);
   return judged(moved ? "by clock" : "last", last);
 }

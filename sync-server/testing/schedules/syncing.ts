@@ -71,8 +71,11 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
     if (dice.chance(0.5)) return { kind: "unreachable" };
     return network.unreached?.(request) ?? gateway();
   }
+  const leftAt = world.now;
   world.now += calm ? 20 : dice.pick(TRIP);
   await meanwhile(world, member);
+  const [one, other] = world.skews;
+  world.truth.carried(request.changes, world.now - leftAt + Math.abs(one - other));
   const sent = network.request?.(request, world.now) ?? request;
   const reply = await serve(world, sent);
   if (!calm && dice.chance(0.06)) world.late.push(structuredClone(sent));

@@ -1,4 +1,4 @@
-import type { OverwrittenValue, WireRow } from "@reignwell/contract";
+import type { OverwrittenValue, RowChange, WireRow } from "@reignwell/contract";
 import { isDeleted, isWords } from "./rows.ts";
 
 /** What a schedule can be objected to for; the numbers are those of docs/sync-protocol.md. */
@@ -35,6 +35,8 @@ export interface Written {
   refused: boolean;
   /** A clock was set forward, or while the app was closed, before it was sent. */
   clockMoved: boolean;
+  /** How much later than it was made a server may take it to be, in ms: its way, and the clocks. */
+  late: number;
 }
 
 /** `collection/id`, as rows are named here. */
@@ -84,9 +86,9 @@ export class Truth {
   }
 
   /** Notes a value that is being written, and returns its number. */
-  write(value: Omit<Written, "number" | "clockMoved">): number {
+  write(value: Omit<Written, "number" | "clockMoved" | "late">): number {
     const number = this.written.length;
-    this.written.push({ ...value, number, clockMoved: false });
+    this.written.push({ ...value, number, clockMoved: false, late: 0 });
     const key = `${value.row}/${value.field}`;
     const known = this.byField.get(key);
     if (known) known.push(number);
@@ -153,6 +155,18 @@ export class Truth {
   restored(memory: ServerMemory): void {
     this.server = { rows: new Map(memory.rows), owed: new Map(memory.owed) };
     this.#lineage += 1;
+  }
+
+  /** Notes how long a request was on its way, for all values that it carried. */
+  carried(changes: readonly RowChange[], late: number): void {
+    for (const { collection, id, fields } of changes) {
+      for (const [field, [, value]] of Object.entries(fields)) {
+        for (const number of this.valuesOf(rowName(collection, id), field, value)) {
+          const written = this.written[number];
+          if (written) written.late = Math.max(written.late, late);
+        }
+      }
+    }
   }
 
   keep(collection: string, id: string, field: string, value: unknown): void {
