@@ -165,7 +165,7 @@ timed(
     });
     const midnight = "2026-11-21T06:59:00Z";
     // Near what the tabs show all the time: a clock that is minutes off counts as right.
-  timedServer.setClock(Date.parse(midnight) + 3 * 60_000);
+    timedServer.setClock(Date.parse(midnight) + 3 * 60_000);
     await device.context.clock.install({ time: midnight });
     const plan = new PlanPage(device.page);
     await plan.open();
