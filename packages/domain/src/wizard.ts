@@ -99,16 +99,6 @@ export function withScripture(draft: WizardDraft, scripture: DayScripture): Wiza
 }
 
 /**
- * The draft back in step 0 without the scripture that it holds, for a person who takes the day's
- * other one. What the person wrote stays; a prayer that was made is made again.
- */
-export function withoutScripture(draft: WizardDraft): WizardDraft {
-  const { prayer, prayerBy } = draft;
-  const own = prayerBy === null ? prayer : "";
-  return { ...draft, step: 0, scripture: null, prayer: own, finishedAt: null };
-}
-
-/**
  * The draft with a reflection that came after the person had gone on without it; unchanged where
  * the draft holds another scripture, or has got a reflection meanwhile.
  *

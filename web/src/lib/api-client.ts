@@ -63,8 +63,17 @@ export interface ApiCall<Answer> {
 /** `onRefusal` is called when an answer says that the session was ended from elsewhere. */
 export const sessionEnds: { onRefusal?: () => void } = {};
 
-/** `onAnswer` is called with an answer's time and the device's time at which it was asked for. */
-export const serverTimes: { onAnswer?: (date: string | null, askedAt: number) => void } = {};
+/** What an answer tells of the server's clock. */
+export interface AnswerTimes {
+  /** The answer's header of that name, in whole seconds. */
+  date: string | null;
+  /** By the device's clock, in ms since 1970. */
+  askedAt: number;
+  answeredAt: number;
+}
+
+/** The latest answer's times, and who is told of each; the page's part that compares comes later. */
+export const serverTimes: { latest?: AnswerTimes; onAnswer?: (times: AnswerTimes) => void } = {};
 
 /**
  * Calls the server: cookies of this origin, a JSON content type only with a body, the answer
@@ -80,7 +89,9 @@ export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promis
     throw error;
   }
   if (isPage(response)) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
-  serverTimes.onAnswer?.(response.headers.get("date"), askedAt);
+  const times = { date: response.headers.get("date"), askedAt, answeredAt: Date.now() };
+  serverTimes.latest = times;
+  serverTimes.onAnswer?.(times);
   // Without a reader `Answer` is `undefined` by its default.
   if (!call.read) return undefined as Answer;
   const answer = call.read(await readJson(response));

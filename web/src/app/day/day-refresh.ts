@@ -2,7 +2,7 @@ import { claimDay } from "../../lib/day/day-record.ts";
 import { noticeOf } from "../../lib/reminders/day-notice.ts";
 import { isIdle, watchUserActivity } from "../../lib/browser/user-idle.ts";
 import { tellNewDay } from "../../lib/day/new-day-event.ts";
-import { currentRefreshKey } from "../../lib/day/today.ts";
+import { currentRefreshKey } from "../../lib/day/day-times.ts";
 import { todaysVerse } from "../../lib/day/todays-verse.ts";
 
 /** How often the clock is looked at, in ms; promised is 60 s after waking. */

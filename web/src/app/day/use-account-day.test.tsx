@@ -4,7 +4,8 @@ import { configureDevice, openGuestDatabase, openUserDatabase, profiles } from "
 import { aUser } from "@reignwell/testing";
 import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dayFollows, followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
+import { followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
+import { dayFollows } from "../../lib/day/day-follows.ts";
 import { useAccountDay } from "./use-account-day.ts";
 
 configure({ asyncUtilTimeout: 8000 });

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { noteDay, noteReminder } from "../../lib/day/day-record.ts";
-import { clockOffset, onClockCorrected } from "../../lib/day/server-clock.ts";
+import { clockOffset, serverClock } from "../../lib/day/server-clock.ts";
 import { endReminders, ensureSubscribed } from "../../lib/reminders/push-subscription.ts";
 import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
+import { followServerTime } from "../../lib/day/learn-server-time.ts";
 import { useDayFollows } from "../../lib/day/use-day-follows.ts";
+import { retryVerse } from "../../lib/day/verse-retry.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { followDays } from "./day-refresh.ts";
 
@@ -13,10 +15,16 @@ import { followDays } from "./day-refresh.ts";
  * now. `confirmed`: the server knows the session.
  */
 export function useDayRefresh(userId: number | null, confirmed: boolean): void {
-  useEffect(() => followDays(), []);
+  useEffect(() => {
+    followServerTime();
+    const stops = [followDays(), retryVerse()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
 
   const follows = useDayFollows();
-  const offset = useSignal({ subscribe: onClockCorrected }, clockOffset);
+  const offset = useSignal(serverClock, clockOffset);
   useEffect(() => {
     void noteDay({ follows, clockOffset: offset }).catch(() => undefined);
   }, [follows, offset]);

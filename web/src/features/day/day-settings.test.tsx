@@ -7,7 +7,8 @@ import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dayFollows, followDay } from "../../lib/day/day-choice.ts";
+import { followDay } from "../../lib/day/day-choice.ts";
+import { dayFollows } from "../../lib/day/day-follows.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { DaySettings } from "./day-settings.tsx";
 

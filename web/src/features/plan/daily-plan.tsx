@@ -63,7 +63,12 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
         {user && ending && draft.step === 0 && (
           <ending.PlanOfToday context={context} date={draft.date} />
         )}
-        {ending && <ending.VerseOffer found={found} taken={draft.scripture} store={store} />}
+        {ending && (
+          <>
+            <ending.DayTurn store={store} today={today} />
+            <ending.VerseOffer found={found} taken={draft.scripture} store={store} />
+          </>
+        )}
         <Troubles {...plan} />
       </div>
       {/* Beside or below the plan, so it moves nothing when it comes. */}

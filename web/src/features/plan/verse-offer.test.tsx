@@ -8,6 +8,7 @@ import { LocalDatabase, readDraft } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { tellNewDay } from "../../lib/day/new-day-event.ts";
 import { DailyPlan } from "./daily-plan.tsx";
 import { planEnding } from "./save/load-plan-ending.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
@@ -61,7 +62,7 @@ async function openWithLateVerse(between: () => Promise<void> = async () => unde
   await between();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 2_000);
   works = true;
-  window.dispatchEvent(new Event("focus"));
+  tellNewDay();
   await screen.findByText("Today’s verse has arrived.");
   return builtIn;
 }

@@ -2,7 +2,7 @@ import "./task-styles.ts";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
 import { dateOfTask, formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import { useState } from "react";
-import { wasOn } from "../../lib/day/today.ts";
+import { wasOn } from "../../lib/day/day-times.ts";
 import { ShortListCard } from "../../ui/cards/short-list-card.tsx";
 import { TickBox } from "../../ui/forms/tick-box.tsx";
 import { NewTask, type NewTaskProps } from "./new-task.tsx";

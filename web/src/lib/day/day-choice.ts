@@ -1,20 +1,11 @@
 import type { DayFollows } from "@reignwell/contract";
-import { createSignal } from "../signal.ts";
+import { dayChoice, dayFollows, FOLLOWS_KEY, readChoice } from "./day-follows.ts";
 
-/** What the day follows on this device now; read before anything is known of the user. */
-const KEY = "reignwell.day-follows";
 /** What a guest chose here; it also stands for a user whose account has no choice. */
 const GUEST_KEY = "reignwell.day-follows.guest";
 
-const changed = createSignal<DayFollows>(read(KEY));
-
-/** What the user's day follows (DEC-115). */
-export const dayFollows = changed.get;
-
-export const onDayChoice = changed.subscribe;
-
 export function guestChoice(): DayFollows {
-  return read(GUEST_KEY);
+  return readChoice(GUEST_KEY);
 }
 
 export function keepGuestChoice(choice: DayFollows): void {
@@ -25,25 +16,17 @@ export function keepGuestChoice(choice: DayFollows): void {
 /** Lets the day follow this from now on, in this browser's other tabs as well. */
 export function followDay(choice: DayFollows): void {
   if (choice === dayFollows()) return;
-  keep(KEY, choice);
-  changed.set(choice);
+  keep(FOLLOWS_KEY, choice);
+  dayChoice.set(choice);
 }
 
 /** Takes over what another tab has chosen; returns the way to stop. */
 export function followOtherTabs(): () => void {
   const look = ({ key }: StorageEvent) => {
-    if (key === KEY) changed.set(read(KEY));
+    if (key === FOLLOWS_KEY) dayChoice.set(readChoice(FOLLOWS_KEY));
   };
   window.addEventListener("storage", look);
   return () => window.removeEventListener("storage", look);
-}
-
-function read(key: string): DayFollows {
-  try {
-    return localStorage.getItem(key) === "device" ? "device" : "central";
-  } catch {
-    return "central";
-  }
 }
 
 function keep(key: string, choice: DayFollows): void {

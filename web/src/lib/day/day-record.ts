@@ -23,7 +23,7 @@ const NOTHING: DayRecord = {
   announced: null,
   wantsNewDay: true,
   chosen: null,
-  day: { follows: "central", clockOffset: 0 },
+  day: readDay(null),
 };
 
 export async function readDayRecord(): Promise<DayRecord> {
@@ -83,9 +83,11 @@ function readRecord(value: unknown): DayRecord {
 }
 
 function readDay(value: unknown): DayRecord["day"] {
-  if (typeof value !== "object" || value === null) return NOTHING.day;
-  const follows = Reflect.get(value, "follows") === "device" ? "device" : "central";
-  return { follows, clockOffset: Number(Reflect.get(value, "clockOffset")) || 0 };
+  const { follows, clockOffset }: Record<string, unknown> = Object(value);
+  return {
+    follows: follows === "device" ? follows : "central",
+    clockOffset: Number(clockOffset) || 0,
+  };
 }
 
 /** Only passed on to the server, which validates it. */

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { callApi } from "../api-client.ts";
-import { clockOffset, learnServerTime } from "./server-clock.ts";
-import { currentRefreshKey, dayOf, wasOn } from "./today.ts";
+import { callApi, serverTimes } from "../api-client.ts";
+import { currentRefreshKey, wasOn } from "./day-times.ts";
+import { followServerTime, learnServerTime } from "./learn-server-time.ts";
+import { clockOffset } from "./server-clock.ts";
+import { dayOf } from "./today.ts";
 import { useCentralDate } from "./use-central-date.ts";
 
 const MINUTE = 60_000;
@@ -26,7 +28,11 @@ afterEach(() => {
 
 /** An answer of the server now, whatever the device's clock shows. */
 function answer(): void {
-  learnServerTime(new Date(NOW).toUTCString(), Date.now());
+  learn(new Date(NOW).toUTCString());
+}
+
+function learn(date: string | null, askedAt = Date.now()): void {
+  learnServerTime({ date, askedAt, answeredAt: Date.now() });
 }
 
 describe.each([
@@ -77,10 +83,10 @@ describe("P-1: the device's clock", () => {
     expect(clockOffset()).toBe(0);
     const askedAt = NOW;
     vi.setSystemTime(NOW + DAY);
-    learnServerTime(new Date(NOW).toUTCString(), askedAt);
+    learn(new Date(NOW).toUTCString(), askedAt);
     expect(clockOffset()).toBe(0);
-    learnServerTime("soon", Date.now());
-    learnServerTime(null, Date.now());
+    learn("soon");
+    learn(null);
     expect(clockOffset()).toBe(0);
   });
 
@@ -89,10 +95,22 @@ describe("P-1: the device's clock", () => {
     const date = new Date(NOW).toUTCString();
     const portal = new Response("<html>", { headers: { date, "content-type": "text/html" } });
     vi.stubGlobal("fetch", async () => portal);
+    followServerTime();
     await callApi({ path: "/api/x" }).catch(() => undefined);
     expect(clockOffset()).toBe(0);
     vi.stubGlobal("fetch", async () => Response.json({}, { headers: { date } }));
     await callApi({ path: "/api/x" });
+    expect(clockOffset()).toBe(-DAY);
+  });
+
+  it("is compared by the answer that came before the part that compares", async () => {
+    vi.setSystemTime(NOW + DAY);
+    delete serverTimes.onAnswer;
+    const date = new Date(NOW).toUTCString();
+    vi.stubGlobal("fetch", async () => Response.json({}, { headers: { date } }));
+    await callApi({ path: "/api/x" });
+    expect(clockOffset()).toBe(0);
+    followServerTime();
     expect(clockOffset()).toBe(-DAY);
   });
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isListening, watchListening } from "../audio/listening.ts";
-import { dayFollows, onDayChoice } from "./day-choice.ts";
-import { clockOffset, onClockCorrected } from "./server-clock.ts";
+import { dayChoice, dayFollows } from "./day-follows.ts";
+import { clockOffset, serverClock } from "./server-clock.ts";
 import { currentDay } from "./today.ts";
 
 /** A device that slept shows the right day within this time of waking. */
@@ -35,7 +35,11 @@ function currentDate(): string {
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, LOOK_AGAIN);
-  const stops = [watchListening(listener), onClockCorrected(listener), onDayChoice(listener)];
+  const stops = [
+    watchListening(listener),
+    serverClock.subscribe(listener),
+    dayChoice.subscribe(listener),
+  ];
   document.addEventListener("visibilitychange", listener);
   window.addEventListener("focus", listener);
   return () => {

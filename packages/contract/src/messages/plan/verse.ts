@@ -5,8 +5,5 @@ export const verse = {
     description: "Using a default verse instead.",
   },
   fetchError: (status: number) => `Error fetching today's scripture ${status}`,
-  arrived: "Today’s verse has arrived.",
-  readArrived: "Read it",
-  keepShown: "Keep this one",
   generatingToday: "Generating today's reflection...",
 } as const;

@@ -3,6 +3,7 @@ import { newDraft, type WizardDraft, withChallenges, withPriority } from "@reign
 import { deleteDraft, LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { planDevice } from "@reignwell/device";
+import { turnDay } from "./day-turn.tsx";
 import { PlanStore } from "./plan-store.ts";
 
 const TODAY = "2026-11-21";
@@ -205,10 +206,10 @@ describe("DEC-27: a draft of an earlier day", () => {
 
   it("an untouched page goes along with the day, a plan that is being written keeps its date", async () => {
     const store = await opened();
-    await store.rollTo(NEXT_DAY);
+    await turnDay(store, NEXT_DAY);
     expect(store.state.getState().draft.date).toBe(NEXT_DAY);
     store.change((now) => withPriority(now, 0, "Write"));
-    await store.rollTo("2026-11-23");
+    await turnDay(store, "2026-11-23");
     expect(store.state.getState().draft).toMatchObject({ date: NEXT_DAY });
   });
 });
@@ -226,10 +227,10 @@ describe("W-2: a page that is open at the turn of the day", () => {
     const store = await opened();
     store.change((now) => ({ ...withPriority(now, 0, "Write"), step: 2 }));
     vi.setSystemTime(Date.now() + aWhile - 1);
-    await store.rollTo(NEXT_DAY);
+    await turnDay(store, NEXT_DAY);
     expect(store.state.getState().draft).toMatchObject({ date: TODAY, step: 2 });
     vi.setSystemTime(Date.now() + 1);
-    await store.rollTo(NEXT_DAY);
+    await turnDay(store, NEXT_DAY);
     const { draft, note, phase } = store.state.getState();
     expect([phase, draft]).toEqual(["open", newDraft(NEXT_DAY)]);
     expect(note).toMatchObject({ kind: "earlier", draft: { date: TODAY, step: 2 } });
@@ -254,7 +255,7 @@ describe("W-2: a page that is open at the turn of the day", () => {
     rest();
     // The page may be reloaded at 1 o'clock.
     expect(store.isInUse()).toBe(false);
-    await store.rollTo(NEXT_DAY);
+    await turnDay(store, NEXT_DAY);
     const { draft, note } = store.state.getState();
     expect([draft, note]).toEqual([newDraft(NEXT_DAY), null]);
     expect(await readDraft(database, "plan")).toBeUndefined();
@@ -267,14 +268,14 @@ describe("W-2: a page that is open at the turn of the day", () => {
     store.change((now) => withPriority(now, 0, "Write"));
     await vi.waitFor(() => expect(store.state.getState().isStored).toBe(false));
     rest();
-    await store.rollTo(NEXT_DAY);
+    await turnDay(store, NEXT_DAY);
     expect(store.state.getState().draft).toMatchObject({
       date: TODAY,
       priorities: ["Write", "", ""],
     });
     vi.restoreAllMocks();
     await store.close();
-    await store.rollTo(NEXT_DAY);
+    await turnDay(store, NEXT_DAY);
     expect(store.state.getState().draft).toMatchObject({ date: TODAY });
   });
 
@@ -283,9 +284,9 @@ describe("W-2: a page that is open at the turn of the day", () => {
     const store = await opened();
     store.finishEarlier();
     rest();
-    await store.rollTo(TODAY);
+    await turnDay(store, TODAY);
     expect(store.state.getState().draft.date).toBe("2026-11-20");
-    await store.rollTo(NEXT_DAY);
+    await turnDay(store, NEXT_DAY);
     expect(store.state.getState().draft).toEqual(newDraft(NEXT_DAY));
     expect(store.state.getState().note).toMatchObject({ kind: "earlier" });
   });
@@ -295,10 +296,10 @@ describe("W-2: a page that is open at the turn of the day", () => {
     const [one, two] = [await opened(), await opened()];
     two.attend();
     rest();
-    await one.rollTo(NEXT_DAY);
+    await turnDay(one, NEXT_DAY);
     await vi.waitFor(() => expect(two.state.getState().draft.step).toBe(0));
     await vi.waitFor(() => expect(two.state.getState().phase).toBe("open"));
-    await two.rollTo(NEXT_DAY);
+    await turnDay(two, NEXT_DAY);
     for (const store of [one, two]) {
       expect(store.state.getState()).toMatchObject({ draft: newDraft(NEXT_DAY), note: null });
     }
@@ -314,7 +315,7 @@ describe("W-2: a page that is open at the turn of the day", () => {
       const store = new PlanStore(Promise.resolve(planDevice(database, null)), wrong);
       await store.open(wrong);
       store.change((now) => withPriority(now, 0, "Write"));
-      await store.rollTo(TODAY, true);
+      await turnDay(store, TODAY, true);
       expect(store.state.getState().draft).toMatchObject({
         date: TODAY,
         priorities: ["Write", "", ""],

@@ -32,10 +32,10 @@ export class PlanStore {
   readonly state: StoreApi<PlanState>;
   readonly #arriving: Promise<PlanDevice>;
   #device: PlanDevice | null = null;
-  #kind: DraftKind = "plan";
+  kind: DraftKind = "plan";
   #keeper: DraftKeeper | null = null;
   /** The day with which the page has opened its plan, or gone along. */
-  #today: string;
+  openedOn: string;
   /** By the device's clock, which alone tells for how long the plan rests. */
   #changedAt = Number.NEGATIVE_INFINITY;
   /** Whether the page is on the screen and hears of other pages' writes. */
@@ -46,7 +46,7 @@ export class PlanStore {
   /** `today` is the Central date; `device` resolves when its code is loaded. */
   constructor(device: Promise<PlanDevice>, today: string) {
     this.#arriving = device;
-    this.#today = today;
+    this.openedOn = today;
     this.state = createStore<PlanState>(() => ({
       phase: "opening",
       expectsPlan: mayBeBegun(),
@@ -58,7 +58,7 @@ export class PlanStore {
   }
 
   readonly open = async (today: string): Promise<void> => {
-    this.#today = today;
+    this.openedOn = today;
     const device = await this.#arriving.catch(() => null);
     if (!device) {
       this.state.setState({ phase: "unavailable" });
@@ -94,34 +94,32 @@ export class PlanStore {
     if (passedBy) this.#endEarlierOffer(note);
   };
 
-  /**
-   * Goes along with the day, called from time to time: an untouched plan at once, a begun one after
-   * a while without a change, as on opening the page: it is kept and offered if it has words, or
-   * goes. One that the device could not store stays on the screen.
-   *
-   * Where the day goes back, or was `corrected` because the device's clock is wrong, the plan of
-   * today takes the true date.
-   */
-  readonly rollTo = async (today: string, corrected = false): Promise<void> => {
-    const { phase, draft, isStored } = this.state.getState();
-    if (phase !== "open" || today === this.#today) return;
-    const goesBack = today < this.#today;
-    const isOfThatDay = draft.date === this.#today;
-    if (!isStarted(draft) || ((corrected || goesBack) && isOfThatDay)) {
-      this.#today = today;
-      if (isStarted(draft)) this.#set({ ...draft, date: today }, this.state.getState().note);
-      else this.state.setState({ draft: newDraft(today) });
-      return;
-    }
-    if (goesBack || this.#kind === "guest-plan" || !this.#rests() || !isStored) return;
+  /** When the day changes, an untouched plan moves on with it; day-turn.ts cares for a begun one. */
+  readonly rollTo = (today: string): void => {
+    const { phase, draft } = this.state.getState();
+    if (phase !== "open" || isStarted(draft)) return;
+    this.openedOn = today;
+    if (draft.date !== today) this.state.setState({ draft: newDraft(today) });
+  };
+
+  /** Gives the plan of today another date. */
+  readonly redate = (today: string): void => {
+    this.openedOn = today;
+    this.#set({ ...this.state.getState().draft, date: today }, this.state.getState().note);
+  };
+
+  /** Looks again for the plan to go on with, once everything is on the device. */
+  readonly openAgain = async (today: string): Promise<void> => {
+    const { draft } = this.state.getState();
     await this.#keeper?.settled();
     const now = this.state.getState();
-    if (now.draft !== draft || now.phase !== "open" || !now.isStored) return;
-    await this.#openAnother(null, today);
+    if (now.draft === draft && now.phase === "open" && now.isStored) {
+      await this.#openAnother(null, today);
+    }
   };
 
   /** Whether a reload would interrupt the user: a plan with words, or one that just went on. */
-  readonly isInUse = (): boolean => hasWords(this.state.getState().draft) || !this.#rests();
+  readonly isInUse = (): boolean => hasWords(this.state.getState().draft) || !this.rests();
 
   readonly startOver = (today: string): void => {
     const note = this.#setAside("started-over", this.state.getState().draft);
@@ -175,7 +173,7 @@ export class PlanStore {
   /** Does not take the guest's plan over; the user's own plan comes instead. */
   readonly declineGuest = async (today: string): Promise<void> => {
     const { draft } = this.state.getState();
-    if (!this.#device || this.#kind !== "guest-plan") return;
+    if (!this.#device || this.kind !== "guest-plan") return;
     this.state.setState({ phase: "opening", expectsPlan: true });
     await this.#keeper?.settled();
     await this.#device.giveBackGuestPlan(draft).catch(() => this.#reportOutcome(false));
@@ -202,7 +200,7 @@ export class PlanStore {
   readonly close = async (): Promise<FinishedDraft> => {
     this.state.setState({ phase: "closed" });
     await this.#keeper?.settled();
-    return { kind: this.#kind, mayFinish: this.#keeper?.mayReplace ?? (() => true) };
+    return { kind: this.kind, mayFinish: this.#keeper?.mayReplace ?? (() => true) };
   };
 
   readonly reopen = (): void => {
@@ -219,7 +217,7 @@ export class PlanStore {
     if (reason !== "elsewhere" && reason !== "older") this.dismissNote();
   };
 
-  #rests(): boolean {
+  rests(): boolean {
     return Date.now() - this.#changedAt >= RESTS_AFTER_MS;
   }
 
@@ -249,7 +247,7 @@ export class PlanStore {
   };
 
   /** The plan is finished elsewhere: the page goes on with what there is now. */
-  async #openAnother(note: PlanNote | null, today = this.#today): Promise<void> {
+  async #openAnother(note: PlanNote | null, today = this.openedOn): Promise<void> {
     this.#keeper?.release();
     this.state.setState({ phase: "opening", expectsPlan: false });
     await this.open(today);
@@ -265,7 +263,7 @@ export class PlanStore {
 
   #moveTo({ kind, draft, revision }: Omit<OpenedPlan, "note">): void {
     this.#keeper?.release();
-    this.#kind = kind;
+    this.kind = kind;
     const listener = { onOutcome: this.#reportOutcome, onForeign: this.#follow };
     this.#keeper = this.#device?.keeperOf(kind, { draft, revision }, listener) ?? null;
     if (this.#watching) this.#keeper?.watch();

@@ -1,5 +1,4 @@
-import { MESSAGES } from "@reignwell/contract";
-import { type DayScripture, isSameVerse, withoutScripture } from "@reignwell/domain";
+import { type DayScripture, isSameVerse, type WizardDraft } from "@reignwell/domain";
 import { useState } from "react";
 import type { FoundScripture } from "../texts/use-day-scripture.ts";
 import { Action, andGoOn } from "./plan-note.tsx";
@@ -30,11 +29,17 @@ export function VerseOffer({ found, taken, store }: VerseOfferProps) {
   };
   return (
     <div className={`${classes.note} ${classes.below}`} role="status">
-      <p className={classes.text}>{MESSAGES.verse.arrived}</p>
+      <p className={classes.text}>Today’s verse has arrived.</p>
       <div className={classes.actions}>
-        <Action onClick={andGoOn(read)}>{MESSAGES.verse.readArrived}</Action>
-        <Action onClick={andGoOn(() => setDeclined(known))}>{MESSAGES.verse.keepShown}</Action>
+        <Action onClick={andGoOn(read)}>Read it</Action>
+        <Action onClick={andGoOn(() => setDeclined(known))}>Keep this one</Action>
       </div>
     </div>
   );
+}
+
+/** Back in step 0 for the other verse. The words stay; a prayer that was made is made again. */
+function withoutScripture(draft: WizardDraft): WizardDraft {
+  const prayer = draft.prayerBy === null ? draft.prayer : "";
+  return { ...draft, step: 0, scripture: null, prayer, finishedAt: null };
 }

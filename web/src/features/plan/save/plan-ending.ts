@@ -3,5 +3,6 @@ export { FrameworkCard } from "../steps/framework-card.tsx";
 export { PlanDialogs } from "./plan-dialogs.tsx";
 export { PlanOfToday } from "./plan-of-today.tsx";
 export { PlanNote } from "../draft/plan-note.tsx";
+export { DayTurn } from "../draft/day-turn.tsx";
 export { VerseOffer } from "../draft/verse-offer.tsx";
 export { PlanSave } from "./plan-save.ts";

@@ -1,24 +1,15 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { PlanDevice } from "@reignwell/device";
 import { type DayScripture, isSameVerse } from "@reignwell/domain";
+import { verseState } from "../../../lib/day/verse-state.ts";
 import { notify } from "../../../lib/notify.ts";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
 
 /** A verse that a slow network delays longer is replaced by the built-in one, in ms. */
 const SERVER_TIMEOUT_MS = 3000;
 
-/** A failed fetch is repeated after these pauses, in ms, and then after the last one again. */
-const PAUSES_MS = [5_000, 15_000, 60_000, 180_000, 600_000];
-
 /** The user has hardly begun to read what has been on the screen for less, in ms. */
 const READ_AFTER_MS = 1000;
-
-const RETURNS = [
-  [window, "online"],
-  [window, "focus"],
-  [window, "pageshow"],
-  [document, "visibilitychange"],
-] as const;
 
 export type ScriptureStore = Pick<PlanDevice, "storedScripture" | "storeScripture">;
 
@@ -40,7 +31,7 @@ interface SearchInput {
  *
  *   asking -> answered
  *     |  ^
- *     v  | after a pause while the page is in sight and online, or when the user comes back
+ *     v  | lib/day/verse-retry.ts
  *   failed, or answered for another day
  *
  * A verse that the user may be reading is not exchanged for another one: that one is only known,
@@ -50,9 +41,7 @@ export class ScriptureSearch {
   readonly #input: SearchInput;
   readonly #lookedOnDevice: Promise<void>;
   readonly #timeout: ReturnType<typeof setTimeout>;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #state: "asking" | "failed" | "other-day" | "answered" = "answered";
-  #failures = 0;
+  #failed = false;
   #stopped = false;
   #shown: { scripture: DayScripture; isBuiltIn: boolean; since: number } | null = null;
   /** The server's verse of the date, from its answer or as this device stored it. */
@@ -65,9 +54,7 @@ export class ScriptureSearch {
     this.#lookedOnDevice = this.#lookOnDevice();
     const { isToday, date, early } = input;
     this.#timeout = setTimeout(() => void this.#fallBack(), isToday ? SERVER_TIMEOUT_MS : 0);
-    if (!isToday) return;
-    void this.#ask(early ?? fetchTodayScripture(date));
-    for (const [target, name] of RETURNS) target.addEventListener(name, this.#askIfFailed);
+    if (isToday) void this.#ask(early ?? fetchTodayScripture(date));
   }
 
   /** At 1 o'clock the page may stay as it is, but its verse is fetched (SH-009). */
@@ -78,53 +65,40 @@ export class ScriptureSearch {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timeout);
-    clearTimeout(this.#retry);
-    for (const [target, name] of RETURNS) target.removeEventListener(name, this.#askIfFailed);
   }
-
-  readonly #askIfFailed = (): void => {
-    const mayAsk = document.visibilityState === "visible" && navigator.onLine;
-    const isUnanswered = this.#state === "failed" || this.#state === "other-day";
-    if (isUnanswered && mayAsk) this.refresh();
-  };
 
   async #ask(answering: Promise<DayScripture>): Promise<void> {
     const { device, date } = this.#input;
-    clearTimeout(this.#retry);
-    this.#state = "asking";
+    verseState.set("asking");
+    this.#failed = false;
     try {
       const answer = await answering;
       const storing = device.then((known) => known.storeScripture(answer)).catch(() => undefined);
       // W-4: never under the date of this page. If that is wrong, the page learns it by now.
-      if (answer.date !== date) await this.#afterFailure("other-day");
+      if (answer.date !== date) await this.#afterFailure();
       else {
-        this.#state = "answered";
-        this.#failures = 0;
+        this.#tell("answered");
         this.#learn(answer);
       }
       await storing;
     } catch (error) {
       if (this.#stopped) return;
       console.error(fetchErrorText(error), error);
-      await this.#afterFailure("failed");
+      this.#failed = true;
+      await this.#afterFailure();
     }
   }
 
-  async #afterFailure(state: "failed" | "other-day"): Promise<void> {
-    if (this.#stopped) return;
-    this.#state = state;
-    this.#askAfterPause();
+  async #afterFailure(): Promise<void> {
+    this.#tell("failed");
     this.#notifyFallback();
     // The device may need longer than a quick failure; its verse is better than the pool's.
     await this.#lookedOnDevice;
     await this.#fallBack();
   }
 
-  #askAfterPause(): void {
-    const pause = PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)] ?? 0;
-    this.#failures += 1;
-    // Not all pages at once, when a server comes back.
-    this.#retry = setTimeout(this.#askIfFailed, pause * (0.75 + Math.random() / 2));
+  #tell(state: "failed" | "answered"): void {
+    if (!this.#stopped) verseState.set(state);
   }
 
   async #lookOnDevice(): Promise<void> {
@@ -157,7 +131,7 @@ export class ScriptureSearch {
 
   #notifyFallback(): void {
     if (this.#stopped || this.#hasNotified) return;
-    if (this.#state !== "failed" || !this.#shown?.isBuiltIn) return;
+    if (!this.#failed || !this.#shown?.isBuiltIn) return;
     this.#hasNotified = true;
     // DEC-20: a device that is offline says so elsewhere, once.
     if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");

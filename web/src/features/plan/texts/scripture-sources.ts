@@ -1,13 +1,14 @@
 import { defaultReflection, defaultVerse } from "@reignwell/content";
-import { MESSAGES } from "@reignwell/contract";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { type DayScripture, readScripture } from "@reignwell/domain";
 import { ApiError, callApi } from "../../../lib/api-client.ts";
-import { scriptureAddress } from "../../../lib/day/today.ts";
+import { dayFollows } from "../../../lib/day/day-follows.ts";
 import { poolTexts } from "./load-texts.ts";
 
 /** Today's scripture from the server (D-015), in either naming; throws when it cannot be had. */
 export function fetchTodayScripture(today: string): Promise<DayScripture> {
-  const path = scriptureAddress(today);
+  const { todayScripture } = ROUTES;
+  const path = dayFollows() === "central" ? todayScripture : `${todayScripture}?date=${today}`;
   return callApi({ path, read: (answer) => readScripture(answer, today) });
 }
 

@@ -7,6 +7,7 @@ import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followDay } from "../../../lib/day/day-choice.ts";
+import { retryVerse } from "../../../lib/day/verse-retry.ts";
 import { connectToasts } from "../../../lib/notify.ts";
 import { planDevice } from "@reignwell/device";
 import { useDayScripture } from "./use-day-scripture.ts";
@@ -35,8 +36,10 @@ const fetching = vi.fn<typeof fetch>();
 const toasts: string[] = [];
 let database: LocalDatabase;
 let disconnect: () => void;
+let stopRetrying: () => void;
 
 beforeEach(() => {
+  stopRetrying = () => undefined;
   database = new LocalDatabase(`user-${Math.random()}`);
   vi.stubGlobal("fetch", fetching);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -45,6 +48,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  stopRetrying();
   disconnect();
   toasts.length = 0;
   pool.isAway = false;
@@ -62,6 +66,8 @@ function setOnline(online: boolean): void {
 }
 
 function show(date = TODAY, today = TODAY) {
+  // As the page's late part does.
+  stopRetrying = retryVerse();
   const device = Promise.resolve(planDevice(database, null));
   const { result } = renderHook((props) => useDayScripture(device, props.date, props.today), {
     initialProps: { date, today },
