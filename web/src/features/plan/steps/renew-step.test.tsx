@@ -88,6 +88,32 @@ describe("step 0", () => {
     vi.restoreAllMocks();
   });
 
+  it.each([
+    ["D-019", null, "Generating today's reflection..."],
+    ["D-026", "Too short.", "Generating personalized reflection..."],
+  ])("%s: while it is written, the screen says so: %j", (_row, reflection, words) => {
+    show({ reflection });
+    expect(within(sectionOf("Reflection")).getByRole("status").textContent).toBe(words);
+    expect(screen.queryByText("Too short.")).toBeNull();
+  });
+
+  it.each([null, " \n\n "])("D-027: without a reflection (%j) the screen says so", (text) => {
+    render(
+      <MemoryRouter>
+        <RenewStep
+          scripture={scheduled}
+          reflection={{ state: "ready", text, by: null }}
+          answer=""
+          onAnswer={() => undefined}
+          onContinue={() => undefined}
+        />
+      </MemoryRouter>,
+      { wrapper: MantineProvider },
+    );
+    const section = within(sectionOf("Reflection"));
+    expect(section.getByText("No reflection available for this verse.")).toBeTruthy();
+  });
+
   it("where there is no recording, verse and reflection can be read aloud", () => {
     show();
     expect(screen.getByText(/^Reads/).textContent).toBe(
