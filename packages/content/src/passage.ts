@@ -6,5 +6,4 @@ export interface Passage {
   readonly verseStart: number;
   readonly verseEnd: number;
   readonly text: string;
-  readonly theme: string;
 }

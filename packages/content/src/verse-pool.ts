@@ -40,7 +40,7 @@ let passages: readonly Passage[] | undefined;
  * Every reference of the pool is like 'Psalm 30:5' or 'Romans 12:14-16'. What follows from it is
  * not kept in the file, because each device stores that for offline use.
  */
-function passageOf(row: Pick<Passage, "reference" | "text" | "theme">): Passage {
+function passageOf(row: Pick<Passage, "reference" | "text">): Passage {
   const { reference } = row;
   const [, name = "", chapter, start, end = start] =
     /^(.+) (\d+):(\d+)(?:-(\d+))?$/u.exec(reference) ?? [];

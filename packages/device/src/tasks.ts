@@ -1,5 +1,7 @@
 import type { Task } from "@reignwell/contract";
 import {
+  type AcceptedReview,
+  acceptReview as acceptStored,
   type Began,
   completeTask,
   createTask,
@@ -51,6 +53,15 @@ export function createForGoal(
       now,
     );
   });
+}
+
+/** Makes the tasks of a review once, whichever windows accept it, and forgets its draft. */
+export function acceptReview(
+  database: LocalDatabase,
+  review: AcceptedReview,
+  now: number,
+): Promise<WriteResult<Task[]>> {
+  return write(() => acceptStored(database, review, now));
 }
 
 /**

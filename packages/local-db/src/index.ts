@@ -45,6 +45,7 @@ export * from "./records/goals.ts";
 export * from "./records/move-tasks.ts";
 export * from "./records/profiles.ts";
 export { copyTextOf, kindName } from "./records/record-text.ts";
+export * from "./records/reviewed-tasks.ts";
 export * from "./records/scriptures-ahead.ts";
 export * from "./records/scriptures.ts";
 export * from "./records/tasks.ts";

@@ -16,7 +16,17 @@ async function durations(page: Page): Promise<{ panel: number; indicator: number
   });
 }
 
-test("D-011, DEC-15: the indicator takes 0.3 s and the panel 0.5 s; with less motion asked for, nothing moves", async ({
+/** How the circles look once nothing moves any more. */
+async function circles(page: Page): Promise<{ width: number; fill: string; ring: string }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("nav [data-step] [data-state] span")].map((circle) => {
+      const { backgroundColor: fill, boxShadow: ring } = getComputedStyle(circle);
+      return { width: Math.round(circle.getBoundingClientRect().width), fill, ring };
+    }),
+  );
+}
+
+test("D-006, D-007, D-011, DEC-15: the indicator takes 0.3 s and the panel 0.5 s; with less motion asked for, nothing moves", async ({
   openDevice,
 }) => {
   const { page } = await openDevice({ viewport: { width: 360, height: 640 } });
@@ -33,4 +43,15 @@ test("D-011, DEC-15: the indicator takes 0.3 s and the panel 0.5 s; with less mo
   await page.emulateMedia({ reducedMotion: "reduce" });
   const still = await durations(page);
   expect(Math.max(still.panel, still.indicator)).toBeLessThanOrEqual(0.001);
+
+  // D-006: the current circle is larger and has a ring; D-007: finished ones are filled as it is.
+  const [finished, current, ahead] = await circles(page);
+  expect([finished?.width, current?.width, ahead?.width]).toEqual([32, 38, 32]);
+  expect([finished?.ring, current?.ring, ahead?.ring]).toEqual([
+    "none",
+    expect.stringContaining("0px 0px 0px 4px"),
+    "none",
+  ]);
+  expect(finished?.fill).toBe(current?.fill);
+  expect(ahead?.fill).not.toBe(current?.fill);
 });

@@ -148,7 +148,7 @@ describe("the player's states", () => {
     expect(names()).toEqual(["Pause", "Stop", "1×"]);
   });
 
-  it("W-14: a recording that does not come can be stopped while it loads, and keeps its place", async () => {
+  it("a recording that does not come can be stopped while it loads, and keeps its place", async () => {
     localStorage.setItem(
       "reignwell-audio-place",
       JSON.stringify({ address: PROPS.audioUrl, seconds: 40 }),
@@ -166,7 +166,7 @@ describe("the player's states", () => {
   });
 
   it.each(["waiting", "stalled"])(
-    "W-14: a recording that is %s says so until it goes on",
+    "a recording that is %s says so until it goes on",
     async (event) => {
       show();
       const audio = await listen();

@@ -122,10 +122,11 @@ async function walk(priority = "Write the letter"): Promise<void> {
 }
 
 describe("step 0", () => {
-  it("D-002, D-023 to D-027: shows the verse, its reference and the cleaned reflection in paragraphs", async () => {
+  it("D-002, D-023 to D-025: shows the verse, its reference and the cleaned reflection in paragraphs", async () => {
     show();
     await screen.findByText("Rejoice always.");
     await heading("Renew Your Mind");
+    expect(screen.getByText("Begin your day by reflecting on God's Word.")).toBeTruthy();
     expect(screen.getByText("1 Thessalonians 5:16")).toBeTruthy();
     expect(screen.getByText("First paragraph of it.").tagName).toBe("P");
     expect(screen.getByText("Second paragraph.").tagName).toBe("P");

@@ -39,6 +39,11 @@ it("D-007: finished steps are filled, and so are the lines behind them", () => {
   const { circles } = show(3);
   const finished = circles.map((circle) => circle.hasAttribute("data-finished"));
   expect(finished).toEqual([true, true, true, false, false]);
+  // The circle's fill hangs on this one.
+  const states = circles.map((circle) =>
+    circle.querySelector("[data-state]")?.getAttribute("data-state"),
+  );
+  expect(states).toEqual(["finished", "finished", "finished", "current", "ahead"]);
 });
 
 it("D-009, DEC-14: reached circles lead back, later ones are no buttons", () => {
@@ -49,9 +54,32 @@ it("D-009, DEC-14: reached circles lead back, later ones are no buttons", () => 
   expect(onGoBack.mock.calls).toEqual([[0], [1]]);
 });
 
-it("D-008: the list, not the page, is scrolled so that the current circle is in view", () => {
-  const scrolled = vi.spyOn(HTMLElement.prototype, "scrollTo");
-  show(4);
-  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ left: expect.any(Number) }));
-  scrolled.mockRestore();
-});
+it.each([
+  [0, -140],
+  [2, -52],
+  [4, 36],
+] as const)(
+  "D-008: at step %i the list alone is scrolled, to the middle of the circle",
+  (step, left) => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, "scrollTo");
+    const size = (
+      name: "offsetLeft" | "offsetWidth" | "clientWidth",
+      of: (it: HTMLElement) => number,
+    ) =>
+      vi.spyOn(HTMLElement.prototype, name, "get").mockImplementation(function measured(
+        this: HTMLElement,
+      ) {
+        return of(this);
+      });
+    // Circles of 44 px side by side in a list of 324 px.
+    const sizes = [
+      size("offsetLeft", ({ dataset }) => Number(dataset["step"] ?? Number.NaN) * 44),
+      size("offsetWidth", () => 44),
+      size("clientWidth", () => 324),
+    ];
+    show(step);
+    expect(scrolled.mock.calls).toMatchObject([[{ left }]]);
+    expect(scrolled.mock.instances).toEqual([screen.getByRole("list")]);
+    for (const spy of [scrolled, ...sizes]) spy.mockRestore();
+  },
+);

@@ -15,12 +15,12 @@ export function DayLoad({ minutes, overdue, onMoveOverdue, children }: DayLoadPr
   return (
     <div className={classes.load}>
       {minutes > 0 && <p>About {formatMinutes(minutes)} today</p>}
+      {children}
       {overdue > 0 && (
         <Button variant="default" onClick={onMoveOverdue}>
           Move {overdue} overdue to today
         </Button>
       )}
-      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { DayLoad } from "./day-load.tsx";
 import type { Finding } from "./finding.ts";
 import { moveOverdue } from "./move-actions.ts";
 import { TaskFinder } from "./task-finder.tsx";
+import classes from "./tasks-tab.module.css";
 import type { TasksView } from "./use-tasks.ts";
 
 interface ListToolsProps {
@@ -34,7 +35,9 @@ export function ListTools(props: ListToolsProps) {
         onMoveOverdue={() => void moveOverdue(database, today)}
       >
         <Button
+          className={classes.search}
           variant="subtle"
+          size="compact-md"
           leftSection={<IconSearch size={18} aria-hidden />}
           aria-expanded={open}
           aria-controls={open ? finder : undefined}

@@ -126,6 +126,13 @@ describe("voices", () => {
     expect(names()).toEqual(["Listen"]);
   });
 
+  it("nothing is offered by a browser that cannot speak", () => {
+    vi.stubGlobal("speechSynthesis", undefined);
+    Reflect.deleteProperty(window, "speechSynthesis");
+    show();
+    expect(names()).toEqual([]);
+  });
+
   it("a voice of this device is taken before one that needs a connection", () => {
     const own = voice({ name: "own" });
     const speech = stubSpeech(voice({ name: "far", localService: false, default: true }), own);

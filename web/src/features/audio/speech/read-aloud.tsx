@@ -25,7 +25,11 @@ export interface ReadAloudProps {
 }
 
 /** Reads a text with the device's own voice; nothing where it has none (issue 14, point 10). */
-export function ReadAloud({ title, text, isPersonal = false }: ReadAloudProps) {
+export function ReadAloud(props: ReadAloudProps) {
+  return "speechSynthesis" in window ? <WithVoice {...props} /> : null;
+}
+
+function WithVoice({ title, text, isPersonal = false }: ReadAloudProps) {
   const voice = useVoice(isPersonal);
   if (!voice || text.trim() === "") return null;
   return (

@@ -19,7 +19,11 @@ export function StoredReviewList({ database }: { database: LocalDatabase }) {
           <p className={classes.intro}>
             <strong>{review.goalTitle}</strong>: {MESSAGES.goals.reviewWaits}
           </p>
-          <Button variant="default" onClick={() => setOpen({ goalId, review })}>
+          <Button
+            variant="default"
+            aria-label={`${MESSAGES.goals.goOnWithReview}: ${review.goalTitle}`}
+            onClick={() => setOpen({ goalId, review })}
+          >
             {MESSAGES.goals.goOnWithReview}
           </Button>
         </Paper>

@@ -17,7 +17,6 @@ import {
   draw,
   fill,
   later,
-  openDialog,
   press,
   startNewPage,
   TODAY,
@@ -25,10 +24,14 @@ import {
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
 import { CreateGoalDialog } from "../dialog/goal-dialog.tsx";
+import { acceptTasks } from "./stored-review.ts";
 import { goal, show } from "../testing/goals-harness.tsx";
 
 const drafts = () => draftsUnder(database, "task-form:review:");
-const goOn = () => openDialog(MESSAGES.goals.goOnWithReview);
+const goOn = async () => {
+  await press(/^Continue the review: /);
+  await screen.findByRole("dialog");
+};
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const escape = () => fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
 
@@ -102,6 +105,7 @@ it("L-12: Cancel asks before it discards edits", async () => {
   await press("Cancel");
   expect(await screen.findByText(MESSAGES.goals.discardReviewQuestion)).toBeTruthy();
   await press(MESSAGES.goals.keepReview);
+  expect(document.activeElement?.textContent).toBe("Cancel");
   expect(valueOf("Task 1")).toBe("Sing a psalm");
   await press("Cancel");
   await press(MESSAGES.goals.discardReview);
@@ -135,4 +139,29 @@ it("L-12: a kept review that cannot be read counts as nothing", async () => {
   show();
   await screen.findByRole("article", { name: "a" });
   expect(screen.queryByRole("button", { name: MESSAGES.goals.goOnWithReview })).toBeNull();
+});
+
+it("two kept reviews have two buttons with names of their own", async () => {
+  const tasks = [customTask("Sing")];
+  for (const [id, goalTitle] of [
+    ["a", "Read"],
+    ["b", "Run"],
+  ])
+    await writeDraft(database, `task-form:review:${id}`, { goalTitle, tasks });
+  show();
+  expect(await screen.findByRole("button", { name: "Continue the review: Read" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Continue the review: Run" })).toBeTruthy();
+});
+
+it("a review that is accepted in two windows at once makes its tasks once", async () => {
+  const made = await openReview();
+  // The other window has accepted it meanwhile.
+  await acceptTasks(database, made.id, [customTask("Sing"), customTask("Rest")]);
+  await press("Accept all 2 tasks");
+  await closed();
+  expect((await tasksOfGoal(database, made.id)).map(({ title }) => title)).toEqual([
+    "Sing",
+    "Rest",
+  ]);
+  expect(await drafts()).toEqual([]);
 });

@@ -59,22 +59,22 @@ export async function storedReviews(
   });
 }
 
-/**
- * Creates the accepted tasks and forgets their review; resolves to whether that is done. Tasks
- * for a goal that was deleted meanwhile have no goal.
- */
+/** Creates the accepted tasks and forgets their review; resolves to whether that is done. */
 export async function acceptTasks(
   database: LocalDatabase,
   goalId: string,
   tasks: readonly ProposedTask[],
 ): Promise<boolean> {
   const made = await reportFailure(
-    taskRecords.createForGoal(database, goalId, tasks, Date.now()),
+    taskRecords.acceptReview(
+      database,
+      { goalId, tasks, draft: `${REVIEW_DRAFT}${goalId}` },
+      Date.now(),
+    ),
     MESSAGES.goals.tasksFailed,
   );
   if (!made.ok) return false;
   if (tasks.length > 0) notify(MESSAGES.goals.tasksCreated);
-  forgetReview(database, goalId);
   return true;
 }
 

@@ -39,7 +39,7 @@ export function TaskReview(props: TaskReviewProps) {
   const review = useReview(begun);
   const draft = useMemo(() => reviewDraft(database, goalId), [database, goalId]);
   useDraftAutosave(draft, review.toKeep);
-  const [asking, setAsking] = useState(false);
+  const { asking, setAsking, cancel } = useQuestion();
   const { rows, judged } = review;
   const count = review.tasks().length;
   const [accepting, setAccepting] = useState(false);
@@ -78,6 +78,7 @@ export function TaskReview(props: TaskReviewProps) {
         ) : (
           <DialogButtons>
             <Button
+              ref={cancel}
               variant="default"
               onClick={review.toKeep.edited ? () => setAsking(true) : onCancel}
             >
@@ -91,6 +92,18 @@ export function TaskReview(props: TaskReviewProps) {
       </div>
     </Dialog>
   );
+}
+
+/** When the question goes, the focus returns to the 'Cancel' that brought it. */
+function useQuestion() {
+  const [asking, setAsking] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !asking) cancel.current?.focus();
+    wasAsking.current = asking;
+  }, [asking]);
+  return { asking, setAsking, cancel };
 }
 
 /** After edits 'Cancel' may have been a slip. */

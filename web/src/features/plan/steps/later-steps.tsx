@@ -8,6 +8,7 @@ import { NavigateStep } from "./navigate-step.tsx";
 import { previousOf, type StepProps } from "./step-props.ts";
 
 export { AnswerField } from "./answer-field.tsx";
+export { SpokenVerse } from "../texts/spoken-verse.tsx";
 
 export function LaterStep({ draft, context, saving, onChange, onSave }: StepProps) {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button, Paper } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { paragraphs, prayerSource, type WizardDraft } from "@reignwell/domain";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { TextSource } from "../../../ui/text-source.tsx";
 import classes from "./navigate-step.module.css";
 import { SkeletonLines } from "./skeleton-lines.tsx";
@@ -52,7 +52,9 @@ function Prayer({ draft, context, onChange }: NavigateStepProps) {
           Your prayer for today
         </h2>
         {Listen && state === "there" && (
-          <Listen title="Your prayer" text={draft.prayer} isPersonal />
+          <Suspense fallback={null}>
+            <Listen title="Your prayer" text={draft.prayer} isPersonal />
+          </Suspense>
         )}
       </div>
       {state === "there" ? (

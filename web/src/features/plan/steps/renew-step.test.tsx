@@ -8,6 +8,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { planDevice } from "@reignwell/device";
+import { laterSteps } from "./load-later-steps.ts";
 import { RenewStep } from "./renew-step.tsx";
 import { useReflection } from "../texts/use-reflection.ts";
 
@@ -21,7 +22,10 @@ const scheduled: DayScripture = {
 };
 const database = new LocalDatabase(`renew-${crypto.randomUUID()}`);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function show(over: Partial<DayScripture> = {}) {
   render(
@@ -85,10 +89,37 @@ describe("step 0", () => {
     show({ reflection: null });
     const mark = await screen.findByText("A general reflection for this part of the Bible");
     expect(sectionOf("Reflection").contains(mark)).toBe(true);
-    vi.restoreAllMocks();
   });
 
-  it("where there is no recording, verse and reflection can be read aloud", () => {
+  it.each([
+    ["D-019", null, "Generating today's reflection..."],
+    ["D-026", "Too short.", "Generating personalized reflection..."],
+  ])("%s: while it is written, the screen says so: %j", (_row, reflection, words) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    show({ reflection });
+    expect(within(sectionOf("Reflection")).getByRole("status").textContent).toBe(words);
+    expect(screen.queryByText("Too short.")).toBeNull();
+  });
+
+  it.each([null, " \n\n "])("D-027: without a reflection (%j) the screen says so", (text) => {
+    render(
+      <MemoryRouter>
+        <RenewStep
+          scripture={scheduled}
+          reflection={{ state: "ready", text, by: null }}
+          answer=""
+          onAnswer={() => undefined}
+          onContinue={() => undefined}
+        />
+      </MemoryRouter>,
+      { wrapper: MantineProvider },
+    );
+    const section = within(sectionOf("Reflection"));
+    expect(section.getByText("No reflection available for this verse.")).toBeTruthy();
+  });
+
+  it("where there is no recording, verse and reflection can be read aloud", async () => {
+    await laterSteps.fetch();
     show();
     expect(screen.getByText(/^Reads/).textContent).toBe(
       `Reads Psalm 100:1: ${scheduled.verse}\nPsalm 100:1.\n${scheduled.reflection}`,

@@ -7,7 +7,7 @@ import {
   reflectionSource,
   withReflection,
 } from "@reignwell/domain";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { useLazyPart } from "../../../lib/lazy-part.ts";
 import { TextSource } from "../../../ui/text-source.tsx";
 import button from "../../../ui/button.module.css";
@@ -54,7 +54,9 @@ export function RenewStep(props: RenewStepProps) {
       </ScriptureCard>
       {scripture.audioUrl && Player && (
         <div className={classes.listen}>
-          <Player scripture={scripture} />
+          <Suspense>
+            <Player scripture={scripture} />
+          </Suspense>
         </div>
       )}
       <section className={classes.reflection}>
@@ -62,9 +64,8 @@ export function RenewStep(props: RenewStepProps) {
           <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
             {MESSAGES.renew.reflection}
           </Title>
-          {/* Where there is no recording. */}
-          {Listen && !scripture.audioUrl && (
-            <Listen title={scripture.reference} text={spoken(scripture, reflection)} />
+          {part && Listen && !scripture.audioUrl && (
+            <part.SpokenVerse {...{ Listen, scripture, reflection }} />
           )}
         </div>
         <Reflection
@@ -80,12 +81,6 @@ export function RenewStep(props: RenewStepProps) {
       <StepButtons blocked={tooLong ? MESSAGES.planValidation.tooLong : null} />
     </form>
   );
-}
-
-function spoken({ verse, reference }: DayScripture, reflection: ReflectionState): string {
-  return [verse, `${reference}.`, reflection.state === "ready" && reflection.text]
-    .filter(Boolean)
-    .join("\n");
 }
 
 interface ReflectionProps {
