@@ -85,7 +85,10 @@ const OURS: readonly string[] = [
   "verse.readArrived",
   "yourData.accountDeleted.description",
   "yourData.accountDeleted.title",
+  "yourData.deletedSince",
   "yourData.exportFailed",
+  "yourData.oneGoal",
+  "yourData.restoreDeleted",
   "yourData.title",
 ];
 

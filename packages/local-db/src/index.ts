@@ -66,4 +66,9 @@ export * from "./sync/sync-status.ts";
 export { createSyncStore } from "./sync/sync-store.ts";
 export * from "./transfer/export-data.ts";
 export * from "./transfer/export-markdown.ts";
-export { importData, type ImportOutcome, UnfitExportError } from "./transfer/import-data.ts";
+export {
+  importData,
+  type ImportOptions,
+  type ImportOutcome,
+  UnfitExportError,
+} from "./transfer/import-data.ts";

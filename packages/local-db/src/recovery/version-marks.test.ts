@@ -74,7 +74,7 @@ describe("DEC-120: the mark of words that were replaced unseen", () => {
     expect(Object.keys(file.earlierVersions[0] ?? {}).toSorted()).toEqual(
       ["collection", "field", "id", "keptAt", "value"].toSorted(),
     );
-    await importData(database, file, task.id);
+    await importData(database, file, task.id, { now: NOW });
     expect(await database.earlierVersions.count()).toBe(1);
   });
 });

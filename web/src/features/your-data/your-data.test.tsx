@@ -72,6 +72,16 @@ describe("your data", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  it("L-14: a free account's second goal stays in the trash, and the reason is told before", async () => {
+    const gone = aGoal({ title: "Run", deletedAt: Date.now() - 1000 });
+    await database.goals.bulkPut([aGoal({ title: "Read" }), gone]);
+    show();
+    for (const button of await restoreButtons()) fireEvent.click(button);
+    await screen.findByText(/^“Run” was not restored: free accounts keep one goal/);
+    expect((await database.goals.get(gone.id))?.deletedAt).toBe(gone.deletedAt);
+    expect(requestSync).not.toHaveBeenCalled();
+  });
+
   it("an earlier version can be had back; one that no longer fits can be copied only", async () => {
     const goal = aGoal({ title: "Now" });
     await database.goals.put(goal);
