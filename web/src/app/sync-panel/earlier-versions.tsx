@@ -9,11 +9,18 @@ export function EarlierVersions({ rows, onLeave }: { rows: number; onLeave: () =
     <section className={classes.section}>
       <h3 className={classes.heading}>{MESSAGES.yourData.versions}</h3>
       <p className={classes.none}>
-        {MESSAGES.sync.earlierKeptOf(rows)} {MESSAGES.sync.earlierKeptHow}
+        {keptText(rows)} Another edit replaced words before you saw them. You can read them and put
+        them back.
       </p>
       <Button variant="default" component={Link} to="/your-data#earlier" onClick={onLeave}>
-        {MESSAGES.sync.seeEarlier}
+        See earlier versions
       </Button>
     </section>
   );
+}
+
+function keptText(rows: number): string {
+  return rows === 1
+    ? "An earlier version of one thing is kept."
+    : `Earlier versions of ${rows.toLocaleString("en-US")} things are kept.`;
 }

@@ -23,7 +23,7 @@ export function DeletedSection({ database, isMember }: DeletedSectionProps) {
     // The server would refuse it later; it stays in the trash, where nothing happens to it (DEC-09).
     const isRefused =
       collection === "goals" && !mayCreateGoal(await goals.count(database), isMember);
-    if (isRefused) return { ok: true as const, value: MESSAGES.yourData.oneGoal(title) };
+    if (isRefused) return { ok: true as const, value: oneGoalText(title) };
     return trash.restore(database, collection, id, Date.now());
   };
   return (
@@ -39,6 +39,10 @@ export function DeletedSection({ database, isMember }: DeletedSectionProps) {
       )}
     />
   );
+}
+
+function oneGoalText(title: string): string {
+  return `“${title}” was not restored: free accounts keep one goal, and you have another one. Delete that one first, or become a member; this one waits here.`;
 }
 
 function DeletedRow(props: { item: DeletedItem; now: number; onRestore: () => void }) {

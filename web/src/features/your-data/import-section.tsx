@@ -28,6 +28,7 @@ const PROBLEMS: Record<ImportProblem, string> = {
   "wrong-passphrase":
     "That passphrase does not open the file, or the file is damaged. Nothing was changed.",
 };
+const RESTORE_DELETED = "Also bring back what I deleted";
 const UNFIT = "This file holds something that this version cannot keep. Nothing was changed.";
 
 /** Adds what is missing and overwrites nothing, so importing twice is harmless. */
@@ -45,7 +46,7 @@ export function ImportSection(props: ImportSectionProps) {
       <Switch
         className={classes.ask}
         size="md"
-        label={MESSAGES.yourData.restoreDeleted}
+        label={RESTORE_DELETED}
         checked={restoreDeleted}
         onChange={(event) => setRestoreDeleted(event.currentTarget.checked)}
       />
@@ -157,7 +158,8 @@ function outcomeText(outcome: ImportOutcome): string {
   const done = parts.filter((part) => part !== false);
   const sentences = [
     done.length > 0 && `Done: ${done.join(", ")}.`,
-    deletedHere > 0 && MESSAGES.yourData.deletedSince(count(deletedHere)),
+    deletedHere > 0 &&
+      `${count(deletedHere)} in this file were deleted here since. To have them back, turn on “${RESTORE_DELETED}” and import the file again.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }

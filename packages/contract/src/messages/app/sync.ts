@@ -17,13 +17,5 @@ export const sync = {
     `Your account is ${percent}% full. Delete what you don’t need, or export it under Your data.`,
   /** DEC-120: on a row whose words were replaced unseen; a link to them. */
   earlierKept: "An earlier version is kept",
-  /** The same in the sync panel, for all rows. */
-  earlierKeptOf: (rows: number) =>
-    rows === 1
-      ? "An earlier version of one thing is kept."
-      : `Earlier versions of ${rows} things are kept.`,
-  earlierKeptHow:
-    "Another edit replaced words before you saw them. You can read them and put them back.",
-  seeEarlier: "See earlier versions",
   nothingMended: "nothing had to change.",
 } as const;
