@@ -53,7 +53,7 @@ const bench = {
     const take = async () => {
       const opened = await readExportFile(file, "");
       if ("problem" in opened) throw new Error(opened.problem);
-      return importData(target, opened.data, profileIdOf(USER));
+      return importData(target, opened.data, profileIdOf(USER), { now: Date.now() });
     };
     const importing = await timed(take);
     const again = await timed(take);

@@ -1,7 +1,11 @@
 import { type LocalDatabase, restoreEarlierVersion } from "@reignwell/local-db";
 import { write, type WriteResult } from "./write.ts";
 
-export { forgetOldVersions as forgetOld, listEarlierVersions as list } from "@reignwell/local-db";
+export {
+  countUnseenVersions as countUnseen,
+  forgetOldVersions as forgetOld,
+  listEarlierVersions as list,
+} from "@reignwell/local-db";
 
 /** Puts words that another edit replaced back to where they stood; false when that is over. */
 export function restore(

@@ -61,9 +61,15 @@ export {
 } from "./recovery/rejected-changes.ts";
 export * from "./recovery/rejected-goal.ts";
 export * from "./recovery/trash.ts";
+export { countUnseenVersions } from "./recovery/version-marks.ts";
 export { wantCheck } from "./sync/account-check.ts";
 export * from "./sync/sync-status.ts";
 export { createSyncStore } from "./sync/sync-store.ts";
 export * from "./transfer/export-data.ts";
 export * from "./transfer/export-markdown.ts";
-export { importData, type ImportOutcome, UnfitExportError } from "./transfer/import-data.ts";
+export {
+  importData,
+  type ImportOptions,
+  type ImportOutcome,
+  UnfitExportError,
+} from "./transfer/import-data.ts";

@@ -1,15 +1,40 @@
 import { MESSAGES } from "@reignwell/contract";
-import { IconAlertCircle, IconDeviceMobile } from "@tabler/icons-react";
+import { IconAlertCircle, IconDeviceMobile, IconHistory } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
 import { Mark } from "./mark.tsx";
+import classes from "./send-mark.module.css";
 
 interface SendMarkProps {
-  of: { state: "waiting" | "attention"; refusal?: { code: string } } | undefined;
+  /** The row's id, by which the page of earlier versions finds its words. */
+  id?: string | undefined;
+  of:
+    | {
+        state: "waiting" | "attention" | null;
+        refusal?: { code: string };
+        hasEarlierVersion?: true;
+      }
+    | undefined;
 }
 
-/** Marks a row that only this device has, or that the server rejected. */
-export function SendMark({ of }: SendMarkProps) {
+/** Marks a row that only this device has, that the server rejected, or that lost words unseen. */
+export function SendMark({ id, of }: SendMarkProps) {
   if (!of) return null;
-  if (of.state === "waiting") {
+  return (
+    <>
+      {of.state !== null && <Sending state={of.state} code={of.refusal?.code} />}
+      {of.hasEarlierVersion && id !== undefined && (
+        <Link className={classes.earlier} to={`/your-data#earlier-${id}`}>
+          <Mark hue="stone" icon={<IconHistory size={16} aria-hidden />}>
+            {MESSAGES.sync.earlierKept}
+          </Mark>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Sending({ state, code }: { state: "waiting" | "attention"; code: string | undefined }) {
+  if (state === "waiting") {
     return (
       <Mark hue="honey" icon={<IconDeviceMobile size={16} aria-hidden />}>
         on this device
@@ -18,7 +43,7 @@ export function SendMark({ of }: SendMarkProps) {
   }
   return (
     <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
-      {refusedText(of.refusal?.code)}
+      {refusedText(code)}
     </Mark>
   );
 }

@@ -3,9 +3,9 @@ import { KEPT_FOR } from "./limited-list.ts";
 import type { EarlierVersion, LocalDatabase } from "./local-database.ts";
 
 /** A value that is to be kept as an earlier version. */
-export type VersionToKeep = Omit<EarlierVersion, "key" | "keptAt">;
+export type VersionToKeep = Omit<EarlierVersion, "key" | "keptAt" | "unseen">;
 
-/** Keeps values for 30 days; the same value of the same field once [M2]. */
+/** Keeps values that nobody saw replaced for 30 days; the same value of the same field once [M2]. */
 export async function keepVersions(
   database: LocalDatabase,
   versions: readonly VersionToKeep[],
@@ -23,7 +23,7 @@ export async function keepVersions(
     const version = { collection, id, field, value };
     if (kept.some((other) => isSame(other, version))) continue;
     kept.push(version);
-    fresh.push({ ...version, keptAt: now });
+    fresh.push({ ...version, keptAt: now, unseen: true });
   }
   await database.earlierVersions.bulkAdd(fresh);
 }

@@ -29,6 +29,8 @@ export interface EarlierVersion {
   field: string;
   value: unknown;
   keptAt: number;
+  /** Set where an edit replaced it that its author had not seen; absent where its user replaced it. */
+  unseen?: true;
 }
 
 /**

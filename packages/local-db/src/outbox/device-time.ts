@@ -30,6 +30,12 @@ export async function deviceTime(database: LocalDatabase, wall: number): Promise
   return reading.time;
 }
 
+/** The same without keeping the reading, for where nothing else may change. */
+export async function peekDeviceTime(database: LocalDatabase, wall: number): Promise<number> {
+  const last = await readMeta(database, "clock");
+  return readDeviceTime(last, wall, database.witness.atLeast).time;
+}
+
 /** What the wall clock, as it is set now, showed at a device time: for showing it to a person. */
 export async function wallTimeOf(database: LocalDatabase): Promise<(time: number) => number> {
   const last = await readMeta(database, "clock");

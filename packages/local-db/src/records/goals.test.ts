@@ -62,7 +62,7 @@ describe("keeping goals", () => {
       isActive: true,
       deletedAt: null,
     });
-    expect(await sendStates(database, "goals", [goal.id])).toEqual(
+    expect(await sendStates(database, "goals", [goal.id], 0)).toEqual(
       new Map([[goal.id, { state: "waiting" }]]),
     );
   });
@@ -190,7 +190,7 @@ it("DEC-09: a refused goal tells its code and the server's words", async () => {
     seen: {},
     refusal,
   });
-  expect((await sendStates(database, "goals", [goal.id, "none"])).get(goal.id)).toEqual({
+  expect((await sendStates(database, "goals", [goal.id, "none"], 0)).get(goal.id)).toEqual({
     state: "attention",
     refusal: { code: "membership_required", message: "m" },
   });

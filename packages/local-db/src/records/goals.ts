@@ -135,9 +135,68 @@ export async function deleteGoal(
     if (!(await goalById(database, id))) return null;
     const tasks = await livingTasksOf(database, [id]);
     await writeGoalAndTasks(database, id, { deletedAt: now }, tasks, taskFields, now);
+    if (options.tasks === "keep") await noteFormerGoal(database, id, tasks, now);
     return tasks.map((task) => task.id);
   });
   return touched && undoOf(database, id, touched, now, options.tasks);
+}
+
+/**
+ * Tasks that stay without their goal say nowhere whose they were: for as long as the goal can be
+ * restored, this device keeps that as an earlier version of each.
+ */
+async function noteFormerGoal(
+  database: LocalDatabase,
+  goalId: string,
+  tasks: readonly { id: string }[],
+  now: number,
+): Promise<void> {
+  await database.earlierVersions.bulkAdd(
+    tasks.map(({ id }) => ({
+      collection: "tasks",
+      id,
+      field: "goalId",
+      value: goalId,
+      keptAt: now,
+    })),
+  );
+}
+
+/**
+ * Restores a deleted goal from the trash with the tasks that were deleted together with it; tasks
+ * that were kept belong to it again, unless they have another goal by now. False when the goal is
+ * not there, or lives already.
+ */
+export async function restoreGoal(
+  database: LocalDatabase,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  return writeTogether(database, ["goals", "tasks"], async () => {
+    const goal = await database.goals.get(id);
+    if (!goal || goal.deletedAt === null) return false;
+    const gone = await database.tasks
+      .where("goalId")
+      .equals(id)
+      .filter((task) => task.deletedAt === goal.deletedAt)
+      .toArray();
+    const notes = await database.earlierVersions
+      .filter(({ collection, field, value }) => {
+        return collection === "tasks" && field === "goalId" && value === id;
+      })
+      .toArray();
+    const kept = (await database.tasks.bulkGet([...new Set(notes.map((note) => note.id))]))
+      .filter((task) => task !== undefined)
+      .filter((task) => task.goalId === null && task.deletedAt === null);
+    await writeGoalAndTasks(database, id, { deletedAt: null }, gone, { deletedAt: null }, now);
+    const back = kept.map((task) => ({
+      collection: "tasks" as const,
+      id: task.id,
+      fields: { goalId: id },
+    }));
+    if (back.length > 0) await recordChanges(database, back, now);
+    return true;
+  });
 }
 
 /** Brings a goal back, and what became of its tasks at its deletion `at`. */

@@ -2,11 +2,14 @@ import "fake-indexeddb/auto";
 import { aGoal, anEntry, aTask } from "@reignwell/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listEntries } from "../records/entries.ts";
+import { deleteGoal } from "../records/goals.ts";
+import { deleteTask, updateTask } from "../records/tasks.ts";
 import {
   discardDatabase,
   type LocalDatabase,
   openUserDatabase,
 } from "../database/local-database.ts";
+import { listEarlierVersions } from "./earlier-versions.ts";
 import { listDeleted, restoreRecord } from "./trash.ts";
 
 const DAY = 86_400_000;
@@ -41,6 +44,39 @@ it("Restore brings a row back as it was and waits to be sent", async () => {
   expect(await listEntries(database)).toEqual([{ ...entry, deletedAt: null }]);
   expect((await listDeleted(database, NOW)).items).toEqual([]);
   expect(await database.pending.toArray()).toMatchObject([{ fields: { deletedAt: NOW } }]);
+});
+
+it("L-14: a goal comes back with the tasks that were deleted together with it", async () => {
+  const goal = aGoal();
+  const [mine, before] = [aTask({ goalId: goal.id }), aTask({ goalId: goal.id })];
+  await database.goals.put(goal);
+  await database.tasks.bulkPut([mine, before]);
+  await deleteTask(database, before.id, NOW - 2);
+  await deleteGoal(database, goal.id, NOW - 1, { tasks: "delete" });
+  expect(await restoreRecord(database, "goals", goal.id, NOW)).toBe(true);
+  expect(await database.goals.get(goal.id)).toEqual(goal);
+  expect(await database.tasks.get(mine.id)).toEqual(mine);
+  // It had been deleted by itself, so it stays where it is.
+  expect((await database.tasks.get(before.id))?.deletedAt).toBe(NOW - 2);
+  expect(await database.pending.get(["tasks", mine.id])).toMatchObject({
+    fields: { deletedAt: expect.any(Number) },
+  });
+});
+
+it("L-14: tasks that were kept belong to the goal again, unless they have another one", async () => {
+  const [goal, other] = [aGoal(), aGoal()];
+  const tasks = [1, 2, 3].map(() => aTask({ goalId: goal.id }));
+  const [mine, moved, deleted] = tasks.map(({ id }) => id);
+  await database.goals.bulkPut([goal, other]);
+  await database.tasks.bulkPut(tasks);
+  await deleteGoal(database, goal.id, NOW - DAY, { tasks: "keep" });
+  await updateTask(database, moved ?? "", { goalId: other.id }, NOW - 10);
+  await deleteTask(database, deleted ?? "", NOW - 10);
+  expect((await listEarlierVersions(database, NOW)).total).toBe(0);
+  expect(await restoreRecord(database, "goals", goal.id, NOW)).toBe(true);
+  expect((await database.tasks.get(mine ?? ""))?.goalId).toBe(goal.id);
+  expect((await database.tasks.get(moved ?? ""))?.goalId).toBe(other.id);
+  expect((await database.tasks.get(deleted ?? ""))?.goalId).toBeNull();
 });
 
 it("Restore of what lives, or is not there, writes nothing", async () => {

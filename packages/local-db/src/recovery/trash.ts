@@ -3,6 +3,7 @@ import { KnownStamps } from "../database/known-stamps.ts";
 import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { recordChanges, rowTable } from "../outbox/record-change.ts";
+import { restoreGoal } from "../records/goals.ts";
 import { recordTitle } from "../records/record-text.ts";
 
 /** A deleted row that can still be had back. */
@@ -26,13 +27,14 @@ export async function listDeleted(
   return { items: newest.slice(0, LISTED_AT_MOST), total: newest.length };
 }
 
-/** Brings a deleted row back. False when it is not there, or lives already. */
+/** Brings a deleted row back, a goal with its tasks. False when it is not there, or lives already. */
 export async function restoreRecord(
   database: LocalDatabase,
   collection: Collection,
   id: string,
   now: number,
 ): Promise<boolean> {
+  if (collection === "goals") return restoreGoal(database, id, now);
   const row = await rowTable(database, collection).get(id);
   if (!row || row.deletedAt === null) return false;
   await recordChanges(database, [{ collection, id, fields: { deletedAt: null } }], now);

@@ -35,7 +35,13 @@ export async function readExportData(
         return Object.keys(written).length > 0 ? [{ collection, id, fields: written }] : [];
       }),
       drafts: kept.map(({ kind, value }) => ({ kind, value })),
-      earlierVersions: versions.map(({ key: _number, ...version }) => version),
+      earlierVersions: versions.map(({ collection, id, field, value, keptAt }) => ({
+        collection,
+        id,
+        field,
+        value,
+        keptAt,
+      })),
     };
   });
 }

@@ -20,6 +20,8 @@ import { recordChanges, recordTable } from "../outbox/record-change.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const PROFILE = profileIdOf(7);
+const HOUR = 3_600_000;
+const NOTHING = { added: 0, renewed: 0, known: 0, deletedHere: 0, restored: 0 };
 
 let database: LocalDatabase;
 let fresh: LocalDatabase;
@@ -92,10 +94,10 @@ describe("export and import", () => {
           keptAt: NOW,
         });
         const first = await exported();
-        await importData(fresh, first, PROFILE);
+        await importData(fresh, first, PROFILE, { now: NOW });
         expect(content(await exported(fresh))).toEqual(content(first));
         const once = await everything(fresh);
-        await importData(fresh, first, PROFILE);
+        await importData(fresh, first, PROFILE, { now: NOW });
         expect(await everything(fresh)).toEqual(once);
       }),
       { numRuns: 40 },
@@ -113,7 +115,7 @@ describe("export and import", () => {
     const withNotes = { ...data, drafts: await database.drafts.toArray() };
     for (const file of [data, throughFile(withNotes)]) {
       await fresh.drafts.clear();
-      await importData(fresh, file, PROFILE);
+      await importData(fresh, file, PROFILE, { now: NOW });
       expect(await readDraft(fresh, "plan")).toEqual({ step: 2 });
     }
   });
@@ -121,8 +123,8 @@ describe("export and import", () => {
   it("what was exported keeps its place when the device has it all the same", async () => {
     await recordChanges(database, [change("goals", aGoal({ title: "Here" }))], NOW);
     const before = await everything(database);
-    const outcome = await importData(database, await exported(), PROFILE);
-    expect(outcome).toEqual({ added: 0, renewed: 0, known: 1 });
+    const outcome = await importData(database, await exported(), PROFILE, { now: NOW });
+    expect(outcome).toEqual({ ...NOTHING, known: 1 });
     const after = await everything(database);
     expect(after.filter(([name]) => name !== "meta")).toEqual(
       before.filter(([name]) => name !== "meta"),
@@ -132,7 +134,7 @@ describe("export and import", () => {
   it("what is missing is offered to the server as older than anything that it has", async () => {
     const goal = aGoal();
     await database.goals.put(goal);
-    await importData(fresh, await exported(), PROFILE);
+    await importData(fresh, await exported(), PROFILE, { now: NOW });
     const pending = await fresh.pending.get(["goals", goal.id]);
     expect(pending?.state).toBe("waiting");
     expect(new Set(Object.values(pending?.fields ?? {}))).toEqual(new Set([null]));
@@ -152,8 +154,8 @@ describe("export and import", () => {
       [{ collection: "goals", id: goal.id, fields: { description: "Edited here" } }],
       NOW + 1000,
     );
-    const outcome = await importData(fresh, await exported(), PROFILE);
-    expect(outcome).toEqual({ added: 0, renewed: 1, known: 0 });
+    const outcome = await importData(fresh, await exported(), PROFILE, { now: NOW });
+    expect(outcome).toEqual({ ...NOTHING, renewed: 1 });
     expect(await fresh.goals.get(goal.id)).toMatchObject({
       title: "On the lost phone",
       description: "Edited here",
@@ -165,10 +167,10 @@ describe("export and import", () => {
     await fresh.goals.put(goal);
     await recordChanges(database, [change("goals", { ...goal, title: "Unsent" })], NOW);
     const file = await exported();
-    await importData(fresh, file, PROFILE);
+    await importData(fresh, file, PROFILE, { now: NOW });
     await fresh.goals.update(goal.id, { title: "Edited and sent since" });
     await fresh.pending.clear();
-    await importData(fresh, file, PROFILE);
+    await importData(fresh, file, PROFILE, { now: NOW });
     expect((await fresh.goals.get(goal.id))?.title).toBe("Edited and sent since");
     expect(await fresh.pending.count()).toBe(0);
   });
@@ -178,17 +180,65 @@ describe("export and import", () => {
     await database.goals.put(goal);
     await database.profiles.put(aProfile({ id: profileIdOf(3), bio: "Written elsewhere" }));
     await fresh.goals.put({ ...goal, deletedAt: NOW });
-    await importData(fresh, await exported(), PROFILE);
+    await importData(fresh, await exported(), PROFILE, { now: NOW });
     expect((await fresh.goals.get(goal.id))?.deletedAt).toBe(NOW);
     expect(await fresh.profiles.toArray()).toMatchObject([
       { id: PROFILE, bio: "Written elsewhere" },
     ]);
   });
 
+  it("L-15: what was deleted here since is told, and comes back where that is asked for", async () => {
+    const goal = aGoal({ title: "Read" });
+    const task = aTask({ goalId: goal.id });
+    await database.goals.put(goal);
+    await database.tasks.put(task);
+    await fresh.goals.put({ ...goal, title: "Read it all", deletedAt: NOW - 1 });
+    await fresh.tasks.put({ ...task, deletedAt: NOW - 1 });
+    const file = await exported();
+    const before = await importData(fresh, file, PROFILE, { now: NOW });
+    expect(before).toEqual({ ...NOTHING, known: 2, deletedHere: 2 });
+    expect(await fresh.pending.count()).toBe(0);
+    const after = await importData(fresh, file, PROFILE, { now: NOW, restoreDeleted: true });
+    expect(after).toEqual({ ...NOTHING, known: 2, restored: 2 });
+    // With the words that it had here last, and as an edit that goes to the other devices.
+    expect(await fresh.goals.get(goal.id)).toEqual({ ...goal, title: "Read it all" });
+    expect((await fresh.tasks.get(task.id))?.deletedAt).toBeNull();
+    expect(await fresh.pending.toArray()).toMatchObject([
+      { collection: "goals", fields: { deletedAt: expect.any(Number) } },
+      { collection: "tasks", fields: { deletedAt: expect.any(Number) } },
+    ]);
+    const again = await importData(fresh, file, PROFILE, { now: NOW, restoreDeleted: true });
+    expect(again).toEqual({ ...NOTHING, known: 2 });
+  });
+
+  it.each([
+    ["a day ahead", 86_400_000],
+    ["right", 0],
+    ["a day behind", -86_400_000],
+  ])(
+    "L-18: an edit of a clock that was %s wins over none that was made after the export",
+    async (_name, off) => {
+      const goal = aGoal({ title: "First" });
+      await database.goals.put(goal);
+      const edit = { collection: "goals", id: goal.id, fields: { title: "Unsent" } } as const;
+      await recordChanges(database, [edit], NOW + off);
+      // Exported an hour after the edit by that clock, and imported an hour after that by ours.
+      const file = await readExportData(database, "ada", NOW + off + HOUR);
+      await importData(fresh, file, PROFILE, { now: NOW + 2 * HOUR });
+      const waiting = await fresh.pending.get(["goals", goal.id]);
+      // It is sent with the age that it has: at least the hour between the edit and the export.
+      const age = NOW + 2 * HOUR - Number(waiting?.fields["title"]);
+      expect(age).toBeGreaterThanOrEqual(HOUR);
+      expect(off === 0 ? age : HOUR).toBe(off === 0 ? 2 * HOUR : HOUR);
+    },
+  );
+
   it("one row that cannot be kept refuses the whole file, and nothing is changed", async () => {
     await database.goals.bulkPut([aGoal(), { ...aGoal(), progressPercentage: 101 }]);
     const before = await everything(fresh);
-    await expect(importData(fresh, await exported(), PROFILE)).rejects.toThrow(UnfitExportError);
+    await expect(importData(fresh, await exported(), PROFILE, { now: NOW })).rejects.toThrow(
+      UnfitExportError,
+    );
     expect(await everything(fresh)).toEqual(before);
   });
 

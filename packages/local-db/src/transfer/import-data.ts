@@ -1,9 +1,15 @@
 import { COLLECTIONS, type Collection, type ExportData, REGISTERS } from "@reignwell/contract";
 import { checkRow } from "../outbox/check-row.ts";
+import { peekDeviceTime } from "../outbox/device-time.ts";
 import type { EarlierVersion, LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { pendingRow } from "../database/pending-row.ts";
 import { readMeta, writeMeta } from "../database/meta-table.ts";
-import { recordTable, writeTogether } from "../outbox/record-change.ts";
+import {
+  type RecordChange,
+  recordChanges,
+  recordTable,
+  writeTogether,
+} from "../outbox/record-change.ts";
 import { pendingOf, rowsOf } from "../database/row-ranges.ts";
 
 /** How many rows an import brought, and how many it found here already. */
@@ -12,6 +18,18 @@ export interface ImportOutcome {
   /** Rows that were here and took over changes which the export had not sent yet. */
   renewed: number;
   known: number;
+  /** Rows of the file that were deleted here since, and stay so. */
+  deletedHere: number;
+  /** Rows of the file that were deleted here since, and are back. */
+  restored: number;
+}
+
+/** How an import is done. */
+export interface ImportOptions {
+  /** The device's clock, in ms since 1970. */
+  now: number;
+  /** Whether rows that were deleted here since come back as well. */
+  restoreDeleted?: boolean;
 }
 
 /** Thrown when an export holds a row that this app could not keep; nothing was changed then. */
@@ -28,7 +46,8 @@ type Row = { id: string } & Record<string, unknown>;
  * Merges an export into the device's data, all of it or nothing. What is missing is added and
  * offered to the server as older than anything it has; what is here stays, except for fields that
  * the export had not sent yet and that nobody has written here since. The same export a second
- * time changes nothing.
+ * time changes nothing. What was deleted here since stays deleted, unless `restoreDeleted` asks for
+ * it back.
  *
  * @param profileId the id of this user's only profile, also when another account made the export
  * @throws UnfitExportError when a row is not valid; nothing was written then
@@ -37,19 +56,25 @@ export async function importData(
   database: LocalDatabase,
   data: ExportData,
   profileId: string,
+  { now, restoreDeleted = false }: ImportOptions,
 ): Promise<ImportOutcome> {
   const incoming = COLLECTIONS.map((collection) => ({
     collection,
     rows: checkedRows(collection, data.records[collection], profileId),
   }));
-  const unsent = unsentById(data, profileId);
   return writeTogether(database, COLLECTIONS, async () => {
-    const outcome: ImportOutcome = { added: 0, renewed: 0, known: 0 };
+    const outcome = { added: 0, renewed: 0, known: 0, deletedHere: 0, restored: 0 };
+    const unsent = unsentById(data, profileId, await peekDeviceTime(database, now));
     const imports = await readMeta(database, "imports");
     const isFirst = !imports.includes(data.id);
+    const deleted: RecordChange[] = [];
     for (const { collection, rows } of incoming) {
-      await takeRows(database, { collection, rows, unsent, isFirst }, outcome);
+      deleted.push(...(await takeRows(database, { collection, rows, unsent, isFirst }, outcome)));
     }
+    if (restoreDeleted) {
+      if (deleted.length > 0) await recordChanges(database, deleted, now);
+      outcome.restored = deleted.length;
+    } else outcome.deletedHere = deleted.length;
     await addDrafts(database, data);
     await addVersions(database, data);
     if (isFirst) await writeMeta(database, { imports: [...imports, data.id] });
@@ -70,11 +95,21 @@ function checkedRows(
   });
 }
 
-function unsentById(data: ExportData, profileId: string): Map<string, Record<string, number>> {
+/**
+ * When the export's unsent fields were written, by this device's time. The other device's clock may
+ * have run ahead; its edits are at least as old as they were at the export, and so win over no edit
+ * that was made after it.
+ */
+function unsentById(
+  { unsent, exportedAt }: ExportData,
+  profileId: string,
+  time: number,
+): Map<string, Record<string, number>> {
+  const hereOf = (at: number) => Math.min(at, time - Math.max(0, exportedAt - at));
   return new Map(
-    data.unsent.map(({ collection, id, fields }) => [
+    unsent.map(({ collection, id, fields }) => [
       `${collection}/${collection === "profiles" ? profileId : id}`,
-      fields,
+      Object.fromEntries(Object.entries(fields).map(([field, at]) => [field, hereOf(at)])),
     ]),
   );
 }
@@ -87,11 +122,12 @@ interface Incoming {
   isFirst: boolean;
 }
 
+/** Takes what is missing here; gives the changes that would bring back what was deleted here. */
 async function takeRows(
   database: LocalDatabase,
   { collection, rows, unsent, isFirst }: Incoming,
   outcome: ImportOutcome,
-): Promise<void> {
+): Promise<RecordChange[]> {
   const table = recordTable(database, collection);
   const ids = rows.map(({ id }) => id);
   const [stored, pending] = await Promise.all([
@@ -100,6 +136,7 @@ async function takeRows(
   ]);
   const newRows: Row[] = [];
   const newPending: PendingRow[] = [];
+  const deleted: RecordChange[] = [];
   for (const row of rows) {
     const here = stored.get(row.id);
     const waiting = pending.get(row.id);
@@ -110,6 +147,10 @@ async function takeRows(
       const fields = Object.keys(row).filter((field) => field !== "id");
       newPending.push(waitingRow(collection, row.id, timesOf(fields, times), {}));
       continue;
+    }
+    if (isDeleted({ ...here }) && !isDeleted(row)) {
+      // The kind is known only when this runs; recordChanges parses the row by the kind's schema.
+      deleted.push({ collection, id: row.id, fields: { deletedAt: null } } as RecordChange);
     }
     const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
     if (renewed.length === 0) {
@@ -126,6 +167,11 @@ async function takeRows(
   await table.bulkPut(newRows);
   await database.pending.bulkPut(newPending);
   if (newPending.length > 0) await writeMeta(database, { touched: Math.random() });
+  return deleted;
+}
+
+function isDeleted(row: Readonly<Record<string, unknown>>): boolean {
+  return typeof row["deletedAt"] === "number";
 }
 
 /** Fields that the export had written and not sent, and that were not written here later. */

@@ -159,3 +159,20 @@ it("C-015: the ticks of a plan are saved together and found by their date", asyn
   expect((await call("GET", `${ROUTES.dailyActionsOfDate}/2026-11-20`)).rows).toEqual([]);
   expect((await call("GET", `${ROUTES.dailyActionsOfDate}/21-11-2026`)).status).toBe(400);
 });
+
+it("C-015: ticks are taken for the plan's own date and actions only", async () => {
+  const steps = [{ priority: "Pray", actions: ["Kneel", "Set the alarm", "Set the alarm"] }];
+  const { row: entry } = await call("POST", ROUTES.entries, { ...plan, actionSteps: steps });
+  const tick = (text: string, priority = "Pray") => ({ text, priority, isCompleted: true });
+  const save = async (date: string, ...actions: object[]) =>
+    (await call("POST", ROUTES.dailyActionsSave, { entryId: entry.id, date, actions })).status;
+  expect(await save("2026-11-20", tick("Kneel"))).toBe(400);
+  expect(await save(plan.date, tick("Stand"))).toBe(400);
+  expect(await save(plan.date, tick("Kneel", "Work"))).toBe(400);
+  // One of two equal actions could be either of them, and a third one is none of them.
+  const alarm = tick("Set the alarm");
+  expect(await save(plan.date, alarm)).toBe(400);
+  expect(await save(plan.date, alarm, alarm, alarm)).toBe(400);
+  expect(await save(plan.date, tick("Kneel"), alarm, alarm)).toBe(200);
+  expect(await save(plan.date, tick("Kneel"))).toBe(200);
+});

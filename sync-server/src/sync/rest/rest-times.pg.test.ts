@@ -35,7 +35,7 @@ const PLAN = {
   verse: "v",
   verseReference: "Psalm 1:1",
   priorities: ["Pray"],
-  actionSteps: [],
+  actionSteps: [{ priority: "Pray", actions: ["Step 0", "Step 1", "Step 2", "Kneel"] }],
 };
 
 it("G-021, DEC-53: putting progress 100 again, with a new title, keeps the time of completion", async () => {

@@ -73,6 +73,21 @@ describe("the sync panel", () => {
     expect((await panel()).textContent).toMatch(/Last sync: [12] min ago/);
   });
 
+  it("DEC-120: counts the things of which an earlier version is kept, and leads to them", async () => {
+    await database.goals.put(goal);
+    show();
+    await screen.findByText("Nothing waits.");
+    expect(screen.queryByRole("link", { name: "See earlier versions" })).toBeNull();
+    const lost = { collection: "goals", id: goal.id, keptAt: Date.now(), unseen: true as const };
+    await database.earlierVersions.bulkAdd([
+      { ...lost, field: "title", value: "Read" },
+      { ...lost, field: "description", value: "Each morning" },
+    ]);
+    await screen.findByText(/^An earlier version of one thing is kept\./);
+    fireEvent.click(screen.getByRole("link", { name: "See earlier versions", hidden: true }));
+    await screen.findByText("at /your-data");
+  });
+
   it("look: lists what waits by title and time", async () => {
     await keep();
     show({ state: "waiting", unsent: 2 });

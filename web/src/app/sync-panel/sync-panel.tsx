@@ -1,10 +1,11 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type LocalDatabase, rejectedChanges } from "@reignwell/device";
+import { earlierVersions, type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, type RefObject } from "react";
 import { useNow } from "../../lib/day/use-now.ts";
 import { type SyncFacts, syncTexts } from "../sync-status/sync-texts.ts";
+import { EarlierVersions } from "./earlier-versions.tsx";
 import { RejectedList } from "./rejected-list.tsx";
 import { SyncFoot } from "./sync-foot.tsx";
 import classes from "./sync-panel.module.css";
@@ -42,6 +43,7 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
               <RejectedList database={database} list={lists.rejected} now={now} onLeave={close} />
             )}
             <WaitingList list={lists.waiting} now={now} />
+            {lists.earlier > 0 && <EarlierVersions rows={lists.earlier} onLeave={close} />}
             {lists.rejected.total === 0 && (
               <section className={classes.section}>
                 <h3 className={classes.heading}>{MESSAGES.sync.attention}</h3>
@@ -57,11 +59,12 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
 }
 
 async function readLists(database: LocalDatabase) {
-  const [waiting, rejected] = await Promise.all([
+  const [waiting, rejected, earlier] = await Promise.all([
     rejectedChanges.listWaiting(database),
     rejectedChanges.list(database),
+    earlierVersions.countUnseen(database, Date.now()),
   ]);
-  return { waiting, rejected };
+  return { waiting, rejected, earlier };
 }
 
 /** Opens the dialog; a tap beside it closes it. */

@@ -69,6 +69,6 @@ async function readToday(database: LocalDatabase, date: string): Promise<Today> 
   const entry = await plans.ofDate(database, date);
   if (!entry)
     return { entry, sending: undefined, first: (await plans.list(database, 1)).length === 0 };
-  const states = await sync.sendStates(database, "entries", [entry.id]);
+  const states = await sync.sendStates(database, "entries", [entry.id], Date.now());
   return { entry, sending: states.get(entry.id), first: false };
 }

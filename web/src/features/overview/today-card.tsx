@@ -23,7 +23,7 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
     <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
       <div className={classes.top}>
         <Title order={2}>Today’s plan</Title>
-        <SendMark of={sending} />
+        <SendMark id={entry.id} of={sending} />
       </div>
       <figure className={classes.verse}>
         <blockquote>{entry.verse}</blockquote>

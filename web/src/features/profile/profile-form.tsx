@@ -40,7 +40,7 @@ export default function ProfileForm({ database, userId }: ProfileFormProps) {
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <div className={classes.top}>
         <Title order={2}>My Profile</Title>
-        <SendMark of={stored?.sending} />
+        <SendMark id={stored?.profile?.id} of={stored?.sending} />
       </div>
       {stored && unsaved ? (
         <Fields {...{ database, userId, draft, unsaved }} profile={stored.profile} />
@@ -78,7 +78,7 @@ async function readUnsaved(database: LocalDatabase): Promise<TypedFields> {
 
 async function readStored(database: LocalDatabase, userId: number): Promise<StoredProfile> {
   const profile = await profiles.read(database, userId);
-  const states = profile && (await sync.sendStates(database, "profiles", [profile.id]));
+  const states = profile && (await sync.sendStates(database, "profiles", [profile.id], Date.now()));
   return { profile, sending: profile && states?.get(profile.id) };
 }
 

@@ -78,7 +78,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               Overdue
             </Mark>
           )}
-          <SendMark of={state} />
+          <SendMark id={task.id} of={state} />
           {open && (
             <MoveTask title={task.title} today={today} onMove={(date) => onMove(task, date)} />
           )}

@@ -54,6 +54,17 @@ describe("the list", () => {
     expect(screen.getByRole("heading", { level: 2, name: "My Tasks" })).toBeTruthy();
   });
 
+  it("DEC-120: a row whose words a later edit replaced unseen leads to them", async () => {
+    const { id } = await task("Call Anna at noon");
+    await task("Another");
+    const lost = { collection: "tasks", id, keptAt: Date.now(), unseen: true as const };
+    await database.earlierVersions.add({ ...lost, field: "title", value: "Call Anna" });
+    show();
+    await screen.findByText("Call Anna at noon");
+    const marks = await screen.findAllByRole("link", { name: "An earlier version is kept" });
+    expect(marks.map((mark) => mark.getAttribute("href"))).toEqual([`/your-data#earlier-${id}`]);
+  });
+
   it("T-005, T-011: a row tells its day, category, priority, goal and that it is overdue", async () => {
     const { id } = await goal();
     await task("Psalm", { goalId: id, category: "work", priority: 5, dueDate: "2026-11-20" });

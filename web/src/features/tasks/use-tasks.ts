@@ -125,7 +125,7 @@ async function readTasks(
     completedTotal: lists.completedTotal - staying.length,
     overdue: all.filter((task) => isTaskOverdue(task, today)).length,
     minutesToday: minutesForToday(all, today),
-    states: await sync.sendStates(database, "tasks", shown),
+    states: await sync.sendStates(database, "tasks", shown, Date.now()),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type DeletedItem, type LocalDatabase, trash } from "@reignwell/device";
+import { type DeletedItem, goals, type LocalDatabase, trash } from "@reignwell/device";
+import { mayCreateGoal } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useId } from "react";
 import { timeAgo } from "../../lib/day/time-ago.ts";
@@ -8,12 +9,23 @@ import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
 import card from "../../ui/cards/section-card.module.css";
 
+interface DeletedSectionProps {
+  database: LocalDatabase;
+  /** Free accounts keep one goal. */
+  isMember: boolean;
+}
+
 /** What was deleted within the last 30 days. */
-export function DeletedSection({ database }: { database: LocalDatabase }) {
+export function DeletedSection({ database, isMember }: DeletedSectionProps) {
   const now = useNow();
   const list = useLiveQuery(async () => trash.list(database, now), [database, now]);
-  const restore = ({ collection, id }: DeletedItem) =>
-    trash.restore(database, collection, id, Date.now());
+  const restore = async ({ collection, id, title }: DeletedItem) => {
+    // The server would refuse it later; it stays in the trash, where nothing happens to it (DEC-09).
+    const isRefused =
+      collection === "goals" && !mayCreateGoal(await goals.count(database), isMember);
+    if (isRefused) return { ok: true as const, value: oneGoalText(title) };
+    return trash.restore(database, collection, id, Date.now());
+  };
   return (
     <RestoreList
       heading={MESSAGES.yourData.deleted}
@@ -27,6 +39,10 @@ export function DeletedSection({ database }: { database: LocalDatabase }) {
       )}
     />
   );
+}
+
+function oneGoalText(title: string): string {
+  return `“${title}” was not restored: free accounts keep one goal, and you have another one. Delete that one first, or become a member; this one waits here.`;
 }
 
 function DeletedRow(props: { item: DeletedItem; now: number; onRestore: () => void }) {

@@ -1,4 +1,4 @@
-import { Button, FileButton, PasswordInput } from "@mantine/core";
+import { Button, FileButton, PasswordInput, Switch } from "@mantine/core";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import {
@@ -12,6 +12,7 @@ import { useRef, useState } from "react";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { type ImportProblem, readExportFile } from "./export-file.ts";
 import card from "../../ui/cards/section-card.module.css";
+import classes from "./your-data.module.css";
 import { SectionCard } from "../../ui/cards/section-card.tsx";
 
 interface ImportSectionProps {
@@ -27,11 +28,13 @@ const PROBLEMS: Record<ImportProblem, string> = {
   "wrong-passphrase":
     "That passphrase does not open the file, or the file is damaged. Nothing was changed.",
 };
+const RESTORE_DELETED = "Also bring back what I deleted";
 const UNFIT = "This file holds something that this version cannot keep. Nothing was changed.";
 
 /** Adds what is missing and overwrites nothing, so importing twice is harmless. */
 export function ImportSection(props: ImportSectionProps) {
-  const { problem, message, busy, sealed, take } = useImport(props);
+  const [restoreDeleted, setRestoreDeleted] = useState(false);
+  const { problem, message, busy, sealed, take } = useImport({ ...props, restoreDeleted });
   const [passphrase, setPassphrase] = useState("");
   const forgetChoice = useRef<() => void>(null);
   return (
@@ -40,6 +43,13 @@ export function ImportSection(props: ImportSectionProps) {
         Takes a file that was exported here or on another device. What is missing is added; what you
         have already stays as it is.
       </p>
+      <Switch
+        className={classes.ask}
+        size="md"
+        label={RESTORE_DELETED}
+        checked={restoreDeleted}
+        onChange={(event) => setRestoreDeleted(event.currentTarget.checked)}
+      />
       <FileButton
         resetRef={forgetChoice}
         onChange={(file) => {
@@ -84,7 +94,11 @@ export function ImportSection(props: ImportSectionProps) {
   );
 }
 
-function useImport({ database, userId }: ImportSectionProps) {
+function useImport({
+  database,
+  userId,
+  restoreDeleted,
+}: ImportSectionProps & { restoreDeleted: boolean }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -103,7 +117,10 @@ function useImport({ database, userId }: ImportSectionProps) {
         setProblem(PROBLEMS[opened.problem]);
         return;
       }
-      const result = await ownData.bringBack(database, opened.data, profileIdOf(userId));
+      const result = await ownData.bringBack(database, opened.data, profileIdOf(userId), {
+        now: Date.now(),
+        restoreDeleted,
+      });
       if (!result.ok) throw result.error;
       setSealed(null);
       setMessage(outcomeText(result.value));
@@ -124,13 +141,25 @@ function problemOf(error: unknown): string {
     : "The file could not be read. Nothing was changed; please try again.";
 }
 
-function outcomeText({ added, renewed, known }: ImportOutcome): string {
+function outcomeText(outcome: ImportOutcome): string {
+  const { added, renewed, restored, deletedHere } = outcome;
+  // What was deleted here is known, too, and is counted by itself.
+  const known = outcome.known - restored - deletedHere;
   const count = (number: number) => number.toLocaleString("en-US");
-  if (added + renewed === 0) return `Everything in this file is here already (${count(known)}).`;
+  if (added + renewed + restored + deletedHere === 0) {
+    return `Everything in this file is here already (${count(known)}).`;
+  }
   const parts = [
+    restored > 0 && `${count(restored)} brought back`,
     added > 0 && `${count(added)} added`,
     renewed > 0 && `${count(renewed)} brought up to date`,
     known > 0 && `${count(known)} were here already`,
   ];
-  return `Done: ${parts.filter((part) => part !== false).join(", ")}.`;
+  const done = parts.filter((part) => part !== false);
+  const sentences = [
+    done.length > 0 && `Done: ${done.join(", ")}.`,
+    deletedHere > 0 &&
+      `${count(deletedHere)} in this file were deleted here since. To have them back, turn on “${RESTORE_DELETED}” and import the file again.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(" ");
 }

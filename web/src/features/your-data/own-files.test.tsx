@@ -107,6 +107,21 @@ describe("the file with everything", () => {
     expect(await elsewhere.goals.count()).toBe(1);
   });
 
+  it("L-15: what was deleted here since is told, and a switch brings it back as well", async () => {
+    const goal = aGoal({ title: "Read the Psalms" });
+    await here.goals.put(goal);
+    show(here);
+    const { bytes } = await fileOf("Export");
+    await here.goals.update(goal.id, { deletedAt: Date.now() });
+    choose(bytes);
+    await screen.findByText(/^1 in this file were deleted here since|^1 were here already/);
+    expect((await here.goals.get(goal.id))?.deletedAt).not.toBeNull();
+    fireEvent.click(screen.getByRole("switch", { name: "Also bring back what I deleted" }));
+    choose(bytes);
+    await screen.findByText("Done: 1 brought back.");
+    expect((await here.goals.get(goal.id))?.deletedAt).toBeNull();
+  });
+
   it("sealed, it asks for its passphrase, and tells a wrong one", async () => {
     await here.goals.put(aGoal());
     show(here);

@@ -9,8 +9,8 @@ interface RestoreListProps<T> {
   about: string;
   empty: string;
   list: Listed<T> | undefined;
-  /** Resolves to false when the item no longer exists. */
-  restore: (item: T) => Promise<WriteResult<boolean>>;
+  /** Resolves to false when the item no longer exists, and to the reason when it may not come back. */
+  restore: (item: T) => Promise<WriteResult<boolean | string>>;
   titleOf: (item: T) => string;
   /** Calls `onRestore` when its item is to be restored. */
   row: (item: T, onRestore: () => void) => ReactNode;
@@ -54,6 +54,7 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
   );
 }
 
-function doneText(isRestored: boolean, title: string): string {
+function doneText(isRestored: boolean | string, title: string): string {
+  if (typeof isRestored === "string") return isRestored;
   return isRestored ? `Restored: ${title}` : "This is not there any more.";
 }

@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { DELAYS, MESSAGES } from "@reignwell/contract";
 import { type EarlierVersionItem, earlierVersions, type LocalDatabase } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { copyText } from "../../lib/browser/copy-text.ts";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
@@ -20,24 +21,41 @@ export function VersionsSection({ database }: { database: LocalDatabase }) {
   }, [database]);
   const restore = ({ key }: EarlierVersionItem) =>
     earlierVersions.restore(database, key, Date.now());
+  const section = useRef<HTMLDivElement>(null);
+  useOpened(section, list !== undefined);
   return (
-    <RestoreList
-      heading={MESSAGES.yourData.versions}
-      about="When two devices change the same thing, the later edit stands. What it replaced waits here for 30 days."
-      empty="Nothing you wrote was replaced by another device in the last 30 days."
-      list={list}
-      restore={restore}
-      titleOf={(item) => `${item.title}, ${item.field}`}
-      row={(item, onRestore) => <VersionRow key={item.key} {...{ item, now, onRestore }} />}
-    />
+    <div ref={section}>
+      <RestoreList
+        heading={MESSAGES.yourData.versions}
+        about="When two devices change the same thing, the later edit stands. What it replaced waits here for 30 days."
+        empty="Nothing you wrote was replaced by another device in the last 30 days."
+        list={list}
+        restore={restore}
+        titleOf={(item) => `${item.title}, ${item.field}`}
+        row={(item, onRestore) => <VersionRow key={item.key} {...{ item, now, onRestore }} />}
+      />
+    </div>
   );
+}
+
+/** DEC-120: a link from a row's mark, or from the sync panel, leads to the row's words here. */
+function useOpened(section: RefObject<HTMLElement | null>, isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isThere || !hash.startsWith("#earlier")) return;
+    const rows = section.current?.querySelectorAll<HTMLElement>("li[data-record]") ?? [];
+    const row = [...rows].find(({ dataset }) => hash === `#earlier-${dataset["record"]}`);
+    const target = row ?? section.current?.querySelector("h2");
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "start" });
+  }, [section, isThere, hash]);
 }
 
 function VersionRow(props: { item: EarlierVersionItem; now: number; onRestore: () => void }) {
   const { item, now, onRestore } = props;
   const title = useId();
   return (
-    <li className={card.row}>
+    <li className={card.row} data-record={item.id} tabIndex={-1}>
       <div className={`${card.words} ${classes.reading}`}>
         <p id={title} className={card.name}>
           {item.title}

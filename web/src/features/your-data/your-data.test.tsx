@@ -32,10 +32,10 @@ afterEach(async () => {
   await database.delete();
 });
 
-function show() {
+function show(address = "/your-data") {
   render(
     <MantineProvider env="test">
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <YourData database={database} user={ada} onAccountDeleted={onAccountDeleted} />
       </MemoryRouter>
     </MantineProvider>,
@@ -72,6 +72,16 @@ describe("your data", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  it("L-14: a free account's second goal stays in the trash, and the reason is told before", async () => {
+    const gone = aGoal({ title: "Run", deletedAt: Date.now() - 1000 });
+    await database.goals.bulkPut([aGoal({ title: "Read" }), gone]);
+    show();
+    for (const button of await restoreButtons()) fireEvent.click(button);
+    await screen.findByText(/^“Run” was not restored: free accounts keep one goal/);
+    expect((await database.goals.get(gone.id))?.deletedAt).toBe(gone.deletedAt);
+    expect(requestSync).not.toHaveBeenCalled();
+  });
+
   it("an earlier version can be had back; one that no longer fits can be copied only", async () => {
     const goal = aGoal({ title: "Now" });
     await database.goals.put(goal);
@@ -90,6 +100,29 @@ describe("your data", () => {
     expect(await database.goals.get(goal.id)).toMatchObject({
       description: "What I had written",
     });
+  });
+
+  it("DEC-120: the mark of a row leads to its words", async () => {
+    const [one, other] = [aGoal({ title: "One" }), aGoal({ title: "Other" })];
+    await database.goals.bulkPut([one, other]);
+    await database.earlierVersions.bulkAdd(
+      [one, other].map(({ id }, at) => ({
+        collection: "goals",
+        id,
+        field: "description",
+        value: `Words of ${at}`,
+        keptAt: Date.now() - at,
+      })),
+    );
+    show(`/your-data#earlier-${other.id}`);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("LI"));
+    expect(document.activeElement?.textContent).toContain("Words of 1");
+  });
+
+  it("DEC-120: the sync panel leads to the list of earlier versions", async () => {
+    show("/your-data#earlier");
+    const heading = await screen.findByRole("heading", { name: "Earlier versions" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it("says whether the browser keeps the data safe, and asks it to", async () => {

@@ -26,7 +26,7 @@ export function YourData({ database, user, onAccountDeleted }: YourDataProps) {
       <AudioSection database={database} />
       <ExportSection database={database} username={user.username} />
       <ImportSection database={database} userId={user.id} />
-      <DeletedSection database={database} />
+      <DeletedSection database={database} isMember={user.isPaidMember || user.isAdmin} />
       <VersionsSection database={database} />
       <WhatWeHold userId={user.id} />
       <DeleteAccountSection user={user} onDeleted={onAccountDeleted} />

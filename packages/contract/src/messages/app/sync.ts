@@ -15,5 +15,7 @@ export const sync = {
   mending: "not the same. We’re putting that right now.",
   almostFull: (percent: number) =>
     `Your account is ${percent}% full. Delete what you don’t need, or export it under Your data.`,
+  /** DEC-120: on a row whose words were replaced unseen; a link to them. */
+  earlierKept: "An earlier version is kept",
   nothingMended: "nothing had to change.",
 } as const;

@@ -109,7 +109,7 @@ function GoalFacts({ goal, state, today }: Pick<GoalCardProps, "goal" | "state" 
             Overdue
           </Mark>
         )}
-        <SendMark of={state} />
+        <SendMark id={goal.id} of={state} />
       </div>
     </>
   );

@@ -66,8 +66,8 @@ async function readGoals(
   const tasks = await taskRecords.byGoal(database, ids);
   const taskIds = [...tasks.values()].flat().map((task) => task.id);
   const [goalStates, taskStates] = await Promise.all([
-    sync.sendStates(database, "goals", ids),
-    sync.sendStates(database, "tasks", taskIds),
+    sync.sendStates(database, "goals", ids, Date.now()),
+    sync.sendStates(database, "tasks", taskIds, Date.now()),
   ]);
   return { goals, total: all.length, tasks, goalStates, taskStates };
 }

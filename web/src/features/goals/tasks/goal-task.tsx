@@ -92,7 +92,7 @@ function TaskMarks({ task, state, today }: Pick<GoalTaskProps, "task" | "state" 
           Overdue
         </Mark>
       )}
-      <SendMark of={state} />
+      <SendMark id={task.id} of={state} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
       </h3>
       {sending && (
         <p className={classes.mark}>
-          <SendMark of={sending} />
+          <SendMark id={row.id} of={sending} />
         </p>
       )}
       <div id={bodyId} className={classes.body}>

@@ -104,6 +104,7 @@ function useSending(database: LocalDatabase, rows: readonly HistoryRow[]) {
         database,
         "entries",
         rows.map((row) => row.id),
+        Date.now(),
       ),
     [database, rows],
   );

@@ -75,7 +75,7 @@ function OnlyOnDevice({ database, id }: StoredPlan) {
   const [long, setLong] = useState(false);
   const sending = useLiveQuery(async () => {
     const [states, phase] = await Promise.all([
-      sync.sendStates(database, "entries", [id]),
+      sync.sendStates(database, "entries", [id], Date.now()),
       sync.phase(database),
     ]);
     return { waits: states.get(id)?.state === "waiting", phase };
