@@ -44,6 +44,7 @@ const OURS: readonly string[] = [
   "membership.replaceGoal",
   "membership.replacing",
   "plan.draftKept",
+  "planDay",
   "planValidation.priority",
   "planValidation.tooLong",
   "recovery",

@@ -1,0 +1,2 @@
+// What one request brings when today's plan is edited or the evening comes (load-day-parts.ts).
+export { PlanEditor } from "./plan-editor.tsx";
