@@ -130,7 +130,11 @@ const chunks = {
         ),
         priority: 3,
       },
-      { name: "day", test: app("features/overview/day/(?!load|use-typed)"), priority: 4 },
+      {
+        name: "day",
+        test: app("features/overview/day/(?!load|has-typed|use-evening)"),
+        priority: 4,
+      },
       { name: "bible", test: app("features/bible|app/routes/bible-"), priority: 2 },
       {
         name: "account",
@@ -161,7 +165,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached then.
-        globIgnores: ["**/*latin-ext*", "**/atkinson-*"],
+        // The overview fetches the editor of today's plan by itself when the browser is idle.
+        globIgnores: ["**/*latin-ext*", "**/atkinson-*", "**/day-*"],
       },
       devOptions: { enabled: false },
     }),

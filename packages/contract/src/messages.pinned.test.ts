@@ -17,6 +17,7 @@ const OURS: readonly string[] = [
   "ai.generalReflection",
   "ai.writtenByAi",
   "confirmEmail",
+  "dailyActions.edit",
   "dailyActions.unsaved",
   "establish.firstPriorityMissing",
   "goals.createdWithTasks.description",

@@ -9,6 +9,7 @@ export * from "./identity.ts";
 export * from "./plan-groups.ts";
 export * from "./plans/action-ticks.ts";
 export * from "./plans/carry-into-draft.ts";
+export * from "./plans/day-of-plan.ts";
 export * from "./plans/edit-plan.ts";
 export * from "./plan-text.ts";
 export * from "./plans/text-sources.ts";

@@ -6,7 +6,8 @@ import { newDraft } from "../wizard-draft.ts";
 import { withGroups } from "../wizard-actions.ts";
 import { carryIntoDraft } from "./carry-into-draft.ts";
 import { tasksOfActions } from "./action-ticks.ts";
-import { carryIntoPlan, editPlan, mayEditPlan, type PlanEdit } from "./edit-plan.ts";
+import { mayEditPlan } from "./day-of-plan.ts";
+import { carryIntoPlan, editPlan, type PlanEdit } from "./edit-plan.ts";
 
 const TASK = "01900000-0000-7000-8000-00000000000a";
 const PLAN: Entry = {

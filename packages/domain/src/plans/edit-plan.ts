@@ -1,5 +1,4 @@
 import { type ActionTask, type Entry, WIZARD } from "@reignwell/contract";
-import { dayEndsAt } from "../calendar.ts";
 import { numberOccurrences } from "../completions.ts";
 import { planGroups } from "../plan-groups.ts";
 import { isTooLong } from "../wizard.ts";
@@ -17,14 +16,6 @@ export type PlanEdit =
   | { kind: "rename-action"; id: string; text: string }
   | { kind: "move-action"; id: string; by: -1 | 1 }
   | { kind: "remove-action"; id: string };
-
-/** The fields of a plan that hold the words which are edited until its day ends (DEC-64). */
-export const EDITED_FIELDS = ["priorities", "actionSteps"] as const satisfies (keyof Entry)[];
-
-/** Whether a plan's words may be edited at an instant: until its day ends in the last zone on Earth. */
-export function mayEditPlan(entry: Pick<Entry, "date">, now: number): boolean {
-  return now <= dayEndsAt(entry.date);
-}
 
 /** A changed plan, or why it stays as it is; `gone`: what was to be changed is not there any more. */
 export type EditedPlan =

@@ -8,7 +8,7 @@ import { flushSync } from "react-dom";
 import { useLazyPart } from "../../lib/lazy-part.ts";
 import { ActionPlan } from "./action-plan.tsx";
 import { dayParts } from "./day/load-day-parts.ts";
-import { hasTypedWords } from "./day/use-typed-words.ts";
+import { hasTypedWords } from "./day/has-typed-words.ts";
 import classes from "./today-card.module.css";
 
 interface TodayActionsProps {
@@ -49,7 +49,7 @@ export function TodayActions({ database, entry }: TodayActionsProps) {
             onClick={open}
             data-no-print
           >
-            {MESSAGES.planDay.edit}
+            {MESSAGES.dailyActions.edit}
           </Button>
         )}
       </div>

@@ -1,6 +1,5 @@
 /** What becomes of a saved plan on its day: the edits, and the evening (DEC-64). */
 export const planDay = {
-  edit: "Edit plan",
   done: "Done",
   failed: {
     title: "Could not change your plan",
@@ -35,7 +34,4 @@ export const planDay = {
     title: "Could not keep your look back",
     description: "Nothing was changed. Please try again.",
   },
-  /** Parts of the sentence at sign-out that names what is saved nowhere (DEC-04). */
-  unsavedEdit: "what you typed into today’s plan",
-  unsavedLookBack: "what you wrote in the evening",
 } as const;

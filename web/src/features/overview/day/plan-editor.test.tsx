@@ -74,7 +74,7 @@ const becomes = (...expected: string[][]) =>
   waitFor(async () => expect(await shape()).toEqual(expected), { timeout: 8000 });
 const open = async () => {
   show();
-  fireEvent.click(await screen.findByRole("button", { name: texts.edit }));
+  fireEvent.click(await screen.findByRole("button", { name: MESSAGES.dailyActions.edit }));
   await field("Priority 1");
 };
 
@@ -100,7 +100,7 @@ it("DEC-64: an action is added, moved by its buttons with the focus, and removed
   await type("Add another action for Write", "Call Anna");
   press(texts.done);
   await becomes(["Write", "Find paper", "A page", "Call Anna"], ["Rest"]);
-  fireEvent.click(await screen.findByRole("button", { name: texts.edit }));
+  fireEvent.click(await screen.findByRole("button", { name: MESSAGES.dailyActions.edit }));
   fireEvent.click(await screen.findByRole("button", { name: "Move down: A page" }));
   await becomes(["Write", "Find paper", "Call Anna", "A page"], ["Rest"]);
   await waitFor(() =>

@@ -1,9 +1,7 @@
 import { drafts, type LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-
-/** Followed by the plan's id. */
-export const EDIT_DRAFT = "plan-edit:";
+import { EDIT_DRAFT } from "./has-typed-words.ts";
 
 const typedWords = z.record(z.string(), z.string());
 
@@ -49,8 +47,4 @@ export function useTypedWords(database: LocalDatabase, planId: string): TypedWor
     },
     all: () => latest.current,
   };
-}
-
-export async function hasTypedWords(database: LocalDatabase, planId: string): Promise<boolean> {
-  return (await drafts.read(database, EDIT_DRAFT + planId).catch(() => undefined)) !== undefined;
 }
