@@ -130,6 +130,7 @@ export const environmentIsDocumented: HouseRule = (files) => {
 
 /** What the first screen must not wait for: one file for each part that is late. */
 const LATE_PARTS: readonly string[] = [
+  "web/src/features/overview/day/load-day-parts.ts", // decision 41
   "web/src/features/plan/save/load-plan-ending.ts", // decision 8
   "web/src/features/plan/steps/load-later-steps.ts",
   "web/src/features/plan/texts/load-texts.ts",

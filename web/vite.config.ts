@@ -130,6 +130,11 @@ const chunks = {
         ),
         priority: 3,
       },
+      {
+        name: "day",
+        test: app("features/overview/day/(?!load|has-typed|use-evening)"),
+        priority: 4,
+      },
       { name: "bible", test: app("features/bible|app/routes/bible-"), priority: 2 },
       {
         name: "account",

@@ -25,6 +25,7 @@ export * from "./messages/dashboard/daily-actions.ts";
 export * from "./messages/dashboard/dashboard.ts";
 export * from "./messages/dashboard/goals.ts";
 export * from "./messages/dashboard/history.ts";
+export * from "./messages/dashboard/plan-day.ts";
 export * from "./messages/dashboard/tasks.ts";
 export * from "./messages/plan/audio.ts";
 export * from "./messages/plan/establish.ts";

@@ -44,6 +44,7 @@ export type { OpenedPlan, PlanNote } from "./plan-drafts/open-plan.ts";
 export { type PlanDevice, planDevice } from "./plan-drafts/plan-device.ts";
 export type { AsideReason, PlanAside } from "./plan-drafts/set-aside.ts";
 export { returnGuestPlan, unsavedPlans } from "./plan-drafts/unsaved-plans.ts";
+export * as planDay from "./plan-day.ts";
 export * as plans from "./plans.ts";
 export { configureDevice, type DevicePort } from "./port.ts";
 export * as profiles from "./profiles.ts";

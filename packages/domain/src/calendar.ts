@@ -80,6 +80,14 @@ export function isTodaySomewhere(date: string, now: number): boolean {
   return date >= utcDate(now + LAST_ZONE * HOUR) && date <= utcDate(now + FIRST_ZONE * HOUR);
 }
 
+/**
+ * When a date's day has ended in the last zone on Earth, twelve hours behind UTC (ms since 1970):
+ * until then a plan of it may be today's somewhere, and be edited (DEC-64).
+ */
+export function dayEndsAt(date: string): number {
+  return instantOfDate(date) + DAY + DAY / 2;
+}
+
 /** A plain date for reading aloud, like 'Saturday, November 21, 2026'. */
 export function formatLongDate(date: string): string {
   return longDate.format(instantOfDate(date));

@@ -32,6 +32,7 @@ export {
   NewerSchemaError,
   type RecordChange,
   recordChanges,
+  writeTogether,
 } from "./outbox/record-change.ts";
 export * from "./outbox/send-states.ts";
 export { changeDraft } from "./records/change-draft.ts";
@@ -39,6 +40,7 @@ export * from "./records/completions.ts";
 export * from "./records/dashboard-numbers.ts";
 export * from "./records/done-actions.ts";
 export * from "./records/drafts.ts";
+export * from "./records/edit-entry.ts";
 export * from "./records/entries.ts";
 export { type EntryStreamState, watchEntries } from "./records/entry-stream.ts";
 export * from "./records/goals.ts";

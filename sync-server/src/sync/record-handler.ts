@@ -10,6 +10,8 @@ export interface Candidate {
   before: WireRow | null;
   /** What would be stored: merged and valid. */
   after: WireRow;
+  /** By register, when each value was written, by the server's clock [M1]. */
+  stamps: Readonly<Record<string, number>>;
 }
 
 /** What a rule may look at. All reads go through `tx`, by set and not by row. */

@@ -59,7 +59,8 @@ const wordsOf = (draw: Draw) => `words ${draw.number()}`;
 export const KINDS: Readonly<Record<Collection, Kind>> = {
   entries: {
     texts: ["challenges", "encouragement"],
-    other: "priorities",
+    // The words of priorities and actions are edited on the plan's day only.
+    other: null,
     deletable: true,
     weight: 6,
     make: (draw) => ({

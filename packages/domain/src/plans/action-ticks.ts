@@ -22,7 +22,8 @@ export function tasksOfActions(entry: PlanParts): Map<string, string> {
     text: action,
     value: taskId,
   }));
-  return noted.length === 0 ? new Map() : matchedByWords(placedActions(entry), noted);
+  const same = (one: string, other: string) => one === other;
+  return noted.length === 0 ? new Map() : matchedByWords(placedActions(entry), noted, same);
 }
 
 /**
@@ -45,6 +46,7 @@ export function doneActions(
   const moved = matchedByWords(
     strays.length === 0 ? [] : actions.filter(({ id }) => !own.has(id)),
     strays.map(({ priority, actionText }) => ({ priority, text: actionText, value: true })),
+    () => false,
   );
   const tasks = tasksOfActions(entry);
   const isDone = (id: string) => {
@@ -60,21 +62,27 @@ function placedActions(entry: PlanParts): PlacedAction[] {
   );
 }
 
-/** What was noted, by the action that has the same words: first under the same priority, then under any. */
+/**
+ * What was noted, by the action that has the same words: first under the same priority, then under any.
+ *
+ * @param isSame whether two notes are of one thing, which then belongs to one action only
+ */
 function matchedByWords<T>(
   actions: readonly PlacedAction[],
   noted: readonly { priority: string; text: string; value: T }[],
+  isSame: (one: T, other: T) => boolean,
 ): Map<string, T> {
   const found = new Map<string, T>();
-  const left = [...noted];
+  let left = [...noted];
   for (const samePriority of [true, false]) {
     for (const { id, priority, text } of actions) {
       if (found.has(id)) continue;
-      const at = left.findIndex(
-        (note) => note.text === text && (!samePriority || note.priority === priority),
+      const note = left.find(
+        (one) => one.text === text && (!samePriority || one.priority === priority),
       );
-      const [note] = at < 0 ? [] : left.splice(at, 1);
-      if (note) found.set(id, note.value);
+      if (!note) continue;
+      found.set(id, note.value);
+      left = left.filter((one) => one !== note && !isSame(one.value, note.value));
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
-import { progressTo } from "@reignwell/domain";
+import { EDITED_FIELDS, mayEditPlan, progressTo } from "@reignwell/domain";
 import { registerOf, sameValue } from "@reignwell/sync-core";
 import { checkRow } from "../outbox/check-row.ts";
 import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
@@ -62,7 +62,7 @@ export async function restoreEarlierVersion(
     const companions = await companionsOf(database, version, collection);
     const row: WireRow | undefined = await recordTable(database, collection).get(version.id);
     const fields = row && fieldsToRestore(collection, row, companions, now);
-    if (!row || !fields) return false;
+    if (!row || !fields || isTooLate(version, row, now)) return false;
     await recordChanges(database, [changeOf(collection, version.id, fields)], now);
     await database.earlierVersions.bulkDelete(companions.flatMap(({ key }) => key ?? []));
     await database.earlierVersions.bulkAdd(
@@ -96,8 +96,17 @@ async function itemOf(
     field,
     text: valueText(value),
     keptAt,
-    mayRestore: row !== undefined && fieldsToRestore(collection, values, companions, now) !== null,
+    mayRestore:
+      row !== undefined &&
+      !isTooLate(version, values, now) &&
+      fieldsToRestore(collection, values, companions, now) !== null,
   };
+}
+
+/** DEC-64: the words of a past plan stay as they are; those that lost can be copied. */
+function isTooLate({ collection, field }: EarlierVersion, row: WireRow, now: number): boolean {
+  const isWords = collection === "entries" && EDITED_FIELDS.some((name) => name === field);
+  return isWords && !mayEditPlan({ date: String(row["date"]) }, now);
 }
 
 /** What lost in the same moment in the same register, the version itself among it. */

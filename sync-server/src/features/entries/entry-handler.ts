@@ -1,7 +1,17 @@
 import { ENTRY_DEFAULTS } from "@reignwell/contract";
-import { latestPlanDate } from "@reignwell/domain";
-import type { RecordHandler } from "../../sync/record-handler.ts";
+import { dayEndsAt, EDITED_FIELDS, latestPlanDate } from "@reignwell/domain";
+import { type Refusal, sameValue } from "@reignwell/sync-core";
+import type { Candidate, RecordHandler } from "../../sync/record-handler.ts";
 import { recordTable } from "../../sync/record-table.ts";
+
+const TOO_FAR_AHEAD: Refusal = {
+  code: "validation_failed",
+  message: "A plan can be at most one day ahead",
+};
+const PAST: Refusal = {
+  code: "validation_failed",
+  message: "A plan can be edited until its day ends",
+};
 
 /** Saved daily plans (N-002). */
 export const entryHandler: RecordHandler = {
@@ -26,16 +36,25 @@ export const entryHandler: RecordHandler = {
   // A plan saved offline keeps its date however late it is sent; only the future is refused.
   judge: async ({ candidates, now }) => {
     const latest = latestPlanDate(now);
-    return new Map(
-      candidates
-        .filter(({ before, after }) => {
-          const date = String(after["date"]);
-          return before?.["date"] !== date && date > latest;
-        })
-        .map(({ id }) => [
-          id,
-          { code: "validation_failed", message: "A plan can be at most one day ahead" },
-        ]),
-    );
+    const refused = new Map<string, Refusal>();
+    for (const candidate of candidates) {
+      const { id, before, after } = candidate;
+      const date = String(after["date"]);
+      if (before?.["date"] !== date && date > latest) refused.set(id, TOO_FAR_AHEAD);
+      else if (isEditedLate(candidate)) refused.set(id, PAST);
+    }
+    return refused;
   },
 };
+
+/**
+ * DEC-64: the words of a plan are edited until its day ends. What counts is when they were written:
+ * an edit that was made offline on that day is accepted whenever it arrives.
+ */
+function isEditedLate({ before, after, stamps }: Candidate): boolean {
+  if (!before) return false;
+  const end = dayEndsAt(String(before["date"]));
+  return EDITED_FIELDS.some(
+    (field) => (stamps[field] ?? 0) > end && !sameValue(before[field], after[field]),
+  );
+}

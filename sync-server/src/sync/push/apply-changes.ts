@@ -133,10 +133,11 @@ async function applyToCollection(
     if (refusal) refuse(change.id, refusal);
     else drafts.set(change.id, draft);
   }
-  const candidates = [...drafts.values()].map(({ id, stored: before, values }) => ({
+  const candidates = [...drafts.values()].map(({ id, stored: before, values, stamps }) => ({
     id,
     before: before?.values ?? null,
     after: values,
+    stamps,
   }));
   const input = { tx, user: set.user, now: set.received, candidates };
   for (const [id, refusal] of await handler.judge(input)) refuse(id, refusal);

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -19,12 +20,14 @@ export function DailyRoute() {
   const { user, state } = useAuth();
   const idle = useBrowserIdle();
   const userId = user?.id ?? null;
+  const ahead = useSearchParams()[0].get("for");
   const loadDevice = () => import("./daily-device.ts").then((part) => part.openPlanDevice(user));
   return (
     <Page title="Today’s plan" width="wide">
       <DailyPlan
-        key={userId ?? "guest"}
+        key={`${userId} ${ahead}`}
         user={user}
+        ahead={ahead}
         loadDevice={loadDevice}
         NewGoal={WizardGoalDialog}
         Player={LazyPlayer}

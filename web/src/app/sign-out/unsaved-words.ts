@@ -6,16 +6,20 @@ import { hasUnsavedProfile } from "../../features/profile/typed-draft.ts";
 
 /** What was typed on this device and not saved, each in words for a sentence. */
 export async function unsavedWords(database: LocalDatabase): Promise<string[]> {
-  const [plans, ticks, profile, goals, tasks] = await Promise.all([
+  const [plans, ticks, profile, goals, tasks, edits, looks] = await Promise.all([
     unsavedPlans(database, openGuestDatabase()),
     hasUnsavedTicks(database, Date.now()),
     hasUnsavedProfile(database),
     draftsUnder(database, "goal-form:"),
     draftsUnder(database, "task-form:"),
+    draftsUnder(database, "plan-edit:"),
+    draftsUnder(database, "look-back:"),
   ]);
   return [
     ...plans,
     ...(ticks ? [MESSAGES.dailyActions.unsaved] : []),
+    ...(edits.length > 0 ? ["what you typed into today’s plan"] : []),
+    ...(looks.length > 0 ? ["what you wrote in the evening"] : []),
     ...(profile ? ["what you typed into your profile"] : []),
     ...(goals.length > 0 ? ["what you typed into a goal"] : []),
     ...(tasks.length > 0 ? ["what you typed into a task"] : []),

@@ -4,7 +4,11 @@ import { cachedQuery, type LocalDatabase, plans, type SendState, sync } from "@r
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useCachedQuery } from "../../lib/local-data/use-cached-query.ts";
+import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
+import { useLazyPart } from "../../lib/lazy-part.ts";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";
+import { dayParts } from "./day/load-day-parts.ts";
+import { useEvening } from "./day/use-evening.ts";
 import classes from "./overview.module.css";
 import { TodayCard } from "./today-card.tsx";
 
@@ -31,6 +35,7 @@ export function Overview({ database, date, goals, tasks }: OverviewProps) {
           <TodayCard database={database} entry={today.entry} sending={today.sending} />
         )}
         {today && !today.entry && <NoPlanYet first={today.first} />}
+        {today && <ThisEvening database={database} entry={today.entry} date={date} />}
       </div>
       <div className={classes.beside}>
         {goals}
@@ -38,6 +43,13 @@ export function Overview({ database, date, goals, tasks }: OverviewProps) {
       </div>
     </div>
   );
+}
+
+function ThisEvening(props: { database: LocalDatabase; entry: Entry | undefined; date: string }) {
+  // Fetched ahead, so that today's plan can be edited offline as well.
+  const { part } = useLazyPart(dayParts, useBrowserIdle());
+  const isEvening = useEvening();
+  return isEvening && part && <part.Evening key={props.date} {...props} />;
 }
 
 function NoPlanYet({ first }: { first: boolean }) {

@@ -58,6 +58,17 @@ export class TicksInHand {
     this.write(plan, others.length > 0 ? new Map(others) : null);
   }
 
+  /** An edit of the plan has given actions other ids; what is toggled goes along. */
+  rename(plan: Plan, ids: ReadonlyMap<string, string>): void {
+    const toggled = this.read(plan.id);
+    if (!toggled || [...toggled.keys()].every((id) => ids.get(id) === id)) return;
+    const kept = [...toggled].flatMap(([id, done]) => {
+      const now = ids.get(id);
+      return now === undefined ? [] : [[now, done] as const];
+    });
+    this.write(plan, new Map(kept));
+  }
+
   /** Reads the drafts of earlier pages once and deletes those of past days. */
   takeUp(): Promise<void> {
     this.#takenUp ??= this.#readKept().catch((error: unknown) => {

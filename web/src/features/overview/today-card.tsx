@@ -8,7 +8,7 @@ import { chapterAddress } from "../../lib/day/chapter-address.ts";
 import { LongText } from "../../ui/long-text.tsx";
 import { TextSource } from "../../ui/text-source.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";
-import { ActionPlan } from "./action-plan.tsx";
+import { TodayActions } from "./today-actions.tsx";
 import classes from "./today-card.module.css";
 
 interface TodayCardProps {
@@ -34,10 +34,7 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
         </figcaption>
       </figure>
       <Own title={MESSAGES.renew.answered} text={entry.answer} />
-      <Title order={3} className={classes.heading}>
-        Action plan
-      </Title>
-      <ActionPlan database={database} entry={entry} />
+      <TodayActions key={entry.id} database={database} entry={entry} />
       <Own title="Today’s challenges" text={entry.challenges} />
       {entry.encouragement && (
         <details className={classes.prayer}>

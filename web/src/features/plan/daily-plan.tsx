@@ -1,5 +1,5 @@
 import type { PublicUser } from "@reignwell/contract";
-import { formatLongDate } from "@reignwell/domain";
+import { addDays, formatLongDate } from "@reignwell/domain";
 import { type ComponentType, useState } from "react";
 import { useFrameworkHidden } from "../../lib/settings/framework-choice.ts";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
@@ -18,6 +18,8 @@ interface DailyPlanProps {
   user: PublicUser | null;
   /** Fetches what keeps the plan on this device. Another user needs another instance (a key). */
   loadDevice: () => Promise<PlanDevice>;
+  /** The date to plan ahead for, which counts as long as it is tomorrow's. */
+  ahead?: string | null;
   NewGoal?: ComponentType<NewGoalProps>;
   Player?: ComponentType<ScriptureProps>;
   Share?: ComponentType<ScriptureProps>;
@@ -28,11 +30,12 @@ interface DailyPlanProps {
  * The daily page: today's verse and the plan in five steps (D-001 to D-069). The verse is drawn
  * before anything is known of the device, and the same elements go on as the plan (decision 8).
  */
-export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
+export function DailyPlan({ user, loadDevice, ahead, ...slots }: DailyPlanProps) {
   const today = useCentralDate();
+  const planned = ahead === addDays(today, 1) ? ahead : today;
   const [device] = useState(loadDevice);
   const context = { device, userId: user?.id ?? null, ...slots };
-  const { store, plan } = usePlanStore(device, today);
+  const { store, plan } = usePlanStore(device, planned);
   const { draft, note } = plan;
   const found = useDayScripture(device, draft.date, today);
   const { state, onSave, save } = usePlanSave({ device, store, isGuest: user === null });
@@ -48,7 +51,7 @@ export function DailyPlan({ user, loadDevice, ...slots }: DailyPlanProps) {
         data-phase={plan.phase}
         data-hidden={!opened && plan.expectsPlan}
       >
-        {note && ending && <ending.PlanNote note={note} store={store} today={today} />}
+        {note && ending && <ending.PlanNote note={note} store={store} today={planned} />}
         {draft.date !== today && <OtherDate date={draft.date} />}
         <Wizard
           draft={draft}

@@ -1,6 +1,7 @@
 /** The day's actions on the dashboard (O-008, O-009, O-014). */
 export const dailyActions = {
   update: "Update Progress",
+  edit: "Edit plan",
   save: "Save",
   cancel: "Cancel",
   saved: {

@@ -1,0 +1,37 @@
+/** What becomes of a saved plan on its day: the edits, and the evening (DEC-64). */
+export const planDay = {
+  done: "Done",
+  failed: {
+    title: "Could not change your plan",
+    description: "Nothing was changed. Please try again.",
+  },
+  gone: {
+    title: "Your plan changed on another device",
+    description: "This is how it is now. What you typed is still here.",
+  },
+  past: {
+    title: "This plan’s day is over",
+    description: "Plans of past days stay as they are.",
+  },
+  full: {
+    title: "Tomorrow’s plan is full",
+    description: "Remove something there first, or leave this for another day.",
+  },
+  moved: {
+    title: "Moved to tomorrow",
+    description: "You’ll find it in tomorrow’s plan.",
+  },
+  removed: { title: "Action removed" },
+  evening: "This evening",
+  eveningText: "A minute to look back, or a head start on tomorrow.",
+  planTomorrow: "Plan tomorrow",
+  tomorrowReady: "Your plan for tomorrow is ready.",
+  lookBack: "Look back",
+  thanks: "One line of thanks",
+  along: "Take along to tomorrow",
+  lookedBack: { title: "Good night", description: "Your look back is kept with today’s plan." },
+  lookBackFailed: {
+    title: "Could not keep your look back",
+    description: "Nothing was changed. Please try again.",
+  },
+} as const;

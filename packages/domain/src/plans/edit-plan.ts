@@ -1,0 +1,170 @@
+import { type ActionTask, type Entry, WIZARD } from "@reignwell/contract";
+import { numberOccurrences } from "../completions.ts";
+import { planGroups } from "../plan-groups.ts";
+import { isTooLong } from "../wizard.ts";
+import type { UnfinishedAction } from "../wizard-goals.ts";
+import { tasksOfActions } from "./action-ticks.ts";
+
+/**
+ * One change of a saved plan (DEC-64). Actions are named by their ids and priorities by their
+ * number and words, so that a change made over a plan that another device has changed meanwhile is
+ * made to the right one, or not at all.
+ */
+export type PlanEdit =
+  | { kind: "rename-priority"; at: number; priority: string; text: string }
+  | { kind: "add-action"; at: number; priority: string; text: string }
+  | { kind: "rename-action"; id: string; text: string }
+  | { kind: "move-action"; id: string; by: -1 | 1 }
+  | { kind: "remove-action"; id: string };
+
+/** A changed plan, or why it stays as it is; `gone`: what was to be changed is not there any more. */
+export type EditedPlan =
+  | { ok: true; plan: Entry; ids: ReadonlyMap<string, string> }
+  | { ok: false; reason: "gone" | "empty" | "long" | "limit" };
+
+interface Action {
+  /** The id before the change; null for a new action. */
+  id: string | null;
+  text: string;
+  taskId: string | null;
+}
+
+interface Group {
+  priority: string;
+  actions: Action[];
+}
+
+type Refused = Extract<EditedPlan, { ok: false }>["reason"] | null;
+
+/**
+ * Makes one change to a plan.
+ *
+ * @returns the plan, and by the former id of each action that is still there its id now
+ */
+export function editPlan(entry: Entry, edit: PlanEdit): EditedPlan {
+  const groups = groupsOf(entry);
+  const text = "text" in edit ? edit.text.trim() : null;
+  if (text === "") return { ok: false, reason: "empty" };
+  if (text !== null && isTooLong(text)) return { ok: false, reason: "long" };
+  const refused = change(groups, edit, text ?? "");
+  return refused === null ? edited(entry, groups) : { ok: false, reason: refused };
+}
+
+/**
+ * The plan with actions of another day (DEC-64): under the same priority, else under one of their
+ * own, else wherever there is room. What it has already is not added twice. Null where there is no
+ * room for all.
+ */
+export function carryIntoPlan(entry: Entry, actions: readonly UnfinishedAction[]): Entry | null {
+  const groups = groupsOf(entry);
+  for (const { priority, text, taskId = null } of actions) {
+    const all = groups.flatMap((group) => group.actions);
+    if (all.some((one) => one.text === text || (taskId !== null && one.taskId === taskId)))
+      continue;
+    const named = groups.find((group) => group.priority === priority);
+    const action = { id: null, text, taskId };
+    if (named && !isFull(named)) named.actions.push(action);
+    else if (!named && ownCount(entry, groups) < WIZARD.priorities) {
+      groups.splice(ownCount(entry, groups), 0, { priority, actions: [action] });
+    } else {
+      const other = groups.find((group) => !isFull(group));
+      if (!other) return null;
+      other.actions.push(action);
+    }
+  }
+  const carried = edited(entry, groups);
+  return carried.ok ? carried.plan : null;
+}
+
+function change(groups: Group[], edit: PlanEdit, text: string): Refused {
+  if (edit.kind === "rename-priority" || edit.kind === "add-action") {
+    const group = priorityAt(groups, edit);
+    if (!group) return "gone";
+    if (edit.kind === "rename-priority") group.priority = text;
+    else if (isFull(group)) return "limit";
+    else group.actions.push({ id: null, text, taskId: null });
+    return null;
+  }
+  const at = groups.findIndex(({ actions }) => actions.some(({ id }) => id === edit.id));
+  const group = groups[at];
+  const place = group?.actions.findIndex(({ id }) => id === edit.id) ?? -1;
+  const action = group?.actions[place];
+  if (!group || !action) return "gone";
+  if (edit.kind === "rename-action") action.text = text;
+  else if (edit.kind === "remove-action") group.actions.splice(place, 1);
+  else return move(groups, at, place, edit.by);
+  return null;
+}
+
+/** Within its priority, and past its end into the next one. */
+function move(groups: Group[], at: number, place: number, by: -1 | 1): Refused {
+  const group = groups[at];
+  const next = place + by;
+  if (group && next >= 0 && next < group.actions.length) {
+    group.actions.splice(next, 0, ...group.actions.splice(place, 1));
+    return null;
+  }
+  const other = groups[at + by];
+  if (!group || !other) return "gone";
+  if (isFull(other)) return "limit";
+  other.actions.splice(by > 0 ? 0 : other.actions.length, 0, ...group.actions.splice(place, 1));
+  return null;
+}
+
+function priorityAt(groups: Group[], { at, priority }: { at: number; priority: string }) {
+  const there = groups[at];
+  return there?.priority === priority ? there : groups.find((one) => one.priority === priority);
+}
+
+function isFull(group: Group): boolean {
+  return group.actions.length >= WIZARD.actionsPerGroup;
+}
+
+function groupsOf(entry: Entry): Group[] {
+  const tasks = tasksOfActions(entry);
+  return planGroups(entry).map(({ priority, actions }) => ({
+    priority,
+    actions: actions.map(({ id, text }) => ({ id, text, taskId: tasks.get(id) ?? null })),
+  }));
+}
+
+/** How many of the groups are priorities of the plan; actions under older wordings follow them. */
+function ownCount(entry: Entry, groups: readonly Group[]): number {
+  const strays = planGroups(entry).length - entry.priorities.filter(Boolean).length;
+  return groups.length - strays;
+}
+
+function edited(entry: Entry, groups: readonly Group[]): EditedPlan {
+  const filled = groups.filter(({ actions }) => actions.length > 0);
+  const plan: Entry = {
+    ...entry,
+    priorities: groups.slice(0, ownCount(entry, groups)).map(({ priority }) => priority),
+    actionSteps: filled.map(({ priority, actions }) => ({
+      priority,
+      actions: actions.map(({ text }) => text),
+    })),
+    actionTasks: notedTasks(entry.actionTasks ?? [], groups),
+  };
+  const placed = filled.flatMap(({ priority, actions }) =>
+    actions.map(({ id, text }) => ({ former: id, priority, text })),
+  );
+  const ids = numberOccurrences(entry.id, placed).flatMap(({ id, action: { former } }) =>
+    former === null ? [] : [[former, id] as const],
+  );
+  return { ok: true, plan, ids: new Map(ids) };
+}
+
+/** Former notes stay: where another device's words win, they are what finds the task again. */
+function notedTasks(former: readonly ActionTask[], groups: readonly Group[]): ActionTask[] {
+  const noted = new Set(former.map((note) => JSON.stringify(keyOf(note))));
+  const added = groups.flatMap(({ priority, actions }) =>
+    actions.flatMap(({ text, taskId }) =>
+      taskId === null ? [] : [{ priority, action: text, taskId }],
+    ),
+  );
+  return [...former, ...added.filter((note) => !noted.has(JSON.stringify(keyOf(note))))];
+}
+
+function keyOf({ priority, action, taskId }: ActionTask): string[] {
+  return [priority, action, taskId];
+}

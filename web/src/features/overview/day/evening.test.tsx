@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { planGroups } from "@reignwell/domain";
+import { entryById, LocalDatabase, saveCompletions, saveEntry } from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { connectToasts } from "../../../lib/notify.ts";
+import { Overview } from "../overview.tsx";
+import { dayParts } from "./load-day-parts.ts";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = "2026-11-21";
+const texts = MESSAGES.planDay;
+const toasts: string[] = [];
+let database: LocalDatabase;
+let plan: Entry;
+let disconnect: () => void;
+
+/** The device's clock shows this time, whatever its zone is. */
+const clockAt = (time: string) => vi.setSystemTime(new Date(`${TODAY}T${time}`));
+
+beforeAll(() => dayParts.fetch());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  clockAt("18:00:00");
+  database = new LocalDatabase(`evening-${Math.random()}`);
+  disconnect = connectToasts(({ title }) => toasts.push(title));
+  plan = await save(TODAY);
+});
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  vi.useRealTimers();
+  await database.delete();
+});
+
+function save(date: string): Promise<Entry> {
+  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date });
+  const actionSteps = [{ priority: "Write", actions: ["Find paper", "A page"] }];
+  return saveEntry(database, { ...input, priorities: ["Write"], actionSteps }, Date.now());
+}
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <Overview database={database} date={TODAY} goals={null} tasks={null} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+const lookBack = () => screen.findByRole("button", { name: texts.lookBack });
+
+it("is offered from six in the evening on, by the device's clock, and not before", async () => {
+  clockAt("17:59:59");
+  show();
+  await screen.findByRole("heading", { name: "Today’s plan" });
+  expect(screen.queryByRole("complementary", { name: texts.evening })).toBeNull();
+  clockAt("18:00:00");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(await lookBack()).toBeTruthy();
+  const way = screen.getByRole("link", { name: texts.planTomorrow });
+  expect(way.getAttribute("href")).toBe("/?for=2026-11-22");
+});
+
+it("the look back says what was done, takes actions along and keeps the thanks", async () => {
+  const [paper] = planGroups(plan)[0]?.actions ?? [];
+  await saveCompletions(database, plan, new Map([[paper?.id ?? "", true]]), Date.now());
+  show();
+  fireEvent.click(await lookBack());
+  expect(await screen.findByText("You did 1 of 2.")).toBeTruthy();
+  const [along] = screen.getAllByRole("checkbox", { name: "A page" }).slice(-1);
+  if (along) fireEvent.click(along);
+  const thanks = screen.getByRole("textbox", { name: texts.thanks });
+  fireEvent.change(thanks, { target: { value: "A quiet house" } });
+  fireEvent.click(screen.getByRole("button", { name: MESSAGES.dailyActions.save }));
+  await waitFor(() => expect(toasts).toEqual([texts.lookedBack.title]));
+  expect((await entryById(database, plan.id))?.thanks).toBe("A quiet house");
+  const drafts = await database.drafts.toArray();
+  expect(drafts).toMatchObject([{ kind: "plan", value: { date: "2026-11-22" } }]);
+  expect(await lookBack()).toBeTruthy();
+});
+
+it("what was written in the evening outlives the page until it is saved", async () => {
+  show();
+  fireEvent.click(await lookBack());
+  const thanks = () => screen.findByRole<HTMLInputElement>("textbox", { name: texts.thanks });
+  fireEvent.change(await thanks(), { target: { value: "A quiet" } });
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  cleanup();
+  show();
+  fireEvent.click(await lookBack());
+  expect((await thanks()).value).toBe("A quiet");
+});
+
+it("says that tomorrow's plan is ready, and puts into it what goes along", async () => {
+  const tomorrow = await save("2026-11-22");
+  show();
+  expect(await screen.findByText(texts.tomorrowReady)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: texts.planTomorrow })).toBeNull();
+  expect(tomorrow.date > TODAY).toBe(true);
+});

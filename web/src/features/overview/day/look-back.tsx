@@ -1,0 +1,135 @@
+import { Button, Paper, TextInput, Title } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { isTooLong, type PlanAction, planGroups } from "@reignwell/domain";
+import { drafts, type LocalDatabase, planDay, ticks } from "@reignwell/device";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useId, useMemo, useRef, useState } from "react";
+import { reportFailure } from "../../../lib/local-data/report-failure.ts";
+import { useDraftAutosave, useStoredDraft } from "../../../lib/local-data/typed-draft.ts";
+import { notify } from "../../../lib/notify.ts";
+import { CheckBox } from "../../../ui/forms/check-box.tsx";
+import { LOOK_BACK_DRAFT, type LookBackDraft, readLookBack } from "./look-back-draft.ts";
+import classes from "./look-back.module.css";
+
+interface LookBackProps {
+  database: LocalDatabase;
+  entry: Entry;
+  onClose: () => void;
+}
+
+const texts = MESSAGES.planDay;
+
+/** A minute in the evening: what was done, what goes along, and a line of thanks. */
+export function LookBack({ database, entry, onClose }: LookBackProps) {
+  const storage = useMemo(
+    () => drafts.ofForm(database, LOOK_BACK_DRAFT + entry.id),
+    [database, entry.id],
+  );
+  const begun = useStoredDraft(storage, readLookBack);
+  const done = useLiveQuery(() => ticks.doneOfPlan(database, entry), [database, entry]);
+  if (!begun || !done) return null;
+  return <LookBackForm {...{ database, entry, storage, begun, done, onClose }} />;
+}
+
+interface LookBackFormProps extends LookBackProps {
+  storage: ReturnType<typeof drafts.ofForm>;
+  begun: LookBackDraft;
+  done: ReadonlySet<string>;
+}
+
+function LookBackForm(props: LookBackFormProps) {
+  const { entry, storage, begun, done, onClose } = props;
+  const [typed, setTyped] = useState<LookBackDraft>(begun);
+  useDraftAutosave(storage, typed);
+  const [shown] = useState(entry.thanks ?? "");
+  const headingId = useId();
+  const actions = planGroups(entry).flatMap((group) => group.actions);
+  const left = actions.filter(({ id }) => !done.has(id));
+  const along = (typed.along ?? []).filter((id) => left.some((one) => one.id === id));
+  const thanks = typed.thanks ?? shown;
+  const tooLong = isTooLong(thanks);
+  const save = useSave(props);
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" mt="lg" aria-labelledby={headingId}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!tooLong) void save({ thanks: thanks.trim(), thanksBefore: shown, along });
+        }}
+      >
+        <Title order={2} id={headingId}>
+          {texts.lookBack}
+        </Title>
+        {actions.length > 0 && (
+          <p className={classes.text}>
+            You did {actions.length - left.length} of {actions.length}.
+          </p>
+        )}
+        <Along left={left} along={along} onAlong={(ids) => setTyped({ ...typed, along: ids })} />
+        <TextInput
+          label={texts.thanks}
+          value={thanks}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          error={tooLong && MESSAGES.validation.tooLong}
+          onChange={(event) => setTyped({ ...typed, thanks: event.currentTarget.value })}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit">{MESSAGES.dailyActions.save}</Button>
+          <Button variant="default" onClick={onClose}>
+            {MESSAGES.plan.notNow}
+          </Button>
+        </div>
+      </form>
+    </Paper>
+  );
+}
+
+interface AlongProps {
+  left: readonly PlanAction[];
+  along: readonly string[];
+  onAlong: (ids: string[]) => void;
+}
+
+function Along({ left, along, onAlong }: AlongProps) {
+  if (left.length === 0) return null;
+  return (
+    <fieldset className={classes.along}>
+      <legend>{texts.along}</legend>
+      {left.map(({ id, text }) => (
+        <CheckBox
+          key={id}
+          label={text}
+          checked={along.includes(id)}
+          onChange={(goes) => onAlong(goes ? [...along, id] : along.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function useSave({ database, entry, storage, onClose }: LookBackFormProps) {
+  const saving = useRef(false);
+  return async (back: Parameters<typeof planDay.lookBack>[2]) => {
+    if (saving.current) return;
+    saving.current = true;
+    const result = await reportFailure(
+      planDay.lookBack(database, entry.id, back, Date.now()),
+      texts.lookBackFailed,
+    );
+    saving.current = false;
+    if (!result.ok) return;
+    if (result.value === null) {
+      notify(texts.full, "failed");
+      return;
+    }
+    notify(texts.lookedBack);
+    await storage.forget().catch(() => undefined);
+    onClose();
+  };
+}

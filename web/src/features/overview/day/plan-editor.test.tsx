@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { planGroups } from "@reignwell/domain";
+import {
+  doneActionsOfPlan,
+  editEntry,
+  entryById,
+  LocalDatabase,
+  saveCompletions,
+  saveEntry,
+} from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { connectToasts, type ShownToast } from "../../../lib/notify.ts";
+import { Overview } from "../overview.tsx";
+import { dayParts } from "./load-day-parts.ts";
+
+configure({ asyncUtilTimeout: 8000 });
+
+const TODAY = "2026-11-21";
+const texts = MESSAGES.planDay;
+const toasts: ShownToast[] = [];
+let database: LocalDatabase;
+let plan: Entry;
+let disconnect: () => void;
+
+beforeAll(() => dayParts.fetch());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${TODAY}T18:00:00Z`) });
+  database = new LocalDatabase(`editor-${Math.random()}`);
+  disconnect = connectToasts((toast) => toasts.push(toast));
+  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date: TODAY });
+  const actionSteps = [{ priority: "Write", actions: ["Find paper", "A page"] }];
+  const made = { ...input, priorities: ["Write", "Rest"], actionSteps };
+  plan = await saveEntry(database, made, Date.now());
+});
+afterEach(async () => {
+  cleanup();
+  disconnect();
+  toasts.length = 0;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await database.delete();
+});
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <Overview database={database} date={TODAY} goals={null} tasks={null} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) => {
+  const input = await field(name);
+  input.focus();
+  fireEvent.change(input, { target: { value } });
+  return input;
+};
+const stored = async () => {
+  const entry = await entryById(database, plan.id);
+  if (!entry) throw new Error("The plan is gone");
+  return entry;
+};
+const shape = async () =>
+  planGroups(await stored()).map((group) => [group.priority, ...group.actions.map((a) => a.text)]);
+const becomes = (...expected: string[][]) =>
+  waitFor(async () => expect(await shape()).toEqual(expected), { timeout: 8000 });
+const open = async () => {
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: MESSAGES.dailyActions.edit }));
+  await field("Priority 1");
+};
+
+it("DEC-64: words are saved when they are left, and the ticks of the plan stay", async () => {
+  const [, page] = planGroups(plan)[0]?.actions ?? [];
+  await saveCompletions(database, plan, new Map([[page?.id ?? "", true]]), Date.now());
+  await open();
+  (await type("Priority 1", "Write it")).blur();
+  (await type("Action: Find paper", "Buy paper")).blur();
+  await becomes(["Write it", "Buy paper", "A page"], ["Rest"]);
+  expect((await doneActionsOfPlan(database, await stored())).size).toBe(1);
+  // Emptied words come back.
+  (await type("Priority 2", "  ")).blur();
+  expect((await field("Priority 2")).value).toBe("Rest");
+  press(texts.done);
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "A page" });
+  await waitFor(() => expect(box.checked).toBe(true));
+  expect(await database.drafts.count()).toBe(0);
+});
+
+it("DEC-64: an action is added, moved by its buttons with the focus, and removed with an Undo", async () => {
+  await open();
+  await type("Add another action for Write", "Call Anna");
+  press(texts.done);
+  await becomes(["Write", "Find paper", "A page", "Call Anna"], ["Rest"]);
+  fireEvent.click(await screen.findByRole("button", { name: MESSAGES.dailyActions.edit }));
+  fireEvent.click(await screen.findByRole("button", { name: "Move down: A page" }));
+  await becomes(["Write", "Find paper", "Call Anna", "A page"], ["Rest"]);
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Move down: A page"),
+  );
+  press("Move down: A page");
+  await becomes(["Write", "Find paper", "Call Anna"], ["Rest", "A page"]);
+  fireEvent.click(await screen.findByRole("button", { name: "Remove: Call Anna" }));
+  await becomes(["Write", "Find paper"], ["Rest", "A page"]);
+  await waitFor(() => expect(toasts).toMatchObject([texts.removed]));
+  toasts[0]?.undo?.();
+  await becomes(["Write", "Find paper", "Call Anna"], ["Rest", "A page"]);
+});
+
+it("DEC-64: a tap that follows a renaming at once still finds its action", async () => {
+  await open();
+  const input = await type("Action: A page", "Two pages");
+  input.blur();
+  press("Move up: A page");
+  await becomes(["Write", "Two pages", "Find paper"], ["Rest"]);
+  fireEvent.click(await screen.findByRole("button", { name: "Move to tomorrow: Two pages" }));
+  await becomes(["Write", "Find paper"], ["Rest"]);
+  expect((await database.drafts.get("plan"))?.value).toMatchObject({ date: "2026-11-22" });
+  await waitFor(() => expect(toasts).toMatchObject([texts.moved]));
+});
+
+it("DEC-64: words in hand outlive the page, also where their action was removed elsewhere", async () => {
+  await open();
+  await type("Action: A page", "A whole chap");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  cleanup();
+  show();
+  expect((await field("Action: A page")).value).toBe("A whole chap");
+  const page = planGroups(plan)[0]?.actions[1]?.id ?? "";
+  await editEntry(database, plan.id, { kind: "remove-action", id: page }, Date.now());
+  await waitFor(async () =>
+    expect((await field("Add another action for Write")).value).toBe("A whole chap"),
+  );
+});
+
+it("DEC-64: when the device cannot write it says so, and the words stay in their field", async () => {
+  await open();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const input = await type("Action: A page", "Two pages");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  vi.spyOn(database, "transaction").mockRejectedValueOnce(new Error("no"));
+  input.blur();
+  await waitFor(() => expect(toasts).toMatchObject([texts.failed]));
+  expect((await field("Action: A page")).value).toBe("Two pages");
+  expect((await shape())[0]).toEqual(["Write", "Find paper", "A page"]);
+});

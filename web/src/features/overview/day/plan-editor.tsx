@@ -1,0 +1,125 @@
+import { Button } from "@mantine/core";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { type PlanGroup, planGroups } from "@reignwell/domain";
+import type { LocalDatabase } from "@reignwell/device";
+import { useEffect, useRef, useState } from "react";
+import { EditedAction } from "./edited-action.tsx";
+import { AddAction, Words } from "./plan-fields.tsx";
+import { PlanEdits } from "./plan-edits.ts";
+import classes from "./plan-editor.module.css";
+import { type EditorMoves, useEditorMoves } from "./use-editor-moves.ts";
+import { type TypedWords, useTypedWords } from "./use-typed-words.ts";
+
+interface PlanEditorProps {
+  database: LocalDatabase;
+  entry: Entry;
+  onDone: () => void;
+}
+
+/** DEC-64: today's plan is edited where it stands; each change is saved as it is made. */
+export function PlanEditor(props: PlanEditorProps) {
+  const typed = useTypedWords(props.database, props.entry.id);
+  return typed ? <Editor {...props} typed={typed} /> : null;
+}
+
+function Editor({ database, entry, typed, onDone }: PlanEditorProps & { typed: TypedWords }) {
+  const [edits] = useState(() => new PlanEdits(database, entry.id));
+  const frame = useRef<HTMLDivElement>(null);
+  const moves = useEditorMoves(frame, entry, edits);
+  useRescuedWords(entry, typed, edits);
+  const groups = planGroups(entry);
+  const finish = async () => {
+    if (await addAll(groups, typed, edits)) onDone();
+  };
+  return (
+    <div ref={frame} className={classes.editor}>
+      {groups.map((group, at) => (
+        // A priority keeps its place, whatever its words are.
+        <EditedGroup key={at} {...{ groups, group, at, typed, edits, moves }} />
+      ))}
+      <div>
+        <Button data-done onClick={() => void finish()}>
+          {MESSAGES.planDay.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface EditedGroupProps {
+  groups: readonly PlanGroup[];
+  group: PlanGroup;
+  at: number;
+  typed: TypedWords;
+  edits: PlanEdits;
+  moves: EditorMoves;
+}
+
+function EditedGroup({ groups, group, at, typed, edits, moves }: EditedGroupProps) {
+  const { priority, actions } = group;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.unseen}>{priority}</legend>
+      <Words
+        label={`Priority ${at + 1}`}
+        className={classes.priority}
+        text={priority}
+        field={`priority:${at}`}
+        typed={typed}
+        onSave={(text) => edits.run(() => ({ kind: "rename-priority", at, priority, text }))}
+      />
+      <ul className={classes.actions}>
+        {actions.map((action, place) => (
+          <EditedAction
+            key={edits.keyOf(action.id)}
+            action={action}
+            place={{ at, priority }}
+            isFirst={at === 0 && place === 0}
+            isLast={at === groups.length - 1 && place === actions.length - 1}
+            {...{ typed, edits, moves }}
+          />
+        ))}
+      </ul>
+      <AddAction
+        priority={priority}
+        field={`add:${at}`}
+        typed={typed}
+        onAdd={(text) => edits.run(() => ({ kind: "add-action", at, priority, text }))}
+      />
+    </fieldset>
+  );
+}
+
+/** What was typed as a new action and not added yet: leaving must not drop it. */
+async function addAll(
+  groups: readonly { priority: string }[],
+  typed: TypedWords,
+  edits: PlanEdits,
+): Promise<boolean> {
+  for (const [at, { priority }] of groups.entries()) {
+    const text = typed.of(`add:${at}`) ?? "";
+    if (text.trim() === "") continue;
+    const refused = await edits.run(() => ({ kind: "add-action", at, priority, text }));
+    if (refused !== null) return false;
+    typed.type(`add:${at}`, null);
+  }
+  return true;
+}
+
+/** What was being typed into an action that another device has removed becomes a new action's words. */
+function useRescuedWords(entry: Entry, typed: TypedWords, edits: PlanEdits): void {
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  useEffect(() => {
+    const ids = planGroups(entry).flatMap(({ actions }) => actions.map(({ id }) => id));
+    const known = new Set(ids.map((id) => `action:${edits.keyOf(id)}`));
+    for (const [field, text] of latest.current.all()) {
+      if (!field.startsWith("action:") || known.has(field)) continue;
+      const before = latest.current.all().get("add:0") ?? "";
+      latest.current.type(field, null);
+      latest.current.type("add:0", `${before} ${text}`.trim());
+    }
+  }, [entry, edits]);
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import { MESSAGES } from "@reignwell/contract";
+import { isTooLong } from "@reignwell/domain";
+import { IconPlus } from "@tabler/icons-react";
+import type { KeyboardEvent } from "react";
+import type { Refusal } from "./plan-edits.ts";
+import classes from "./plan-editor.module.css";
+import type { TypedWords } from "./use-typed-words.ts";
+
+interface FieldProps {
+  field: string;
+  typed: TypedWords;
+}
+
+interface WordsProps extends FieldProps {
+  label: string;
+  text: string;
+  className?: string | undefined;
+  onSave: (text: string) => Promise<Refusal | null>;
+}
+
+/** Words of the plan, saved when the person leaves them; emptied ones come back. */
+export function Words({ label, text, field, typed, className, onSave }: WordsProps) {
+  const words = typed.of(field);
+  const tooLong = isTooLong(words ?? "");
+  const save = async () => {
+    if (words === undefined || tooLong) return;
+    const isChanged = words.trim() !== "" && words.trim() !== text;
+    if (isChanged && (await onSave(words)) !== null) return;
+    // What was typed while it was saved stays.
+    if (typed.all().get(field) === words) typed.type(field, null);
+  };
+  return (
+    <TextInput
+      className={className ?? ""}
+      aria-label={label}
+      value={words ?? text}
+      error={tooLong && MESSAGES.validation.tooLong}
+      dir="auto"
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={(event) => typed.type(field, event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={onEnter(() => void save())}
+    />
+  );
+}
+
+interface AddActionProps extends FieldProps {
+  priority: string;
+  onAdd: (text: string) => Promise<Refusal | null>;
+}
+
+export function AddAction({ priority, field, typed, onAdd }: AddActionProps) {
+  const words = typed.of(field) ?? "";
+  const add = async () => {
+    if (words.trim() === "" || isTooLong(words)) return;
+    // Cleared at once: a second Enter must not add it twice.
+    typed.type(field, null);
+    if ((await onAdd(words)) !== null) {
+      typed.type(field, `${words} ${typed.all().get(field) ?? ""}`.trim());
+    }
+  };
+  return (
+    <div className={classes.adding}>
+      <TextInput
+        className={classes.input}
+        aria-label={`${MESSAGES.initiate.addAnother} for ${priority}`}
+        placeholder={MESSAGES.initiate.addAnother}
+        value={words}
+        error={isTooLong(words) && MESSAGES.validation.tooLong}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => typed.type(field, event.currentTarget.value)}
+        onKeyDown={onEnter(() => void add())}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => void add()}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}
+
+/** While letters are being composed Enter only ends the composing. */
+function onEnter(action: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    action();
+  };
+}

@@ -1,0 +1,63 @@
+import { Button, Title } from "@mantine/core";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/device";
+import { IconPencil } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLazyPart } from "../../lib/lazy-part.ts";
+import { ActionPlan } from "./action-plan.tsx";
+import { dayParts } from "./day/load-day-parts.ts";
+import { hasTypedWords } from "./day/has-typed-words.ts";
+import classes from "./today-card.module.css";
+
+interface TodayActionsProps {
+  database: LocalDatabase;
+  entry: Entry;
+}
+
+/** DEC-64: as a list with boxes, or in the editor; also where words were typed before a reload. */
+export function TodayActions({ database, entry }: TodayActionsProps) {
+  const begun = useLiveQuery(() => hasTypedWords(database, entry.id), [database, entry.id]);
+  const [editing, setEditing] = useState<boolean | null>(null);
+  if (begun && editing === null) setEditing(true);
+  const wanted = editing === true;
+  const { state, part } = useLazyPart(dayParts, wanted);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    setEditing(true);
+    // A fetch that failed is repeated by the next tap.
+    void dayParts.fetch().catch(() => undefined);
+  };
+  const close = () => {
+    flushSync(() => setEditing(false));
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div className={classes.top}>
+        <Title order={3} className={classes.heading}>
+          Action plan
+        </Title>
+        {!(wanted && part) && (
+          <Button
+            ref={button}
+            variant="subtle"
+            className={classes.edit}
+            leftSection={<IconPencil size={18} aria-hidden />}
+            loading={wanted && state === "coming"}
+            onClick={open}
+            data-no-print
+          >
+            {MESSAGES.dailyActions.edit}
+          </Button>
+        )}
+      </div>
+      {wanted && part ? (
+        <part.PlanEditor database={database} entry={entry} onDone={close} />
+      ) : (
+        <ActionPlan database={database} entry={entry} />
+      )}
+    </>
+  );
+}
