@@ -52,7 +52,9 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
       <h3 ref={heading} className={classes.heading} tabIndex={-1}>
         {MESSAGES.sync.attention}
       </h3>
+      {/* It stays when its change has left the list, and was the last one. */}
       <output className={classes.note}>{message}</output>
+      {list.total === 0 && <p className={classes.none}>Nothing needs you.</p>}
       <ul className={classes.list}>
         {list.items.map((item) => (
           <RejectedItem

@@ -1,4 +1,3 @@
-import { MESSAGES } from "@reignwell/contract";
 import { earlierVersions, type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
@@ -39,17 +38,9 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
         <p className={classes.words}>{syncTexts(facts, now).panel}</p>
         {lists && (
           <>
-            {lists.rejected.total > 0 && (
-              <RejectedList database={database} list={lists.rejected} now={now} onLeave={close} />
-            )}
+            <RejectedList database={database} list={lists.rejected} now={now} onLeave={close} />
             <WaitingList list={lists.waiting} now={now} />
             {lists.earlier > 0 && <EarlierVersions rows={lists.earlier} onLeave={close} />}
-            {lists.rejected.total === 0 && (
-              <section className={classes.section}>
-                <h3 className={classes.heading}>{MESSAGES.sync.attention}</h3>
-                <p className={classes.none}>Nothing needs you.</p>
-              </section>
-            )}
           </>
         )}
       </div>
