@@ -30,6 +30,13 @@ it("the streak's rest days and pauses are fields of the profile like the others"
   expect(body).toMatchObject({ bio: "Hello", restDays: [0], pauses, streakShown: true });
 });
 
+it("DEC-115: what the day follows is a field of the profile, and nothing else can be chosen", async () => {
+  expect((await save({ bio: "Hello" })).body).toMatchObject({ dayFollows: null });
+  expect((await save({ dayFollows: "device" })).body).toMatchObject({ dayFollows: "device" });
+  expect((await save({ dayFollows: "Asia/Tokyo" })).status).toBe(400);
+  expect((await save({ dayFollows: "central" })).body).toMatchObject({ dayFollows: "central" });
+});
+
 it("a pause that ends before it begins and an eighth weekday are refused", async () => {
   const backward = await save({ pauses: [{ from: "2026-11-20", to: "2026-11-11" }] });
   expect(backward).toMatchObject({ status: 400, body: { code: "validation_failed" } });
