@@ -305,9 +305,15 @@ describe("[M3] refusals", () => {
     ["a profile of another id", "profiles", { bio: "Hello" }, "wrong_id"],
     ["a task of no goal", "tasks", { title: "Read", goalId: id }, "missing_parent"],
     [
-      "a goal that is done at half",
+      "DEC-53: a goal that is done at half",
       "goals",
       { title: "Run", progressPercentage: 50, completedAt: 5 },
+      "validation_failed",
+    ],
+    [
+      "DEC-53: a goal at 100 percent that was never completed",
+      "goals",
+      { title: "Run", progressPercentage: 100, completedAt: null },
       "validation_failed",
     ],
   ])(

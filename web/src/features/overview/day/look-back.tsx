@@ -82,7 +82,7 @@ function LookBackForm(props: LookBackFormProps) {
         <div className={classes.buttons}>
           <Button type="submit">{MESSAGES.dailyActions.save}</Button>
           <Button variant="default" onClick={onClose}>
-            {MESSAGES.plan.notNow}
+            Not now
           </Button>
         </div>
       </form>
