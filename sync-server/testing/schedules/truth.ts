@@ -175,13 +175,18 @@ export class Truth {
     }
   }
 
-  /** Gives up what stands in a field, and all that it was written over, up to the server's. */
+  /**
+   * Gives up what stands in a field, and all that it was written over, up to the server's. Which of
+   * several equal values was written over is not known: all since the server's are given up.
+   */
   giveUp(row: string, field: string, value: unknown, until: unknown): void {
     const end = this.valueOf(row, field, until);
     for (const last of this.valuesOf(row, field, value)) {
       let number: number | undefined = last;
       while (number !== undefined && number !== end) {
-        this.discarded.add(number);
+        for (const equal of this.valuesOf(row, field, this.written[number]?.value)) {
+          if (equal === number || (end !== undefined && equal > end)) this.discarded.add(equal);
+        }
         number = this.written[number]?.over;
       }
     }
