@@ -86,6 +86,10 @@ function pageOf(index: string, screen: string): string {
       /<div class="boot">[\s\S]*?<\/noscript>\s*<\/div>/,
       `<div class="first-light">${screen}</div>`,
     ],
+    [
+      /(?=<div class="first-light">)/,
+      "<noscript><p>Reignwell needs JavaScript to keep your plans.</p></noscript>\n      ",
+    ],
     [/<\/body>/, `${data}\n  </body>`],
     [/<\/title>/, `</title>\n    ${preview}`],
     // Without the program that chooses it, as with scripts switched off.

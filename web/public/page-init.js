@@ -34,13 +34,14 @@ globalThis.trustedTypes?.createPolicy("default", {
   const note = (name) => (event) => {
     const part = event.target.closest?.(".first-light :is(a, button)");
     if (!part || (name === "pressed" && part.matches("a"))) return;
-    if (name === "pressed") event.preventDefault();
-    const path = [];
-    for (let at = part; !at.matches(".first-light"); at = at.parentElement) {
-      path.unshift([...at.parentElement.children].indexOf(at));
+    const words = part.getAttribute("aria-label") ?? part.textContent.trim();
+    if (name === "focused") root.dataset.focused = words;
+    else {
+      event.preventDefault();
+      root.dataset.pressed = `${root.dataset.pressed ?? ""}\n${words}`;
     }
-    root.dataset[name] = path.join(" ");
   };
   document.addEventListener("click", note("pressed"));
   document.addEventListener("focusin", note("focused"));
+  document.addEventListener("focusout", () => delete root.dataset.focused);
 })();

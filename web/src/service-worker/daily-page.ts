@@ -1,5 +1,7 @@
 import { type DayScripture, fillDailyPage, localTime } from "@reignwell/domain";
 import type { PrecacheController } from "workbox-precaching";
+import { readDayRecord } from "../lib/day/day-record.ts";
+import { zoneOf } from "../lib/day/day-zone.ts";
 import { readKeptDays } from "../lib/day/kept-days.ts";
 
 /**
@@ -19,8 +21,7 @@ export async function answerDailyPage(version: PrecacheController): Promise<Resp
 }
 
 async function scriptureOfToday(): Promise<DayScripture | null> {
-  const kept = await readKeptDays();
-  if (!kept) return null;
-  const { date } = localTime(Date.now() + kept.clockOffset, kept.zone);
-  return kept.days.find((day) => day.date === date) ?? null;
+  const [days, { day: by }] = await Promise.all([readKeptDays(), readDayRecord()]);
+  const { date } = localTime(Date.now() + by.clockOffset, zoneOf(by.follows));
+  return days.find((day) => day.date === date) ?? null;
 }

@@ -22,7 +22,7 @@ export function keepThisVersion(files: (string | PrecacheEntry)[]): PrecacheCont
   self.addEventListener("install", (event) => event.waitUntil(fetchAll(controller, event)));
   self.addEventListener("activate", (event) => void controller.activate(event));
   // Without "/", which is answered by the daily page (daily-page.ts).
-  registerRoute(new PrecacheRoute(controller, { directoryIndex: "" }));
+  registerRoute(new PrecacheRoute(controller, { directoryIndex: "", cleanURLs: false }));
   return controller;
 }
 

@@ -30,7 +30,9 @@ clientsClaim();
 if (import.meta.env.PROD) {
   const index = version.createHandlerBoundToURL("/index.html");
   registerRoute(
-    ({ request, url }) => request.mode === "navigate" && url.pathname === "/",
+    // With a day to plan ahead for, another verse than today's stands in the page.
+    ({ request, url }) =>
+      request.mode === "navigate" && url.pathname === "/" && !url.searchParams.has("for"),
     async (visit) => (await answerDailyPage(version).catch(() => undefined)) ?? index(visit),
   );
   registerRoute(

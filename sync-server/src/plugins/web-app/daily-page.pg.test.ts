@@ -71,6 +71,28 @@ it("a scripture cannot put anything of its own into the page", async () => {
   expect(body).not.toContain("<img");
 });
 
+it("a visit does not wait for a database that does not answer", async () => {
+  const { database } = server;
+  let locked: () => void = () => undefined;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const isLocked = new Promise<void>((resolve) => (locked = resolve));
+  const holding = database.transaction(async (tx) => {
+    await tx`lock table scheduled_scriptures in access exclusive mode`;
+    locked();
+    await held;
+  });
+  await isLocked;
+  expect((await get()).body).toBe("<title>app</title>");
+  release();
+  await holding;
+});
+
+it("a visit that plans ahead gets the plain page, in which no other day's verse stands", async () => {
+  const answer = await server.inject({ url: "/?for=2026-11-22" });
+  expect(answer.body).toBe("<title>app</title>");
+});
+
 it("without the page of the build, or without the database, the app's plain page is sent", async () => {
   const { sql } = server.database;
   await sql`alter table scheduled_scriptures rename to away`;

@@ -7,6 +7,9 @@ import { type DayScripture, fillDailyPage } from "@reignwell/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 
+/** The database is waited for so long, in ms: the app can show the verse a moment later as well. */
+const WAITS_FOR = 300;
+
 /** The page with one day's scripture in it, packed once for all visitors of the day. */
 interface FilledPage {
   /** What it was filled with, and the build that it belongs to. */
@@ -32,11 +35,12 @@ export class DailyPage {
 
   /** False where the page cannot be filled: there is no build, or no database at the moment. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const page = await this.#fill().catch(() => null);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, WAITS_FOR, null).unref());
+    const page = await Promise.race([this.#fill().catch(() => null), late]);
     if (page === null) return false;
     const { etag, bodies } = page;
     reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding" });
-    if (request.headers["if-none-match"] === etag) {
+    if (request.headers["if-none-match"]?.includes(etag)) {
       await reply.code(304).send();
       return true;
     }

@@ -60,7 +60,9 @@ export async function serveWebApp(
   }
   const daily = new DailyPage(config, today);
   app.get("/", PUBLIC, async (request, reply) => {
-    if (!(await daily.send(request, reply))) sendIndex(config, reply);
+    // With a day to plan ahead for, another verse than today's stands in the page.
+    const isToday = !/[?&]for=/.test(request.url);
+    if (!isToday || !(await daily.send(request, reply))) sendIndex(config, reply);
     return reply;
   });
   // It does not return its reply: each waiting for it adds a listener, and a file that is missing

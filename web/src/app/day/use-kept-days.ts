@@ -5,8 +5,6 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { poolTexts } from "../../features/plan/texts/load-texts.ts";
 import { keepDays } from "../../lib/day/kept-days.ts";
-import { clockOffset } from "../../lib/day/server-clock.ts";
-import { dayZone } from "../../lib/day/today.ts";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 
@@ -19,26 +17,32 @@ const KEEP_AFTER = 3000;
  */
 export function useKeptDays(): void {
   const today = useCentralDate();
-  const zone = dayZone();
   const database = useLocalDatabase();
-  const stored = useLiveQuery(() => scriptures.cachedFrom(database, today), [database, today]);
+  const stored = useLiveQuery(
+    () => scriptures.cachedFrom(database, addDays(today, -1)),
+    [database, today],
+  );
   useEffect(() => {
     if (!stored || !("caches" in window)) return undefined;
     const keep = async () => {
-      const days = await comingDays(today, stored);
-      await keepDays({ zone, clockOffset: clockOffset(), days });
+      await keepDays(await comingDays(today, stored));
     };
     const timer = setTimeout(() => {
       keep().catch((error: unknown) => console.warn("The coming days were not kept", error));
     }, KEEP_AFTER);
     return () => clearTimeout(timer);
-  }, [stored, today, zone]);
+  }, [stored, today]);
 }
 
-/** From today on; a date without a stored scripture is the pool's (DEC-106). */
+/**
+ * From yesterday on, which it may be again after a journey to the west; a date without a stored
+ * scripture is the pool's (DEC-106).
+ */
 async function comingDays(today: string, stored: readonly DayScripture[]) {
   const { poolScripture } = await poolTexts.fetch();
   const byDate = new Map(stored.map((scripture) => [scripture.date, scripture]));
-  const dates = Array.from({ length: SCRIPTURES_AHEAD }, (_, index) => addDays(today, index));
+  const dates = Array.from({ length: SCRIPTURES_AHEAD + 1 }, (_, index) =>
+    addDays(today, index - 1),
+  );
   return Promise.all(dates.map(async (date) => byDate.get(date) ?? poolScripture(date)));
 }

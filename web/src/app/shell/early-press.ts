@@ -1,26 +1,30 @@
 import { useEffect } from "react";
 
+/** Between the notes of `page-init.js`. */
+const NEXT = "\n";
+
 /**
  * Does once what the user did before the program ran, on the page that came with the day's verse:
- * the button that was pressed is pressed again, and the focus goes where it was. `page-init.js`
- * noted both as the way from the root, by the places among the children; the program draws the same
- * page.
+ * the buttons that were pressed are pressed again, and the focus goes where it was. `page-init.js`
+ * noted both by the words of the button or link.
  */
 export function useEarlyPress(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    const { focused, pressed } = dataset;
+    const { focused, pressed = "" } = dataset;
     delete dataset["focused"];
     delete dataset["pressed"];
-    elementAt(focused)?.focus({ preventScroll: true });
-    elementAt(pressed)?.click();
+    elementOf(focused)?.focus({ preventScroll: true });
+    for (const words of new Set(pressed.split(NEXT))) elementOf(words)?.click();
   }, []);
 }
 
-function elementAt(path: string | undefined): HTMLElement | null {
-  if (path === undefined) return null;
-  const places = path.split(" ").map(Number);
-  const root: Element | null = document.getElementById("root");
-  const found = places.reduce((at, place) => at?.children[place] ?? null, root);
-  return found instanceof HTMLElement ? found : null;
+function elementOf(words: string | undefined): HTMLElement | undefined {
+  if (!words) return undefined;
+  const parts = document.querySelectorAll<HTMLElement>("#root :is(a, button)");
+  return [...parts].find((part) => wordsOf(part) === words);
+}
+
+function wordsOf(part: HTMLElement): string {
+  return part.getAttribute("aria-label") ?? part.textContent.trim();
 }

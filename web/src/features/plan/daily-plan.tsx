@@ -68,7 +68,7 @@ export function DailyPlan({ user, loadDevice, ahead, ...slots }: DailyPlanProps)
         )}
         {ending && (
           <>
-            <ending.DayTurn store={store} today={today} />
+            <ending.DayTurn store={store} today={planned} />
             <ending.VerseOffer found={found} taken={draft.scripture} store={store} />
           </>
         )}

@@ -12,7 +12,6 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../lib/ai/ai-client.ts";
 import { currentDay } from "../../lib/day/today.ts";
 import { DailyPlan } from "./daily-plan.tsx";
-import { planEnding } from "./save/load-plan-ending.ts";
 import { laterSteps } from "./steps/load-later-steps.ts";
 
 configure({ asyncUtilTimeout: 8000 });
@@ -22,7 +21,8 @@ const TOMORROW = addDays(TODAY, 1);
 const user = aUser({ username: "anna" });
 let database: LocalDatabase;
 
-beforeAll(() => Promise.all([laterSteps.fetch(), planEnding.fetch()]));
+// The ending comes by itself when the plan has opened, as on a page that has just been loaded.
+beforeAll(() => laterSteps.fetch());
 beforeEach(async () => {
   database = new LocalDatabase(`ahead-${Math.random()}`);
   forgetAiStatus();

@@ -2,6 +2,7 @@ import { MESSAGES } from "@reignwell/contract";
 import type { PlanDevice } from "@reignwell/device";
 import { type DayScripture, isSameVerse } from "@reignwell/domain";
 import { verseState } from "../../../lib/day/verse-state.ts";
+import type { FirstScripture } from "../../../lib/day/first-scripture.ts";
 import { notify } from "../../../lib/notify.ts";
 import { builtInScripture, fetchErrorText, fetchTodayScripture } from "./scripture-sources.ts";
 
@@ -19,8 +20,8 @@ interface SearchInput {
   isToday: boolean;
   /** Called with what is to be shown, and with the server's verse of the date once it is known. */
   show: (scripture: DayScripture, known: DayScripture | null) => void;
-  /** The scripture that the page came with; it is on the screen already. */
-  first: DayScripture | null;
+  /** The scripture that the page came with; it has been on the screen since then. */
+  first: FirstScripture | null;
   /** The server's answer where it was asked already. */
   early: Promise<DayScripture> | null;
 }
@@ -50,7 +51,7 @@ export class ScriptureSearch {
 
   constructor(input: SearchInput) {
     this.#input = input;
-    if (input.first) this.#learn(input.first);
+    if (input.first) this.#showFirst(input.first);
     this.#lookedOnDevice = this.#lookOnDevice();
     const { isToday, date, early } = input;
     this.#timeout = setTimeout(() => void this.#fallBack(), isToday ? SERVER_TIMEOUT_MS : 0);
@@ -60,6 +61,11 @@ export class ScriptureSearch {
   /** At 1 o'clock the page may stay as it is, but its verse is fetched (SH-009). */
   readonly refresh = (): void => {
     if (this.#input.isToday) void this.#ask(fetchTodayScripture(this.#input.date));
+  };
+
+  /** Shows the server's verse of the date in place of another one: the user asks for it. */
+  readonly showKnown = (): void => {
+    if (this.#known) this.#show(this.#known, false);
   };
 
   stop(): void {
@@ -113,6 +119,13 @@ export class ScriptureSearch {
     const scripture = await builtInScripture(this.#input.date);
     if (!this.#shown) this.#show(scripture, true);
     this.#notifyFallback();
+  }
+
+  /** A device's may be behind what the server, or this device's database, knows by now. */
+  #showFirst({ scripture, source }: FirstScripture): void {
+    if (source === "server") this.#known = scripture;
+    this.#shown = { scripture, isBuiltIn: false, since: performance.timeOrigin };
+    this.#input.show(scripture, this.#known);
   }
 
   #learn(known: DayScripture): void {

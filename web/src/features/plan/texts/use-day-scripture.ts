@@ -1,6 +1,6 @@
 import type { DayScripture } from "@reignwell/domain";
-import { useEffect, useState } from "react";
-import { firstScripture } from "../../../lib/day/first-scripture.ts";
+import { useEffect, useRef, useState } from "react";
+import { type FirstScripture, takeFirstScripture } from "../../../lib/day/first-scripture.ts";
 import { onNewDay } from "../../../lib/day/new-day-event.ts";
 import { ScriptureSearch, type ScriptureStore } from "./scripture-search.ts";
 import { fetchTodayScripture } from "./scripture-sources.ts";
@@ -32,15 +32,15 @@ export function useDayScripture(
 ): FoundScripture {
   const isToday = date === today;
   const [first] = useState(() => (isToday ? begin(date) : null));
-  const [found, setFound] = useState<Found | null>(() =>
-    first?.scripture ? { date, scripture: first.scripture, known: first.scripture } : null,
-  );
+  const [found, setFound] = useState<Found | null>(() => foundFirst(date, first?.came ?? null));
+  const searching = useRef<ScriptureSearch | null>(null);
 
   useEffect(() => {
-    const { answer: early = null, scripture = null } = first?.date === date ? first : {};
+    const { answer: early = null, came = null } = first?.date === date ? first : {};
     const show = (shown: DayScripture, known: DayScripture | null) =>
       setFound({ date, scripture: shown, known: isToday ? known : null });
-    const search = new ScriptureSearch({ device, date, isToday, show, first: scripture, early });
+    const search = new ScriptureSearch({ device, date, isToday, show, first: came, early });
+    searching.current = search;
     const stopFollowing = onNewDay(search.refresh);
     return () => {
       stopFollowing();
@@ -48,8 +48,7 @@ export function useDayScripture(
     };
   }, [device, date, isToday, first]);
 
-  const showKnown = () =>
-    setFound((now) => now && { ...now, scripture: now.known ?? now.scripture });
+  const showKnown = () => searching.current?.showKnown();
   // Never yesterday's verse under today's date: what was found for another date is not shown.
   const { scripture = null, known = null } = found?.date === date ? found : {};
   return { scripture, known, showKnown };
@@ -57,10 +56,19 @@ export function useDayScripture(
 
 /** What the page came with for this date; the server is asked unless it has just said it. */
 function begin(date: string) {
-  const first = firstScripture();
-  const scripture = first?.scripture.date === date ? first.scripture : null;
-  const isAnswer = scripture !== null && first?.source === "server";
-  return { date, scripture, answer: isAnswer ? Promise.resolve(scripture) : askEarly(date) };
+  const first = takeFirstScripture();
+  const came = first?.scripture.date === date ? first : null;
+  const answer = came?.source === "server" ? Promise.resolve(came.scripture) : askEarly(date);
+  return { date, came, answer };
+}
+
+function foundFirst(date: string, came: FirstScripture | null): Found | null {
+  if (!came) return null;
+  return {
+    date,
+    scripture: came.scripture,
+    known: came.source === "server" ? came.scripture : null,
+  };
 }
 
 function askEarly(date: string): Promise<DayScripture> {

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInThisContext } from "node:vm";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { useEarlyPress } from "./early-press.ts";
+
+const BEFORE = `<div class="first-light"><a href="/settings">Settings</a><button aria-label="Menu"></button>
+  <form><button>Continue</button></form></div>`;
+const pressed = vi.fn<(name: string) => void>();
+
+// The same program that the page runs before its first paint.
+beforeAll(() => {
+  const script = readFileSync(join(import.meta.dirname, "../../../public/page-init.js"), "utf8");
+  runInThisContext(script);
+});
+afterEach(() => {
+  cleanup();
+  pressed.mockReset();
+  document.body.innerHTML = "";
+});
+
+function App() {
+  useEarlyPress();
+  return (
+    <main>
+      <p>Something that the first page did not have</p>
+      <button aria-label="Menu" onClick={() => pressed("menu")} />
+      <form onSubmit={(event) => event.preventDefault()}>
+        <button onClick={() => pressed("continue")}>Continue</button>
+      </form>
+    </main>
+  );
+}
+
+/** The page before the program, what is done on it, and then the program. */
+function come(act: (page: HTMLElement) => void): void {
+  document.body.innerHTML = `<div id="root">${BEFORE}</div>`;
+  const root = document.getElementById("root");
+  if (!root) throw new Error("there is no root");
+  act(root);
+  root.innerHTML = "";
+  render(<App />, { container: root });
+}
+
+it("a button that was pressed before the program ran is pressed when it does, once", () => {
+  come((page) => {
+    const [menu, next] = page.querySelectorAll("button");
+    next?.click();
+    next?.click();
+    menu?.click();
+  });
+  expect(pressed.mock.calls.flat()).toEqual(["continue", "menu"]);
+});
+
+it("without a press nothing is pressed, and a link goes its own way", () => {
+  come((page) =>
+    page.querySelector("a")?.addEventListener("click", (event) => event.preventDefault()),
+  );
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+it("the focus goes where it was, unless it has left", () => {
+  come((page) => page.querySelector("button")?.focus());
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Menu");
+  cleanup();
+  come((page) => {
+    page.querySelector("button")?.focus();
+    page.querySelector("button")?.blur();
+  });
+  expect(document.activeElement).toBe(document.body);
+});
