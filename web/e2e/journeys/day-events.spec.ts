@@ -158,8 +158,9 @@ timed(
     await device.context.addInitScript(() => {
       const { prototype } = ServiceWorkerRegistration;
       const real = Object.getOwnPropertyDescriptor(prototype, "showNotification")?.value;
-      prototype.showNotification = function (...words) {
-        void Reflect.get(window, "noteNotification")();
+      prototype.showNotification = async function (...words) {
+        // Counted first: the tab that announces the day may reload right after.
+        await Reflect.get(window, "noteNotification")();
         return Reflect.apply(real, this, words);
       };
     });
