@@ -17,7 +17,7 @@ export const ERROR_CODES = {
     "The username or the recovery code is wrong, or the code was used already. Try another code.",
   invalid_confirmation_link:
     "The confirmation link is too old or was used already. Send a new one from the account page.",
-  forbidden: "The signed-in person may not do this.",
+  forbidden: "This person, signed in or a guest, may not do this.",
   cross_site: "The call came from another site. Call from the app itself.",
   membership_required: "Only paid members may do this. Upgrade, then try again.",
   not_found: "There is no such thing, or it belongs to somebody else.",

@@ -131,7 +131,7 @@ describe("AI-021, DEC-43: which verses the public call takes", () => {
       { ...VERSE, reference: "Psalm 96:2" },
     ]) {
       const answer = await from("203.0.113.1", payload);
-      expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([503, "ai_declined"]);
+      expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, "forbidden"]);
     }
     expect(fake.calls).toEqual([]);
     expect(await callsCounted()).toBe(0);
@@ -147,7 +147,7 @@ describe("AI-021, DEC-43: which verses the public call takes", () => {
     await schedule(addDays(TODAY, -8), old);
     await schedule(addDays(TODAY, 15), far);
     for (const payload of [drafted, old, far]) {
-      expect((await from("203.0.113.1", payload)).json<ErrorBody>().code).toBe("ai_declined");
+      expect((await from("203.0.113.1", payload)).json<ErrorBody>().code).toBe("forbidden");
     }
     const near = { verse: "A near one.", reference: "Psalm 4:1" };
     await schedule(addDays(TODAY, 14), near);
@@ -161,7 +161,7 @@ describe("AI-021, DEC-43: which verses the public call takes", () => {
     expect((await from("203.0.113.1", known)).statusCode).toBe(200);
     const later = pool[poolIndexOfDate(addDays(TODAY, 40), pool.length)];
     const unknown = { verse: later?.text ?? "", reference: later?.reference ?? "" };
-    expect((await from("203.0.113.1", unknown)).json<ErrorBody>().code).toBe("ai_declined");
+    expect((await from("203.0.113.1", unknown)).json<ErrorBody>().code).toBe("forbidden");
   });
 
   it("signed-in callers may ask about others, each time by their own limit, and nobody shares it", async () => {

@@ -39,7 +39,7 @@ export function dayReflections(deps: AppDeps) {
     const { request } = exchange;
     const date = await knownDateOf(deps, verse);
     if (date === null) {
-      if (request.user === null) throw refuse("ai_declined");
+      if (request.user === null) throw refuse("forbidden");
       const write = (by: Caller, signal: AbortSignal) => deps.ai.writeReflection(verse, by, signal);
       return askOnce(deps, exchange, write, isUsableReflection);
     }

@@ -135,9 +135,13 @@ async function ask<Text>(question: AiQuestion<Text>): Promise<AiOutcome<Text>> {
   }
 }
 
-/** Limits (DEC-43) and apologies (DEC-20) are no failures: the built-in text serves silently. */
+/**
+ * Limits, calls that a guest may not make (DEC-43) and apologies (DEC-20) are no failures: the
+ * built-in text serves silently.
+ */
 function isQuiet(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 429 || error.code === "ai_declined");
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 403 || error.status === 429 || error.code === "ai_declined";
 }
 
 /** Gives the promise up when the signal aborts; other callers that wait for it are not affected. */
