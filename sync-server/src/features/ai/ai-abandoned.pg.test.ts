@@ -1,7 +1,9 @@
-import { request as httpRequest } from "node:http";
+import { IncomingMessage, request as httpRequest, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { type FakeAi, startFakeAi } from "@reignwell/testing/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
+import { askOnce, type Exchange } from "./ask-once.ts";
 
 let fake: FakeAi;
 let server: TestServer;
@@ -37,4 +39,26 @@ it("DEC-43: a call that its caller leaves is ended at the service at once", asyn
     payload: { priority: "Rest" },
   });
   expect(answer.statusCode).toBe(200);
+});
+
+it("DEC-43: a caller who leaves before the service is asked is not waited for any more", async () => {
+  const raw = new ServerResponse(new IncomingMessage(new Socket()));
+  const request = { user: null, ip: "203.0.113.1", log: server.app.log };
+  const exchange = { request, reply: { raw } } as unknown as Exchange;
+  const calls = async () => (await server.database.sql`select 1 from ai_calls`).length;
+  const begun: boolean[] = [];
+  const call = (_caller: unknown, signal: AbortSignal) => {
+    begun.push(signal.aborted);
+    return Promise.resolve("a text");
+  };
+  await server.database.sql`delete from ai_calls`;
+  // The caller leaves while the call is counted.
+  const counting = askOnce(server.deps, exchange, call, () => true);
+  raw.destroy();
+  await counting.catch(() => undefined);
+  expect([begun, await calls()]).toEqual([[true], 2]);
+  // And before that: it's not counted at all.
+  await server.database.sql`delete from ai_calls`;
+  await expect(askOnce(server.deps, exchange, call, () => true)).rejects.toThrow("No text");
+  expect([begun, await calls()]).toEqual([[true], 0]);
 });

@@ -25,9 +25,12 @@ export async function askOnce<T>(
 ): Promise<T> {
   // Before the limits: a call that is not made costs the caller nothing.
   const caller = callerOf(request);
+  const signal = endOfWaiting(reply);
   refuseWhenAway(deps.ai, caller);
+  // Nobody reads this refusal; the caller has left.
+  if (signal.aborted) throw refuse("ai_unavailable");
   await spendCall(deps, caller);
-  return usableAnswer(request, call(caller, endOfWaiting(reply)), isUsable);
+  return usableAnswer(request, call(caller, signal), isUsable);
 }
 
 /** The answer of a call when it may be passed on; throws the refusal otherwise. */
@@ -48,12 +51,13 @@ export async function usableAnswer<T>(
 }
 
 /**
- * Aborts when the caller has gone or was answered. Fastify's `request.signal` can't serve here: it
+ * Aborts when the caller goes or is answered, and at once when that has happened. Fastify's `request.signal` can't serve here: it
  * aborts as soon as the body of the request is read.
  */
 function endOfWaiting({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  raw.once("close", () => leaving.abort());
+  if (raw.destroyed || raw.writableEnded) leaving.abort();
+  else raw.once("close", () => leaving.abort());
   return leaving.signal;
 }
 
