@@ -88,6 +88,25 @@ describe("asking the service", () => {
     expect(ai.remainingPause(ADA)).toBe(0);
   });
 
+  it("X-7: a trial that its caller gives up does not keep the others waiting", async () => {
+    let now = Date.now();
+    const config = { apiKey: "key", baseUrl: fake.baseUrl, model: "fake", budgets: BUDGETS };
+    ai = openAi(config, () => now);
+    fake.fault = "500";
+    for (const caller of [ADA, BEN, ADA]) await reasonOf(ai.writeReflection(VERSE, caller));
+    expect(ai.remainingPause(BEN)).toBe(60_000);
+    now += 60_000;
+    fake.fault = "hang";
+    const leaving = new AbortController();
+    const trial = reasonOf(ai.writeReflection(VERSE, ADA, leaving.signal));
+    await expect.poll(() => fake.open).toBe(1);
+    expect(await reasonOf(ai.writeReflection(VERSE, BEN))).toBe("resting after failures");
+    leaving.abort();
+    expect(await trial).toBe("given up by the caller");
+    fake.fault = null;
+    expect(await reasonOf(ai.writeReflection(VERSE, BEN))).toBe("it succeeded");
+  });
+
   it("shaping markup is taken off, at most five steps are kept", async () => {
     fake.content = JSON.stringify({ encouragement: "<p>Walk with me.</p><p>Amen.</p>", more: 1 });
     const plan = { priorities: [], actionSteps: [], challenges: "" };

@@ -128,7 +128,8 @@ async function guarded(
     // Otherwise one visitor could switch the service off for everybody.
     if (reason !== null && ABOUT_THE_TEXT.includes(reason)) breaker.succeeded();
     // A call that its caller ended says nothing about the service, good or bad.
-    else if (reason !== "given up by the caller") breaker.failed(caller);
+    else if (reason === "given up by the caller") breaker.givenUp(caller);
+    else breaker.failed(caller);
     throw error;
   }
 }

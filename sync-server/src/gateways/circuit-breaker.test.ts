@@ -42,6 +42,19 @@ describe("the circuit breaker", () => {
     expect([breaker.mayCall(ADA), breaker.mayCall(BEN)]).toEqual([true, true]);
   });
 
+  it("a trial that its caller leaves goes to the next caller, and not to the same one", () => {
+    const { clock, breaker, fail } = broken();
+    fail(ADA, BEN, ADA);
+    clock.advance(60_000);
+    expect(breaker.mayCall(ADA)).toBe(true);
+    clock.advance(2_000);
+    breaker.givenUp(EVE);
+    expect(breaker.mayCall(BEN)).toBe(false);
+    breaker.givenUp(ADA);
+    expect([breaker.mayCall(ADA), breaker.mayCall(BEN)]).toEqual([false, true]);
+    expect(breaker.mayCall(EVE)).toBe(false);
+  });
+
   it("a trial that fails begins the wait again", () => {
     const { clock, breaker, fail } = broken();
     fail(ADA, BEN, ADA);

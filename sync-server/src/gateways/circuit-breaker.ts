@@ -15,6 +15,8 @@ export interface Caller {
  *     ^                               ^------------- trial failed ------|
  *     ^------------------------------------ trial succeeded ------------|
  *
+ * A trial that its caller leaves is followed by another caller's at once.
+ *
  * Failures of one person, or from one address, never open it: a text that takes the service too
  * long says nothing about the service, and one visitor could switch it off for everybody (X-7).
  * For the same reason one caller does not get trial after trial.
@@ -62,6 +64,12 @@ export class CircuitBreaker {
     if (!this.#isOpen && !this.#isDown()) return;
     this.#isOpen = true;
     this.#pausedUntil = this.#now() + PAUSE_MS;
+  }
+
+  /** Notes that this caller, the same object as in mayCall, left before the service answered. */
+  givenUp(caller: Caller): void {
+    // The trial ended without a result, so the next one is another caller's, without a wait.
+    if (this.#isOpen && this.#lastTrial === caller) this.#pausedUntil = this.#now();
   }
 
   #isDown(): boolean {
