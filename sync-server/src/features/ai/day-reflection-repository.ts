@@ -6,7 +6,18 @@ export interface DayVerse {
   hash: Buffer;
 }
 
-/** The date, from `first` to `last`, whose active scheduled scripture this is; the nearest to `today`. */
+/** A claim to have the reflection written, until a time in ms that no other claim of it shares. */
+export interface DayClaim extends DayVerse {
+  until: number;
+}
+
+/** What may stand around a text that somebody pasted. */
+const OUTER_SPACE = " \t\r\n\u00a0";
+
+/**
+ * The date, from `first` to `last`, whose active scheduled scripture this is; the nearest to `today`. The app
+ * sends verses without the space around them.
+ */
 export async function findScheduledDate(
   sql: Queryable,
   { verse, reference }: { verse: string; reference: string },
@@ -14,7 +25,8 @@ export async function findScheduledDate(
 ): Promise<string | null> {
   const [row] = await sql<{ date: string }[]>`
     select schedule_date as date from scheduled_scriptures
-    where is_active and verse = ${verse} and reference = ${reference}
+    where is_active and btrim(verse, ${OUTER_SPACE}) = ${verse.trim()}
+      and btrim(reference, ${OUTER_SPACE}) = ${reference.trim()}
       and schedule_date between ${first} and ${last}
     order by abs(schedule_date - ${today}::date), schedule_date limit 1`;
   return row?.date ?? null;
@@ -33,9 +45,8 @@ export async function findDayReflection(
 /** Whether the caller is to have it written; false while another one does, and when it is written. */
 export async function claimDayReflection(
   sql: Queryable,
-  { date, hash }: DayVerse,
+  { date, hash, until }: DayClaim,
   now: number,
-  until: number,
 ): Promise<boolean> {
   const rows = await sql`
     insert into day_reflections as kept (date, verse_hash, claimed_until)
@@ -46,13 +57,17 @@ export async function claimDayReflection(
   return rows.length > 0;
 }
 
-/** Ends a claim without a text, so that the next caller need not wait for its end. */
+/**
+ * Ends a claim without a text, so that the next caller need not wait for its end. A claim that
+ * somebody else has taken over stays.
+ */
 export async function releaseDayReflection(
   sql: Queryable,
-  { date, hash }: DayVerse,
+  { date, hash, until }: DayClaim,
 ): Promise<void> {
   await sql`delete from day_reflections
-    where date = ${date} and verse_hash = ${hash} and reflection is null`;
+    where date = ${date} and verse_hash = ${hash} and reflection is null
+      and claimed_until = ${new Date(until)}`;
 }
 
 /** Keeps the text for everybody; the first one that was written stands. Forgets old dates. */

@@ -6,6 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { buildApp } from "../../app.ts";
 import type { App } from "../../app-types.ts";
+import {
+  claimDayReflection,
+  type DayVerse,
+  releaseDayReflection,
+} from "./day-reflection-repository.ts";
 
 let fake: FakeAi;
 let server: TestServer;
@@ -50,6 +55,7 @@ const from = (address: string, payload = VERSE, app = server.app) =>
     payload,
     headers: { "x-forwarded-for": address },
   });
+const claimOf = (day: DayVerse, until: number) => ({ ...day, until });
 const callsCounted = async () => (await server.database.sql`select 1 from ai_calls`).length;
 
 describe("AI-001, DEC-43: the reflection of a day", () => {
@@ -116,6 +122,18 @@ describe("AI-001, DEC-43: the reflection of a day", () => {
     expect(fake.calls).toHaveLength(4);
   });
 
+  it("a writer who was too slow gives back no other writer's claim", async () => {
+    const { sql } = server.database;
+    const day = { date: TODAY, hash: Buffer.from("a verse") };
+    const claims = [claimOf(day, 10_000), claimOf(day, 20_000)] as const;
+    expect(await claimDayReflection(sql, claims[0], 0)).toBe(true);
+    expect(await claimDayReflection(sql, claims[1], 10_000)).toBe(true);
+    await releaseDayReflection(sql, claims[0]);
+    expect(await claimDayReflection(sql, claimOf(day, 21_000), 11_000)).toBe(false);
+    await releaseDayReflection(sql, claims[1]);
+    expect(await claimDayReflection(sql, claimOf(day, 21_000), 11_000)).toBe(true);
+  });
+
   it("stays there for everybody while the service is down and guests have no calls left", async () => {
     await from("203.0.113.1");
     fake.fault = "500";
@@ -152,6 +170,16 @@ describe("AI-021, DEC-43: which verses the public call takes", () => {
     const near = { verse: "A near one.", reference: "Psalm 4:1" };
     await schedule(addDays(TODAY, 14), near);
     expect((await from("203.0.113.1", near)).statusCode).toBe(200);
+  });
+
+  it("a scheduled verse with space around it is the one that the app sends without", async () => {
+    const at = addDays(TODAY, 1);
+    const asStored = { verse: " In the beginning\n", reference: " Genesis 1:1 " };
+    await schedule(at, asStored);
+    const sent = { verse: "In the beginning", reference: "Genesis 1:1" };
+    expect((await from("203.0.113.1", sent)).statusCode).toBe(200);
+    expect((await from("203.0.113.2", asStored)).json()).toEqual({ reflection });
+    expect(fake.calls).toHaveLength(1);
   });
 
   it("the pool's verses of the days around today are known", async () => {

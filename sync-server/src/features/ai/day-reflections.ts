@@ -10,6 +10,7 @@ import { callerOf, spendCall } from "./ai-limits.ts";
 import { askOnce, type Exchange, refuseWhenAway, usableAnswer } from "./ask-once.ts";
 import {
   claimDayReflection,
+  type DayClaim,
   type DayVerse,
   findDayReflection,
   findScheduledDate,
@@ -35,8 +36,9 @@ export function dayReflections(deps: AppDeps) {
   const { sql } = deps.database;
   const underWay = new Map<string, Promise<string>>();
 
-  return async (verse: ReflectionRequest, exchange: Exchange): Promise<string> => {
+  return async (asked: ReflectionRequest, exchange: Exchange): Promise<string> => {
     const { request } = exchange;
+    const verse = { verse: asked.verse.trim(), reference: asked.reference.trim() };
     const date = await knownDateOf(deps, verse);
     if (date === null) {
       if (request.user === null) throw refuse("forbidden");
@@ -88,9 +90,8 @@ async function writeForAll(
   const { sql } = deps.database;
   for (let look = 0; look < LOOKS; look += 1) {
     const now = deps.now();
-    if (await claimDayReflection(sql, day, now, now + CLAIM_MS)) {
-      return writeClaimed(deps, verse, day, caller);
-    }
+    const claim = { ...day, until: now + CLAIM_MS };
+    if (await claimDayReflection(sql, claim, now)) return writeClaimed(deps, verse, claim, caller);
     const written = await findDayReflection(sql, day);
     if (written !== null) return written;
     await pause(LOOK_EVERY);
@@ -101,18 +102,18 @@ async function writeForAll(
 async function writeClaimed(
   deps: AppDeps,
   verse: ReflectionRequest,
-  day: DayVerse,
+  claim: DayClaim,
   caller: Caller,
 ): Promise<string> {
   const { sql } = deps.database;
   const text = await deps.ai.writeReflection(verse, caller).catch(async (error: unknown) => {
-    await releaseDayReflection(sql, day);
+    await releaseDayReflection(sql, claim);
     throw error;
   });
   if (isUsableReflection(text)) {
-    await storeDayReflection(sql, day, text, addDays(centralDate(deps.now()), -30));
+    await storeDayReflection(sql, claim, text, addDays(centralDate(deps.now()), -30));
   } else {
-    await releaseDayReflection(sql, day);
+    await releaseDayReflection(sql, claim);
   }
   return text;
 }
