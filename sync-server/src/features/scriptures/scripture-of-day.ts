@@ -4,12 +4,15 @@ import { centralDate, cleanReflection, poolIndexOfDate } from "@reignwell/domain
 import type { AppDeps } from "../../app-types.ts";
 import { findScheduled, recordUsedVerse, type ScheduledScripture } from "./scripture-repository.ts";
 
+/** More than there are todays around the world; more would only fill the memory over the years. */
+const DATES_REMEMBERED = 8;
+
 /** Finds the scripture of a date: the scheduled one, else the pool's (DEC-106). */
 export type ScriptureOfDay = (date: string) => Promise<TodayScripture>;
 
 export function scriptureOfDay({ database }: Pick<AppDeps, "database">): ScriptureOfDay {
   // So that reading the verse is not a write each time; the table itself keeps one row a date.
-  let lastRecorded = "";
+  const recorded = new Set<string>();
 
   async function fromPool(date: string): Promise<TodayScripture> {
     const pool = await loadVersePool();
@@ -17,9 +20,10 @@ export function scriptureOfDay({ database }: Pick<AppDeps, "database">): Scriptu
     const passage = pool[index];
     if (passage === undefined) throw new Error("the verse pool is empty");
     const { text: verse, reference } = passage;
-    if (lastRecorded !== date) {
+    if (!recorded.has(date)) {
       await recordUsedVerse(database.sql, date, reference, index);
-      lastRecorded = date;
+      if (recorded.size >= DATES_REMEMBERED) recorded.clear();
+      recorded.add(date);
     }
     const reflection = await loadPoolReflection(index);
     const audioUrl = null;

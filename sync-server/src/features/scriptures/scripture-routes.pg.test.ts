@@ -94,6 +94,20 @@ describe("today's scripture", () => {
     ]);
   });
 
+  it("N-007: two dates that are read in turn are not written again at each read", async () => {
+    at("2026-12-05T12:00:00Z");
+    const readBoth = async () => {
+      for (const date of ["2026-12-05", "2026-12-06", "2026-12-05", "2026-12-06"]) {
+        await server.inject({ url: `/api/today-scripture?date=${date}` });
+      }
+    };
+    await readBoth();
+    expect(await used()).toHaveLength(2);
+    await server.database.sql`delete from used_verses`;
+    await readBoth();
+    expect(await used()).toEqual([]);
+  });
+
   it("N-006: the active scheduled one of the day goes before the pool, cleaned, and is not recorded", async () => {
     at("2026-12-02T18:00:00Z");
     await server.database.sql`
