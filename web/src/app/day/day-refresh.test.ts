@@ -171,6 +171,15 @@ describe("the refresh", () => {
     expect([reloads, rolls]).toEqual([0, 0]);
   });
 
+  it("a page that began by a clock a day ahead is refreshed at the true next 1 AM, and tells of it", async () => {
+    open(INSTANT + HOUR);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    vi.setSystemTime(INSTANT - 2 * HOUR);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await goOnTo(INSTANT + MINUTE);
+    expect([reloads, notified.length]).toEqual([1, 1]);
+  });
+
   it("DEC-100: nothing is shown without permission", async () => {
     vi.stubGlobal("Notification", { permission: "default" });
     open(INSTANT - HOUR);

@@ -1,4 +1,4 @@
-import { claimDay } from "../../lib/day/day-record.ts";
+import { claimDay, unclaimAfter } from "../../lib/day/day-record.ts";
 import { noticeOf } from "../../lib/reminders/day-notice.ts";
 import { isIdle, watchUserActivity } from "../../lib/browser/user-idle.ts";
 import { tellNewDay } from "../../lib/day/new-day-event.ts";
@@ -12,8 +12,9 @@ const NOTICE_TIMEOUT_MS = 2_000;
 
 /**
  * The 1 AM refresh (SH-009, DEC-100): the day is new when the refresh key has grown since this
- * page began its day. Nothing is timed ahead, so sleep and daylight saving need no care. An idle
- * page reloads; a page in use stays and updates what depends on the day. Returns the way to stop.
+ * page began its day, which a correction of the clock may set back. Nothing is timed ahead, so
+ * sleep and daylight saving need no care. An idle page reloads; a page in use stays and updates
+ * what depends on the day. Returns the way to stop.
  */
 export function followDays(): () => void {
   let day = currentRefreshKey();
@@ -23,7 +24,12 @@ export function followDays(): () => void {
 
   const look = () => {
     const today = currentRefreshKey();
-    if (today <= day) return;
+    if (today < day) {
+      // The clock was corrected: the day that this page began by mistake is still to come.
+      day = today;
+      void unclaimAfter(today).catch(() => undefined);
+    }
+    if (today === day) return;
     day = today;
     void beginDay(today);
   };

@@ -65,6 +65,15 @@ export async function claimDay(date: string): Promise<boolean> {
   });
 }
 
+/** Lets the days after a date be announced in their time; a wrong clock had claimed them early. */
+export async function unclaimAfter(date: string): Promise<void> {
+  await underLock(async () => {
+    const record = await readDayRecord();
+    const isEarly = record.announced !== null && record.announced > date;
+    if (isEarly) await write({ ...record, announced: date });
+  });
+}
+
 async function write(record: DayRecord): Promise<void> {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(CACHE);
