@@ -17,20 +17,23 @@ interface DayTurnProps {
 export function DayTurn({ store, today }: DayTurnProps) {
   const offset = useSignal(serverClock, clockOffset);
   const offsetBefore = useRef(offset);
+  /** Whether the clock was corrected since the plan could last follow. */
+  const isCorrected = useRef(false);
 
   useEffect(() => {
-    const corrected = offsetBefore.current !== offset;
+    if (offsetBefore.current !== offset) isCorrected.current = true;
     offsetBefore.current = offset;
-    const look = (isCorrection = false) => {
-      if (!dialogIsOpen()) void turnDay(store, today, isCorrection);
+    const look = () => {
+      if (dialogIsOpen() || store.state.getState().phase !== "open") return;
+      void turnDay(store, today, isCorrected.current);
+      isCorrected.current = false;
     };
-    const lookAgain = () => look();
-    look(corrected);
-    const timer = setInterval(lookAgain, LOOK_EVERY_MS);
-    document.addEventListener("visibilitychange", lookAgain);
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("visibilitychange", look);
     };
   }, [store, today, offset]);
   return null;
