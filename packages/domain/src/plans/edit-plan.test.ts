@@ -30,6 +30,25 @@ function after(edit: PlanEdit) {
   return edited;
 }
 
+/** The plan after one more edit, whose action is named by its place. */
+function then(plan: Entry, edit: (idAt: (at: number) => string) => PlanEdit): Entry {
+  const actions = planGroups(plan).flatMap((group) => group.actions);
+  const edited = editPlan(
+    plan,
+    edit((at) => actions[at]?.id ?? ""),
+  );
+  if (!edited.ok) throw new Error(edited.reason);
+  return edited.plan;
+}
+
+/** Each action's words, with its task where it has one. */
+function tiesOf(plan: Entry): string[][] {
+  const tasks = tasksOfActions(plan);
+  return planGroups(plan).flatMap(({ actions }) =>
+    actions.map((action) => [action.text, tasks.get(action.id) ?? ""].filter(Boolean)),
+  );
+}
+
 describe("DEC-64: one change of a saved plan", () => {
   it("renames a priority with everything below it, and an action alone", () => {
     const edit: PlanEdit = {
@@ -99,6 +118,40 @@ describe("DEC-64: one change of a saved plan", () => {
       const { plan, ids: now } = after(edit);
       expect(tasksOfActions(plan)).toEqual(new Map([[now.get(id(2)), TASK]]));
     }
+  });
+
+  it("DEC-118: leaves a task with its action when a new one takes the former words", () => {
+    const steps = [{ priority: "Write", actions: ["Call Anna"] }];
+    const tie = { priority: "Write", action: "Call Anna", taskId: TASK };
+    const plan = { ...PLAN, actionSteps: steps, actionTasks: [tie] };
+    const renamed = then(plan, (of) => ({ kind: "rename-action", id: of(0), text: "Write Anna" }));
+    const add = { kind: "add-action", at: 0, priority: "Write", text: "Call Anna" } as const;
+    const added = then(renamed, () => add);
+    const moved = then(added, (of) => ({ kind: "move-action", id: of(1), by: -1 }));
+    expect(tiesOf(moved)).toEqual([["Call Anna"], ["Write Anna", TASK]]);
+    // The same when the former words come back and go to another action once more.
+    const back = then(renamed, (of) => ({ kind: "rename-action", id: of(0), text: "Call Anna" }));
+    const other = then(back, () => ({ ...add, text: "Write Anna" }));
+    const above = then(other, (of) => ({ kind: "move-action", id: of(1), by: -1 }));
+    expect(tiesOf(above)).toEqual([["Write Anna"], ["Call Anna", TASK]]);
+  });
+
+  it("DEC-118: swaps no ties when an action gets the words of another tied one", () => {
+    const second = TASK.replace(/a$/u, "b");
+    const tie = { priority: "Write", action: "One", taskId: TASK };
+    const actionTasks = [tie, { ...tie, action: "Two", taskId: second }];
+    const steps = [{ priority: "Write", actions: ["One", "Two"] }];
+    const plan = { ...PLAN, actionSteps: steps, actionTasks };
+    const same = then(plan, (of) => ({ kind: "rename-action", id: of(0), text: "Two" }));
+    expect(tiesOf(same)).toEqual([
+      ["Two", TASK],
+      ["Two", second],
+    ]);
+    const swapped = then(same, (of) => ({ kind: "rename-action", id: of(1), text: "One" }));
+    expect(tiesOf(swapped)).toEqual([
+      ["Two", TASK],
+      ["One", second],
+    ]);
   });
 
   it("is made until the day has ended in the last zone on Earth", () => {
