@@ -2,7 +2,7 @@ import type { Entry } from "@reignwell/contract";
 import { anEntry } from "@reignwell/testing";
 import { describe, expect, it } from "vitest";
 import { planGroups } from "../plan-groups.ts";
-import { newDraft } from "../wizard-draft.ts";
+import { newDraft, type WizardDraft } from "../wizard-draft.ts";
 import { withGroups } from "../wizard-actions.ts";
 import { carryIntoDraft } from "./carry-into-draft.ts";
 import { tasksOfActions } from "./action-ticks.ts";
@@ -185,6 +185,37 @@ describe("actions that go along to another day", () => {
       ["Write", [{ id: "n1", text: "A page", completed: true }]],
       ["Call", [{ id: TASK, text: "Ring Anna", completed: true, taskId: TASK }]],
     ]);
+  });
+
+  it("DEC-64: come under a typed priority that has no actions yet", () => {
+    const typed: WizardDraft = {
+      ...newDraft("2026-11-22"),
+      step: 1,
+      priorities: ["Sing", "Rest", "Play"],
+    };
+    const many = Array.from({ length: 16 }, (_, at) => ({ priority: "Call", text: `step ${at}` }));
+    const draft = carryIntoDraft(typed, many.slice(0, 15), () => "id");
+    expect(draft?.priorities).toEqual(typed.priorities);
+    const counts = draft?.groups.map(({ slot, priority, actions }) => [
+      slot,
+      priority,
+      actions.length,
+    ]);
+    expect(counts).toEqual([
+      [0, "Sing", 5],
+      [1, "Rest", 5],
+      [2, "Play", 5],
+    ]);
+    expect(carryIntoDraft(typed, many, () => "id")).toBeNull();
+  });
+
+  it("DEC-64: leave the person's own prayer in the draft; one that was made is made again", () => {
+    const begun = carryIntoDraft(newDraft("2026-11-22"), [page], () => "one") ?? undefined;
+    const prayed = { ...newDraft("2026-11-22"), ...begun, step: 4, prayer: "Hold me" } as const;
+    const prayerAfter = (prayerBy: WizardDraft["prayerBy"]) =>
+      carryIntoDraft({ ...prayed, prayerBy }, [call], () => "two")?.prayer;
+    expect(prayerAfter(null)).toBe("Hold me");
+    expect(prayerAfter("device")).toBe("");
   });
 
   it("are refused where there is no room, and nothing of them comes", () => {
