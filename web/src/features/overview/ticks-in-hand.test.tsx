@@ -5,13 +5,12 @@ import { planGroups } from "@reignwell/domain";
 import {
   completionsOfEntry,
   deleteEntry,
-  doneIds,
   draftsUnder,
   editEntry,
   saveEntry,
   writeDraft,
 } from "@reignwell/local-db";
-import { anEntry } from "@reignwell/testing";
+import { anEntry, doneIds } from "@reignwell/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
