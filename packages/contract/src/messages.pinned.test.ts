@@ -17,6 +17,8 @@ const OURS: readonly string[] = [
   "ai.generalReflection",
   "ai.writtenByAi",
   "confirmEmail",
+  "dailyActions.changed.title",
+  "dailyActions.changed.description",
   "dailyActions.edit",
   "dailyActions.unsaved",
   "establish.firstPriorityMissing",

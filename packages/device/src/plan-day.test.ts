@@ -78,13 +78,23 @@ describe("DEC-64: today's plan lives", () => {
     expect(await texts()).toEqual(["A page"]);
   });
 
-  it("moves an action to tomorrow's plan, or to its draft where there is none", async () => {
-    await moveToNextDay(database, plan.id, id(0), NOON);
-    expect(await texts()).toEqual(["A page"]);
-    expect(await draft()).toMatchObject({ date: "2026-11-22", priorities: ["Write", "", ""] });
+  it("moves an action to tomorrow's plan, where there is one", async () => {
     const tomorrow = await save("2026-11-22", { priority: "Rest", actions: ["Sleep"] });
     await moveToNextDay(database, plan.id, id(1), NOON);
-    expect([await texts(), await texts(tomorrow)]).toEqual([[], ["Sleep", "A page"]]);
+    expect([await texts(), await texts(tomorrow)]).toEqual([["Find paper"], ["Sleep", "A page"]]);
+    expect(await draft()).toBeNull();
+  });
+
+  it("leaves it in today's plan as well where only this device's draft has it, once", async () => {
+    await database.pending.clear();
+    const moved = await moveToNextDay(database, plan.id, id(0), NOON);
+    expect(moved).toMatchObject({ ok: true, value: { ok: true } });
+    expect(await draft()).toMatchObject({ date: "2026-11-22", priorities: ["Write", "", ""] });
+    // No other device has the draft: the plan that they all have keeps the action, not done.
+    expect([await texts(), await done()]).toEqual([["Find paper", "A page"], []]);
+    expect(await database.pending.count()).toBe(0);
+    await moveToNextDay(database, plan.id, id(0), NOON);
+    expect((await draft())?.groups[0]?.actions).toHaveLength(1);
   });
 
   it("an unfinished plan of today makes room for tomorrow's draft and can be had back", async () => {

@@ -44,8 +44,9 @@ export function edit(
 }
 
 /**
- * Takes an action out of a plan and puts it into the next day's: into the plan if there is one, else
- * into its draft; both or neither.
+ * Moves an action of a plan to the next day's plan; both change or neither. Where there is none yet,
+ * the action goes into the draft for that day and stays in this plan too: a draft is on this device
+ * only, and the user's other devices would lose the action.
  */
 export function moveToNextDay(
   database: LocalDatabase,
@@ -61,9 +62,9 @@ export function moveToNextDay(
       const edited = editPlan(entry, { kind: "remove-action", id: actionId });
       const [action] = actionsOf(entry, [actionId]);
       if (!edited.ok || !action) return { ok: false, reason: "gone" };
-      if ((await carry(database, addDays(entry.date, 1), [action], now)) === null) {
-        return { ok: false, reason: "full" };
-      }
+      const into = await carry(database, addDays(entry.date, 1), [action], now);
+      if (into === null) return { ok: false, reason: "full" };
+      if (into === "draft") return { ok: true, plan: entry, ids: sameIds(entry) };
       await writeEditedEntry(database, entry, edited, now);
       return edited;
     }),

@@ -1,4 +1,5 @@
 import {
+  type ActionCompletion,
   type Entry,
   type Goal,
   GOAL_DEFAULTS,
@@ -90,4 +91,9 @@ export function aTask(over: Partial<Task> = {}): Task {
     deletedAt: null,
     ...over,
   };
+}
+
+/** The ids of the ticks that stand at done, whatever their plans have become since. */
+export function doneIds(completions: readonly ActionCompletion[]): Set<string> {
+  return new Set(completions.filter((tick) => tick.isCompleted).map((tick) => tick.id));
 }

@@ -8,22 +8,45 @@ interface PlacedAction {
   text: string;
 }
 
+/** What was noted of an action, by its words. */
+interface Note<T> {
+  priority: string;
+  text: string;
+  value: T;
+}
+
 type PlanParts = Pick<Entry, "id" | "priorities" | "actionSteps" | "actionTasks">;
 type Tick = Pick<ActionCompletion, "id" | "priority" | "actionText" | "isCompleted">;
 
 /**
  * The tasks from which actions of a plan were chosen (DEC-118), by the action's id. A tie is noted by
- * the words under which the action was chosen: where the priority was renamed since, the action is
+ * the words under which the action was chosen or to which it was renamed, the newest note last. Of
+ * the notes for one task the newest one whose words the plan has counts; an older one finds the task
+ * again where another device's words have won. Where the priority was renamed since, the action is
  * found by its own words.
  */
 export function tasksOfActions(entry: PlanParts): Map<string, string> {
-  const noted = (entry.actionTasks ?? []).map(({ priority, action, taskId }) => ({
-    priority,
-    text: action,
-    value: taskId,
-  }));
-  const same = (one: string, other: string) => one === other;
-  return noted.length === 0 ? new Map() : matchedByWords(placedActions(entry), noted, same);
+  let notes = (entry.actionTasks ?? []).map(
+    ({ priority, action, taskId }): Note<string> => ({ priority, text: action, value: taskId }),
+  );
+  let free = notes.length === 0 ? [] : placedActions(entry);
+  const tasks = new Map<string, string>();
+  // Two tasks may have notes for the same words: the one that finds none left takes an older note.
+  while (notes.length > 0) {
+    const words = new Set(free.map(({ text }) => text));
+    notes = notes.filter(({ text }) => words.has(text));
+    const matched = matchedByWords(free, newestOfEach(notes));
+    for (const [id, task] of matched) tasks.set(id, task);
+    const tied = new Set(matched.values());
+    free = free.filter(({ id }) => !matched.has(id));
+    notes = notes.filter(({ value }) => !tied.has(value));
+  }
+  return tasks;
+}
+
+function newestOfEach<T>(notes: readonly Note<T>[]): Note<T>[] {
+  const newest = new Set(new Map(notes.map((note) => [note.value, note])).values());
+  return notes.filter((note) => newest.has(note));
 }
 
 /**
@@ -46,7 +69,6 @@ export function doneActions(
   const moved = matchedByWords(
     strays.length === 0 ? [] : actions.filter(({ id }) => !own.has(id)),
     strays.map(({ priority, actionText }) => ({ priority, text: actionText, value: true })),
-    () => false,
   );
   const tasks = tasksOfActions(entry);
   const isDone = (id: string) => {
@@ -62,27 +84,20 @@ function placedActions(entry: PlanParts): PlacedAction[] {
   );
 }
 
-/**
- * What was noted, by the action that has the same words: first under the same priority, then under any.
- *
- * @param isSame whether two notes are of one thing, which then belongs to one action only
- */
+/** What was noted, by the action that has the same words: first under the same priority, then under any. */
 function matchedByWords<T>(
   actions: readonly PlacedAction[],
-  noted: readonly { priority: string; text: string; value: T }[],
-  isSame: (one: T, other: T) => boolean,
+  notes: readonly Note<T>[],
 ): Map<string, T> {
   const found = new Map<string, T>();
-  let left = [...noted];
+  const left = [...notes];
   for (const samePriority of [true, false]) {
     for (const { id, priority, text } of actions) {
       if (found.has(id)) continue;
-      const note = left.find(
+      const at = left.findIndex(
         (one) => one.text === text && (!samePriority || one.priority === priority),
       );
-      if (!note) continue;
-      found.set(id, note.value);
-      left = left.filter((one) => one !== note && !isSame(one.value, note.value));
+      for (const note of at < 0 ? [] : left.splice(at, 1)) found.set(id, note.value);
     }
   }
   return found;

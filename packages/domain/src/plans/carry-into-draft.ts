@@ -10,8 +10,8 @@ import type { PrioritySlot, WizardDraft, WizardGroup } from "../wizard-draft.ts"
 
 /**
  * A draft with actions of another day (DEC-64): under the same priority, else under one of their own,
- * else wherever there is room. What it has already is not added twice. Null where there is no room
- * for all.
+ * else wherever there is room. What it has already is not added twice. A prayer that the person wrote
+ * stays; one that was made is made again. Null where there is no room for all.
  *
  * @param newId makes an id for each action that has no task
  */
@@ -27,7 +27,8 @@ export function carryIntoDraft(
     if (!next) return null;
     carried = next;
   }
-  return carried;
+  const isOwnPrayer = draft.prayerBy === null && draft.prayer !== "";
+  return isOwnPrayer ? { ...carried, prayer: draft.prayer } : carried;
 }
 
 function withOne(draft: WizardDraft, action: UnfinishedAction, id: string): WizardDraft | null {
@@ -58,9 +59,16 @@ function withGroupAt(draft: WizardDraft, slot: PrioritySlot, priority: string) {
   return { draft: { ...named, groups }, group };
 }
 
+/** A group that is not full, or else a new one for a typed priority that has none yet. */
 function roomElsewhere(draft: WizardDraft) {
   const group = draft.groups.find((one) => !isFull(one));
-  return group ? { draft, group } : null;
+  if (group) return { draft, group };
+  const slot = slotAt(
+    draft.priorities.findIndex(
+      (text, at) => text.trim() !== "" && draft.groups.every((one) => one.slot !== at),
+    ),
+  );
+  return slot === null ? null : withGroupAt(draft, slot, "");
 }
 
 function isFull(group: WizardGroup): boolean {

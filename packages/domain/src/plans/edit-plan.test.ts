@@ -2,7 +2,7 @@ import type { Entry } from "@reignwell/contract";
 import { anEntry } from "@reignwell/testing";
 import { describe, expect, it } from "vitest";
 import { planGroups } from "../plan-groups.ts";
-import { newDraft } from "../wizard-draft.ts";
+import { newDraft, type WizardDraft } from "../wizard-draft.ts";
 import { withGroups } from "../wizard-actions.ts";
 import { carryIntoDraft } from "./carry-into-draft.ts";
 import { tasksOfActions } from "./action-ticks.ts";
@@ -28,6 +28,25 @@ function after(edit: PlanEdit) {
   const edited = editPlan(PLAN, edit);
   if (!edited.ok) throw new Error(edited.reason);
   return edited;
+}
+
+/** The plan after one more edit, whose action is named by its place. */
+function then(plan: Entry, edit: (idAt: (at: number) => string) => PlanEdit): Entry {
+  const actions = planGroups(plan).flatMap((group) => group.actions);
+  const edited = editPlan(
+    plan,
+    edit((at) => actions[at]?.id ?? ""),
+  );
+  if (!edited.ok) throw new Error(edited.reason);
+  return edited.plan;
+}
+
+/** Each action's words, with its task where it has one. */
+function tiesOf(plan: Entry): string[][] {
+  const tasks = tasksOfActions(plan);
+  return planGroups(plan).flatMap(({ actions }) =>
+    actions.map((action) => [action.text, tasks.get(action.id) ?? ""].filter(Boolean)),
+  );
 }
 
 describe("DEC-64: one change of a saved plan", () => {
@@ -101,6 +120,40 @@ describe("DEC-64: one change of a saved plan", () => {
     }
   });
 
+  it("DEC-118: leaves a task with its action when a new one takes the former words", () => {
+    const steps = [{ priority: "Write", actions: ["Call Anna"] }];
+    const tie = { priority: "Write", action: "Call Anna", taskId: TASK };
+    const plan = { ...PLAN, actionSteps: steps, actionTasks: [tie] };
+    const renamed = then(plan, (of) => ({ kind: "rename-action", id: of(0), text: "Write Anna" }));
+    const add = { kind: "add-action", at: 0, priority: "Write", text: "Call Anna" } as const;
+    const added = then(renamed, () => add);
+    const moved = then(added, (of) => ({ kind: "move-action", id: of(1), by: -1 }));
+    expect(tiesOf(moved)).toEqual([["Call Anna"], ["Write Anna", TASK]]);
+    // The same when the former words come back and go to another action once more.
+    const back = then(renamed, (of) => ({ kind: "rename-action", id: of(0), text: "Call Anna" }));
+    const other = then(back, () => ({ ...add, text: "Write Anna" }));
+    const above = then(other, (of) => ({ kind: "move-action", id: of(1), by: -1 }));
+    expect(tiesOf(above)).toEqual([["Write Anna"], ["Call Anna", TASK]]);
+  });
+
+  it("DEC-118: swaps no ties when an action gets the words of another tied one", () => {
+    const second = TASK.replace(/a$/u, "b");
+    const tie = { priority: "Write", action: "One", taskId: TASK };
+    const actionTasks = [tie, { ...tie, action: "Two", taskId: second }];
+    const steps = [{ priority: "Write", actions: ["One", "Two"] }];
+    const plan = { ...PLAN, actionSteps: steps, actionTasks };
+    const same = then(plan, (of) => ({ kind: "rename-action", id: of(0), text: "Two" }));
+    expect(tiesOf(same)).toEqual([
+      ["Two", TASK],
+      ["Two", second],
+    ]);
+    const swapped = then(same, (of) => ({ kind: "rename-action", id: of(1), text: "One" }));
+    expect(tiesOf(swapped)).toEqual([
+      ["Two", TASK],
+      ["One", second],
+    ]);
+  });
+
   it("is made until the day has ended in the last zone on Earth", () => {
     expect(mayEditPlan(PLAN, Date.parse("2026-11-22T12:00:00Z"))).toBe(true);
     expect(mayEditPlan(PLAN, Date.parse("2026-11-22T12:00:01Z"))).toBe(false);
@@ -132,6 +185,37 @@ describe("actions that go along to another day", () => {
       ["Write", [{ id: "n1", text: "A page", completed: true }]],
       ["Call", [{ id: TASK, text: "Ring Anna", completed: true, taskId: TASK }]],
     ]);
+  });
+
+  it("DEC-64: come under a typed priority that has no actions yet", () => {
+    const typed: WizardDraft = {
+      ...newDraft("2026-11-22"),
+      step: 1,
+      priorities: ["Sing", "Rest", "Play"],
+    };
+    const many = Array.from({ length: 16 }, (_, at) => ({ priority: "Call", text: `step ${at}` }));
+    const draft = carryIntoDraft(typed, many.slice(0, 15), () => "id");
+    expect(draft?.priorities).toEqual(typed.priorities);
+    const counts = draft?.groups.map(({ slot, priority, actions }) => [
+      slot,
+      priority,
+      actions.length,
+    ]);
+    expect(counts).toEqual([
+      [0, "Sing", 5],
+      [1, "Rest", 5],
+      [2, "Play", 5],
+    ]);
+    expect(carryIntoDraft(typed, many, () => "id")).toBeNull();
+  });
+
+  it("DEC-64: leave the person's own prayer in the draft; one that was made is made again", () => {
+    const begun = carryIntoDraft(newDraft("2026-11-22"), [page], () => "one") ?? undefined;
+    const prayed = { ...newDraft("2026-11-22"), ...begun, step: 4, prayer: "Hold me" } as const;
+    const prayerAfter = (prayerBy: WizardDraft["prayerBy"]) =>
+      carryIntoDraft({ ...prayed, prayerBy }, [call], () => "two")?.prayer;
+    expect(prayerAfter(null)).toBe("Hold me");
+    expect(prayerAfter("device")).toBe("");
   });
 
   it("are refused where there is no room, and nothing of them comes", () => {

@@ -154,17 +154,20 @@ function edited(entry: Entry, groups: readonly Group[]): EditedPlan {
   return { ok: true, plan, ids: new Map(ids) };
 }
 
-/** Former notes stay: where another device's words win, they are what finds the task again. */
+/**
+ * The notes of the plan as it is now stand last, as the newest. Former ones stay: where another
+ * device's words win, they are what finds the task again.
+ */
 function notedTasks(former: readonly ActionTask[], groups: readonly Group[]): ActionTask[] {
-  const noted = new Set(former.map((note) => JSON.stringify(keyOf(note))));
-  const added = groups.flatMap(({ priority, actions }) =>
+  const now = groups.flatMap(({ priority, actions }) =>
     actions.flatMap(({ text, taskId }) =>
       taskId === null ? [] : [{ priority, action: text, taskId }],
     ),
   );
-  return [...former, ...added.filter((note) => !noted.has(JSON.stringify(keyOf(note))))];
+  const renewed = new Set(now.map(keyOf));
+  return [...former.filter((note) => !renewed.has(keyOf(note))), ...now];
 }
 
-function keyOf({ priority, action, taskId }: ActionTask): string[] {
-  return [priority, action, taskId];
+function keyOf({ priority, action, taskId }: ActionTask): string {
+  return JSON.stringify([priority, action, taskId]);
 }

@@ -39,6 +39,15 @@ it.each([
   expect(read(line)).toEqual([title, date]);
 });
 
+it.each([
+  ["2026-11-20", TODAY],
+  ["2026-11-22", "2026-11-22"],
+  ["2026-11-23", "2026-11-28"],
+])("on %s this weekend begins on %s, and a Sunday is still of it", (today, date) => {
+  const phrases = readQuickTask("Rake leaves this weekend", today).phrases;
+  expect(phrases).toEqual([{ kind: "date", text: "this weekend", date }]);
+});
+
 it("p1 is the most urgent priority and p5 the least", () => {
   expect(read("Call Anna p1")).toEqual(["Call Anna", 5]);
   expect(read("P5 call Anna")).toEqual(["call Anna", 1]);

@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   ["(?:the\\s+)?day\\s+after\\s+tomorrow", (_, today) => addDays(today, 2)],
   ["tomorrow", (_, today) => addDays(today, 1)],
   ["next\\s+week", (_, today) => nextMonday(today)],
-  ["(?:this|the)\\s+weekend", (_, today) => addDays(today, (13 - weekdayOf(today)) % 7)],
+  ["(?:this|the)\\s+weekend", (_, today) => weekendDay(today)],
   ["next\\s+month", (_, today) => `${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`],
   [`in\\s+(?<count>\\d{1,3}|${NUMBERS.join("|")})\\s+(?<unit>day|week)s?`, dateIn],
   [`(?<next>next\\s+)?(?:this\\s+)?(?<weekday>${WEEKDAYS.join("|")})`, dateOfWeekday],
@@ -127,6 +127,12 @@ function without(line: string, { start, end }: Match): string {
   const before = line.slice(0, start).trimEnd().replace(/,$/u, "");
   const after = line.slice(end).trimStart();
   return /^[.;!?,)]/u.test(after) ? before + after : `${before} ${after}`.trim();
+}
+
+/** The next Saturday; a Saturday or Sunday is of this weekend itself. */
+function weekendDay(today: string): string {
+  const weekday = weekdayOf(today);
+  return weekday === 0 ? today : addDays(today, 6 - weekday);
 }
 
 function dateIn({ count = "", unit }: Parts, today: string): string {

@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import type { Entry } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
+import { doneIds } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { saveCompletions } from "./completions.ts";
-import { completionsOfEntries, completionsOfEntry, doneIds } from "./done-actions.ts";
+import { completionsOfEntries, completionsOfEntry } from "./done-actions.ts";
 import { deleteEntry, saveEntry } from "./entries.ts";
 import {
   discardDatabase,

@@ -52,8 +52,3 @@ export async function doneActionsOfPlan(
 ): Promise<Set<string>> {
   return (await doneActionsOf(database, [plan])).get(plan.id) ?? new Set();
 }
-
-/** The ids of the ticks that stand at done, whatever their plans have become since. */
-export function doneIds(completions: readonly ActionCompletion[]): Set<string> {
-  return new Set(completions.filter((tick) => tick.isCompleted).map((tick) => tick.id));
-}

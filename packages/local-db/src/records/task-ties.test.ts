@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import type { Entry } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
-import { anEntry } from "@reignwell/testing";
+import { anEntry, doneIds } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countOpenActions, saveCompletions } from "./completions.ts";
-import { completionsOfEntry, doneActionsOfPlan, doneIds } from "./done-actions.ts";
+import { completionsOfEntry, doneActionsOfPlan } from "./done-actions.ts";
 import { entryById, saveEntry } from "./entries.ts";
 import { completeTask, createTask, deleteTask, storedTask, uncompleteTask } from "./tasks.ts";
 import { unfinishedBefore } from "./unfinished-actions.ts";

@@ -62,5 +62,6 @@ export async function tiesTakenOver(
       return taskId === undefined ? [] : [{ priority, action, taskId }];
     }),
   );
-  return [...own, ...taken];
+  // The newest note for a task counts (see tasksOfActions), and that is what the person chose now.
+  return [...taken, ...own];
 }

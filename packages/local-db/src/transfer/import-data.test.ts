@@ -196,10 +196,10 @@ describe("export and import", () => {
     await fresh.tasks.put({ ...task, deletedAt: NOW - 1 });
     const file = await exported();
     const before = await importData(fresh, file, PROFILE, { now: NOW });
-    expect(before).toEqual({ ...NOTHING, known: 2, deletedHere: 2 });
+    expect(before).toEqual({ ...NOTHING, deletedHere: 2 });
     expect(await fresh.pending.count()).toBe(0);
     const after = await importData(fresh, file, PROFILE, { now: NOW, restoreDeleted: true });
-    expect(after).toEqual({ ...NOTHING, known: 2, restored: 2 });
+    expect(after).toEqual({ ...NOTHING, restored: 2 });
     // With the words that it had here last, and as an edit that goes to the other devices.
     expect(await fresh.goals.get(goal.id)).toEqual({ ...goal, title: "Read it all" });
     expect((await fresh.tasks.get(task.id))?.deletedAt).toBeNull();
@@ -210,6 +210,41 @@ describe("export and import", () => {
     const again = await importData(fresh, file, PROFILE, { now: NOW, restoreDeleted: true });
     expect(again).toEqual({ ...NOTHING, known: 2 });
   });
+
+  it("L-15: a plan that was replaced here stays replaced; one whose day has none comes back", async () => {
+    const [replaced, deleted] = [anEntry({ date: "2026-11-20" }), anEntry({ date: "2026-11-19" })];
+    await database.entries.bulkPut([replaced, deleted]);
+    const file = await exported();
+    const replacing = anEntry({ date: replaced.date });
+    const gone = [replaced, deleted].map((plan) => ({ ...plan, deletedAt: NOW }));
+    await fresh.entries.bulkPut([...gone, replacing]);
+    const before = await importData(fresh, file, PROFILE, { now: NOW });
+    expect(before).toEqual({ ...NOTHING, known: 1, deletedHere: 1 });
+    const after = await importData(fresh, file, PROFILE, { now: NOW, restoreDeleted: true });
+    expect(after).toEqual({ ...NOTHING, known: 1, restored: 1 });
+    const living = await fresh.entries.filter(({ deletedAt }) => deletedAt === null).toArray();
+    expect(living.map(({ id }) => id).toSorted()).toEqual([replacing.id, deleted.id].toSorted());
+  });
+
+  it.each([false, true])(
+    "L-15: a row with unsent edits that was deleted here is counted once (brought back: %s)",
+    async (restoreDeleted) => {
+      const goal = aGoal({ title: "First" });
+      await database.goals.put(goal);
+      const edit = { collection: "goals", id: goal.id, fields: { title: "Unsent" } } as const;
+      await recordChanges(database, [edit], NOW);
+      await fresh.goals.put({ ...goal, deletedAt: NOW });
+      const outcome = await importData(fresh, await exported(), PROFILE, {
+        now: NOW,
+        restoreDeleted,
+      });
+      expect(outcome).toEqual({ ...NOTHING, [restoreDeleted ? "restored" : "deletedHere"]: 1 });
+      expect(await fresh.goals.get(goal.id)).toMatchObject({
+        title: "Unsent",
+        deletedAt: restoreDeleted ? null : NOW,
+      });
+    },
+  );
 
   it.each([
     ["a day ahead", 86_400_000],

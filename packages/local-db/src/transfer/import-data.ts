@@ -11,14 +11,16 @@ import {
   writeTogether,
 } from "../outbox/record-change.ts";
 import { pendingOf, rowsOf } from "../database/row-ranges.ts";
+import { idsToBringBack, type Row } from "./ids-to-bring-back.ts";
 
-/** How many rows an import brought, and how many it found here already. */
+/** How many rows an import brought, and how many it found here already; each row counts once. */
 export interface ImportOutcome {
   added: number;
   /** Rows that were here and took over changes which the export had not sent yet. */
   renewed: number;
+  /** Rows that were here already, and plans that were replaced here since. */
   known: number;
-  /** Rows of the file that were deleted here since, and stay so. */
+  /** Rows of the file that were deleted here since, and stay so, but could be had back. */
   deletedHere: number;
   /** Rows of the file that were deleted here since, and are back. */
   restored: number;
@@ -39,8 +41,6 @@ export class UnfitExportError extends Error {
     this.name = "UnfitExportError";
   }
 }
-
-type Row = { id: string } & Record<string, unknown>;
 
 /**
  * Merges an export into the device's data, all of it or nothing. What is missing is added and
@@ -134,9 +134,9 @@ async function takeRows(
     rowsOf(table, ids),
     pendingOf(database, collection, ids),
   ]);
+  const back = await idsToBringBack(database, collection, rows, stored);
   const newRows: Row[] = [];
   const newPending: PendingRow[] = [];
-  const deleted: RecordChange[] = [];
   for (const row of rows) {
     const here = stored.get(row.id);
     const waiting = pending.get(row.id);
@@ -148,16 +148,12 @@ async function takeRows(
       newPending.push(waitingRow(collection, row.id, timesOf(fields, times), {}));
       continue;
     }
-    if (isDeleted({ ...here }) && !isDeleted(row)) {
-      // The kind is known only when this runs; recordChanges parses the row by the kind's schema.
-      deleted.push({ collection, id: row.id, fields: { deletedAt: null } } as RecordChange);
-    }
     const renewed = isFirst ? renewedFields({ ...here }, row, times, waiting) : [];
     if (renewed.length === 0) {
-      outcome.known += 1;
+      if (!back.has(row.id)) outcome.known += 1;
       continue;
     }
-    outcome.renewed += 1;
+    if (!back.has(row.id)) outcome.renewed += 1;
     const whole = withRegisters(collection, renewed, Object.keys(row));
     newRows.push({ ...here, ...pick(row, whole), id: row.id });
     // Its author had not seen what stands here: the server gives back what it replaces.
@@ -167,11 +163,8 @@ async function takeRows(
   await table.bulkPut(newRows);
   await database.pending.bulkPut(newPending);
   if (newPending.length > 0) await writeMeta(database, { touched: Math.random() });
-  return deleted;
-}
-
-function isDeleted(row: Readonly<Record<string, unknown>>): boolean {
-  return typeof row["deletedAt"] === "number";
+  // The kind is known only when this runs; recordChanges parses the row by the kind's schema.
+  return [...back].map((id) => ({ collection, id, fields: { deletedAt: null } }) as RecordChange);
 }
 
 /** Fields that the export had written and not sent, and that were not written here later. */

@@ -3,14 +3,8 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
-import {
-  completionsOfEntry,
-  doneIds,
-  LocalDatabase,
-  saveCompletions,
-  saveEntry,
-} from "@reignwell/local-db";
-import { anEntry } from "@reignwell/testing";
+import { completionsOfEntry, LocalDatabase, saveCompletions, saveEntry } from "@reignwell/local-db";
+import { anEntry, doneIds } from "@reignwell/testing";
 import {
   cleanup,
   configure,

@@ -5,15 +5,22 @@ import { planGroups } from "@reignwell/domain";
 import {
   completionsOfEntry,
   deleteEntry,
-  doneIds,
   draftsUnder,
+  editEntry,
   saveEntry,
   writeDraft,
 } from "@reignwell/local-db";
-import { anEntry } from "@reignwell/testing";
+import { anEntry, doneIds } from "@reignwell/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { database, draw, press, startNewPage, TODAY } from "../../../testing/screen-harness.tsx";
+import {
+  database,
+  draw,
+  press,
+  startNewPage,
+  toasts,
+  TODAY,
+} from "../../../testing/screen-harness.tsx";
 import { mayInterruptNow } from "../../lib/browser/quiet-moment.ts";
 import { Overview } from "./overview.tsx";
 import { TicksInHand } from "./ticks-in-hand.ts";
@@ -93,6 +100,22 @@ it("L-3: a kept tick of an action that the plan has no more does not stop the ot
   await press(texts.save);
   await screen.findByRole("button", { name: texts.update });
   expect(doneIds(await completionsOfEntry(database, entry.id))).toEqual(new Set([first?.id]));
+});
+
+it("L-3: a tick whose action was renamed elsewhere is not said to be saved", async () => {
+  const { entry, actions } = await planWithTick();
+  const edit = { kind: "rename-action", id: actions[1]?.id ?? "", text: "Two letters" } as const;
+  await editEntry(database, entry.id, edit, NOON);
+  await screen.findByRole("checkbox", { name: "Two letters" });
+  await press(texts.save);
+  await screen.findByRole("button", { name: texts.update });
+  expect(toasts).toEqual([texts.changed]);
+  // Ticked once more, with another that can be saved at once.
+  await tick(1);
+  await tick(0);
+  await press(texts.save);
+  await waitFor(() => expect(toasts).toEqual([texts.changed, texts.saved]));
+  expect(doneIds(await completionsOfEntry(database, entry.id)).size).toBe(2);
 });
 
 it("L-3: a kept draft that cannot be read counts as nothing", async () => {

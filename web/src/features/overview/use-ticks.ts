@@ -44,13 +44,17 @@ export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
     // DEC-48: what could not be read must not be overwritten.
     if (saving || !toggled || state !== "ready") return;
     setSaving(true);
+    const written = ofPlan(entry, toggled);
     const outcome = await reportFailure(
-      tickRecords.save(database, entry, ofPlan(entry, toggled), Date.now()),
+      tickRecords.save(database, entry, written, Date.now()),
       MESSAGES.dailyActions.saveFailed,
     );
-    if (outcome.ok) {
-      if (outcome.value) notify(MESSAGES.dailyActions.saved);
+    // A plan that was deleted meanwhile took nothing: the ticks stay, in case it comes back.
+    if (outcome.ok && outcome.value) {
+      if (written.size === toggled.size) notify(MESSAGES.dailyActions.saved);
+      else notify(MESSAGES.dailyActions.changed, "failed");
       await takeOver();
+      // Those whose action has gone can never be saved: the toast has said so.
       inHand.dropWritten(entry, toggled);
     }
     setSaving(false);

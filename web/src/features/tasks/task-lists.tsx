@@ -49,6 +49,7 @@ export function TaskLists(props: TaskListsProps) {
       <OpenTasks
         tasks={view.open.slice(0, drawn)}
         by={finding.by}
+        sizes={view.groupSizes}
         today={today}
         goalTitles={goals.titles}
         row={(task) => row(task, false)}
@@ -109,17 +110,19 @@ function useTaskRows(props: TaskListsProps): (task: Task, brief: boolean) => Rea
 interface OpenTasksProps {
   tasks: readonly Task[];
   by: Finding["by"];
+  sizes: TasksView["groupSizes"];
   today: string;
   goalTitles: ReadonlyMap<string, string>;
   row: (task: Task) => ReactNode;
 }
 
-function OpenTasks({ tasks, by, today, goalTitles, row }: OpenTasksProps) {
+function OpenTasks({ tasks, by, sizes, today, goalTitles, row }: OpenTasksProps) {
   if (by === "none") return <ul className={classes.list}>{tasks.map(row)}</ul>;
   return groupTasks(tasks, by, { today, goalTitles }).map((group) => (
     <section key={group.key} className={classes.group} aria-label={group.heading}>
       <h3 className={classes.heading}>
-        {group.heading} <span className={classes.count}>{group.tasks.length}</span>
+        {group.heading}{" "}
+        <span className={classes.count}>{sizes.get(group.key) ?? group.tasks.length}</span>
       </h3>
       <ul className={classes.list}>{group.tasks.map(row)}</ul>
     </section>

@@ -42,6 +42,8 @@ const NONE_TICKED: ReadonlySet<string> = new Set();
 export interface TasksView extends TaskLists {
   /** How many rows the upper list has: the open tasks and those ticked on this visit. */
   openTotal: number;
+  /** How many rows each group of the upper list has, shown or not, by the group's key. */
+  groupSizes: ReadonlyMap<string, number>;
   /** Of all tasks, shown or not. */
   overdue: number;
   minutesToday: number;
@@ -113,7 +115,10 @@ async function readTasks(
     doneAmong(database, ticked, matches),
   ]);
   const all = narrowed ? (await tasks.list(database, today, { completed: 0 })).open : lists.open;
-  const upper = inGroups(inPlace(lists.open, staying, today), by, today, titles);
+  const listed = inPlace(lists.open, staying, today);
+  const groups = by === "none" ? [] : groupTasks(listed, by, { today, goalTitles: titles });
+  // In the order of the groups before the list is cut, so that no group lacks its first tasks.
+  const upper = by === "none" ? listed : groups.flatMap((group) => group.tasks);
   const open = upper.slice(0, openShown);
   const stays = new Set(staying.map(({ id }) => id));
   const completed = lists.completed.filter(({ id }) => !stays.has(id)).slice(0, completedShown);
@@ -121,23 +126,13 @@ async function readTasks(
   return {
     open,
     openTotal: upper.length,
+    groupSizes: new Map(groups.map((group) => [group.key, group.tasks.length])),
     completed,
     completedTotal: lists.completedTotal - staying.length,
     overdue: all.filter((task) => isTaskOverdue(task, today)).length,
     minutesToday: minutesForToday(all, today),
     states: await sync.sendStates(database, "tasks", shown, Date.now()),
   };
-}
-
-/** In the order of the groups before the list is cut, so that no group lacks its first tasks. */
-function inGroups(
-  listed: Task[],
-  by: TaskGrouping,
-  today: string,
-  goalTitles: ReadonlyMap<string, string>,
-): Task[] {
-  if (by === "none") return listed;
-  return groupTasks(listed, by, { today, goalTitles }).flatMap((group) => group.tasks);
 }
 
 async function doneAmong(

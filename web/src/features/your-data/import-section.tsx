@@ -142,9 +142,7 @@ function problemOf(error: unknown): string {
 }
 
 function outcomeText(outcome: ImportOutcome): string {
-  const { added, renewed, restored, deletedHere } = outcome;
-  // What was deleted here is known, too, and is counted by itself.
-  const known = outcome.known - restored - deletedHere;
+  const { added, renewed, known, restored, deletedHere } = outcome;
   const count = (number: number) => number.toLocaleString("en-US");
   if (added + renewed + restored + deletedHere === 0) {
     return `Everything in this file is here already (${count(known)}).`;

@@ -9,6 +9,10 @@ export const dailyActions = {
     description: "Your action completions have been updated.",
   },
   saveFailed: { title: "Failed to save progress", description: "Please try again later." },
+  changed: {
+    title: "Some actions have changed",
+    description: "Check those off once more. Everything else is saved.",
+  },
   /** Part of the sentence at sign-out that names what is saved nowhere (DEC-04). */
   unsaved: "what you checked off in today's plan",
 } as const;

@@ -18,8 +18,8 @@ export const planDay = {
     description: "Remove something there first, or leave this for another day.",
   },
   moved: {
-    title: "Moved to tomorrow",
-    description: "You’ll find it in tomorrow’s plan.",
+    title: "Kept for tomorrow",
+    description: "You’ll find it in tomorrow’s plan. Until that’s saved, it stays in today’s too.",
   },
   removed: { title: "Action removed" },
   evening: "This evening",

@@ -3,7 +3,13 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
-import { entryById, LocalDatabase, saveCompletions, saveEntry } from "@reignwell/local-db";
+import {
+  editEntry,
+  entryById,
+  LocalDatabase,
+  saveCompletions,
+  saveEntry,
+} from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import {
   act,
@@ -62,6 +68,10 @@ const show = () =>
       </MemoryRouter>
     </MantineProvider>,
   );
+const actionsOf = async ({ id }: Entry) => {
+  const stored = await entryById(database, id);
+  return stored && planGroups(stored).flatMap(({ actions }) => actions.map(({ text }) => text));
+};
 const lookBack = () => screen.findByRole("button", { name: texts.lookBack });
 
 it("is offered from six in the evening on, by the device's clock, and not before", async () => {
@@ -107,9 +117,20 @@ it("what was written in the evening outlives the page until it is saved", async 
 });
 
 it("says that tomorrow's plan is ready, and puts into it what goes along", async () => {
+  const page = planGroups(plan)[0]?.actions[1]?.id ?? "";
+  const rename = { kind: "rename-action", id: page, text: "Call Anna" } as const;
+  await editEntry(database, plan.id, rename, Date.now());
   const tomorrow = await save("2026-11-22");
   show();
   expect(await screen.findByText(texts.tomorrowReady)).toBeTruthy();
   expect(screen.queryByRole("link", { name: texts.planTomorrow })).toBeNull();
-  expect(tomorrow.date > TODAY).toBe(true);
+  fireEvent.click(await lookBack());
+  await screen.findByText("You did 0 of 2.");
+  const [along] = screen.getAllByRole("checkbox", { name: "Call Anna" }).slice(-1);
+  if (along) fireEvent.click(along);
+  fireEvent.click(screen.getByRole("button", { name: MESSAGES.dailyActions.save }));
+  await waitFor(() => expect(toasts).toEqual([texts.lookedBack.title]));
+  expect(await actionsOf(tomorrow)).toEqual(["Find paper", "A page", "Call Anna"]);
+  expect(await actionsOf(plan)).toEqual(["Find paper", "Call Anna"]);
+  expect(await database.drafts.toArray()).toEqual([]);
 });

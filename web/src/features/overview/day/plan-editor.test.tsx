@@ -122,9 +122,12 @@ it("DEC-64: a tap that follows a renaming at once still finds its action", async
   press("Move up: A page");
   await becomes(["Write", "Two pages", "Find paper"], ["Rest"]);
   fireEvent.click(await screen.findByRole("button", { name: "Move to tomorrow: Two pages" }));
-  await becomes(["Write", "Find paper"], ["Rest"]);
-  expect((await database.drafts.get("plan"))?.value).toMatchObject({ date: "2026-11-22" });
   await waitFor(() => expect(toasts).toMatchObject([texts.moved]));
+  expect((await database.drafts.get("plan"))?.value).toMatchObject({
+    date: "2026-11-22",
+    groups: [{ actions: [{ text: "Two pages" }] }],
+  });
+  expect(await shape()).toEqual([["Write", "Two pages", "Find paper"], ["Rest"]]);
 });
 
 it("DEC-64: words in hand outlive the page, also where their action was removed elsewhere", async () => {

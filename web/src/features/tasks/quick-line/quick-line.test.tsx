@@ -80,3 +80,21 @@ it("E-010: a line that cannot be written stays", async () => {
   await toastShown({ title: "Error" });
   expect((await field()).value).toBe("Walk");
 });
+
+it("a pasted line that is too long is kept whole, said at its field and not saved", async () => {
+  show();
+  const words = "x".repeat(501);
+  await type(`${words} tomorrow`);
+  expect(await screen.findByText("At most 500 characters")).toBeTruthy();
+  expect((await field()).maxLength).toBe(-1);
+  fireEvent.submit((await field()).closest("form") as HTMLElement);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await open()).toEqual([]);
+  expect((await field()).value).toBe(`${words} tomorrow`);
+  // The phrase that is understood is not a part of the title.
+  await type(`${words.slice(1)} tomorrow`);
+  expect(screen.queryByText("At most 500 characters")).toBeNull();
+  await press("Add");
+  await toastShown({ title: "Task Created" });
+  expect(await open()).toMatchObject([{ title: words.slice(1) }]);
+});

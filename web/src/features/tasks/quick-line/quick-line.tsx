@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { MAX_LINE } from "@reignwell/contract";
 import { drafts, type LocalDatabase } from "@reignwell/device";
 import { type QuickPhrase, readQuickTask, TASK_FORM_PRIORITY } from "@reignwell/domain";
 import { type FormEvent, useMemo, useRef, useState } from "react";
@@ -38,11 +39,12 @@ function TypedLine({ database, today, draft, begun }: TypedLineProps) {
   const isSaving = useRef(false);
   useDraftAutosave(draft, line === "" ? {} : { line });
   const { title, phrases } = readQuickTask(line, today, asWords);
+  const isTooLong = title.length > MAX_LINE;
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
     // A second Enter while the first one is being written makes no second task.
-    if (title === "" || isSaving.current) return;
+    if (title === "" || isTooLong || isSaving.current) return;
     isSaving.current = true;
     const isSaved = await saveNewTask(database, { title, ...understood(phrases, today) });
     isSaving.current = false;
@@ -67,7 +69,7 @@ function TypedLine({ database, today, draft, begun }: TypedLineProps) {
           placeholder="Call Anna tomorrow p1"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={500}
+          error={isTooLong && `At most ${MAX_LINE} characters`}
           value={line}
           onChange={(event) => setLine(event.currentTarget.value)}
         />
