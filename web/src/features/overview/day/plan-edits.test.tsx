@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { planGroups } from "@reignwell/domain";
+import { doneActionsOfPlan, entryById, saveEntry } from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { database, draw, TODAY, toasts } from "../../../../testing/screen-harness.tsx";
+import { serverClock } from "../../../lib/day/server-clock.ts";
+import { Overview } from "../overview.tsx";
+import { ticksInHand } from "../ticks-in-hand.ts";
+import { dayParts } from "./load-day-parts.ts";
+
+const DAY = 86_400_000;
+const texts = MESSAGES.planDay;
+let plan: Entry;
+
+beforeAll(() => dayParts.fetch());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${TODAY}T18:00:00Z`) });
+  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date: TODAY });
+  const actionSteps = [{ priority: "Write", actions: ["Find paper", "A page", "A letter"] }];
+  plan = await saveEntry(database, { ...input, priorities: ["Write"], actionSteps }, Date.now());
+});
+afterEach(() => {
+  serverClock.set(0);
+  vi.useRealTimers();
+});
+
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) => {
+  const input = await field(name);
+  input.focus();
+  fireEvent.change(input, { target: { value } });
+  return input;
+};
+const stored = async () => (await entryById(database, plan.id)) ?? plan;
+const actions = async () =>
+  planGroups(await stored()).flatMap((group) => group.actions.map(({ text }) => text));
+const become = (...expected: string[]) =>
+  waitFor(async () => expect(await actions()).toEqual(expected), { timeout: 8000 });
+/** Until every edit that was begun has been written. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+const open = async () => {
+  draw(<Overview database={database} date={TODAY} goals={null} tasks={null} />);
+  fireEvent.click(await button(MESSAGES.dailyActions.edit));
+  await field("Priority 1");
+};
+const failOnce = () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const transaction = database.transaction.bind(database);
+  let isFirst = true;
+  vi.spyOn(database, "transaction").mockImplementation(((...asked: unknown[]) => {
+    // A draft's transaction is over one table only.
+    if (!isFirst || !Array.isArray(asked[1])) return Reflect.apply(transaction, database, asked);
+    isFirst = false;
+    return Promise.reject(new Error("no"));
+  }) as typeof database.transaction);
+};
+
+it.each([/^Remove: /, /^Move to tomorrow: /])(
+  "DEC-64: the second click of a double click on %s spares the next action",
+  async (name) => {
+    await open();
+    const first = () => screen.getAllByRole("button", { name })[0] as HTMLElement;
+    fireEvent.click(first(), { detail: 1 });
+    await waitFor(() => expect(screen.getAllByRole("button", { name })).toHaveLength(2));
+    fireEvent.click(first(), { detail: 2 });
+    await settle();
+    expect(await actions()).toEqual(["A page", "A letter"]);
+  },
+);
