@@ -72,3 +72,26 @@ it.each([/^Remove: /, /^Move to tomorrow: /])(
     expect(await actions()).toEqual(["A page", "A letter"]);
   },
 );
+
+it("DEC-64: 'Done' that is pressed twice adds what was typed once", async () => {
+  await open();
+  await type("Add another action for Write", "Call Anna");
+  const done = await button(texts.done);
+  fireEvent.click(done);
+  fireEvent.click(done);
+  await settle();
+  expect(await actions()).toEqual(["Find paper", "A page", "A letter", "Call Anna"]);
+  expect(await database.drafts.count()).toBe(0);
+});
+
+it("DEC-64: 'Done' leaves the editor open with the words that could not be added", async () => {
+  await open();
+  await type("Add another action for Write", "Call Anna");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  failOnce();
+  fireEvent.click(await button(texts.done));
+  await waitFor(() => expect(toasts).toMatchObject([texts.failed]));
+  expect((await field("Add another action for Write")).value).toBe("Call Anna");
+  fireEvent.click(await button(texts.done));
+  await become("Find paper", "A page", "A letter", "Call Anna");
+});

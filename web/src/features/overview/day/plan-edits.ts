@@ -47,6 +47,11 @@ export class PlanEdits {
     });
   }
 
+  /** Until the edits that were begun have ended. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
   moveToNextDay(key: string): Promise<Refusal | null> {
     return this.#enqueue(() =>
       planDay.moveToNextDay(this.#database, this.#planId, this.#idOf(key), Date.now()),
