@@ -95,3 +95,37 @@ it("DEC-64: 'Done' leaves the editor open with the words that could not be added
   fireEvent.click(await button(texts.done));
   await become("Find paper", "A page", "A letter", "Call Anna");
 });
+
+it("DEC-64: words that could not be written once are saved by the next try, with their tick", async () => {
+  const [paper = "", page = ""] = planGroups(plan)[0]?.actions.map(({ id }) => id) ?? [];
+  const toggled = new Map([
+    [paper, true],
+    [page, true],
+  ]);
+  ticksInHand(database).write(plan, toggled);
+  await open();
+  const input = await type("Action: A page", "Two pages");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(2));
+  failOnce();
+  input.blur();
+  await waitFor(() => expect(toasts).toMatchObject([texts.failed]));
+  expect(ticksInHand(database).read(plan.id)).toEqual(toggled);
+  const again = await field("Action: A page");
+  again.focus();
+  again.blur();
+  await become("Find paper", "Two pages", "A letter");
+  const now = planGroups(await stored())[0]?.actions[1]?.id ?? "";
+  expect(ticksInHand(database).read(plan.id)?.get(now)).toBe(true);
+});
+
+it("DEC-64: a removal that failed gives the action's tick back", async () => {
+  const [paper = ""] = planGroups(plan)[0]?.actions.map(({ id }) => id) ?? [];
+  const toggled = new Map([[paper, true]]);
+  ticksInHand(database).write(plan, toggled);
+  await open();
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  failOnce();
+  fireEvent.click(await button("Remove: Find paper"));
+  await waitFor(() => expect(toasts).toMatchObject([texts.failed]));
+  expect(ticksInHand(database).read(plan.id)).toEqual(toggled);
+});
