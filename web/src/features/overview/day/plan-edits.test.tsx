@@ -129,3 +129,17 @@ it("DEC-64: a removal that failed gives the action's tick back", async () => {
   await waitFor(() => expect(toasts).toMatchObject([texts.failed]));
   expect(ticksInHand(database).read(plan.id)).toEqual(toggled);
 });
+
+it.each([1, -1])(
+  "DEC-64: a device whose clock is %i days off edits the plan of the server's day",
+  async (days) => {
+    vi.setSystemTime(Date.now() + days * DAY);
+    serverClock.set(-days * DAY);
+    await open();
+    (await type("Action: A page", "Two pages")).blur();
+    await become("Find paper", "Two pages", "A letter");
+    fireEvent.click(await button("Move to tomorrow: Two pages"));
+    await become("Find paper", "A letter");
+    expect((await doneActionsOfPlan(database, await stored())).size).toBe(0);
+  },
+);

@@ -1,6 +1,7 @@
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { editPlan, type PlanEdit } from "@reignwell/domain";
 import { type LocalDatabase, planDay, plans } from "@reignwell/device";
+import { serverNow } from "../../../lib/day/server-clock.ts";
 import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ticksInHand } from "../ticks-in-hand.ts";
@@ -43,7 +44,13 @@ export class PlanEdits {
     return this.#enqueue(async () => {
       const edit = make(this.#idOf);
       const takeBack = await this.#expect(edit);
-      const result = await planDay.edit(this.#database, this.#planId, edit, Date.now());
+      const result = await planDay.edit(
+        this.#database,
+        this.#planId,
+        edit,
+        Date.now(),
+        serverNow(),
+      );
       if (!result.ok || !result.value.ok) takeBack();
       return result;
     });
@@ -56,7 +63,7 @@ export class PlanEdits {
 
   moveToNextDay(key: string): Promise<Refusal | null> {
     return this.#enqueue(() =>
-      planDay.moveToNextDay(this.#database, this.#planId, this.#idOf(key), Date.now()),
+      planDay.moveToNextDay(this.#database, this.#planId, this.#idOf(key), Date.now(), serverNow()),
     );
   }
 
