@@ -33,14 +33,20 @@ import { write, type WriteResult } from "./write.ts";
 /** Where actions went that go along to another day; null: there was no room for them. */
 export type CarriedInto = "plan" | "draft" | null;
 
-/** Makes one change to a saved plan, until its day ends (DEC-64). */
+/**
+ * Makes one change to a saved plan, until its day ends (DEC-64).
+ *
+ * @param now the device's clock, which may be wrong
+ * @param judgedAt the time by which the plan's day is over or not
+ */
 export function edit(
   database: LocalDatabase,
   id: string,
   change: PlanEdit,
   now: number,
+  judgedAt = now,
 ): Promise<WriteResult<EditOutcome>> {
-  return write(() => editEntry(database, id, change, now));
+  return write(() => editEntry(database, id, change, now, judgedAt));
 }
 
 /**
@@ -53,12 +59,13 @@ export function moveToNextDay(
   id: string,
   actionId: string,
   now: number,
+  judgedAt = now,
 ): Promise<WriteResult<EditOutcome | { ok: false; reason: "full" }>> {
   return write(() =>
     writeTogether(database, KINDS_OF_AN_EDIT, async () => {
       const entry = await database.entries.get(id);
       if (entry?.deletedAt !== null) return { ok: false, reason: "gone" };
-      if (!mayEditPlan(entry, now)) return { ok: false, reason: "past" };
+      if (!mayEditPlan(entry, judgedAt)) return { ok: false, reason: "past" };
       const edited = editPlan(entry, { kind: "remove-action", id: actionId });
       const [action] = actionsOf(entry, [actionId]);
       if (!edited.ok || !action) return { ok: false, reason: "gone" };

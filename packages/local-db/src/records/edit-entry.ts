@@ -15,17 +15,21 @@ export const KINDS_OF_AN_EDIT = ["entries", "actionCompletions", "tasks"] as con
 /**
  * Makes one change to a plan as it is stored now, so that what another device has changed meanwhile
  * stays (DEC-64). Only fields that become different are written. Ticks go along with their actions.
+ *
+ * @param now the device's clock, which may be wrong
+ * @param judgedAt the time by which the plan's day is over or not
  */
 export async function editEntry(
   database: LocalDatabase,
   id: string,
   edit: PlanEdit,
   now: number,
+  judgedAt = now,
 ): Promise<EditOutcome> {
   return writeTogether(database, KINDS_OF_AN_EDIT, async () => {
     const entry = await database.entries.get(id);
     if (entry?.deletedAt !== null) return { ok: false, reason: "gone" };
-    if (!mayEditPlan(entry, now)) return { ok: false, reason: "past" };
+    if (!mayEditPlan(entry, judgedAt)) return { ok: false, reason: "past" };
     const edited = editPlan(entry, edit);
     if (edited.ok) await writeEditedEntry(database, entry, edited, now);
     return edited;

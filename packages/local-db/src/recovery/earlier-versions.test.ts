@@ -51,6 +51,18 @@ describe("the list", () => {
     expect(await database.pending.count()).toBe(0);
   });
 
+  it("DEC-64: whether a plan's day is over is judged by the given time, not the device's clock", async () => {
+    const entry = anEntry({ date: "2026-11-21", priorities: ["Now"], actionSteps: [] });
+    const ahead = Date.parse("2026-11-22T18:00:00Z");
+    await database.entries.put(entry);
+    const key = await keep("entries", entry.id, "priorities", ["Then"], ahead - 1);
+    const mayRestore = async (judgedAt?: number) =>
+      (await listEarlierVersions(database, ahead, judgedAt)).items.map((item) => item.mayRestore);
+    expect([await mayRestore(), await mayRestore(ahead - DAY)]).toEqual([[false], [true]]);
+    expect(await restoreEarlierVersion(database, key, ahead)).toBe(false);
+    expect(await restoreEarlierVersion(database, key, ahead, ahead - DAY)).toBe(true);
+  });
+
   it("values older than 30 days are removed, younger ones are not", async () => {
     await keep("goals", aGoal().id, "title", "old", NOW - 30 * DAY);
     const young = await keep("goals", aGoal().id, "title", "young", NOW - 30 * DAY + 1);

@@ -30,17 +30,24 @@ export interface EarlierVersionItem {
   mayRestore: boolean;
 }
 
-/** The overwritten values of the last 30 days that differ from what stands there now, newest first. */
+/**
+ * The overwritten values of the last 30 days that differ from what stands there now, newest first.
+ *
+ * @param judgedAt the time by which the day of a plan is over or not; `now` is the device's clock
+ */
 export async function listEarlierVersions(
   database: LocalDatabase,
   now: number,
+  judgedAt = now,
 ): Promise<Listed<EarlierVersionItem>> {
   const kept = await database.earlierVersions
     .where("keptAt")
     .above(now - KEPT_FOR)
     .reverse()
     .toArray();
-  const found = await Promise.all(kept.map((version) => itemOf(database, version, kept, now)));
+  const found = await Promise.all(
+    kept.map((version) => itemOf(database, version, kept, { now, judgedAt })),
+  );
   const items = found.filter((item) => item !== null);
   return { items: items.slice(0, LISTED_AT_MOST), total: items.length };
 }
@@ -49,11 +56,14 @@ export async function listEarlierVersions(
  * Writes an earlier value into its row again, as an edit made now. What stood there becomes an
  * earlier version itself, so that restoring can be undone. False when the value is not kept any
  * more or does not fit the row.
+ *
+ * @param judgedAt the time by which the day of a plan is over or not; `now` is the device's clock
  */
 export async function restoreEarlierVersion(
   database: LocalDatabase,
   key: number,
   now: number,
+  judgedAt = now,
 ): Promise<boolean> {
   const version = await database.earlierVersions.get(key);
   const collection = version && knownCollection(version.collection);
@@ -62,7 +72,7 @@ export async function restoreEarlierVersion(
     const companions = await companionsOf(database, version, collection);
     const row: WireRow | undefined = await recordTable(database, collection).get(version.id);
     const fields = row && fieldsToRestore(collection, row, companions, now);
-    if (!row || !fields || isTooLate(version, row, now)) return false;
+    if (!row || !fields || isTooLate(version, row, judgedAt)) return false;
     await recordChanges(database, [changeOf(collection, version.id, fields)], now);
     await database.earlierVersions.bulkDelete(companions.flatMap(({ key }) => key ?? []));
     await database.earlierVersions.bulkAdd(
@@ -78,7 +88,7 @@ async function itemOf(
   database: LocalDatabase,
   version: EarlierVersion,
   all: readonly EarlierVersion[],
-  now: number,
+  { now, judgedAt }: { now: number; judgedAt: number },
 ): Promise<EarlierVersionItem | null> {
   const { key, id, keptAt, value } = version;
   const collection = knownCollection(version.collection);
@@ -98,7 +108,7 @@ async function itemOf(
     keptAt,
     mayRestore:
       row !== undefined &&
-      !isTooLate(version, values, now) &&
+      !isTooLate(version, values, judgedAt) &&
       fieldsToRestore(collection, values, companions, now) !== null,
   };
 }

@@ -5,6 +5,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { copyText } from "../../lib/browser/copy-text.ts";
+import { clockOffset, serverNow } from "../../lib/day/server-clock.ts";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
@@ -14,13 +15,16 @@ import classes from "./your-data.module.css";
 /** Words that a later edit replaced within the last 30 days. */
 export function VersionsSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const list = useLiveQuery(async () => earlierVersions.list(database, now), [database, now]);
+  const list = useLiveQuery(
+    async () => earlierVersions.list(database, now, now + clockOffset()),
+    [database, now],
+  );
   useEffect(() => {
     // A failed cleanup is repeated at the next visit without a message.
     earlierVersions.forgetOld(database, Date.now()).catch(() => undefined);
   }, [database]);
   const restore = ({ key }: EarlierVersionItem) =>
-    earlierVersions.restore(database, key, Date.now());
+    earlierVersions.restore(database, key, Date.now(), serverNow());
   const section = useRef<HTMLDivElement>(null);
   useOpened(section, list !== undefined);
   return (

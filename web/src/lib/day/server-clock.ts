@@ -11,6 +11,11 @@ export const serverClock = createSignal(readOffset());
 /** In ms, to be added to the device's time; 0 for a clock that is right. */
 export const clockOffset = serverClock.get;
 
+/** In ms since 1970 by the server's clock, as far as it is known. */
+export function serverNow(): number {
+  return Date.now() + clockOffset();
+}
+
 function readOffset(): number {
   try {
     return Number(localStorage.getItem(CLOCK_KEY)) || 0;

@@ -53,14 +53,15 @@ export function EditedAction(props: EditedActionProps) {
         </ActionIcon>
         <ActionIcon
           aria-label={`Move to tomorrow: ${text}`}
-          onClick={() => void moves.toTomorrow(key)}
+          // The second click of a double click would hit the next action.
+          onClick={(event) => event.detail < 2 && void moves.toTomorrow(key)}
         >
           <IconCalendarPlus size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon
           color="clay"
           aria-label={`Remove: ${text}`}
-          onClick={() => void moves.remove(key, { ...place, text })}
+          onClick={(event) => event.detail < 2 && void moves.remove(key, { ...place, text })}
         >
           <IconX size={20} aria-hidden />
         </ActionIcon>

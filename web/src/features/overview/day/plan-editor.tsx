@@ -28,8 +28,15 @@ function Editor({ database, entry, typed, onDone }: PlanEditorProps & { typed: T
   const moves = useEditorMoves(frame, entry, edits);
   useRescuedWords(entry, typed, edits);
   const groups = planGroups(entry);
+  const finishing = useRef(false);
   const finish = async () => {
-    if (await addAll(groups, typed, edits)) onDone();
+    if (finishing.current) return;
+    finishing.current = true;
+    // An action that "Add" could not save is back in its field by then.
+    await edits.settled();
+    const isDone = await addAll(groups, typed, edits);
+    finishing.current = false;
+    if (isDone) onDone();
   };
   return (
     <div ref={frame} className={classes.editor}>
@@ -97,11 +104,14 @@ async function addAll(
   edits: PlanEdits,
 ): Promise<boolean> {
   for (const [at, { priority }] of groups.entries()) {
-    const text = typed.of(`add:${at}`) ?? "";
+    const field = `add:${at}`;
+    const text = typed.all().get(field) ?? "";
     if (text.trim() === "") continue;
-    const refused = await edits.run(() => ({ kind: "add-action", at, priority, text }));
-    if (refused !== null) return false;
-    typed.type(`add:${at}`, null);
+    // Cleared at once: what is pressed meanwhile must not add it a second time.
+    typed.type(field, null);
+    if ((await edits.run(() => ({ kind: "add-action", at, priority, text }))) === null) continue;
+    typed.type(field, `${text} ${typed.all().get(field) ?? ""}`.trim());
+    return false;
   }
   return true;
 }

@@ -1,6 +1,7 @@
-import { MESSAGES } from "@reignwell/contract";
+import { type Entry, MESSAGES } from "@reignwell/contract";
 import { editPlan, type PlanEdit } from "@reignwell/domain";
 import { type LocalDatabase, planDay, plans } from "@reignwell/device";
+import { serverNow } from "../../../lib/day/server-clock.ts";
 import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ticksInHand } from "../ticks-in-hand.ts";
@@ -26,8 +27,8 @@ const TOASTS = {
 export class PlanEdits {
   readonly #database: LocalDatabase;
   readonly #planId: string;
-  readonly #keyById = new Map<string, string>();
-  readonly #idByKey = new Map<string, string>();
+  #keyById = new Map<string, string>();
+  #idByKey = new Map<string, string>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(database: LocalDatabase, planId: string) {
@@ -42,14 +43,27 @@ export class PlanEdits {
   run(make: MakeEdit): Promise<Refusal | null> {
     return this.#enqueue(async () => {
       const edit = make(this.#idOf);
-      await this.#expect(edit);
-      return planDay.edit(this.#database, this.#planId, edit, Date.now());
+      const takeBack = await this.#expect(edit);
+      const result = await planDay.edit(
+        this.#database,
+        this.#planId,
+        edit,
+        Date.now(),
+        serverNow(),
+      );
+      if (!result.ok || !result.value.ok) takeBack();
+      return result;
     });
+  }
+
+  /** Until the edits that were begun have ended. */
+  async settled(): Promise<void> {
+    await this.#last;
   }
 
   moveToNextDay(key: string): Promise<Refusal | null> {
     return this.#enqueue(() =>
-      planDay.moveToNextDay(this.#database, this.#planId, this.#idOf(key), Date.now()),
+      planDay.moveToNextDay(this.#database, this.#planId, this.#idOf(key), Date.now(), serverNow()),
     );
   }
 
@@ -66,16 +80,40 @@ export class PlanEdits {
     return done;
   }
 
-  /** Before the write: the screen draws the changed plan before the write has answered. */
-  async #expect(edit: PlanEdit): Promise<void> {
-    const plan = await plans.byId(this.#database, this.#planId);
+  /**
+   * Before the write: the screen draws the changed plan before the write has answered.
+   *
+   * @returns what to call when the plan stays as it was
+   */
+  async #expect(edit: PlanEdit): Promise<() => void> {
+    // What cannot be read cannot be written either, and the write says so.
+    const plan = await plans.byId(this.#database, this.#planId).catch(() => undefined);
     const edited = plan && editPlan(plan, edit);
-    if (!plan || !edited?.ok) return;
-    const keys = [...edited.ids].map(([former, id]) => [id, this.keyOf(former)] as const);
+    if (!plan || !edited?.ok) return () => undefined;
+    const former = { keyById: new Map(this.#keyById), idByKey: new Map(this.#idByKey) };
+    const keys = [...edited.ids].map(([before, id]) => [id, this.keyOf(before)] as const);
     for (const [id, key] of keys) {
       this.#keyById.set(id, key);
       this.#idByKey.set(key, id);
     }
-    ticksInHand(this.#database).rename(plan, edited.ids);
+    const renameBack = this.#renameTicks(plan, edited.ids);
+    return () => {
+      this.#keyById = former.keyById;
+      this.#idByKey = former.idByKey;
+      renameBack();
+    };
+  }
+
+  #renameTicks(plan: Entry, ids: ReadonlyMap<string, string>): () => void {
+    const hand = ticksInHand(this.#database);
+    const before = [...(hand.read(plan.id) ?? [])];
+    hand.rename(plan, ids);
+    return () => {
+      const now = hand.read(plan.id);
+      const formerOf = new Map([...ids].map(([former, id]) => [id, former]));
+      const kept = [...(now ?? [])].map(([id, done]) => [formerOf.get(id) ?? id, done] as const);
+      const dropped = before.filter(([id]) => !ids.has(id));
+      if (now || dropped.length > 0) hand.write(plan, new Map([...dropped, ...kept]));
+    };
   }
 }
