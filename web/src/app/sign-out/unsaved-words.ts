@@ -1,6 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { unsavedPlans } from "@reignwell/device";
 import { draftsUnder, type LocalDatabase, openGuestDatabase } from "@reignwell/local-db";
+import { hasUnsavedEdits, hasUnsavedLookBack } from "../../features/overview/day/unsaved-day.ts";
 import { hasUnsavedTicks } from "../../features/overview/unsaved-ticks.ts";
 import { hasUnsavedProfile } from "../../features/profile/typed-draft.ts";
 
@@ -12,14 +13,14 @@ export async function unsavedWords(database: LocalDatabase): Promise<string[]> {
     hasUnsavedProfile(database),
     draftsUnder(database, "goal-form:"),
     draftsUnder(database, "task-form:"),
-    draftsUnder(database, "plan-edit:"),
-    draftsUnder(database, "look-back:"),
+    hasUnsavedEdits(database, Date.now()),
+    hasUnsavedLookBack(database),
   ]);
   return [
     ...plans,
     ...(ticks ? [MESSAGES.dailyActions.unsaved] : []),
-    ...(edits.length > 0 ? ["what you typed into today’s plan"] : []),
-    ...(looks.length > 0 ? ["what you wrote in the evening"] : []),
+    ...(edits ? ["what you typed into today’s plan"] : []),
+    ...(looks ? ["what you wrote in the evening"] : []),
     ...(profile ? ["what you typed into your profile"] : []),
     ...(goals.length > 0 ? ["what you typed into a goal"] : []),
     ...(tasks.length > 0 ? ["what you typed into a task"] : []),

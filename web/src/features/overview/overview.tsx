@@ -49,7 +49,7 @@ function ThisEvening(props: { database: LocalDatabase; entry: Entry | undefined;
   // Fetched ahead, so that today's plan can be edited offline as well.
   const { part } = useLazyPart(dayParts, useBrowserIdle());
   const isEvening = useEvening();
-  return isEvening && part && <part.Evening key={props.date} {...props} />;
+  return part && <part.Evening {...props} isEvening={isEvening} />;
 }
 
 function NoPlanYet({ first }: { first: boolean }) {

@@ -29,6 +29,11 @@ export const planDay = {
   lookBack: "Look back",
   thanks: "One line of thanks",
   along: "Take along to tomorrow",
+  alongToday: "Take along to today",
+  lookedBackLater: {
+    title: "Your look back is kept",
+    description: "You’ll find it with that day’s plan.",
+  },
   lookedBack: { title: "Good night", description: "Your look back is kept with today’s plan." },
   lookBackFailed: {
     title: "Could not keep your look back",

@@ -5,10 +5,12 @@ import { type Entry, MESSAGES } from "@reignwell/contract";
 import { planGroups } from "@reignwell/domain";
 import {
   editEntry,
+  deleteEntry,
   entryById,
   LocalDatabase,
   saveCompletions,
   saveEntry,
+  writeDraft,
 } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import {
@@ -25,6 +27,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectToasts } from "../../../lib/notify.ts";
 import { Overview } from "../overview.tsx";
 import { dayParts } from "./load-day-parts.ts";
+import { hasUnsavedEdits, hasUnsavedLookBack } from "./unsaved-day.ts";
 
 configure({ asyncUtilTimeout: 8000 });
 
@@ -60,14 +63,14 @@ function save(date: string): Promise<Entry> {
   return saveEntry(database, { ...input, priorities: ["Write"], actionSteps }, Date.now());
 }
 
-const show = () =>
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <Overview database={database} date={TODAY} goals={null} tasks={null} />
-      </MemoryRouter>
-    </MantineProvider>,
-  );
+const page = (date = TODAY) => (
+  <MantineProvider env="test">
+    <MemoryRouter>
+      <Overview database={database} date={date} goals={null} tasks={null} />
+    </MemoryRouter>
+  </MantineProvider>
+);
+const show = (date?: string) => render(page(date));
 const actionsOf = async ({ id }: Entry) => {
   const stored = await entryById(database, id);
   return stored && planGroups(stored).flatMap(({ actions }) => actions.map(({ text }) => text));
@@ -133,4 +136,40 @@ it("says that tomorrow's plan is ready, and puts into it what goes along", async
   expect(await actionsOf(tomorrow)).toEqual(["Find paper", "A page", "Call Anna"]);
   expect(await actionsOf(plan)).toEqual(["Find paper", "Call Anna"]);
   expect(await database.drafts.toArray()).toEqual([]);
+});
+
+it("DEC-64: words of the evening stay when the day turns, and come back until they are saved", async () => {
+  const { rerender } = show();
+  fireEvent.click(await lookBack());
+  const thanks = () => screen.findByRole<HTMLInputElement>("textbox", { name: texts.thanks });
+  const field = await thanks();
+  fireEvent.change(field, { target: { value: "A quiet house" } });
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  vi.setSystemTime(new Date("2026-11-22T09:00:00"));
+  rerender(page("2026-11-22"));
+  await screen.findByRole("heading", { name: "Your look back at Nov 21, 2026" });
+  expect(await thanks()).toBe(field);
+  cleanup();
+  show("2026-11-22");
+  await screen.findByRole("heading", { name: "Your look back at Nov 21, 2026" });
+  expect((await thanks()).value).toBe("A quiet house");
+  fireEvent.click(screen.getByRole("button", { name: MESSAGES.dailyActions.save }));
+  await waitFor(() => expect(toasts).toEqual([texts.lookedBackLater.title]));
+  expect((await entryById(database, plan.id))?.thanks).toBe("A quiet house");
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: texts.thanks })).toBeNull());
+  expect(await database.drafts.count()).toBe(0);
+});
+
+it("DEC-64: words that no plan can take any more are not warned of at a sign-out", async () => {
+  await writeDraft(database, `plan-edit:${plan.id}`, { "add:0": "Call Anna" });
+  await writeDraft(database, `look-back:${plan.id}`, { thanks: "A quiet house" });
+  const now = Date.parse(`${TODAY}T18:00:00Z`);
+  const unsaved = async (at: number) => [
+    await hasUnsavedEdits(database, at),
+    await hasUnsavedLookBack(database),
+  ];
+  expect(await unsaved(now)).toEqual([true, true]);
+  expect(await unsaved(now + 86_400_000)).toEqual([false, true]);
+  await deleteEntry(database, plan.id, now);
+  expect(await unsaved(now)).toEqual([false, false]);
 });

@@ -2,7 +2,13 @@ import { Button, Paper, TextInput, Title } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { type Entry, MESSAGES } from "@reignwell/contract";
-import { isTooLong, type PlanAction, planGroups } from "@reignwell/domain";
+import {
+  addDays,
+  formatShortDate,
+  isTooLong,
+  type PlanAction,
+  planGroups,
+} from "@reignwell/domain";
 import { drafts, type LocalDatabase, planDay, ticks } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useId, useMemo, useRef, useState } from "react";
@@ -16,13 +22,15 @@ import classes from "./look-back.module.css";
 interface LookBackProps {
   database: LocalDatabase;
   entry: Entry;
+  /** The day now; the plan's may be over. */
+  date: string;
   onClose: () => void;
 }
 
 const texts = MESSAGES.planDay;
 
 /** A minute in the evening: what was done, what goes along, and a line of thanks. */
-export function LookBack({ database, entry, onClose }: LookBackProps) {
+export function LookBack({ database, entry, date, onClose }: LookBackProps) {
   const storage = useMemo(
     () => drafts.ofForm(database, LOOK_BACK_DRAFT + entry.id),
     [database, entry.id],
@@ -30,7 +38,7 @@ export function LookBack({ database, entry, onClose }: LookBackProps) {
   const begun = useStoredDraft(storage, readLookBack);
   const done = useLiveQuery(() => ticks.doneOfPlan(database, entry), [database, entry]);
   if (!begun || !done) return null;
-  return <LookBackForm {...{ database, entry, storage, begun, done, onClose }} />;
+  return <LookBackForm {...{ database, entry, date, storage, begun, done, onClose }} />;
 }
 
 interface LookBackFormProps extends LookBackProps {
@@ -40,14 +48,18 @@ interface LookBackFormProps extends LookBackProps {
 }
 
 function LookBackForm(props: LookBackFormProps) {
-  const { entry, storage, begun, done, onClose } = props;
+  const { entry, date, storage, begun, done, onClose } = props;
+  const isOver = entry.date < date;
+  // What goes along goes to the day after the plan's.
+  const next = addDays(entry.date, 1);
   const [typed, setTyped] = useState<LookBackDraft>(begun);
   useDraftAutosave(storage, typed);
   const [shown] = useState(entry.thanks ?? "");
   const headingId = useId();
   const actions = planGroups(entry).flatMap((group) => group.actions);
   const left = actions.filter(({ id }) => !done.has(id));
-  const along = (typed.along ?? []).filter((id) => left.some((one) => one.id === id));
+  const mayGo = next < date ? [] : left;
+  const along = (typed.along ?? []).filter((id) => mayGo.some((one) => one.id === id));
   const thanks = typed.thanks ?? shown;
   const tooLong = isTooLong(thanks);
   const save = useSave(props);
@@ -62,14 +74,19 @@ function LookBackForm(props: LookBackFormProps) {
         }}
       >
         <Title order={2} id={headingId}>
-          {texts.lookBack}
+          {isOver ? `Your look back at ${formatShortDate(entry.date)}` : texts.lookBack}
         </Title>
         {actions.length > 0 && (
           <p className={classes.text}>
             You did {actions.length - left.length} of {actions.length}.
           </p>
         )}
-        <Along left={left} along={along} onAlong={(ids) => setTyped({ ...typed, along: ids })} />
+        <Along
+          legend={isOver ? texts.alongToday : texts.along}
+          left={mayGo}
+          along={along}
+          onAlong={(ids) => setTyped({ ...typed, along: ids })}
+        />
         <TextInput
           label={texts.thanks}
           value={thanks}
@@ -91,16 +108,17 @@ function LookBackForm(props: LookBackFormProps) {
 }
 
 interface AlongProps {
+  legend: string;
   left: readonly PlanAction[];
   along: readonly string[];
   onAlong: (ids: string[]) => void;
 }
 
-function Along({ left, along, onAlong }: AlongProps) {
+function Along({ legend, left, along, onAlong }: AlongProps) {
   if (left.length === 0) return null;
   return (
     <fieldset className={classes.along}>
-      <legend>{texts.along}</legend>
+      <legend>{legend}</legend>
       {left.map(({ id, text }) => (
         <CheckBox
           key={id}
@@ -113,7 +131,7 @@ function Along({ left, along, onAlong }: AlongProps) {
   );
 }
 
-function useSave({ database, entry, storage, onClose }: LookBackFormProps) {
+function useSave({ database, entry, date, storage, onClose }: LookBackFormProps) {
   const saving = useRef(false);
   return async (back: Parameters<typeof planDay.lookBack>[2]) => {
     if (saving.current) return;
@@ -128,7 +146,7 @@ function useSave({ database, entry, storage, onClose }: LookBackFormProps) {
       notify(texts.full, "failed");
       return;
     }
-    notify(texts.lookedBack);
+    notify(entry.date < date ? texts.lookedBackLater : texts.lookedBack);
     await storage.forget().catch(() => undefined);
     onClose();
   };
