@@ -2,8 +2,7 @@ import { Button, Title } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
 import { IconPencil } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLazyPart } from "../../lib/lazy-part.ts";
 import { ActionPlan } from "./action-plan.tsx";
@@ -18,9 +17,11 @@ interface TodayActionsProps {
 
 /** DEC-64: as a list with boxes, or in the editor; also where words were typed before a reload. */
 export function TodayActions({ database, entry }: TodayActionsProps) {
-  const begun = useLiveQuery(() => hasTypedWords(database, entry.id), [database, entry.id]);
   const [editing, setEditing] = useState<boolean | null>(null);
-  if (begun && editing === null) setEditing(true);
+  useEffect(() => {
+    // Only once: what another tab begins to type does not open the editor here.
+    void hasTypedWords(database, entry.id).then((begun) => setEditing((now) => now ?? begun));
+  }, [database, entry.id]);
   const wanted = editing === true;
   const { state, part } = useLazyPart(dayParts, wanted);
   const button = useRef<HTMLButtonElement>(null);

@@ -18,12 +18,20 @@ interface PlanEditorProps {
 
 /** DEC-64: today's plan is edited where it stands; each change is saved as it is made. */
 export function PlanEditor(props: PlanEditorProps) {
-  const typed = useTypedWords(props.database, props.entry.id);
-  return typed ? <Editor {...props} typed={typed} /> : null;
+  const [edits] = useState(() => new PlanEdits(props.database, props.entry.id));
+  const typed = useTypedWords(props.database, props.entry.id, edits.nameOf);
+  useEffect(() => {
+    edits.onNewIds = () => typed?.moveKept();
+  });
+  return typed ? <Editor {...props} typed={typed} edits={edits} /> : null;
 }
 
-function Editor({ database, entry, typed, onDone }: PlanEditorProps & { typed: TypedWords }) {
-  const [edits] = useState(() => new PlanEdits(database, entry.id));
+interface EditorProps extends PlanEditorProps {
+  typed: TypedWords;
+  edits: PlanEdits;
+}
+
+function Editor({ entry, typed, edits, onDone }: EditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const moves = useEditorMoves(frame, entry, edits);
   useRescuedWords(entry, typed, edits);

@@ -12,6 +12,7 @@ export type Refusal = "gone" | "empty" | "long" | "limit" | "past" | "full" | "f
 /** Makes an edit of the id that an action has when its turn comes; null where none is left to make. */
 type MakeEdit = (idOf: (key: string) => string) => PlanEdit;
 
+const ACTION = "action:";
 const texts = MESSAGES.planDay;
 const TOASTS = {
   gone: texts.gone,
@@ -35,6 +36,13 @@ export class PlanEdits {
     this.#database = database;
     this.#planId = planId;
   }
+
+  /** Called when actions get other ids. */
+  onNewIds: () => void = () => undefined;
+
+  /** The name of a field by the id that its action has now. */
+  readonly nameOf = (field: string): string =>
+    field.startsWith(ACTION) ? ACTION + this.#idOf(field.slice(ACTION.length)) : field;
 
   readonly keyOf = (id: string): string => this.#keyById.get(id) ?? id;
   readonly #idOf = (key: string): string => this.#idByKey.get(key) ?? key;
@@ -96,10 +104,12 @@ export class PlanEdits {
       this.#keyById.set(id, key);
       this.#idByKey.set(key, id);
     }
+    this.onNewIds();
     const renameBack = this.#renameTicks(plan, edited.ids);
     return () => {
       this.#keyById = former.keyById;
       this.#idByKey = former.idByKey;
+      this.onNewIds();
       renameBack();
     };
   }

@@ -1,5 +1,5 @@
 import { drafts, type LocalDatabase } from "@reignwell/device";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { EDIT_DRAFT } from "./has-typed-words.ts";
 
@@ -12,12 +12,23 @@ export interface TypedWords {
   type: (field: string, text: string | null) => void;
   /** What is in hand now, also when called after the last drawing. */
   all: () => ReadonlyMap<string, string>;
+  /** Keeps words under the ids that their actions have now, by which a later page finds them. */
+  moveKept: () => void;
 }
 
-/** What is being typed into a plan and is not saved yet; as a draft it outlives the page. */
-export function useTypedWords(database: LocalDatabase, planId: string): TypedWords | undefined {
+/**
+ * What is being typed into a plan and is not saved yet; as a draft it outlives the page.
+ *
+ * @param nameOf the name by which a field is kept; the same function at every call
+ */
+export function useTypedWords(
+  database: LocalDatabase,
+  planId: string,
+  nameOf: (field: string) => string,
+): TypedWords | undefined {
   const kind = EDIT_DRAFT + planId;
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>();
+  const keptAs = useRef(new Map<string, string>());
   const latest = useRef<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let wanted = true;
@@ -31,6 +42,23 @@ export function useTypedWords(database: LocalDatabase, planId: string): TypedWor
       wanted = false;
     };
   }, [database, kind]);
+  // Only what this page changes: another tab's words of other fields stay.
+  const keep = useCallback(
+    (field: string, text: string | null) => {
+      const former = keptAs.current.get(field) ?? field;
+      keptAs.current.set(field, nameOf(field));
+      const merge = (value: unknown) => {
+        const words = new Map(Object.entries(typedWords.safeParse(value).data ?? {}));
+        words.delete(former);
+        if (text !== null) words.set(nameOf(field), text);
+        return words.size > 0 ? Object.fromEntries(words) : null;
+      };
+      drafts.change(database, kind, merge).catch((error: unknown) => {
+        console.warn("The typed words could not be kept", error);
+      });
+    },
+    [database, kind, nameOf],
+  );
   if (!typed) return undefined;
   return {
     of: (field) => typed.get(field),
@@ -40,11 +68,13 @@ export function useTypedWords(database: LocalDatabase, planId: string): TypedWor
       else next.set(field, text);
       latest.current = next;
       setTyped(next);
-      const keep = () => (next.size > 0 ? Object.fromEntries(next) : null);
-      drafts.change(database, kind, keep).catch((error: unknown) => {
-        console.warn("The typed words could not be kept", error);
-      });
+      keep(field, text);
     },
     all: () => latest.current,
+    moveKept: () => {
+      for (const [field, text] of latest.current) {
+        if (nameOf(field) !== (keptAs.current.get(field) ?? field)) keep(field, text);
+      }
+    },
   };
 }

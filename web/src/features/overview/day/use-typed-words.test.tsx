@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { type Entry, MESSAGES } from "@reignwell/contract";
+import { planGroups } from "@reignwell/domain";
+import { changeDraft, entryById, readDraft, saveEntry, writeDraft } from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { database, draw, TODAY } from "../../../../testing/screen-harness.tsx";
+import { Overview } from "../overview.tsx";
+import { dayParts } from "./load-day-parts.ts";
+
+let plan: Entry;
+
+beforeAll(() => dayParts.fetch());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${TODAY}T18:00:00Z`) });
+  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date: TODAY });
+  const actionSteps = [{ priority: "Write", actions: ["A page"] }];
+  plan = await saveEntry(database, { ...input, priorities: ["Write"], actionSteps }, Date.now());
+});
+afterEach(() => void vi.useRealTimers());
+
+const edit = () => screen.findByRole("button", { name: MESSAGES.dailyActions.edit });
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) => {
+  const input = await field(name);
+  input.focus();
+  fireEvent.change(input, { target: { value } });
+  return input;
+};
+const show = () => draw(<Overview database={database} date={TODAY} goals={null} tasks={null} />);
+const kept = () => readDraft(database, `plan-edit:${plan.id}`);
+const pageId = async () =>
+  planGroups((await entryById(database, plan.id)) ?? plan)[0]?.actions[0]?.id ?? "";
+/** Until what was begun has been written and drawn. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+it("DEC-64: words over an action renamed in the same visit are its words in the next one", async () => {
+  show();
+  fireEvent.click(await edit());
+  (await type("Action: A page", "Two pages")).blur();
+  const again = await type("Action: Two pages", "Two pages and a half");
+  await waitFor(async () =>
+    expect(await kept()).toEqual({ [`action:${await pageId()}`]: "Two pages and a half" }),
+  );
+  const words = await kept();
+  // A page that dies has no chance to save.
+  again.blur = () => undefined;
+  cleanup();
+  await settle();
+  await writeDraft(database, `plan-edit:${plan.id}`, words);
+  show();
+  expect((await field("Action: Two pages")).value).toBe("Two pages and a half");
+  expect((await field("Add another action for Write")).value).toBe("");
+});
+
+it("DEC-64: what another tab begins to type opens no editor here, and outlives what is typed here", async () => {
+  show();
+  const button = await edit();
+  await settle();
+  await writeDraft(database, `plan-edit:${plan.id}`, { "priority:0": "Write it" });
+  await settle();
+  expect(button.isConnected).toBe(true);
+  fireEvent.click(button);
+  await type("Add another action for Write", "Call");
+  await waitFor(async () => expect(await kept()).toMatchObject({ "add:0": "Call" }));
+  await changeDraft(database, `plan-edit:${plan.id}`, (value) => ({
+    ...(value as object),
+    "priority:0": "Write all of it",
+  }));
+  await type("Add another action for Write", "Call Anna");
+  await waitFor(async () =>
+    expect(await kept()).toEqual({ "add:0": "Call Anna", "priority:0": "Write all of it" }),
+  );
+});
