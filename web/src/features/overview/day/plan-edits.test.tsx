@@ -22,6 +22,8 @@ beforeEach(async () => {
   const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date: TODAY });
   const actionSteps = [{ priority: "Write", actions: ["Find paper", "A page", "A letter"] }];
   plan = await saveEntry(database, { ...input, priorities: ["Write"], actionSteps }, Date.now());
+  // Only into a saved plan of tomorrow an action moves away from today's.
+  await saveEntry(database, { ...input, date: "2026-11-22", actionSteps: [] }, Date.now());
 });
 afterEach(() => {
   serverClock.set(0);
