@@ -37,8 +37,7 @@ export class PlanEdits {
     this.#planId = planId;
   }
 
-  /** Called when actions get other ids. */
-  onNewIds: () => void = () => undefined;
+  #onNewIds: () => void = () => undefined;
 
   /** The name of a field by the id that its action has now. */
   readonly nameOf = (field: string): string =>
@@ -46,6 +45,11 @@ export class PlanEdits {
 
   readonly keyOf = (id: string): string => this.#keyById.get(id) ?? id;
   readonly #idOf = (key: string): string => this.#idByKey.get(key) ?? key;
+
+  /** Calls back, in place of the former listener, when actions get other ids. */
+  watchIds(listener: () => void): void {
+    this.#onNewIds = listener;
+  }
 
   /** Resolves to null when the edit was made, else to the reason, which was said where it needs words. */
   run(make: MakeEdit): Promise<Refusal | null> {
@@ -104,12 +108,12 @@ export class PlanEdits {
       this.#keyById.set(id, key);
       this.#idByKey.set(key, id);
     }
-    this.onNewIds();
+    this.#onNewIds();
     const renameBack = this.#renameTicks(plan, edited.ids);
     return () => {
       this.#keyById = former.keyById;
       this.#idByKey = former.idByKey;
-      this.onNewIds();
+      this.#onNewIds();
       renameBack();
     };
   }
