@@ -1,4 +1,4 @@
-import { type Entry, ROUTES } from "@reignwell/contract";
+import { ENTRY_DEFAULTS, type Entry, ROUTES } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import {
   createSyncStore,
@@ -36,10 +36,14 @@ export interface Parts {
 
 const WORDS = "quiet morning light over the field we plan the day and call home before noon ";
 
-/** A plan of about 650 bytes, the size of an ordinary one. */
-function plan(number: number): Omit<Entry, "id"> {
+/**
+ * A plan of about 650 bytes, the size of an ordinary one, whole as a save writes it: a row that lacks
+ * a field is echoed by the server [S4].
+ */
+function plan(number: number): Required<Omit<Entry, "id">> {
   const text = `${number} ${WORDS.slice(number % 40)}${WORDS}`;
   return {
+    ...ENTRY_DEFAULTS,
     date: new Date(Date.UTC(2016, 0, 1 + (number % 3650))).toISOString().slice(0, 10),
     verse: `${WORDS}${number}`,
     verseReference: `Psalm ${1 + (number % 150)}:${1 + (number % 9)}`,
