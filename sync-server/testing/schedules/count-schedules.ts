@@ -22,7 +22,9 @@ export interface Count {
   /** Schedules with an objection of any kind. */
   any: number;
   /** Per oracle: schedules with an objection, and the first of them. */
-  objections: Partial<Record<Oracle, { schedules: number; seed: number; why: string }>>;
+  objections: Partial<Record<Oracle, { schedules: number; seed: number }>>;
+  /** Each objection, to search for its cause: the seed plays the schedule again. */
+  reasons: string[];
   /** Fields that were edited twice or more, and those that do not hold the last edit. */
   fields: number;
   withinDelay: number;
@@ -64,6 +66,7 @@ export function emptyCount(): Count {
     schedules: 0,
     any: 0,
     objections: {},
+    reasons: [],
     fields: 0,
     withinDelay: 0,
     byClock: 0,
@@ -78,7 +81,8 @@ function add(count: Count, seed: number, result: Awaited<ReturnType<typeof runSc
   for (const [oracle, why] of result.objections) {
     const known = count.objections[oracle];
     if (known) known.schedules += 1;
-    else count.objections[oracle] = { schedules: 1, seed, why };
+    else count.objections[oracle] = { schedules: 1, seed };
+    count.reasons.push(`${oracle}, seed ${seed}: ${why} (${[...result.met].join(", ")})`);
   }
   count.fields += result.misjudged.fields;
   count.withinDelay += result.misjudged.withinDelay;
@@ -92,6 +96,7 @@ export function sumOf(counts: readonly Count[]): Count {
   for (const count of counts) {
     sum.schedules += count.schedules;
     sum.any += count.any;
+    sum.reasons.push(...count.reasons);
     sum.fields += count.fields;
     sum.withinDelay += count.withinDelay;
     sum.byClock += count.byClock;
@@ -127,12 +132,4 @@ export function tableOf(count: Count, title: string): string {
     `  met: ${met.join(", ") || "nothing"}`,
     `  ${count.seconds.toFixed(0)} s`,
   ].join("\n");
-}
-
-/** What the first objection of each oracle was, to begin the search for its cause. */
-export function reasonsOf(count: Count): string {
-  return ORACLES.flatMap((oracle) => {
-    const found = count.objections[oracle];
-    return found ? [`${oracle}, seed ${found.seed}: ${found.why}`] : [];
-  }).join("\n");
 }

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { startPostgres } from "@reignwell/testing/node";
-import { type Count, type CountPlan, reasonsOf, sumOf, tableOf } from "./count-schedules.ts";
+import { type Count, type CountPlan, sumOf, tableOf } from "./count-schedules.ts";
 import { type Face, readFaces } from "./faces.ts";
 
 /**
@@ -69,7 +69,7 @@ async function tell(title: string, choice: Partial<CountPlan>): Promise<void> {
   const sum = sumOf(counts);
   results.push(sum);
   console.log(`\n${tableOf(sum, title)}`);
-  if (sum.any > 0) console.log(reasonsOf(sum));
+  if (sum.any > 0) console.log(sum.reasons.toSorted().join("\n"));
 }
 
 async function startWorker(): Promise<Worker> {
