@@ -1,5 +1,6 @@
 import { CENTRAL_ZONE } from "@reignwell/contract";
 import { localTime } from "@reignwell/domain";
+import { useNow } from "./use-now.ts";
 
 const HOUR = 3_600_000;
 
@@ -21,4 +22,14 @@ export function centralHourHere(now: number, centralHour: number): string {
 export function centralMidnightHere(now: number): string | null {
   const here = centralHourHere(now, 0);
   return here === "12:00 AM" ? null : here;
+}
+
+/** As {@link centralHourHere} for the present; changes when the clocks do. */
+export function useCentralHour(centralHour: number): string {
+  return centralHourHere(useNow(), centralHour);
+}
+
+/** As {@link centralMidnightHere} for the present; changes when the clocks do. */
+export function useCentralMidnight(): string | null {
+  return centralMidnightHere(useNow());
 }

@@ -25,3 +25,19 @@ export function SectionCard({ title, about, headingRef, children }: SectionCardP
     </Paper>
   );
 }
+
+/** For a form of a section, or a field that stands alone. */
+export const SECTION_FIELD = classes.field ?? "";
+
+export function SectionText({ children }: { children: ReactNode }) {
+  return <p className={classes.about}>{children}</p>;
+}
+
+/** What a user's action has come to; a screen reader says it. */
+export function SectionMessage({ children }: { children: ReactNode }) {
+  return <output className={classes.message}>{children}</output>;
+}
+
+export function SectionList({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
+}

@@ -1,7 +1,6 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import classes from "./form-problem.module.css";
 
-/** The problems of a form that are not shown at a field. */
 export function FormProblem({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={classes.alert}>

@@ -6,7 +6,6 @@ interface TickBoxProps {
   description?: string | undefined;
   hint?: string | undefined;
   done: boolean;
-  /** Resolves to whether the change was stored. */
   onToggle: (done: boolean) => Promise<boolean>;
 }
 

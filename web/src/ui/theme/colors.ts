@@ -107,7 +107,6 @@ export interface RoleColors {
   placeholder: string;
   action: string;
   error: string;
-  /** The edge of fields and buttons. */
   controlBorder: string;
   /** Carries no meaning, so it needs no contrast. */
   hairline: string;

@@ -17,7 +17,7 @@ import type { PlanContext } from "../draft/plan-context.ts";
 import { usePlanDatabase } from "../draft/use-plan-database.ts";
 import { StepWaiting } from "./step-waiting.tsx";
 import { TypedPriorities } from "./typed-priorities.tsx";
-import { useActiveGoals } from "./use-plan-goals.ts";
+import { useActiveGoals } from "../draft/use-plan-goals.ts";
 
 interface EstablishStepProps {
   draft: WizardDraft;

@@ -1,11 +1,7 @@
-import { MESSAGES } from "@reignwell/contract";
 import {
-  type ActionChange,
   addTypedAction,
-  addTypedActions,
   carryAction,
   type GroupView,
-  mayContinue,
   newRecordId,
   toggleAction,
   toggleTask,
@@ -16,18 +12,17 @@ import {
   withoutDeviceSuggestions,
   withTypedAction,
 } from "@reignwell/domain";
-import type { FormEvent } from "react";
-import { flushSync } from "react-dom";
 import { useAiConsent } from "../../../lib/ai/ai-consent.ts";
 import { AiQuestion } from "../../../lib/ai/ai-question.tsx";
-import { notify } from "../../../lib/notify.ts";
-import { ActionGroup, NewTaskLink } from "./action-group.tsx";
+import { ActionGroup } from "../actions/action-group.tsx";
 import classes from "./initiate-step.module.css";
-import { UnfinishedActions } from "./carry-over.tsx";
+import { applyTo, goOn, ownActionName } from "../actions/change-actions.ts";
+import { UnfinishedActions } from "../actions/carry-over.tsx";
+import { NewTaskLink } from "../actions/new-task-link.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { PlanContext } from "../draft/plan-context.ts";
 import { StepWaiting } from "./step-waiting.tsx";
-import { type TaskOffers, useTaskOffers } from "./use-plan-goals.ts";
+import { type TaskOffers, useTaskOffers } from "../draft/use-plan-goals.ts";
 import { useSuggestions } from "../texts/use-suggestions.ts";
 
 interface InitiateStepProps {
@@ -102,30 +97,6 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
   );
 }
 
-/** Goes on with what was typed and not added yet, or says what keeps the step. */
-function goOn({ draft, onChange, onContinue }: InitiateStepProps) {
-  return (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const added = addTypedActions(draft, () => newRecordId(Date.now()));
-    if (!added.ok) {
-      const { groupAt, reason } = added;
-      if (reason === "limit") notify(MESSAGES.initiate.limit, "failed");
-      // Its field is there for the focus only when the group shows it.
-      flushSync(() => onChange((now) => withGroupView(now, groupAt, "actions")));
-      form.querySelector<HTMLInputElement>(`[name="${ownActionName(groupAt)}"]`)?.focus();
-      return;
-    }
-    // Not greyed out before, as in step 1: the specification answers a press with a toast (D-050).
-    if (mayContinue(added.draft).ok) onContinue(added.draft);
-    else notify(MESSAGES.initiate.noActions, "failed");
-  };
-}
-
-function ownActionName(groupAt: number): string {
-  return `own-action-${groupAt}`;
-}
-
 /** The tasks of a goal first, where it has any, unless the user asked for the other (DEC-26). */
 function shownView(group: WizardGroup, offers: TaskOffers): GroupView {
   const tasks = offers.get(group.priority);
@@ -133,15 +104,4 @@ function shownView(group: WizardGroup, offers: TaskOffers): GroupView {
   // A task that arrives must not take away the field in which an action is being typed.
   const isTyping = group.typed.trim() !== "";
   return group.view ?? (tasks.length > 0 && !isTyping ? "tasks" : "actions");
-}
-
-/** Does a change, or says that five are enough (D-049, DEC-29). */
-function applyTo(onChange: InitiateStepProps["onChange"]) {
-  return (change: (now: WizardDraft) => ActionChange) =>
-    onChange((now) => {
-      const changed = change(now);
-      if (changed.ok) return changed.draft;
-      if (changed.reason === "limit") notify(MESSAGES.initiate.limit, "failed");
-      return now;
-    });
 }

@@ -4,7 +4,7 @@ import { paragraphs, prayerSource, type WizardDraft } from "@reignwell/domain";
 import { Suspense, useRef } from "react";
 import { TextSource } from "../../../ui/text-source.tsx";
 import classes from "./navigate-step.module.css";
-import { SkeletonLines } from "./skeleton-lines.tsx";
+import { SkeletonLines } from "../../../ui/skeleton-lines.tsx";
 import type { PlanContext } from "../draft/plan-context.ts";
 import { usePrayer } from "../texts/use-prayer.ts";
 

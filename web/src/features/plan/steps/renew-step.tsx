@@ -14,7 +14,7 @@ import button from "../../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
 import { laterSteps } from "./load-later-steps.ts";
 import classes from "./renew-step.module.css";
-import { SkeletonLines } from "./skeleton-lines.tsx";
+import { SkeletonLines } from "../../../ui/skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { PlanContext } from "../draft/plan-context.ts";
 import type { ReflectionState } from "../texts/use-reflection.ts";

@@ -1,5 +1,5 @@
 import button from "../../../ui/button.module.css";
-import { SkeletonLines } from "./skeleton-lines.tsx";
+import { SkeletonLines } from "../../../ui/skeleton-lines.tsx";
 import classes from "./step-waiting.module.css";
 
 export function StepWaiting({ failed }: { failed: boolean }) {

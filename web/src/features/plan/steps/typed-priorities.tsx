@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import { type PrioritySlot, prioritySlotError, type WizardDraft } from "@reignwell/domain";
 import type { KeyboardEvent } from "react";
 import classes from "./establish-step.module.css";

@@ -9,11 +9,9 @@ import {
 } from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useRef } from "react";
-import { Link } from "react-router-dom";
-import button from "../../../ui/button.module.css";
 import classes from "./action-group.module.css";
 import { ActionList, type OfferedAction } from "./action-list.tsx";
-import { SkeletonLines } from "./skeleton-lines.tsx";
+import { SkeletonLines } from "../../../ui/skeleton-lines.tsx";
 
 interface ActionGroupProps {
   group: WizardGroup;
@@ -67,20 +65,6 @@ export function ActionGroup(props: ActionGroupProps) {
         </div>
       )}
     </Paper>
-  );
-}
-
-/** D-045: away to make a task; the plan waits as it is (DEC-27). Guests have no tasks. */
-export function NewTaskLink() {
-  return (
-    <Link
-      to="/dashboard?tab=tasks"
-      className={`${button.subtle} ${classes.newTask}`}
-      data-icon="start"
-    >
-      <IconPlus size={18} aria-hidden />
-      {MESSAGES.tasks.newTask}
-    </Link>
   );
 }
 

@@ -8,8 +8,8 @@ import {
   ticks,
 } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
-import type { PlanContext } from "../draft/plan-context.ts";
-import { usePlanDatabase } from "../draft/use-plan-database.ts";
+import type { PlanContext } from "./plan-context.ts";
+import { usePlanDatabase } from "./use-plan-database.ts";
 
 /** The tasks to offer for each priority that names a goal; other priorities are not in it. */
 export type TaskOffers = ReadonlyMap<string, readonly Task[]>;

@@ -9,7 +9,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import classes from "./carry-over.module.css";
 import type { PlanContext } from "../draft/plan-context.ts";
-import { useUnfinishedActions } from "./use-plan-goals.ts";
+import { useUnfinishedActions } from "../draft/use-plan-goals.ts";
 
 interface UnfinishedActionsProps {
   draft: WizardDraft;
