@@ -1,6 +1,7 @@
 import "./account-styles.ts";
-import { Paper, Title } from "@mantine/core";
+import { Anchor, Paper, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import classes from "./account-card.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 
@@ -22,5 +23,32 @@ export function AccountCard(props: AccountCardProps) {
         {children}
       </Paper>
     </div>
+  );
+}
+
+/** Looks of the fields that take a mailed code or a recovery code. */
+export const CODE_FIELD = { input: classes.code ?? "" };
+export const RECOVERY_CODE_FIELD = { input: classes.recoveryCode ?? "" };
+
+export function AccountNote({ children }: { children: ReactNode }) {
+  return <p className={classes.note}>{children}</p>;
+}
+
+/** The result of the form; a screen reader says it. */
+export function AccountResult(props: { isCentered?: boolean; children: ReactNode }) {
+  const { isCentered = false, children } = props;
+  return <output className={isCentered ? classes.note : classes.done}>{children}</output>;
+}
+
+/** Other pages that a user may have meant, one below the other. */
+export function AccountLinks({ links }: { links: readonly { to: string; text: string }[] }) {
+  return (
+    <Stack gap={0} align="center">
+      {links.map(({ to, text }) => (
+        <Anchor key={to} component={Link} to={to} py="sm">
+          {text}
+        </Anchor>
+      ))}
+    </Stack>
   );
 }

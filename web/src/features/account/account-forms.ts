@@ -15,17 +15,10 @@ export const registrationForm = z
     }),
   );
 
-export type SignInFields = z.input<typeof signInForm>;
-export type RegistrationFields = z.input<typeof registrationForm>;
-/** Parsed: empty optional fields are absent (DEC-05). */
-export type RegistrationValues = z.output<typeof registrationForm>;
-
-/** Changing the details needs the password. */
 export const detailsForm = z.extend(z.pick(registration, { displayName: true, email: true }), {
   currentPassword: z.string().check(z.minLength(1, { error: "Type your current password" })),
 });
 
-/** A new password, twice, with the current one. */
 export const passwordForm = z
   .object({
     currentPassword: z.string().check(z.minLength(1, { error: "Type your current password" })),
@@ -39,11 +32,6 @@ export const passwordForm = z
       when: ({ value }) => hasBothPasswords(value, "newPassword"),
     }),
   );
-
-export type DetailsFields = z.input<typeof detailsForm>;
-/** Parsed: empty optional fields are absent (DEC-05). */
-export type DetailsValues = z.output<typeof detailsForm>;
-export type PasswordFields = z.input<typeof passwordForm>;
 
 function hasBothPasswords(value: unknown, password = "password"): boolean {
   if (typeof value !== "object" || value === null) return false;

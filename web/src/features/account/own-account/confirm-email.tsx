@@ -5,8 +5,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { callApi } from "../../../lib/api-client.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import classes from "../account-card.module.css";
-import { AccountCard } from "../account-card.tsx";
+import { AccountCard, AccountNote, AccountResult } from "../account-card.tsx";
 import { useAccountCall } from "../use-account-call.ts";
 
 const texts = MESSAGES.confirmEmail;
@@ -32,13 +31,13 @@ export function ConfirmEmail() {
       <Stack gap="md" align="center">
         <IconMailCheck size={44} stroke={1.25} aria-hidden />
         <FormProblem text={problem} />
-        {token === "" && <p className={classes.note}>{texts.incomplete}</p>}
+        {token === "" && <AccountNote>{texts.incomplete}</AccountNote>}
         {token !== "" && !done && (
           <Button loading={busy} fullWidth onClick={() => void confirm()}>
             {texts.confirm}
           </Button>
         )}
-        <output className={classes.note}>{message}</output>
+        <AccountResult isCentered>{message}</AccountResult>
         <Anchor component={Link} to={done ? "/" : "/account"} py="sm">
           {done ? MESSAGES.account.back : "Your account"}
         </Anchor>

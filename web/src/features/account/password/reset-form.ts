@@ -10,7 +10,6 @@ export interface ResetFields {
 
 const texts = MESSAGES.reset;
 
-/** W-005 */
 export function usernameProblem({ username }: { username: string }) {
   const isMissing = username.trim() === "";
   return isMissing ? { field: "username" as const, toast: texts.usernameRequired } : null;
@@ -28,7 +27,6 @@ export function resetProblem(
   return passwordProblem(fields);
 }
 
-/** W-006 */
 export function passwordProblem(
   fields: Pick<ResetFields, "newPassword" | "confirmPassword">,
 ): { field: "newPassword" | "confirmPassword"; toast: SaidToast } | null {

@@ -1,14 +1,10 @@
-import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { Link, useLocation } from "react-router-dom";
+import { Button, Stack, TextInput } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import classes from "../account-card.module.css";
-import { AccountCard } from "../account-card.tsx";
+import { AccountCard, AccountLinks, AccountResult, CODE_FIELD } from "../account-card.tsx";
 import { plainName } from "../account-forms.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { asResetCode, type ResetFields, resetProblem } from "./reset-form.ts";
-import { useLoginAfterReset } from "./use-login-after-reset.ts";
-import { useResetCall } from "./use-reset-call.ts";
+import { usePasswordReset } from "./use-password-reset.ts";
 
 const texts = MESSAGES.reset;
 
@@ -17,9 +13,8 @@ interface ResetPasswordProps {
   onReset: () => void;
 }
 
-/** W-003, W-004, W-006, W-008 */
 export function ResetPassword({ onReset }: ResetPasswordProps) {
-  const { form, problem, done, submit } = useReset(onReset);
+  const { form, problem, done, submit } = usePasswordReset(onReset);
   const { errors, isSubmitting } = form.formState;
   return (
     <AccountCard
@@ -41,7 +36,7 @@ export function ResetPassword({ onReset }: ResetPasswordProps) {
             description="6 letters and digits; capitals do not matter."
             autoComplete="one-time-code"
             {...plainName}
-            classNames={{ input: classes.code ?? "" }}
+            classNames={CODE_FIELD}
             error={errors.resetCode?.message}
             {...form.register("resetCode")}
           />
@@ -60,44 +55,17 @@ export function ResetPassword({ onReset }: ResetPasswordProps) {
           <Button type="submit" loading={isSubmitting} disabled={done} fullWidth>
             Reset Password
           </Button>
-          <output className={classes.done}>
+          <AccountResult>
             {done && "Your password is set. Taking you to the login page…"}
-          </output>
-          <Stack gap={0} align="center">
-            <Anchor component={Link} to="/forgot-password" py="sm">
-              Request a reset code
-            </Anchor>
-            <Anchor component={Link} to="/login" py="sm">
-              {texts.backToLogin}
-            </Anchor>
-          </Stack>
+          </AccountResult>
+          <AccountLinks
+            links={[
+              { to: "/forgot-password", text: "Request a reset code" },
+              { to: "/login", text: texts.backToLogin },
+            ]}
+          />
         </Stack>
       </form>
     </AccountCard>
   );
-}
-
-function useReset(onReset: () => void) {
-  const username = usernameFrom(useLocation().state);
-  const { done, finish } = useLoginAfterReset(onReset);
-  const call = useResetCall<ResetFields>({
-    path: ROUTES.resetPassword,
-    empty: { username, resetCode: "", newPassword: "", confirmPassword: "" },
-    problemOf: resetProblem,
-    bodyOf: (fields) => ({
-      username: fields.username.trim(),
-      resetCode: asResetCode(fields.resetCode),
-      newPassword: fields.newPassword,
-    }),
-    done: texts.done,
-    refused: texts.failed,
-    onDone: finish,
-  });
-  return { ...call, done };
-}
-
-/** The page before may hand the name over. */
-function usernameFrom(state: unknown): string {
-  if (typeof state !== "object" || state === null || !("username" in state)) return "";
-  return typeof state.username === "string" ? state.username : "";
 }

@@ -1,9 +1,7 @@
-import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { Link } from "react-router-dom";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import classes from "../account-card.module.css";
-import { AccountCard } from "../account-card.tsx";
+import { AccountCard, AccountLinks, AccountResult, RECOVERY_CODE_FIELD } from "../account-card.tsx";
 import { plainName } from "../account-forms.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { passwordProblem, usernameProblem } from "../password/reset-form.ts";
@@ -26,7 +24,6 @@ interface RecoverAccountProps {
   onReset: () => void;
 }
 
-/** Works without e-mail. */
 export function RecoverAccount({ onReset }: RecoverAccountProps) {
   const { form, problem, submit, done } = useRecovery(onReset);
   const { errors, isSubmitting } = form.formState;
@@ -47,7 +44,7 @@ export function RecoverAccount({ onReset }: RecoverAccountProps) {
             description={texts.codeHint}
             autoComplete="off"
             {...plainName}
-            classNames={{ input: classes.recoveryCode ?? "" }}
+            classNames={RECOVERY_CODE_FIELD}
             error={errors.recoveryCode?.message}
             {...form.register("recoveryCode")}
           />
@@ -63,17 +60,15 @@ export function RecoverAccount({ onReset }: RecoverAccountProps) {
           <Button type="submit" loading={isSubmitting} disabled={done} fullWidth>
             {texts.setPassword}
           </Button>
-          <output className={classes.done}>
+          <AccountResult>
             {done && "Your password is set. Taking you to the login page…"}
-          </output>
-          <Stack gap={0} align="center">
-            <Anchor component={Link} to="/forgot-password" py="sm">
-              Request a reset code
-            </Anchor>
-            <Anchor component={Link} to="/login" py="sm">
-              {MESSAGES.reset.backToLogin}
-            </Anchor>
-          </Stack>
+          </AccountResult>
+          <AccountLinks
+            links={[
+              { to: "/forgot-password", text: "Request a reset code" },
+              { to: "/login", text: MESSAGES.reset.backToLogin },
+            ]}
+          />
         </Stack>
       </form>
     </AccountCard>

@@ -1,12 +1,9 @@
-import { Button, PasswordInput, Stack } from "@mantine/core";
 import { MESSAGES, type RecoveryCodes } from "@reignwell/contract";
 import { useForm } from "react-hook-form";
-import type { ApiError } from "../../../lib/api-client.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import card from "../../../ui/cards/section-card.module.css";
-import { passwordToggle } from "../account-forms.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
-import { markFields } from "../mark-fields.ts";
+import { markPasswordOrFields } from "../mark-fields.ts";
+import { CurrentPassword, HiddenUsername, SectionForm } from "../section-form.tsx";
 import { useAccountCall } from "../use-account-call.ts";
 
 const texts = MESSAGES.recovery;
@@ -17,39 +14,26 @@ export function RecoveryCodeForm(props: {
   onMade: (made: RecoveryCodes) => void;
 }) {
   const { username, hasCodes, onMade } = props;
-  const { problem, busy, run } = useAccountCall();
+  const call = useAccountCall();
   const form = useForm({ defaultValues: { currentPassword: "" } });
   const { register, handleSubmit, formState } = form;
-  const showAtField = ({ code, readable, issues }: ApiError) => {
-    const wrong = { path: "currentPassword", message: readable };
-    return markFields(form, { issues: code === "wrong_password" ? [wrong] : issues });
-  };
   const submit = handleSubmit(async ({ currentPassword }) => {
-    await run(async () => onMade(await makeRecoveryCodes(currentPassword)), "", showAtField);
+    const make = async () => onMade(await makeRecoveryCodes(currentPassword));
+    await call.run(make, "", (refusal) => markPasswordOrFields(form, refusal));
   });
   return (
-    <form
+    <SectionForm
+      label={texts.section}
+      submitLabel={hasCodes ? texts.makeNew : texts.make}
+      call={call}
       onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-label={texts.section}
-      className={card.field}
     >
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={passwordToggle}
-          error={formState.errors.currentPassword?.message}
-          aria-invalid={formState.errors.currentPassword !== undefined}
-          {...register("currentPassword", { required: texts.passwordNeeded })}
-        />
-        {hasCodes && <p className={card.note}>{texts.replaces}</p>}
-        <Button type="submit" loading={busy}>
-          {hasCodes ? texts.makeNew : texts.make}
-        </Button>
-      </Stack>
-    </form>
+      <HiddenUsername username={username} />
+      <CurrentPassword
+        input={register("currentPassword", { required: texts.passwordNeeded })}
+        error={formState.errors.currentPassword?.message}
+      />
+      {hasCodes && <p className={card.note}>{texts.replaces}</p>}
+    </SectionForm>
   );
 }

@@ -11,7 +11,6 @@ interface RecoveryCodeSheetProps {
   onPrinted: () => void;
 }
 
-/** Visible in print only, where it stands alone on the page. */
 export function RecoveryCodeSheet({ username, codes, onPrinted }: RecoveryCodeSheetProps) {
   useEffect(() => {
     const before = document.title;

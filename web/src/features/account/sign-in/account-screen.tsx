@@ -17,7 +17,6 @@ interface AccountScreenProps {
   returning: string | null;
 }
 
-/** */
 export function AccountScreen({ returning }: AccountScreenProps) {
   const { search } = useLocation();
   // A visitor with a friend's link has no account yet.

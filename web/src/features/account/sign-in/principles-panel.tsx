@@ -2,7 +2,6 @@ import { Title } from "@mantine/core";
 import { principles } from "@reignwell/content";
 import classes from "./principles-panel.module.css";
 
-/** */
 export function PrinciplesPanel() {
   return (
     <section className={classes.panel} aria-labelledby="principles-title">

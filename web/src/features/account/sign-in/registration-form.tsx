@@ -1,24 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { forgetEntrance, noteEntrance } from "../../../lib/session/recent-sign-in.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import {
-  plainName,
-  type RegistrationFields,
-  type RegistrationValues,
-  registrationForm,
-  trimmed,
-} from "../account-forms.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
+import { plainName, registrationForm, trimmed } from "../account-forms.ts";
 import { markFields } from "../mark-fields.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { OptionalDetails } from "../optional-details.tsx";
 import { forgetReferralCode, storedReferralCode } from "./referral-code.ts";
 
-/** */
 export function RegistrationForm() {
   const { form, refused, submit } = useRegistration();
   const { register, formState } = form;
@@ -66,9 +58,12 @@ export function RegistrationForm() {
 function useRegistration() {
   const auth = useAuth();
   const [refused, setRefused] = useState<string>();
-  const form = useForm<RegistrationFields, unknown, RegistrationValues>({
-    resolver: zodResolver(registrationForm),
-    defaultValues: { username: "", displayName: "", email: "", password: "", confirmPassword: "" },
+  const form = useSchemaForm(registrationForm, {
+    username: "",
+    displayName: "",
+    email: "",
+    password: "",
+    confirmPassword: "",
   });
   const submit = form.handleSubmit(async ({ confirmPassword: _repeated, ...fields }) => {
     setRefused(undefined);

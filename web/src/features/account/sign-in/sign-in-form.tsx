@@ -1,27 +1,19 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { forgetEntrance, noteEntrance } from "../../../lib/session/recent-sign-in.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import {
-  passwordToggle,
-  plainName,
-  type SignInFields,
-  signInForm,
-  trimmed,
-} from "../account-forms.ts";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
+import { passwordToggle, plainName, signInForm, trimmed } from "../account-forms.ts";
 
-/** */
 export function SignInForm() {
   const { login } = useAuth();
   const [refused, setRefused] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<SignInFields>({
-    resolver: zodResolver(signInForm),
-    defaultValues: { username: "", password: "" },
+  const { register, handleSubmit, formState } = useSchemaForm(signInForm, {
+    username: "",
+    password: "",
   });
   const { errors, isSubmitting } = formState;
 

@@ -42,7 +42,6 @@ function Words({ end: { why, waiting } }: { end: StoredEnd }) {
 /** How often the record of ended sessions is read, in ms, while another tab examines the data. */
 const LOOK_AGAIN = 500;
 
-/** Reads until it is known what waits. */
 function useEnds(): readonly StoredEnd[] {
   const [ends, setEnds] = useState<readonly StoredEnd[]>([]);
   useEffect(() => {
