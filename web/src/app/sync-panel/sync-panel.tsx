@@ -1,14 +1,11 @@
-import { earlierVersions, type LocalDatabase, rejectedChanges } from "@reignwell/device";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconX } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, type RefObject } from "react";
 import { useNow } from "../../lib/day/use-now.ts";
 import { type SyncFacts, syncTexts } from "../sync-status/sync-texts.ts";
-import { EarlierVersions } from "./earlier-versions.tsx";
-import { RejectedList } from "./rejected-list.tsx";
 import { SyncFoot } from "./sync-foot.tsx";
+import { SyncLists } from "./sync-lists.tsx";
 import classes from "./sync-panel.module.css";
-import { WaitingList } from "./waiting-list.tsx";
 
 interface SyncPanelProps {
   database: LocalDatabase;
@@ -20,7 +17,6 @@ interface SyncPanelProps {
 export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const now = useNow();
-  const lists = useLiveQuery(async () => readLists(database), [database]);
   const close = () => dialog.current?.close();
   useModal(dialog);
 
@@ -36,29 +32,13 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
       </div>
       <div className={classes.inside}>
         <p className={classes.words}>{syncTexts(facts, now).panel}</p>
-        {lists && (
-          <>
-            <RejectedList database={database} list={lists.rejected} now={now} onLeave={close} />
-            <WaitingList list={lists.waiting} now={now} />
-            {lists.earlier > 0 && <EarlierVersions rows={lists.earlier} onLeave={close} />}
-          </>
-        )}
+        <SyncLists database={database} now={now} onLeave={close} />
       </div>
       <SyncFoot database={database} facts={facts} now={now} onLeave={close} />
     </dialog>
   );
 }
 
-async function readLists(database: LocalDatabase) {
-  const [waiting, rejected, earlier] = await Promise.all([
-    rejectedChanges.listWaiting(database),
-    rejectedChanges.list(database),
-    earlierVersions.countUnseen(database, Date.now()),
-  ]);
-  return { waiting, rejected, earlier };
-}
-
-/** Opens the dialog; a tap beside it closes it. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;

@@ -1,13 +1,9 @@
-import { Switch } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
 import { AUDIO } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
 import type { AudioProgress } from "../../lib/audio/audio-messages.ts";
 import { useStoredAudio } from "./use-stored-audio.ts";
-import card from "../../ui/cards/section-card.module.css";
-import { SectionCard } from "../../ui/cards/section-card.tsx";
+import { SectionCard, SectionMessage } from "../../ui/cards/section-card.tsx";
+import { SwitchLine } from "../../ui/forms/switch-line.tsx";
 import classes from "./your-data.module.css";
 
 export function AudioSection({ database }: { database: LocalDatabase }) {
@@ -15,22 +11,21 @@ export function AudioSection({ database }: { database: LocalDatabase }) {
   return (
     <SectionCard title="Recordings">
       {isPossible ? (
-        <Switch
+        <SwitchLine
           className={classes.ask}
-          size="md"
           label={`Keep the audio of the next ${AUDIO.daysAhead} days on this device`}
           description="Downloaded while you are online, so that you can listen without a connection. Each takes up to 20 MB."
           checked={isWished}
-          onChange={(event) => wish(event.currentTarget.checked)}
+          onChange={wish}
         />
       ) : (
         <p className={classes.advice}>
           This browser cannot keep recordings. They play while you are online.
         </p>
       )}
-      <output className={card.message}>
+      <SectionMessage>
         {isWished && stored && `${storedText(stored)} ${progressText(progress)}`.trim()}
-      </output>
+      </SectionMessage>
     </SectionCard>
   );
 }

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
-import card from "../../ui/cards/section-card.module.css";
-import { SectionCard } from "../../ui/cards/section-card.tsx";
+import { SectionCard, SectionText } from "../../ui/cards/section-card.tsx";
 import classes from "./your-data.module.css";
 
 interface DeleteAccountProps {
@@ -14,15 +13,14 @@ interface DeleteAccountProps {
   onDeleted: () => Promise<void>;
 }
 
-/** Deletes the account on the server and on this device. */
 export function DeleteAccountSection(props: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
   return (
     <SectionCard title="Leave for good">
-      <p className={card.about}>
+      <SectionText>
         Deletes your account with everything in it, on our server and on this device. Your other
         devices delete their copy when they next connect. You may want to export first.
-      </p>
+      </SectionText>
       <Button variant="light" color="clay" mt="md" onClick={() => setAsking(true)}>
         {MESSAGES.yourData.deleteAccount}
       </Button>

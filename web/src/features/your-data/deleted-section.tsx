@@ -1,13 +1,11 @@
-import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type DeletedItem, goals, type LocalDatabase, trash } from "@reignwell/device";
 import { mayCreateGoal } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useId } from "react";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
+import { RestorableRow, RestoreButton } from "./restorable-row.tsx";
 import { RestoreList } from "./restore-list.tsx";
-import card from "../../ui/cards/section-card.module.css";
 
 interface DeletedSectionProps {
   database: LocalDatabase;
@@ -15,7 +13,6 @@ interface DeletedSectionProps {
   isMember: boolean;
 }
 
-/** What was deleted within the last 30 days. */
 export function DeletedSection({ database, isMember }: DeletedSectionProps) {
   const now = useNow();
   const list = useLiveQuery(async () => trash.list(database, now), [database, now]);
@@ -35,7 +32,12 @@ export function DeletedSection({ database, isMember }: DeletedSectionProps) {
       restore={restore}
       titleOf={(item) => item.title}
       row={(item, onRestore) => (
-        <DeletedRow key={`${item.collection}/${item.id}`} {...{ item, now, onRestore }} />
+        <RestorableRow
+          key={`${item.collection}/${item.id}`}
+          title={item.title}
+          note={`${trash.kindName(item.collection)} · deleted ${timeAgo(Math.max(0, now - item.deletedAt))}`}
+          action={(describedBy) => <RestoreButton {...{ describedBy, onRestore }} />}
+        />
       )}
     />
   );
@@ -43,24 +45,4 @@ export function DeletedSection({ database, isMember }: DeletedSectionProps) {
 
 function oneGoalText(title: string): string {
   return `“${title}” was not restored: free accounts keep one goal, and you have another one. Delete that one first, or become a member; this one waits here.`;
-}
-
-function DeletedRow(props: { item: DeletedItem; now: number; onRestore: () => void }) {
-  const { item, now, onRestore } = props;
-  const title = useId();
-  return (
-    <li className={card.row}>
-      <div className={card.words}>
-        <p id={title} className={card.name}>
-          {item.title}
-        </p>
-        <p className={card.note}>
-          {trash.kindName(item.collection)} · deleted {timeAgo(Math.max(0, now - item.deletedAt))}
-        </p>
-      </div>
-      <Button variant="default" aria-describedby={title} onClick={onRestore}>
-        {MESSAGES.yourData.restore}
-      </Button>
-    </li>
-  );
 }

@@ -1,13 +1,14 @@
-import { Button, PasswordInput } from "@mantine/core";
-import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/PasswordInput.layer.css";
+import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
 import { useState } from "react";
-import card from "../../ui/cards/section-card.module.css";
-import { SectionCard } from "../../ui/cards/section-card.tsx";
+import {
+  SECTION_FIELD,
+  SectionCard,
+  SectionMessage,
+  SectionText,
+} from "../../ui/cards/section-card.tsx";
+import { PassphraseField } from "./passphrase-field.tsx";
 import { type ExportForm, saveExport } from "./save-export.ts";
 import classes from "./your-data.module.css";
 
@@ -22,18 +23,16 @@ export function ExportSection({ database, username }: ExportSectionProps) {
   const { busy, message, run } = useExport(database, username);
   return (
     <SectionCard title="Take it with you">
-      <p className={card.about}>
+      <SectionText>
         One file with everything you have written: plans, goals, tasks and what was deleted lately.
         It is made on this device, also without a connection, and Import below takes it back.
-      </p>
-      <PasswordInput
+      </SectionText>
+      <PassphraseField
         label="Passphrase (optional)"
         description="Seals the file: without the passphrase nobody can open it, not even we."
-        autoComplete="off"
-        className={card.field}
+        className={SECTION_FIELD}
         value={passphrase}
-        onChange={(event) => setPassphrase(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the passphrase" }}
+        onChange={setPassphrase}
       />
       <div className={classes.buttons}>
         <Button loading={busy} onClick={() => void run({ kind: "file", passphrase })}>
@@ -43,7 +42,7 @@ export function ExportSection({ database, username }: ExportSectionProps) {
           Save as readable text
         </Button>
       </div>
-      <output className={card.message}>{message}</output>
+      <SectionMessage>{message}</SectionMessage>
     </SectionCard>
   );
 }

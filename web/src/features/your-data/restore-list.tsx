@@ -1,7 +1,11 @@
 import type { Listed, WriteResult } from "@reignwell/device";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import card from "../../ui/cards/section-card.module.css";
-import { SectionCard } from "../../ui/cards/section-card.tsx";
+import {
+  SectionCard,
+  SectionList,
+  SectionMessage,
+  SectionText,
+} from "../../ui/cards/section-card.tsx";
 import { failureText } from "./failure-text.ts";
 
 interface RestoreListProps<T> {
@@ -39,16 +43,14 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
       headingRef={top}
       about={list && (list.total === 0 ? empty : about)}
     >
-      <output className={card.message}>{message?.text}</output>
+      <SectionMessage>{message?.text}</SectionMessage>
       {list && list.total > 0 && (
-        <ul className={card.list}>
-          {list.items.map((item) => row(item, () => void bringBack(item)))}
-        </ul>
+        <SectionList>{list.items.map((item) => row(item, () => void bringBack(item)))}</SectionList>
       )}
       {list && list.total > list.items.length && (
-        <p className={card.about}>
+        <SectionText>
           And {(list.total - list.items.length).toLocaleString("en-US")} more.
-        </p>
+        </SectionText>
       )}
     </SectionCard>
   );

@@ -1,16 +1,12 @@
-import { Button } from "@mantine/core";
-import { DELAYS, MESSAGES } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { type EarlierVersionItem, earlierVersions, type LocalDatabase } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { copyText } from "../../lib/browser/copy-text.ts";
 import { clockOffset, serverNow } from "../../lib/day/server-clock.ts";
-import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
-import card from "../../ui/cards/section-card.module.css";
-import classes from "./your-data.module.css";
+import { VersionRow } from "./version-row.tsx";
 
 /** Words that a later edit replaced within the last 30 days. */
 export function VersionsSection({ database }: { database: LocalDatabase }) {
@@ -53,50 +49,4 @@ function useOpened(section: RefObject<HTMLElement | null>, isThere: boolean): vo
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: "start" });
   }, [section, isThere, hash]);
-}
-
-function VersionRow(props: { item: EarlierVersionItem; now: number; onRestore: () => void }) {
-  const { item, now, onRestore } = props;
-  const title = useId();
-  return (
-    <li className={card.row} data-record={item.id} tabIndex={-1}>
-      <div className={`${card.words} ${classes.reading}`}>
-        <p id={title} className={card.name}>
-          {item.title}
-        </p>
-        <p className={card.note}>
-          {item.field} · replaced {timeAgo(Math.max(0, now - item.keptAt))}
-        </p>
-        <blockquote className={classes.version}>{item.text || "Empty"}</blockquote>
-        {!item.mayRestore && (
-          <p className={card.note}>This no longer fits where it stood; you can copy it.</p>
-        )}
-      </div>
-      {item.mayRestore ? (
-        <Button variant="default" aria-describedby={title} onClick={onRestore}>
-          {MESSAGES.yourData.restore}
-        </Button>
-      ) : (
-        <CopyButton text={item.text} about={title} />
-      )}
-    </li>
-  );
-}
-
-function CopyButton({ text, about }: { text: string; about: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), DELAYS.copiedIndicator);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return (
-    <Button
-      variant="default"
-      aria-describedby={about}
-      onClick={() => void copyText(text).then(setCopied)}
-    >
-      {copied ? "Copied" : MESSAGES.sync.copy}
-    </Button>
-  );
 }

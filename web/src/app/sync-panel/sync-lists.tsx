@@ -1,0 +1,33 @@
+import { earlierVersions, type LocalDatabase, rejectedChanges } from "@reignwell/device";
+import { useLiveQuery } from "dexie-react-hooks";
+import { EarlierVersions } from "./earlier-versions.tsx";
+import { RejectedList } from "./rejected-list.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+interface SyncListsProps {
+  database: LocalDatabase;
+  now: number;
+  onLeave: () => void;
+}
+
+/** What was refused, what waits to be sent, and how many earlier versions the user has not seen. */
+export function SyncLists({ database, now, onLeave }: SyncListsProps) {
+  const lists = useLiveQuery(async () => readLists(database), [database]);
+  if (!lists) return null;
+  return (
+    <>
+      <RejectedList database={database} list={lists.rejected} now={now} onLeave={onLeave} />
+      <WaitingList list={lists.waiting} now={now} />
+      {lists.earlier > 0 && <EarlierVersions rows={lists.earlier} onLeave={onLeave} />}
+    </>
+  );
+}
+
+async function readLists(database: LocalDatabase) {
+  const [waiting, rejected, earlier] = await Promise.all([
+    rejectedChanges.listWaiting(database),
+    rejectedChanges.list(database),
+    earlierVersions.countUnseen(database, Date.now()),
+  ]);
+  return { waiting, rejected, earlier };
+}
