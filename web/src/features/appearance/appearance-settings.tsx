@@ -1,9 +1,6 @@
-import { Paper, SegmentedControl, Switch, Title, useMantineColorScheme } from "@mantine/core";
+import { Paper, SegmentedControl, Title, useMantineColorScheme } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
 import { useId, useState, type ReactNode } from "react";
 import {
   chooseFace,
@@ -14,6 +11,7 @@ import {
   singleKeysWork,
   TEXT_SIZES,
 } from "../../lib/settings/appearance.ts";
+import { SwitchLine } from "../../ui/forms/switch-line.tsx";
 import classes from "./appearance-settings.module.css";
 
 const SCHEMES = [
@@ -78,22 +76,24 @@ function Switches() {
   const [singleKeys, setSingleKeys] = useState(singleKeysWork);
   return (
     <>
-      <Switch
+      <SwitchLine
+        size="sm"
         className={classes.switch}
         label="Letters that are easier to tell apart"
         description="Atkinson Hyperlegible in place of the book and interface faces"
         checked={face === "legible"}
-        onChange={({ currentTarget: { checked } }) => {
+        onChange={(checked) => {
           chooseFace(checked ? "legible" : "book");
           setFace(checked ? "legible" : "book");
         }}
       />
-      <Switch
+      <SwitchLine
+        size="sm"
         className={classes.switch}
         label="Single-key shortcuts"
         description="Press ? anywhere to see all shortcuts"
         checked={singleKeys}
-        onChange={({ currentTarget: { checked } }) => {
+        onChange={(checked) => {
           letSingleKeysWork(checked);
           setSingleKeys(checked);
         }}

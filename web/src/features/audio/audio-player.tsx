@@ -1,7 +1,6 @@
-import { Tooltip } from "@mantine/core";
-import "@mantine/core/styles/Tooltip.layer.css";
-import { MESSAGES, LAYOUT } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import { useEffect } from "react";
+import { AudioTooltips } from "./audio-tooltips.tsx";
 import { PlayerControls } from "./player-controls.tsx";
 
 export interface AudioPlayerProps {
@@ -15,7 +14,6 @@ export interface AudioPlayerProps {
   label?: string;
 }
 
-/** AU-001 to AU-017 */
 export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerProps) {
   const isMissing = audioUrl === null || audioUrl.trim() === "";
   const { title, album, label = MESSAGES.audio.listen } = about;
@@ -24,7 +22,7 @@ export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerPro
   }, [isMissing, title]);
   if (isMissing) return null;
   return (
-    <Tooltip.Group openDelay={LAYOUT.tooltipOpenDelay} closeDelay={LAYOUT.tooltipSkipDelay}>
+    <AudioTooltips>
       <PlayerControls
         key={`${audioUrl} ${text}`}
         address={audioUrl}
@@ -32,6 +30,6 @@ export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerPro
         title={title}
         album={album}
       />
-    </Tooltip.Group>
+    </AudioTooltips>
   );
 }

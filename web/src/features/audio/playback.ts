@@ -11,7 +11,6 @@ import {
 } from "./stored-position.ts";
 import { sourceOf } from "./source-of.ts";
 
-/** AU-006 */
 export type PlaybackState = "idle" | "loading" | "playing" | "paused";
 
 /** Each has a toast of its own (AU-011 to AU-014). */

@@ -22,7 +22,6 @@ interface PlayerControlsProps extends Recording {
   label: string;
 }
 
-/** AU-006 */
 export function PlayerControls({ address, label, ...recording }: PlayerControlsProps) {
   const { playback, view } = usePlayback(address, recording);
   const isActive = view.state === "playing" || view.state === "paused";

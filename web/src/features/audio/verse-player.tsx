@@ -2,7 +2,6 @@ import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import AudioPlayer from "./audio-player.tsx";
 
-/** The recording of a day's verse. */
 export function VersePlayer({ scripture }: { scripture: DayScripture }) {
   const { audioUrl, reference, verse } = scripture;
   return (

@@ -1,14 +1,11 @@
-import { Paper, Radio, Title } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Radio.layer.css";
+import { Paper, Title } from "@mantine/core";
 import { type DayFollows, MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, profiles } from "@reignwell/device";
-import { centralMidnightHere } from "../../lib/day/central-hour-here.ts";
 import { followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
+import { useCentralMidnight } from "../../lib/day/central-hour-here.ts";
 import { useDayFollows } from "../../lib/day/use-day-follows.ts";
-import { useNow } from "../../lib/day/use-now.ts";
 import { reportFailure } from "../../lib/local-data/report-failure.ts";
+import { RadioLines } from "../../ui/forms/radio-lines.tsx";
 import classes from "./day-settings.module.css";
 
 interface DaySettingsProps {
@@ -20,7 +17,7 @@ interface DaySettingsProps {
 /** DEC-115: the account keeps the choice, and each device uses its own zone. */
 export function DaySettings({ database, userId }: DaySettingsProps) {
   const follows = useDayFollows();
-  const here = centralMidnightHere(useNow());
+  const here = useCentralMidnight();
   const choose = async (choice: DayFollows) => {
     if (userId === null) {
       keepGuestChoice(choice);
@@ -39,29 +36,26 @@ export function DaySettings({ database, userId }: DaySettingsProps) {
       <p className={classes.note}>
         The date, the verse, your plan and streak, and what’s overdue follow it.
       </p>
-      <Radio.Group
+      <RadioLines
         label="My day follows"
         value={follows}
-        classNames={{ label: classes.label ?? "" }}
-        onChange={(value) => void choose(value === "device" ? "device" : "central")}
-      >
-        <div className={classes.choices}>
-          <Radio
-            value="central"
-            label="Central time"
-            description={
+        choices={[
+          {
+            value: "central",
+            label: "Central time",
+            description:
               here === null
                 ? "A new verse at midnight Central, as for everyone"
-                : `A new verse at midnight Central (${here} your time), as for everyone`
-            }
-          />
-          <Radio
-            value="device"
-            label="This device"
-            description="A new verse at midnight by this device’s clock"
-          />
-        </div>
-      </Radio.Group>
+                : `A new verse at midnight Central (${here} your time), as for everyone`,
+          },
+          {
+            value: "device",
+            label: "This device",
+            description: "A new verse at midnight by this device’s clock",
+          },
+        ]}
+        onChange={(choice) => void choose(choice)}
+      />
       <p className={classes.note}>
         {userId === null
           ? "Kept on this device."

@@ -22,7 +22,6 @@ interface HistoryProps {
   renderShare?: (entry: Entry) => ReactNode;
 }
 
-/** H-001 to H-007 */
 export function History({ database, userId, date, renderActions, renderShare }: HistoryProps) {
   const { filters, change } = useHistoryFilters();
   const rows = useFoundRows(database, filters);

@@ -1,6 +1,5 @@
-import { centralMidnightHere } from "../../lib/day/central-hour-here.ts";
+import { useCentralMidnight } from "../../lib/day/central-hour-here.ts";
 import { useDayFollows } from "../../lib/day/use-day-follows.ts";
-import { useNow } from "../../lib/day/use-now.ts";
 import classes from "./new-verse-time.module.css";
 
 /**
@@ -8,7 +7,7 @@ import classes from "./new-verse-time.module.css";
  * date above the verse may then differ from their calendar.
  */
 export default function NewVerseTime() {
-  const here = centralMidnightHere(useNow());
+  const here = useCentralMidnight();
   const follows = useDayFollows();
   if (here === null || follows === "device") return null;
   return (

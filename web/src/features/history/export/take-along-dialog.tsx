@@ -25,7 +25,6 @@ const SPANS = [
   { value: "month", label: "A month" },
 ] as const satisfies readonly { value: Span; label: string }[];
 
-/** Opens when it is mounted. */
 export function TakeAlongDialog(props: TakeAlongDialogProps) {
   const { database, rows, date, onPrint, onDownload, onClose } = props;
   const [span, setSpan] = useState<Span>("week");

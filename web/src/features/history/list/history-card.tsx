@@ -67,7 +67,6 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
   );
 });
 
-/** H-001 */
 function Done({ database, row }: { database: LocalDatabase; row: HistoryRow }) {
   const done = useLiveQuery(async () => countDone(database, row.id), [database, row.id]);
   return (

@@ -1,10 +1,8 @@
-import { NativeSelect, Switch, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { formatMonth, type HistoryOrder, type HistoryRow, monthsFound } from "@reignwell/domain";
 import { IconSearch } from "@tabler/icons-react";
 import { memo, useCallback, useMemo } from "react";
+import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useLaterRows } from "../../../ui/lists/use-later-rows.ts";
 import classes from "./history-controls.module.css";
 import type { HistoryFilters } from "./use-history-filters.ts";
@@ -21,7 +19,6 @@ const ORDERS = [
   { value: "bible", label: "Bible reference" },
 ] as const satisfies readonly { value: HistoryOrder; label: string }[];
 
-/** H-003 to H-005 */
 export function HistoryControls({ filters, onChange, rows }: HistoryControlsProps) {
   const showMonth = useCallback((month: string | null) => onChange({ month }), [onChange]);
   return (
@@ -47,13 +44,12 @@ export function HistoryControls({ filters, onChange, rows }: HistoryControlsProp
           onChange({ order: ORDERS.find((order) => order.value === value)?.value ?? "newest" })
         }
       />
-      <Switch
+      <SwitchLine
         className={classes.everything}
         label="Search everything"
         description="Also reflections, actions, challenges and prayers"
-        size="md"
         checked={filters.everything}
-        onChange={(event) => onChange({ everything: event.currentTarget.checked })}
+        onChange={(everything) => onChange({ everything })}
       />
     </div>
   );

@@ -1,13 +1,9 @@
-import { Button } from "@mantine/core";
-import type { Entry } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { NoPlans, NothingFound, Unreadable } from "./history-empty.tsx";
 import { HistoryList } from "./history-list.tsx";
 import classes from "./history-results.module.css";
-import type { PlanActions } from "./plan-details.tsx";
+import type { PlanActions, RenderActions } from "./plan-details.tsx";
 import type { FoundRows } from "./use-found-rows.ts";
 import type { HistoryFilters } from "./use-history-filters.ts";
 
@@ -15,7 +11,7 @@ interface HistoryResultsProps {
   database: LocalDatabase;
   filters: HistoryFilters;
   rows: FoundRows;
-  renderActions: (entry: Entry) => ReactNode;
+  renderActions: RenderActions;
   actions: PlanActions;
   onChange: (changed: Partial<HistoryFilters>) => void;
 }
@@ -53,47 +49,4 @@ export function HistoryResults(props: HistoryResultsProps) {
 function countText(count: number, settled: boolean): string {
   const plans = count === 1 ? "1 plan" : `${count} plans`;
   return settled ? `${plans} found` : `${plans} so far…`;
-}
-
-function NoPlans() {
-  return (
-    <EmptyState
-      drawing="path"
-      level={3}
-      heading="Your plans will gather here"
-      text="Every plan you save can be read and searched here, with or without a connection."
-    >
-      <Button component={Link} to="/">
-        Start your first plan
-      </Button>
-    </EmptyState>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      drawing="lamp"
-      level={3}
-      heading="No plan matches"
-      text="Other words, another month, or a search through everything may find it."
-    >
-      <Button variant="default" onClick={onClear}>
-        Show all plans
-      </Button>
-    </EmptyState>
-  );
-}
-
-function Unreadable() {
-  return (
-    <EmptyState
-      drawing="lamp"
-      level={3}
-      heading="Your plans could not be read"
-      text="This device did not give them out just now. Nothing is lost."
-    >
-      <Button onClick={() => window.location.reload()}>Reload</Button>
-    </EmptyState>
-  );
 }

@@ -18,10 +18,12 @@ export interface PlanActions {
   renderShare?: ((entry: Entry) => ReactNode) | undefined;
 }
 
+export type RenderActions = (entry: Entry) => ReactNode;
+
 interface PlanDetailsProps extends PlanActions {
   database: LocalDatabase;
   id: string;
-  renderActions: (entry: Entry) => ReactNode;
+  renderActions: RenderActions;
 }
 
 export function PlanDetails({ database, id, renderActions, ...actions }: PlanDetailsProps) {

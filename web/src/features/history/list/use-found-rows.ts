@@ -29,7 +29,6 @@ export function keepPlans(database: LocalDatabase, onAnswer: () => void): () => 
   return keepEntryStream(database, PLANS, historyRow, onAnswer);
 }
 
-/** H-003 to H-005 */
 export function useFoundRows(database: LocalDatabase, filters: HistoryFilters): FoundRows {
   const { everything, month, order } = filters;
   // Typing has priority; the list follows when there is time.

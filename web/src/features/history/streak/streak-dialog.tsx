@@ -1,16 +1,8 @@
-import { ActionIcon, Button, Switch, TextInput } from "@mantine/core";
-import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
-import { plainDate } from "@reignwell/contract";
-import { formatShortDate, type Pause } from "@reignwell/domain";
-import { IconTrash } from "@tabler/icons-react";
-import { type SyntheticEvent, useState } from "react";
+import { Button } from "@mantine/core";
 import { CheckBox } from "../../../ui/forms/check-box.tsx";
-import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
+import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { Pauses } from "./pauses.tsx";
 import classes from "./streak-dialog.module.css";
 import type { StreakFields } from "./streak-fields.ts";
 import type { StreakSettings } from "./streak-settings.ts";
@@ -42,12 +34,11 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
   return (
     <Dialog title="Streak and rest days" onClose={onClose}>
       <div className={classes.form}>
-        <Switch
+        <SwitchLine
           className={classes.switch}
           label="Show my streak"
-          size="md"
           checked={streakShown}
-          onChange={(event) => onChange({ streakShown: event.currentTarget.checked })}
+          onChange={(shown) => onChange({ streakShown: shown })}
         />
         <fieldset className={classes.set}>
           <legend>Rest days</legend>
@@ -66,85 +57,14 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
         <fieldset className={classes.set}>
           <legend>Pauses</legend>
           <p>For an illness, a journey, a time of quiet: none of its days counts against you.</p>
-          <Pauses pauses={pauses} onChange={(changed) => onChange({ pauses: changed })} />
-          <NewPause
+          <Pauses
+            pauses={pauses}
             date={date}
-            onAdd={(pause) => onChange({ pauses: [...pauses, pause].toSorted(byStart) })}
+            onChange={(changed) => onChange({ pauses: changed })}
           />
         </fieldset>
         <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>
   );
-}
-
-interface PausesProps {
-  pauses: readonly Pause[];
-  onChange: (pauses: Pause[]) => void;
-}
-
-function Pauses({ pauses, onChange }: PausesProps) {
-  if (pauses.length === 0) return null;
-  return (
-    <ul className={classes.pauses}>
-      {pauses.map((pause, index) => {
-        const name = `${formatShortDate(pause.from)} to ${formatShortDate(pause.to)}`;
-        return (
-          <li key={`${index}:${name}`}>
-            {name}
-            <ActionIcon
-              aria-label={`Remove the pause ${name}`}
-              onClick={() => onChange(pauses.filter((one) => one !== pause))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function NewPause({ date, onAdd }: { date: string; onAdd: (pause: Pause) => void }) {
-  const [from, setFrom] = useState(date);
-  const [to, setTo] = useState(date);
-  const [problem, setProblem] = useState<string>();
-  const add = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const complete = [from, to].every((text) => plainDate.safeParse(text).success);
-    if (!complete) setProblem("Please choose both days.");
-    else if (to < from) setProblem("The last day lies before the first one.");
-    else {
-      onAdd({ from, to });
-      setFrom(date);
-      setTo(date);
-      setProblem(undefined);
-    }
-  };
-  return (
-    <form className={classes.newPause} onSubmit={add} noValidate>
-      <TextInput
-        type="date"
-        label="First day"
-        {...DATE_RANGE}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextInput
-        type="date"
-        label="Last day"
-        {...DATE_RANGE}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default">
-        Add pause
-      </Button>
-      <FormProblem text={problem} />
-    </form>
-  );
-}
-
-function byStart(a: Pause, b: Pause): number {
-  return a.from < b.from ? -1 : 1;
 }

@@ -20,7 +20,6 @@ interface StreakPanelProps {
   onMonth: (month: string) => void;
 }
 
-/** The streak and the year's calendar; the user can hide both. */
 export const StreakPanel = memo(function StreakPanel(props: StreakPanelProps) {
   const { database, userId, rows, complete, date, onMonth } = props;
   const { settings, change } = useStreakSettings(database, userId);

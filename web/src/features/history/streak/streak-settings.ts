@@ -18,7 +18,6 @@ interface StoredSettings {
   fields: StreakFields;
 }
 
-/** Null until they are read. */
 export function useStreakSettings(database: LocalDatabase, userId: number) {
   const stored = useCachedQuery(
     cachedQuery<StoredSettings>(database, "streak-settings"),
