@@ -5,12 +5,14 @@ import { useAccountDay } from "./use-account-day.ts";
 import { useDayRefresh } from "./use-day-refresh.ts";
 import { useKeptChapters } from "./use-kept-chapters.ts";
 import { useKeptDays } from "./use-kept-days.ts";
+import { useReminderCheck } from "./use-reminder-check.ts";
 
 /** What an open page does for the days to come, while nobody waits for it. */
 export function useDayWork(user: PublicUser | null, state: SessionState["state"]): void {
   const userId = user?.id ?? null;
   useScripturesAhead(user);
-  useDayRefresh(userId, state === "confirmed");
+  useDayRefresh();
+  useReminderCheck(userId, state === "confirmed");
   useAccountDay(userId, user !== null || state !== "unknown");
   useKeptChapters();
   useKeptDays();

@@ -8,7 +8,6 @@ import { keepDays } from "../../lib/day/kept-days.ts";
 import { useCentralDate } from "../../lib/day/use-central-date.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 
-/** The page itself comes first, in ms. */
 const KEEP_AFTER = 3000;
 
 /**

@@ -33,7 +33,6 @@ const LOOKS = {
   note: { color: "sky", icon: <IconInfoCircle size={20} /> },
 } as const;
 
-/** A toast whose undo is still on offer, and for how long. */
 interface OpenUndo {
   id: string;
   toast: ShownToast;

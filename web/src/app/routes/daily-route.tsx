@@ -1,15 +1,11 @@
-import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
+import { LazyOffers } from "../lazy/lazy-offers.tsx";
 import { LazyListen, LazyPlayer } from "../lazy/lazy-player.tsx";
 import { LazyShare } from "../lazy/lazy-share.tsx";
-import { optionalPart } from "../lazy/optional-part.ts";
-import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
 import { WizardGoalDialog } from "./lazy-dialogs.tsx";
-
-const DailyOffers = optionalPart(() => import("./daily-offers.tsx"));
 
 /**
  * / (D-001): public, and the same for every visitor while the session is unknown. The one route
@@ -18,7 +14,6 @@ const DailyOffers = optionalPart(() => import("./daily-offers.tsx"));
  */
 export function DailyRoute() {
   const { user, state } = useAuth();
-  const idle = useBrowserIdle();
   const userId = user?.id ?? null;
   const ahead = useSearchParams()[0].get("for");
   const loadDevice = () => import("./daily-device.ts").then((part) => part.openPlanDevice(user));
@@ -34,11 +29,7 @@ export function DailyRoute() {
         Share={LazyShare}
         Listen={LazyListen}
       />
-      {idle && (
-        <Suspense fallback={null}>
-          <DailyOffers user={user} known={state !== "unknown"} />
-        </Suspense>
-      )}
+      <LazyOffers user={user} known={state !== "unknown"} />
     </Page>
   );
 }

@@ -5,7 +5,6 @@ import { DebugVersePage } from "../../features/debug/debug-verse.tsx";
 import { Page } from "../../ui/page.tsx";
 import NotFoundRoute from "./not-found-route.tsx";
 
-/** Public and read-only (SH-011, SH-012, DEC-101). */
 export default function DebugRoute() {
   const { name = "" } = useParams();
   const verse = readDebugName(name);

@@ -7,7 +7,6 @@ import {
 } from "@tabler/icons-react";
 import { isSignedOut, type SessionState } from "../../lib/session/session-machine.ts";
 
-/** A link of the header and the side menu (SH-002, SH-004). */
 export interface PageLink {
   to: string;
   label: string;

@@ -1,16 +1,12 @@
-import { Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
-import { Waiting } from "../../ui/waiting.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { LazyShellParts } from "../lazy/lazy-shell-parts.tsx";
 import { useScrollMemory } from "./scroll-memory.ts";
 import { useEarlyPress } from "./early-press.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
+import { ShownPage } from "./shown-page.tsx";
 
 export function Shell() {
-  const { pathname } = useLocation();
   useScrollMemory();
   useEarlyPress();
   return (
@@ -20,11 +16,7 @@ export function Shell() {
       </a>
       <Header />
       <main id="content" className={classes.main} tabIndex={-1}>
-        <ErrorBoundary address={pathname}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <ShownPage />
       </main>
       <Footer />
       <LazyShellParts />

@@ -6,7 +6,6 @@ const KEYBOARD_SHARE = 0.25;
 /** The tallest that the window was at this width: what it is without a keyboard. */
 let whole = { width: 0, height: 0 };
 
-/** Whether an on-screen keyboard covers part of the window. */
 export function useKeyboardOpen(): boolean {
   return useSyncExternalStore(watch, isKeyboardOpen);
 }

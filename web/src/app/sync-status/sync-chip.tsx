@@ -1,81 +1,12 @@
-import type { LocalDatabase } from "@reignwell/device";
-import {
-  IconAlertTriangle,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconDeviceFloppy,
-  IconLogin2,
-} from "@tabler/icons-react";
-import { Suspense, useEffect, useState } from "react";
-import { useNow } from "../../lib/day/use-now.ts";
-import { optionalPart } from "../lazy/optional-part.ts";
-import classes from "./sync-chip.module.css";
-import { syncLabel, syncTexts, type SyncFacts } from "./sync-texts.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
+import { ChipButton } from "./chip-button.tsx";
 import { useSettled } from "./use-settled.ts";
-import { useSyncStatus, type SyncState } from "./use-sync-status.ts";
-
-const SyncPanel = optionalPart(() => import("../sync-panel/sync-panel.tsx"), NoPanel);
-
-const LOOKS = {
-  saved: { hue: "stone", icon: IconCloudCheck },
-  saving: { hue: "stone", icon: IconCloudUp },
-  offline: { hue: "stone", icon: IconCloudOff },
-  waiting: { hue: "honey", icon: IconDeviceFloppy },
-  "signed-out": { hue: "sky", icon: IconLogin2 },
-  rejected: { hue: "clay", icon: IconAlertTriangle },
-} as const satisfies Record<SyncState, { hue: string; icon: unknown }>;
+import { useSyncStatus } from "./use-sync-status.ts";
 
 /** The only component that may say "Saved". */
 export default function SyncChip() {
   const database = useLocalDatabase();
   const live = useSyncStatus(database);
   const facts = useSettled(live && { ...live.status, state: live.state });
-  return facts ? <Chip facts={facts} database={database} /> : null;
-}
-
-function Chip({ facts, database }: { facts: SyncFacts; database: LocalDatabase }) {
-  const now = useNow();
-  const [open, setOpen] = useState(false);
-  const { hue, icon: Icon } = LOOKS[facts.state];
-  const texts = syncTexts(facts, now);
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.chip}
-        data-hue={hue}
-        aria-label={syncLabel(facts, now)}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <Icon size={18} aria-hidden />
-        <span className={classes.long}>{texts.chip}</span>
-        <span className={classes.short}>{texts.short}</span>
-      </button>
-      <output className={classes.announcement}>
-        {/* Announced once per change of state; the passing of minutes is not announced. */}
-        <Announcement key={facts.state} text={texts.chip} />
-      </output>
-      {open && (
-        <Suspense fallback={null}>
-          <SyncPanel database={database} facts={facts} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** The panel could not be loaded: the chip closes, so that the next tap tries again. */
-function NoPanel({ onClose }: { onClose: () => void }) {
-  useEffect(onClose, [onClose]);
-  return null;
-}
-
-/** Keeps its first text: a screen reader would read every change of it. */
-function Announcement({ text }: { text: string }) {
-  const [words] = useState(text);
-  return words;
+  return facts ? <ChipButton facts={facts} database={database} /> : null;
 }

@@ -9,7 +9,6 @@ const LOOK_AFTER = 30_000;
 export interface SyncCures {
   /** The server does not know the session, or knows it as another user's. */
   onSignedOut: () => void;
-  /** The server does not support this version's protocol any more. */
   onUpdateNeeded: () => void;
 }
 

@@ -3,9 +3,8 @@ import { DELAYS, PRODUCT_NAME } from "@reignwell/contract";
 import { IconDeviceMobileDown } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { install } from "../../lib/browser/install-prompt.ts";
-import { isInstalled } from "../../lib/browser/installed.ts";
 import { OfferCard } from "../../ui/cards/offer-card.tsx";
-import { putAway, wasPutAway } from "./install-ways.ts";
+import { isOfferWanted, putAway } from "./install-ways.ts";
 import { IosSteps } from "./ios-steps.tsx";
 import { useInstallWay } from "./use-install-way.ts";
 
@@ -16,7 +15,7 @@ import { useInstallWay } from "./use-install-way.ts";
 export default function InstallCard() {
   const way = useInstallWay();
   const due = useDue();
-  const [wanted, setWanted] = useState(() => !isInstalled() && !wasPutAway(Date.now()));
+  const [wanted, setWanted] = useState(() => isOfferWanted(Date.now()));
   if (!due || !wanted || way === "unknown") return null;
 
   const dismiss = () => {

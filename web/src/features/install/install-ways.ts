@@ -1,3 +1,5 @@
+import { isInstalled } from "../../lib/browser/installed.ts";
+
 /**
  * How this browser puts the app on the home screen: by its own dialog, by steps of the user on
  * iOS (Safari or another browser), only in another browser (the built-in ones of other apps on
@@ -24,8 +26,12 @@ export function installWay(hasPrompt: boolean, browser: Browser = navigator): In
 const KEY = "reignwell.install.dismissedAt";
 const COMES_BACK_AFTER = 30 * 24 * 60 * 60 * 1000;
 
-/** Within the last 30 days (SH-007, DEC-37). */
-export function wasPutAway(now: number): boolean {
+/** Not in the installed app, and not for 30 days after the user has put it away (SH-007, DEC-37). */
+export function isOfferWanted(now: number): boolean {
+  return !isInstalled() && !wasPutAway(now);
+}
+
+function wasPutAway(now: number): boolean {
   try {
     const at = Number(localStorage.getItem(KEY) ?? Number.NaN);
     // A clock that was set back must not hide the card for longer.

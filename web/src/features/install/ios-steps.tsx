@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from "@reignwell/contract";
 import { IconShare2, IconSquarePlus } from "@tabler/icons-react";
 import classes from "./install.module.css";
 
-/** The steps with the icons of iPhone and iPad (SH-007). */
 export function IosSteps({ way }: { way: "ios-safari" | "ios-browser" | "ios-inside-app" }) {
   if (way === "ios-inside-app") {
     return (

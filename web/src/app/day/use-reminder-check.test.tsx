@@ -2,7 +2,7 @@
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepReminderChoice } from "../../lib/reminders/reminder-choice.ts";
-import { useDayRefresh } from "./use-day-refresh.ts";
+import { useReminderCheck } from "./use-reminder-check.ts";
 
 const MORNING = { kind: "morning", minute: 390, zone: "Europe/Berlin" } as const;
 const ENDPOINT = "https://push.example/1";
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 function Start({ userId, confirmed = true }: { userId: number | null; confirmed?: boolean }) {
-  useDayRefresh(userId, confirmed);
+  useReminderCheck(userId, confirmed);
   return null;
 }
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { noteReminder } from "../../lib/day/day-record.ts";
+import { endReminders, ensureSubscribed } from "../../lib/reminders/push-subscription.ts";
+import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
+
+/**
+ * Checks at every start whether this device is still reminded as its user (null for a guest)
+ * chose: browsers end subscriptions silently, and the user may be another one now. `confirmed`:
+ * the server knows the session.
+ */
+export function useReminderCheck(userId: number | null, confirmed: boolean): void {
+  useEffect(() => {
+    const choice = userId === null ? null : readReminderChoice(userId);
+    const isOn = choice !== null && choice !== "off";
+    void noteReminder(userId, choice).catch(() => undefined);
+    if (isOn && confirmed) void ensureSubscribed(choice);
+    // A subscription of another user would show this one somebody else's days.
+    if (!isOn) void endReminders().catch(() => undefined);
+  }, [userId, confirmed]);
+}
