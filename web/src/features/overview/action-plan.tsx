@@ -13,7 +13,6 @@ interface ActionPlanProps {
   entry: Entry;
 }
 
-/** O-008, O-009 */
 export function ActionPlan(props: ActionPlanProps) {
   return <ActionsOf key={props.entry.id} {...props} />;
 }

@@ -11,7 +11,6 @@ interface DashboardTopProps {
   numbers: DashboardNumbers | undefined;
 }
 
-/** O-002 to O-006 */
 export const DashboardTop = memo(function DashboardTop({ date, numbers }: DashboardTopProps) {
   const labels = MESSAGES.dashboard.numbers;
   return (

@@ -25,7 +25,6 @@ interface Today {
   first: boolean;
 }
 
-/** O-008 */
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
   const today = useCachedQuery(cachedQuery<Today>(database, "today"), readToday, [database, date]);
   return (

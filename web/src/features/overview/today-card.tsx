@@ -17,7 +17,6 @@ interface TodayCardProps {
   sending: SendState | undefined;
 }
 
-/** O-008 */
 export function TodayCard({ database, entry, sending }: TodayCardProps) {
   return (
     <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>

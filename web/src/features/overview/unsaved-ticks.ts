@@ -57,7 +57,6 @@ export function isPast(date: string, now: number): boolean {
   return date < dayOf(now);
 }
 
-/** Whether ticks of one of today's plans are not saved. */
 export async function hasUnsavedTicks(database: LocalDatabase, now: number): Promise<boolean> {
   for (const { entryId, date, ticks } of await readUnsavedTicks(database)) {
     const plan = isPast(date, now) ? undefined : await plans.byId(database, entryId);

@@ -10,7 +10,6 @@ interface CompletedTasksProps {
   onShowMore: () => void;
 }
 
-/** T-008, DEC-59 */
 export function CompletedTasks({ tasks, total, row, onShowMore }: CompletedTasksProps) {
   if (total === 0) return null;
   const hidden = total - tasks.length;

@@ -4,7 +4,6 @@ import { addDays, formatShortDate } from "@reignwell/domain";
 import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 
-/** Resolves to whether it is stored. */
 export async function moveTask(
   database: LocalDatabase,
   task: Task,

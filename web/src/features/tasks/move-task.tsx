@@ -8,7 +8,6 @@ import classes from "./move-task.module.css";
 interface MoveTaskProps {
   title: string;
   today: string;
-  /** Resolves to whether it is stored. */
   onMove: (date: string) => Promise<boolean>;
 }
 

@@ -27,7 +27,6 @@ async function openAgain(database: LocalDatabase, task: Task): Promise<void> {
   await reportFailure(tasks.setDone(database, task.id, false, Date.now()), texts.updateFailed);
 }
 
-/** T-013, DEC-54 */
 export async function removeTask(database: LocalDatabase, task: Task): Promise<void> {
   const deleted = await reportFailure(
     tasks.remove(database, task.id, Date.now()),

@@ -102,7 +102,6 @@ const typedTask = z.partial(
   }),
 );
 
-/** The fields that differ from the initial ones. */
 export type TypedTask = z.infer<typeof typedTask>;
 
 /** What does not fit the form counts as empty. */

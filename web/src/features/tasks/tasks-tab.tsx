@@ -1,19 +1,17 @@
 import "./task-styles.ts";
 import { Button, Title } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { MESSAGES, type Task } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
 import { type ComponentType, Suspense, useCallback, useState } from "react";
 import { useKeptFocus } from "../../ui/lists/use-kept-focus.ts";
-import { EVERYTHING, type Finding } from "./finding.ts";
 import { ListTools } from "./list-tools.tsx";
 import { QuickLine } from "./quick-line/quick-line.tsx";
 import { TaskLists } from "./task-lists.tsx";
 import type { TaskSavingProps } from "./task-saving.tsx";
 import classes from "./tasks-tab.module.css";
 import { useGoalNames } from "./use-goal-names.ts";
-import { SHOWN_AT_FIRST, useTasks, useTicked } from "./use-tasks.ts";
+import { useFoundTasks } from "./use-found-tasks.ts";
 
 interface TasksTabProps {
   database: LocalDatabase;
@@ -21,22 +19,12 @@ interface TasksTabProps {
   TaskDialog: ComponentType<TaskSavingProps>;
 }
 
-/** So long after the last key of a search the list follows, in ms. */
-const SETTLED = 150;
-
-/** T-007 to T-015 */
 export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
-  const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const [open, setOpen] = useState<{ task?: Task } | null>(null);
-  const [finding, setFinding] = useState(EVERYTHING);
-  const [query] = useDebouncedValue(finding.query, SETTLED);
-  const { ticked, keepInPlace } = useTicked();
-  const view = useTasks(database, today, shown, ticked, { ...finding, query });
+  const { view, finding, find, showAll, showMore, keepInPlace } = useFoundTasks(database, today);
   const goals = useGoalNames(database);
   const edit = useCallback((task: Task) => setOpen({ task }), []);
   const frame = useKeptFocus();
-  const find = (changed: Partial<Finding>) => setFinding((before) => ({ ...before, ...changed }));
-  const showAll = () => setFinding(EVERYTHING);
 
   return (
     <section aria-labelledby="tasks-title" ref={frame}>
@@ -56,12 +44,7 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
             {...{ view, goals, today, database, finding }}
             onEdit={edit}
             onTicked={keepInPlace}
-            onShowMore={(more) =>
-              setShown({
-                open: shown.open + more.open,
-                completed: shown.completed + more.completed,
-              })
-            }
+            onShowMore={showMore}
             onShowAll={showAll}
           />
         </>

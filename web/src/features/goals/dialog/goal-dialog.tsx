@@ -108,7 +108,6 @@ function Suggesting({ onGoOn }: { onGoOn: () => void }) {
 
 interface EditGoalDialogProps {
   database: LocalDatabase;
-  /** As it was when the dialog was opened. */
   goal: Goal;
   onClose: () => void;
 }

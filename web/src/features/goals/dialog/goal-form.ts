@@ -20,7 +20,6 @@ export const goalForm = z.extend(z.omit(goalInput, { startDate: true }), {
 export type GoalFields = z.input<typeof goalForm>;
 export type GoalValues = z.output<typeof goalForm>;
 
-/** G-006 */
 export const NEW_GOAL = {
   title: "",
   description: GOAL_DEFAULTS.description,
@@ -47,7 +46,6 @@ const typedGoal = z.partial(
   }),
 );
 
-/** The fields that differ from the initial ones. */
 export type TypedGoal = z.infer<typeof typedGoal>;
 
 /** What does not fit the form counts as empty. */

@@ -29,7 +29,6 @@ const EMPTY = {
   addLabel: MESSAGES.goals.createFirst,
 } as const;
 
-/** O-011 */
 export function ActiveGoalsCard({ today, ...input }: ActiveGoalsCardProps) {
   const { database } = input;
   const active = useCachedQuery(cachedQuery<ActiveGoals>(database, "active-goals"), activeGoals, [

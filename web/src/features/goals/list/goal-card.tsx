@@ -36,7 +36,6 @@ interface GoalCardProps {
   onDelete: () => void;
 }
 
-/** G-016 to G-021 */
 export function GoalCard(props: GoalCardProps) {
   const { database, goal, tasks, state, taskStates, today, brief, actions, open, editors } = props;
   const { onReached, onEdit, onDelete } = props;

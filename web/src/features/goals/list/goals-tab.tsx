@@ -1,18 +1,16 @@
 import "../goal-styles.ts";
 import { Button, Paper, Title } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/device";
 import { IconPlus } from "@tabler/icons-react";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import { DeleteGoalDialog } from "./delete-goal-dialog.tsx";
-import { goalActions } from "../goal-actions.ts";
 import { EditGoalDialog } from "../dialog/goal-dialog.tsx";
 import { GoalList } from "./goal-list.tsx";
 import classes from "./goals-tab.module.css";
 import { useOpenEditors } from "../tasks/open-editors.ts";
 import { StrayTyping } from "./stray-editors.tsx";
-import { NONE_REACHED, PAGE_OF_GOALS, useGoals } from "./use-goals.ts";
+import { useGoalsTab } from "./use-goals-tab.ts";
 import { type NewGoalInput, useNewGoal } from "../dialog/use-new-goal.tsx";
 
 interface GoalsTabProps extends NewGoalInput {
@@ -21,12 +19,10 @@ interface GoalsTabProps extends NewGoalInput {
 
 type Open = { dialog: "edit" | "delete"; goal: Goal } | null;
 
-/** G-016 to G-026 */
 export function GoalsTab({ today, ...input }: GoalsTabProps) {
   const { database } = input;
-  const [shown, setShown] = useState(PAGE_OF_GOALS);
   const [open, setOpen] = useState<Open>(null);
-  const { goals, actions, markReached } = useGoalsTab(database, shown);
+  const { goals, actions, markReached, showMore } = useGoalsTab(database);
   const { open: openEditors, ways: editors } = useOpenEditors(database);
   const { startNew, dialog, upgrade } = useNewGoal(input);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +61,7 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
           onReached={markReached}
           onEdit={(goal) => setOpen({ dialog: "edit", goal })}
           onDelete={(goal) => setOpen({ dialog: "delete", goal })}
-          onShowMore={() => setShown(shown + PAGE_OF_GOALS)}
+          onShowMore={showMore}
         />
       )}
       {dialog}
@@ -82,14 +78,6 @@ export function GoalsTab({ today, ...input }: GoalsTabProps) {
       )}
     </section>
   );
-}
-
-function useGoalsTab(database: LocalDatabase, shown: number) {
-  const [reached, setReached] = useState(NONE_REACHED);
-  const goals = useGoals(database, shown, reached);
-  const actions = useMemo(() => goalActions(database), [database]);
-  const markReached = (id: string) => setReached((before) => new Set([...before, id]));
-  return { goals, actions, markReached };
 }
 
 function NoGoals() {

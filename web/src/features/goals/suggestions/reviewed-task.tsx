@@ -15,7 +15,6 @@ interface ReviewedTaskProps {
   onRemove: () => void;
 }
 
-/** One proposed task; every field can be edited. */
 export function ReviewedTask({ number, task, judged, onChange, onRemove }: ReviewedTaskProps) {
   const facts = [
     CATEGORY_LABELS[task.category],

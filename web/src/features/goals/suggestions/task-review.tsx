@@ -1,19 +1,18 @@
 import "../goal-styles.ts";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { customTask, type ProposedTask } from "@reignwell/domain";
+import type { ProposedTask } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/device";
-import { IconPlus } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { notify } from "../../../lib/notify.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useDraftAutosave } from "../../../lib/local-data/typed-draft.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { dateProblem } from "../../../ui/forms/date-range.ts";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
 import { type StoredReview, reviewDraft } from "./stored-review.ts";
 import { ReviewedTask } from "./reviewed-task.tsx";
 import classes from "./task-review.module.css";
+import { AddReviewedTask } from "./add-reviewed-task.tsx";
+import { useReview } from "./use-review.ts";
 
 interface TaskReviewProps {
   database: LocalDatabase;
@@ -23,11 +22,6 @@ interface TaskReviewProps {
   onAccept: (tasks: readonly ProposedTask[]) => Promise<void>;
   onCancel: () => void;
   onClose: () => void;
-}
-
-interface Row {
-  key: number;
-  task: ProposedTask;
 }
 
 /**
@@ -72,7 +66,7 @@ export function TaskReview(props: TaskReviewProps) {
             />
           ))}
         </ol>
-        <AddTask title={review.typed} onType={review.type} onAdd={review.add} />
+        <AddReviewedTask title={review.typed} onType={review.type} onAdd={review.add} />
         {asking ? (
           <DiscardQuestion onDiscard={onCancel} onKeep={() => setAsking(false)} />
         ) : (
@@ -135,93 +129,4 @@ function areDatesWhole(list: HTMLElement | null): boolean {
   const half = [...dates].find((date) => date.validity.badInput);
   half?.reportValidity();
   return half === undefined;
-}
-
-function useReview(begun: StoredReview) {
-  const [rows, setRows] = useState<Row[]>(() => begun.tasks.map((task, key) => ({ key, task })));
-  const [judged, setJudged] = useState(false);
-  const [typed, type] = useState(begun.typed);
-  const [changed, setChanged] = useState(begun.edited);
-  const nextKey = useRef(begun.tasks.length);
-  const edit = (next: (rows: Row[]) => Row[]) => {
-    setRows(next);
-    setChanged(true);
-  };
-  const toKeep: StoredReview = {
-    goalTitle: begun.goalTitle,
-    tasks: rows.map(({ task }) => task),
-    typed,
-    edited: changed || typed.trim() !== "",
-  };
-  return {
-    toKeep,
-    rows,
-    judged,
-    typed,
-    type,
-    /** On accepting, a task that is typed and not added yet is created, too. */
-    tasks: (): ProposedTask[] => {
-      const own = typed.trim();
-      const named = rows.map(({ task }) => ({ ...task, title: task.title.trim() }));
-      return own === "" ? named : [...named, customTask(own)];
-    },
-    change: (key: number, fields: Partial<ProposedTask>) =>
-      edit((all) =>
-        all.map((row) => (row.key === key ? { key, task: { ...row.task, ...fields } } : row)),
-      ),
-    remove: (key: number) => {
-      edit((all) => all.filter((row) => row.key !== key));
-      notify(MESSAGES.goals.taskRemoved);
-    },
-    add: (title: string) => {
-      const key = nextKey.current;
-      nextKey.current += 1;
-      edit((all) => [...all, { key, task: customTask(title) }]);
-      type("");
-      notify(MESSAGES.goals.taskAdded);
-    },
-    areSound: (): boolean => {
-      setJudged(true);
-      const named = rows.every(({ task }) => task.title.trim() !== "");
-      if (!named) notify(MESSAGES.goals.taskTitleRequired, "failed");
-      return named && rows.every(({ task }) => dateProblem(task.dueDate) === undefined);
-    },
-  };
-}
-
-interface AddTaskProps {
-  title: string;
-  onType: (title: string) => void;
-  onAdd: (title: string) => void;
-}
-
-/** G-013: a user's own task needs a title only. */
-function AddTask({ title, onType, onAdd }: AddTaskProps) {
-  const [refused, setRefused] = useState(false);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const named = title.trim();
-    setRefused(named === "");
-    if (named === "") {
-      notify(MESSAGES.goals.taskTitleRequired, "failed");
-      return;
-    }
-    onAdd(named);
-  };
-  return (
-    <form className={classes.adding} onSubmit={add} noValidate>
-      <TextInput
-        className={classes.input}
-        label="Add a task of your own"
-        value={title}
-        maxLength={500}
-        autoComplete="off"
-        error={refused && title.trim() === "" && MESSAGES.goals.taskTitleRequired.description}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
-        Add
-      </Button>
-    </form>
-  );
 }

@@ -23,7 +23,6 @@ interface GoalTaskProps {
   editors: EditorWays;
 }
 
-/** G-018 */
 export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
   const { task, state, today, actions, editor, editors } = props;
   const row = useRef<HTMLLIElement>(null);

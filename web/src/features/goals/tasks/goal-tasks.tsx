@@ -26,7 +26,6 @@ interface GoalTasksProps {
 const SHOWN_AT_FIRST = 6;
 const SHOWN_IN_BRIEF = 2;
 
-/** G-017, G-018 */
 export function GoalTasks(props: GoalTasksProps) {
   const { database, goal, tasks, states, today, brief, actions, open, editors } = props;
   const [all, setAll] = useState(false);

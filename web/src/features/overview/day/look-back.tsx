@@ -1,6 +1,5 @@
 import { Button, Paper, TextInput, Title } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import {
   addDays,

@@ -1,6 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import { isTooLong } from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from "react";
 const EVENING = 18 * 60;
 const LOOK_AGAIN = 30_000;
 
-/** Whether it is evening where the device is. */
 export function useEvening(): boolean {
   return useSyncExternalStore(subscribe, isEvening);
 }
