@@ -1,7 +1,6 @@
 import { type ErrorCode, ROUTES } from "@reignwell/contract";
 import { isSessionEnd } from "./session/session-end.ts";
 
-/** How long a call may take before it counts as "no connection". */
 const TIMEOUT = 10_000;
 
 /** Shown when the server did not answer. */
@@ -63,11 +62,9 @@ export interface ApiCall<Answer> {
 /** `onRefusal` is called when an answer says that the session was ended from elsewhere. */
 export const sessionEnds: { onRefusal?: () => void } = {};
 
-/** What an answer tells of the server's clock. */
 export interface AnswerTimes {
   /** The answer's header of that name, in whole seconds. */
   date: string | null;
-  /** By the device's clock, in ms since 1970. */
   askedAt: number;
   answeredAt: number;
 }

@@ -9,7 +9,6 @@ import {
   keepBooks,
 } from "./stored-bible.ts";
 
-/** How many books there are. */
 const BOOKS = 66;
 
 const NO_CONNECTION =
@@ -39,19 +38,16 @@ const download = createSignal<Download>({
 });
 let running: AbortController | null = null;
 
-/** The books on this device, as they are now. */
 export function useBibleDownload(): Download & { total: number } {
   return { ...useSignal(download, download.get), total: BOOKS };
 }
 
-/** Looks at what is on this device. */
 export async function countBooks(): Promise<void> {
   const isPossible = await canKeepBooks();
   const kept = await countKeptBooks(await bookNames());
   change({ isPossible, kept });
 }
 
-/** Fetches all books that are not here yet. */
 export async function fetchBible(): Promise<void> {
   if (running) return;
   const controller = new AbortController();
@@ -74,12 +70,10 @@ export async function fetchBible(): Promise<void> {
   }
 }
 
-/** Ends the download for now; what is here stays. */
 export function pauseBible(): void {
   running?.abort();
 }
 
-/** Takes all books off this device. */
 export async function removeBible(): Promise<void> {
   change({ problem: null });
   await forgetBooks();

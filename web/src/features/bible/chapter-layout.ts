@@ -11,7 +11,6 @@ export interface ChapterLine {
   isMarked: boolean;
 }
 
-/** What a chapter is made of, from top to bottom. */
 export type ChapterBlock =
   | { kind: "title"; text: string }
   | { kind: "heading"; text: string }

@@ -5,7 +5,6 @@ import type { MarkedVerses } from "./chapter-layout.ts";
 /** A chapter of the World English Bible, with the passage that was asked for and its neighbors. */
 export interface FoundChapter {
   book: string;
-  /** Counted from 1. */
   chapter: number;
   /** Null where the whole chapter is meant. */
   marked: MarkedVerses | null;

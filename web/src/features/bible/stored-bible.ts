@@ -55,7 +55,6 @@ export async function keepBooks(
   }
 }
 
-/** Takes all books off this device again. */
 export async function forgetBooks(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(BIBLE_CACHE);
 }

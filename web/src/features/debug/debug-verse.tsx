@@ -3,7 +3,6 @@ import type { DebugName } from "@reignwell/contract";
 import classes from "./debug.module.css";
 import { useDebugVerse } from "./use-debug-verse.ts";
 
-/** SH-011 */
 export function DebugVersePage({ name }: { name: DebugName }) {
   const state = useDebugVerse(name);
   return (

@@ -13,7 +13,6 @@ const profileForm = z.pick(profileRecord, {
 const typedFields = z.partial(profileForm);
 
 export type ProfileFields = z.infer<typeof profileForm>;
-/** The fields that differ from the stored ones. */
 export type TypedFields = Partial<ProfileFields>;
 export type FieldProblems = Partial<Record<keyof ProfileFields, string>>;
 

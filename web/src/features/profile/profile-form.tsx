@@ -24,7 +24,6 @@ interface ProfileFormProps {
   userId: number;
 }
 
-/** O-016 to O-018 */
 export default function ProfileForm({ database, userId }: ProfileFormProps) {
   const stored = useCachedQuery(cachedQuery<StoredProfile>(database, "profile"), readStored, [
     database,

@@ -4,7 +4,6 @@ import { READING_FACE } from "../../ui/theme/theme.ts";
 import { fitText, type TextBox } from "./fit-text.ts";
 import { namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
 
-/** The app's colors by day or by night. */
 export type PictureScheme = "light" | "dark";
 
 const LEADING = 1.45;
@@ -42,7 +41,6 @@ interface Frame {
   margin: number;
 }
 
-/** The height of the foot with the product's name. */
 const footOf = ({ height, width }: Frame) => Math.round(Math.min(width, height) * 0.15);
 
 /** The user's own reading face (lib/settings/appearance.ts). */

@@ -173,7 +173,6 @@ function schemeNow(): PictureScheme {
   return document.documentElement.dataset["mantineColorScheme"] === "dark" ? "dark" : "light";
 }
 
-/** The message of the last action, cleared after a while. */
 function useMessage(): [string, (message: string) => void] {
   const [message, setMessage] = useState("");
   useEffect(() => {

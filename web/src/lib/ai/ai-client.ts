@@ -42,7 +42,6 @@ const NONE = { state: "none" } as const;
 const FAILED = { state: "failed" } as const;
 let knownStatus: Promise<boolean> | null = null;
 
-/** AI-001: a reflection on a verse. */
 export function askReflection(request: ReflectionRequest, signal?: AbortSignal) {
   return ask<string>({
     path: ROUTES.aiReflection,

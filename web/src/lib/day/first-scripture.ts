@@ -5,7 +5,6 @@ import {
   readScripture,
 } from "@reignwell/domain";
 
-/** A scripture that a page came with. */
 export interface FirstScripture {
   scripture: DayScripture;
   source: PageSource;

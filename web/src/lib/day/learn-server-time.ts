@@ -13,7 +13,6 @@ export function followServerTime(): void {
   if (serverTimes.latest) learnServerTime(serverTimes.latest);
 }
 
-/** Compares the clocks by an answer of the server. */
 export function learnServerTime({ date, askedAt, answeredAt }: AnswerTimes): void {
   const found = Date.parse(date ?? "") - answeredAt;
   const took = answeredAt - askedAt;

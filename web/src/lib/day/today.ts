@@ -13,7 +13,6 @@ export function dayOf(now: number): string {
   return localTime(now + clockOffset(), dayZone()).date;
 }
 
-/** The user's day now. */
 export function currentDay(): string {
   return dayOf(Date.now());
 }

@@ -12,7 +12,6 @@ import type { Answer } from "./session-machine.ts";
 /** What a gateway answers when the server behind it is away. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
-/** Asks who uses the app; never throws. */
 export async function askUser(): Promise<Answer> {
   try {
     const user = await callApi({ path: ROUTES.user, read: readPublicUser });

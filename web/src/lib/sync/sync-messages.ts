@@ -7,12 +7,10 @@ export interface SyncMessage {
   live?: LiveMessage;
 }
 
-/** How a run ended, as far as the asker needs to know. */
 export type SyncReport =
   | { kind: "settled" }
   | {
       kind: "retry";
-      /** When to try again by itself, in ms. */
       after: number;
       /** How long the server asked to be left alone, in ms: not even the user shortens that. */
       asked: number;

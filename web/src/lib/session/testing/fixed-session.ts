@@ -7,7 +7,6 @@ export function signedInAs(user: PublicUser) {
   return { state: "confirmed", user } as const satisfies SessionState;
 }
 
-/** Nobody is signed in. */
 export const GUEST = { state: "guest", user: null } as const satisfies SessionState;
 
 /** A session that stays as it is, for tests of what uses it; every action not given fails. */
