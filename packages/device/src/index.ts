@@ -5,6 +5,7 @@ export type {
   EarlierVersionItem,
   EntryInput,
   EntryStreamState,
+  FinishedDraft,
   ImportOutcome,
   LastCheck,
   LastUnfinished,
@@ -37,7 +38,6 @@ export * as ownData from "./own-data.ts";
 export type {
   DraftKeeper,
   DraftKind,
-  FinishedDraft,
   ForeignDraft,
 } from "./plan-drafts/draft-keeper.ts";
 export type { OpenedPlan, PlanNote } from "./plan-drafts/open-plan.ts";

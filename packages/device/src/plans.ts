@@ -3,10 +3,10 @@ import {
   deleteEntry,
   DraftChangedError,
   type EntryInput,
+  type FinishedDraft,
   type LocalDatabase,
   saveEntry,
 } from "@reignwell/local-db";
-import type { FinishedDraft } from "./plan-drafts/draft-keeper.ts";
 import { type Undo, writeUndoable } from "./undo.ts";
 import { write, type WriteResult } from "./write.ts";
 
@@ -31,14 +31,7 @@ export function save(
   now: number,
   options: { draft: FinishedDraft; replaces?: string | undefined },
 ): Promise<WriteResult<Entry>> {
-  const { draft, replaces } = options;
-  return write(() =>
-    saveEntry(database, plan, now, {
-      finishDraft: draft.kind,
-      mayFinish: draft.mayFinish,
-      ...(replaces === undefined ? {} : { replaces }),
-    }),
-  );
+  return write(() => saveEntry(database, plan, now, options));
 }
 
 /** Deletes a plan (DEC-64); null when it was gone already. */

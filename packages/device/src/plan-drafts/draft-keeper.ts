@@ -18,13 +18,6 @@ interface DraftKey {
   kind: DraftKind;
 }
 
-/** The draft that a plan is saved from; see `plans.save`. */
-export interface FinishedDraft {
-  kind: DraftKind;
-  /** Whether a stored version is the one that the page shows. */
-  mayFinish: (revision: DraftRevision) => boolean;
-}
-
 /** A draft that another page wrote under the same key. */
 export interface ForeignDraft {
   /** What is stored now; null when it was finished or dropped. */

@@ -157,7 +157,7 @@ describe("L-8: a plan that replaces another", () => {
     await tick({ 0: true }, 2000);
     const before = await database.actionCompletions.toArray();
     const mayFinish = () => false;
-    const options = { replaces: entry.id, finishDraft: "plan", mayFinish };
+    const options = { replaces: entry.id, draft: { kind: "plan", mayFinish } };
     await expect(saveEntry(database, plan, 5000, options)).rejects.toThrow(/another window/);
     expect(await database.actionCompletions.toArray()).toEqual(before);
   });

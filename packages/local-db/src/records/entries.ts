@@ -16,11 +16,16 @@ export interface SaveEntryOptions {
    * The plan that this one takes the place of: it becomes "recently deleted" (DEC-36), and the
    * ticks of actions with the same words go over to this one (DEC-64).
    */
-  replaces?: string;
+  replaces?: string | undefined;
   /** The draft that is finished with this plan. */
-  finishDraft?: string;
-  /** Told which version of the draft is stored; when it says no, nothing is saved. */
-  mayFinish?: (revision: DraftRevision) => boolean;
+  draft?: FinishedDraft;
+}
+
+/** A draft that ends with the write that makes a record of it. */
+export interface FinishedDraft {
+  kind: string;
+  /** Given which version of the draft is stored; when it says no, nothing is saved. */
+  mayFinish: (revision: DraftRevision) => boolean;
 }
 
 /** The saved plans, newest first, without deleted ones. */
@@ -119,7 +124,7 @@ export async function saveEntry(
   now: number,
   options: SaveEntryOptions = {},
 ): Promise<Entry> {
-  const { replaces, finishDraft, mayFinish } = options;
+  const { replaces, draft } = options;
   const made: Entry = { ...input, id: newRecordId(now), deletedAt: null };
   return writeTogether(database, ["entries", "actionCompletions", "tasks"], async () => {
     const actionTasks =
@@ -132,10 +137,10 @@ export async function saveEntry(
       changes.push(...(await ticksTakenOver(database, replaces, entry)));
     }
     await recordChanges(database, changes, now);
-    if (finishDraft === undefined) return entry;
-    const draft = await readStoredDraft(database, finishDraft);
-    if (mayFinish && !mayFinish(draft?.revision ?? null)) throw new DraftChangedError();
-    await database.drafts.delete(finishDraft);
+    if (draft === undefined) return entry;
+    const kept = await readStoredDraft(database, draft.kind);
+    if (!draft.mayFinish(kept?.revision ?? null)) throw new DraftChangedError();
+    await database.drafts.delete(draft.kind);
     return entry;
   });
 }

@@ -70,7 +70,7 @@ describe("saving on the device", () => {
   it("DEC-36: replacing a plan saves the new one and deletes the old one at once", async () => {
     const first = await saveEntry(database, plan, now);
     await database.drafts.put({ kind: "plan", value: 1 });
-    const options = { replaces: first.id, finishDraft: "plan" };
+    const options = { replaces: first.id, draft: { kind: "plan", mayFinish: () => true } };
     const second = await saveEntry(database, plan, now + 5, options);
     expect(await listEntries(database)).toEqual([second]);
     expect(await database.drafts.count()).toBe(0);

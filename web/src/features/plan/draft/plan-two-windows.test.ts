@@ -125,8 +125,8 @@ describe("DEC-27: two windows with one plan", () => {
     const other = await openWindow({ hears: false });
     await writePlan(other);
     await vi.waitFor(() => expect(draftOf(one)).toEqual(draftOf(other)));
-    const { kind, mayFinish } = await other.close();
-    await saveEntry(connect(), entry, 1, { finishDraft: kind, mayFinish });
+    const draft = await other.close();
+    await saveEntry(connect(), entry, 1, { draft });
     await vi.waitFor(() => expect(noteOf(one)).toEqual({ kind: "moved", finished: true }));
     expect(draftOf(one)).toEqual(newDraft(TODAY));
   });
@@ -136,8 +136,8 @@ describe("DEC-27: two windows with one plan", () => {
     await writePlan(one);
     const other = await openWindow({ hears: false });
     const saves = [one, other].map(async (store) => {
-      const { kind, mayFinish } = await store.close();
-      await saveEntry(connect(), entry, 1, { finishDraft: kind, mayFinish });
+      const draft = await store.close();
+      await saveEntry(connect(), entry, 1, { draft });
     });
     const outcomes = await Promise.allSettled(saves);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -150,8 +150,8 @@ describe("DEC-27: two windows with one plan", () => {
     const other = await openWindow({ hears: false });
     other.change((now) => withChallenges(now, "Wind"));
     await vi.waitFor(async () => expect(await stored()).toEqual(draftOf(other)));
-    const { kind, mayFinish } = await one.close();
-    const saving = saveEntry(connect(), entry, 1, { finishDraft: kind, mayFinish });
+    const draft = await one.close();
+    const saving = saveEntry(connect(), entry, 1, { draft });
     await expect(saving).rejects.toThrow("changed in another window");
     one.reopen();
     await vi.waitFor(() => expect(draftOf(one).challenges).toBe("Wind"));
