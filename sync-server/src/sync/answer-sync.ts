@@ -24,13 +24,21 @@ interface RequestContext {
   most: number;
 }
 
-/** Answers one sync request: applies what the device pushes, returns what it does not have. */
+/**
+ * Answers one sync request: applies what the device pushes, returns what it does not have.
+ *
+ * @param owner the account key of the database that is synced, where the device names it
+ */
 export async function answerSync(
   deps: SyncDeps,
   handlers: readonly RecordHandler[],
   user: PublicUser,
   request: SyncRequest,
+  owner?: string | string[],
 ): Promise<SyncAnswer> {
+  // Another person signed in on this device meanwhile: their session must not carry the first
+  // one's changes, so to this database it is signed out.
+  if (owner !== undefined && owner !== user.accountKey) throw refuse("signed_out");
   const now = deps.now();
   const context = { deps, handlers, user, request, now, most: deps.pageSize ?? PAGE };
   if (request.push > 0) return pushAndPull(context);

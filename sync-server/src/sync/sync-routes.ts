@@ -39,15 +39,11 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
       schema: { body: syncRequest, response: { 200: syncAnswer } },
     },
     async (request, reply) => {
-      const user = currentUser(request);
-      const owner = request.headers[SYNC_OWNER_HEADER];
-      // Another person signed in on this device meanwhile: their session must not carry the
-      // first one's changes, so to this database it is signed out.
-      if (owner !== undefined && owner !== user.accountKey) throw refuse("signed_out");
       // Rows come out of the database in their final form; checking each again costs more than
       // reading them did.
       reply.serializer((payload) => JSON.stringify(payload));
-      return answerSync(deps, handlers, user, request.body);
+      const owner = request.headers[SYNC_OWNER_HEADER];
+      return answerSync(deps, handlers, currentUser(request), request.body, owner);
     },
   );
 }
