@@ -59,7 +59,7 @@ const SQL_TYPES: Record<ColumnKind, string> = {
  * Describes a table whose columns are the fields in snake case, with exceptions by name. Every
  * such table also has user_id, id, created_at, written_at, deleted_at, version and stamps.
  */
-export function recordTable(
+export function describeTable(
   name: string,
   fields: Readonly<Record<string, ColumnKind>>,
   columnNames: Readonly<Record<string, string>> = {},

@@ -2,12 +2,12 @@ import { COMPLETION_DEFAULTS } from "@reignwell/contract";
 import { actionCompletionIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { refuseOrphans } from "../../sync/push/parent-checks.ts";
-import { recordTable } from "../../sync/record-table.ts";
+import { describeTable } from "../../sync/record-table.ts";
 
 /** Ticks of a plan's actions (N-013), each with the id that follows from what it ticks (DEC-48). */
 export const completionHandler: RecordHandler = {
   collection: "actionCompletions",
-  table: recordTable("daily_action_completions", {
+  table: describeTable("daily_action_completions", {
     entryId: "uuid",
     priority: "text",
     actionText: "text",

@@ -2,7 +2,7 @@ import { ENTRY_DEFAULTS } from "@reignwell/contract";
 import { dayEndsAt, EDITED_FIELDS, latestPlanDate } from "@reignwell/domain";
 import { type Refusal, sameValue } from "@reignwell/sync-core";
 import type { Candidate, RecordHandler } from "../../sync/record-handler.ts";
-import { recordTable } from "../../sync/record-table.ts";
+import { describeTable } from "../../sync/record-table.ts";
 
 const TOO_FAR_AHEAD: Refusal = {
   code: "validation_failed",
@@ -16,7 +16,7 @@ const PAST: Refusal = {
 /** Saved daily plans (N-002). */
 export const entryHandler: RecordHandler = {
   collection: "entries",
-  table: recordTable("entries", {
+  table: describeTable("entries", {
     date: "date",
     verse: "text",
     verseReference: "text",

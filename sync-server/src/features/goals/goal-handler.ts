@@ -3,9 +3,9 @@ import { FREE_GOALS, isFinished } from "@reignwell/domain";
 import type { Refusal } from "@reignwell/sync-core";
 import { countLiving } from "../../sync/push/parent-checks.ts";
 import type { Candidate, RecordHandler } from "../../sync/record-handler.ts";
-import { recordTable } from "../../sync/record-table.ts";
+import { describeTable } from "../../sync/record-table.ts";
 
-const table = recordTable("user_goals", {
+const table = describeTable("user_goals", {
   title: "text",
   description: "text",
   category: "text",

@@ -1,12 +1,12 @@
 import { PROFILE_DEFAULTS } from "@reignwell/contract";
 import { profileIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
-import { recordTable } from "../../sync/record-table.ts";
+import { describeTable } from "../../sync/record-table.ts";
 
 /** The person's profile (N-012): one row, whose id follows from the user's. */
 export const profileHandler: RecordHandler = {
   collection: "profiles",
-  table: recordTable(
+  table: describeTable(
     "user_profiles",
     {
       bio: "text",

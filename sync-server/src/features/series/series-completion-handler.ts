@@ -1,12 +1,12 @@
 import { SERIES_COMPLETION_DEFAULTS } from "@reignwell/contract";
 import { seriesCompletionIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../sync/record-handler.ts";
-import { recordTable } from "../../sync/record-table.ts";
+import { describeTable } from "../../sync/record-table.ts";
 
 /** Finished days of series (N-009), each with the id of its topic, day and run (DEC-82). */
 export const seriesCompletionHandler: RecordHandler = {
   collection: "seriesCompletions",
-  table: recordTable("user_series_daily_completion", {
+  table: describeTable("user_series_daily_completion", {
     topicId: "integer",
     dayNumber: "integer",
     run: "integer",

@@ -1,12 +1,12 @@
 import { TASK_DEFAULTS } from "@reignwell/contract";
 import type { RecordHandler } from "../../sync/record-handler.ts";
 import { refuseOrphans } from "../../sync/push/parent-checks.ts";
-import { recordTable } from "../../sync/record-table.ts";
+import { describeTable } from "../../sync/record-table.ts";
 
 /** Tasks (N-010): a task names a goal of the same person, or none. */
 export const taskHandler: RecordHandler = {
   collection: "tasks",
-  table: recordTable("user_tasks", {
+  table: describeTable("user_tasks", {
     goalId: "uuid",
     title: "text",
     description: "text",
