@@ -1,3 +1,4 @@
+import { MESSAGES } from "@reignwell/contract";
 import type { LastCheck, SyncPhase } from "@reignwell/device";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import type { SyncState } from "./use-sync-status.ts";
@@ -57,8 +58,8 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
         short: "Sign in",
         panel:
           unsent > 0
-            ? `Your session has ended. ${changes(unsent)} kept on this device until you sign in.`
-            : "Your session has ended. Sign in to see here what your other devices write.",
+            ? MESSAGES.sessionEnd.expired.changesWait(unsent)
+            : MESSAGES.sessionEnd.expired.nothingWaits,
       };
     case "rejected":
       return {

@@ -1,5 +1,15 @@
-/** What a device says whose session was ended from elsewhere. Beyond the specification. */
+/**
+ * What a device says whose session is over: its time has come, or it was ended from elsewhere.
+ * Beyond the specification.
+ */
 export const sessionEnd = {
+  /** Its time is over, and what is on the device stays in sight. */
+  expired: {
+    signInAgain: "Your session has ended. Sign in again to send what waits on this device.",
+    changesWait: (count: number) =>
+      `Your session has ended. ${count === 1 ? "1 change" : `${count} changes`} kept on this device until you sign in.`,
+    nothingWaits: "Your session has ended. Sign in to see here what your other devices write.",
+  },
   ended: {
     title: "This device was signed out",
     description:

@@ -43,7 +43,7 @@ export function AccountScreen({ returning }: AccountScreenProps) {
           </Title>
           <p className={classes.intro}>
             {returning
-              ? "Your session has ended. Sign in again to send what waits on this device."
+              ? MESSAGES.sessionEnd.expired.signInAgain
               : "Sign in to keep your plans, or create an account in a minute."}
           </p>
           <SignedOutNotice />
