@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 
@@ -16,7 +16,7 @@ interface Connection {
  * not where the user has asked the browser to save data.
  */
 export function useKeptChapters(): void {
-  const today = useCentralDate();
+  const today = useToday();
   const isOnline = useOnline();
   const database = useLocalDatabase();
   useEffect(() => {

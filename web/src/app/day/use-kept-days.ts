@@ -5,7 +5,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { poolTexts } from "../../features/plan/texts/load-texts.ts";
 import { keepDays } from "../../lib/day/kept-days.ts";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 
 const KEEP_AFTER = 3000;
@@ -15,7 +15,7 @@ const KEEP_AFTER = 3000;
  * page of a visit holds the verse, with a network or without.
  */
 export function useKeptDays(): void {
-  const today = useCentralDate();
+  const today = useToday();
   const database = useLocalDatabase();
   const stored = useLiveQuery(
     () => scriptures.cachedFrom(database, addDays(today, -1)),

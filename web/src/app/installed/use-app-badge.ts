@@ -2,10 +2,10 @@ import type { PublicUser } from "@reignwell/contract";
 import { openUserDatabase, ticks } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 
 export function useAppBadge(user: PublicUser | null): void {
-  const today = useCentralDate();
+  const today = useToday();
   const accountKey = user?.accountKey ?? null;
   const userId = user?.id;
   const open = useLiveQuery(async () => {

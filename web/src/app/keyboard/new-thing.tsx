@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNewGoal } from "../../features/goals/dialog/use-new-goal.tsx";
 import { NewTask } from "../../features/tasks/new-task.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 import { NewGoalDialog, TaskDialog } from "../routes/lazy-dialogs.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
@@ -17,7 +17,7 @@ export default function NewThing({ kind, onClose }: NewThingProps) {
 
 function NewTaskAnywhere({ onClose }: { onClose: () => void }) {
   const database = useLocalDatabase();
-  const today = useCentralDate();
+  const today = useToday();
   return <NewTask {...{ database, today, TaskDialog, onClose }} />;
 }
 

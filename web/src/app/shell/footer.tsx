@@ -3,12 +3,12 @@ import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import { chapterAddress } from "../../lib/day/chapter-address.ts";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 import classes from "./footer.module.css";
 
 export function Footer() {
   const { user } = useAuth();
-  const year = useCentralDate().slice(0, 4);
+  const year = useToday().slice(0, 4);
   return (
     <footer className={classes.footer}>
       <figure className={classes.quote}>

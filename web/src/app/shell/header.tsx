@@ -5,7 +5,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 import { LogoMark } from "../../ui/logo-mark.tsx";
 import { LazySyncChip } from "../lazy/lazy-sync-chip.tsx";
 import { SignOutFlow } from "../sign-out/lazy-sign-out.tsx";
@@ -17,7 +17,7 @@ import { SideMenu } from "./side-menu.tsx";
 /** SH-001 to SH-004 and D-068: the same links on a wide screen and in the menu of a phone. */
 export function Header() {
   const { user } = useAuth();
-  const date = useCentralDate();
+  const date = useToday();
   const onDailyPage = useMatch("/") !== null;
   const [menuOpen, setMenuOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);

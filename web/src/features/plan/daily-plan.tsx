@@ -2,7 +2,7 @@ import type { PublicUser } from "@reignwell/contract";
 import { addDays, formatLongDate } from "@reignwell/domain";
 import { type ComponentType, useState } from "react";
 import { useFrameworkHidden } from "../../lib/settings/framework-choice.ts";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 import classes from "./daily-plan.module.css";
 import type { PlanDevice } from "@reignwell/device";
 import { Troubles } from "./draft/plan-troubles.tsx";
@@ -31,7 +31,7 @@ interface DailyPlanProps {
  * before anything is known of the device, and the same elements go on as the plan (decision 8).
  */
 export function DailyPlan({ user, loadDevice, ahead, ...slots }: DailyPlanProps) {
-  const today = useCentralDate();
+  const today = useToday();
   const planned = ahead === addDays(today, 1) ? ahead : today;
   const [device] = useState(loadDevice);
   const context = { device, userId: user?.id ?? null, ...slots };

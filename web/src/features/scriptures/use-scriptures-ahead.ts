@@ -1,7 +1,7 @@
 import type { PublicUser } from "@reignwell/contract";
 import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/device";
 import { useEffect } from "react";
-import { useCentralDate } from "../../lib/day/use-central-date.ts";
+import { useToday } from "../../lib/day/use-today.ts";
 import { keepAhead } from "./keep-ahead.ts";
 
 /**
@@ -9,7 +9,7 @@ import { keepAhead } from "./keep-ahead.ts";
  * each start and on each new day, and after a failure also when the network or the user returns.
  */
 export function useScripturesAhead(user: PublicUser | null): void {
-  const today = useCentralDate();
+  const today = useToday();
   const accountKey = user?.accountKey ?? null;
   const userId = user?.id;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { currentRefreshKey, wasOn } from "./day-times.ts";
 import { followServerTime, learnServerTime } from "./learn-server-time.ts";
 import { clockOffset } from "./server-clock.ts";
 import { dayOf } from "./today.ts";
-import { useCentralDate } from "./use-central-date.ts";
+import { useToday } from "./use-today.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -42,7 +42,7 @@ describe.each([
 ])("P-1, W-4, B-7: on a device whose clock is %s", (_how, by) => {
   it("every screen is in the server's day from its first answer on", () => {
     vi.setSystemTime(NOW + by);
-    const { result } = renderHook(useCentralDate);
+    const { result } = renderHook(useToday);
     expect(result.current).not.toBe("2026-11-21");
     act(answer);
     expect(result.current).toBe("2026-11-21");

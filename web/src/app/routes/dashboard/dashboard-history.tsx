@@ -6,7 +6,7 @@ import { History } from "../../../features/history/history.tsx";
 import { keepStreakSettings } from "../../../features/history/streak/streak-settings.ts";
 import { keepPlans } from "../../../features/history/list/use-found-rows.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
-import { useCentralDate } from "../../../lib/day/use-central-date.ts";
+import { useToday } from "../../../lib/day/use-today.ts";
 import ShareVerse from "../../lazy/share-verse.tsx";
 import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
@@ -14,7 +14,7 @@ import type { KeepReady } from "./keep-ready.ts";
 export default function DashboardHistory() {
   const { user } = useAuth();
   const database = useLocalDatabase();
-  const date = useCentralDate();
+  const date = useToday();
   if (!user) return null;
   return (
     <History

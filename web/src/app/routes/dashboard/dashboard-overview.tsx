@@ -6,7 +6,7 @@ import { keepToday, Overview } from "../../../features/overview/overview.tsx";
 import { TodaysTasksCard } from "../../../features/tasks/todays-tasks-card.tsx";
 import { keepTasks } from "../../../features/tasks/use-tasks.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
-import { useCentralDate } from "../../../lib/day/use-central-date.ts";
+import { useToday } from "../../../lib/day/use-today.ts";
 import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog, TaskDialog } from "../lazy-dialogs.tsx";
@@ -14,7 +14,7 @@ import { NewGoalDialog, TaskDialog } from "../lazy-dialogs.tsx";
 export default function DashboardOverview() {
   const { user } = useAuth();
   const database = useLocalDatabase();
-  const date = useCentralDate();
+  const date = useToday();
   if (!user) return null;
   return (
     <Overview

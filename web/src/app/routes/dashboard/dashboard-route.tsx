@@ -2,7 +2,7 @@ import "./dashboard-styles.ts";
 import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { DashboardTop } from "../../../features/overview/dashboard-top.tsx";
-import { useCentralDate } from "../../../lib/day/use-central-date.ts";
+import { useToday } from "../../../lib/day/use-today.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import classes from "./dashboard-route.module.css";
@@ -11,7 +11,7 @@ import { useDashboardData } from "./use-dashboard-data.ts";
 import { useTab } from "./use-tab.ts";
 
 export default function DashboardRoute() {
-  const date = useCentralDate();
+  const date = useToday();
   const { tab, openTab } = useTab();
   const { numbers, context } = useDashboardData(date);
 

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { holdListening } from "../audio/listening.ts";
 import { followDay, guestChoice, keepGuestChoice } from "./day-choice.ts";
-import { useCentralDate } from "./use-central-date.ts";
+import { useToday } from "./use-today.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 it("O-013, SH-014: is the Central date, and turns within 30 seconds of Central midnight", () => {
   vi.setSystemTime(Date.parse("2026-11-22T05:59:50Z"));
-  const { result } = renderHook(useCentralDate);
+  const { result } = renderHook(useToday);
   expect(result.current).toBe("2026-11-21");
   act(() => void vi.advanceTimersByTime(30_000));
   expect(result.current).toBe("2026-11-22");
@@ -24,7 +24,7 @@ it("O-013, SH-014: is the Central date, and turns within 30 seconds of Central m
 
 it("Time: the day is not taken away from a user who listens; it turns as soon as it is silent", () => {
   vi.setSystemTime(Date.parse("2026-11-22T05:59:50Z"));
-  const { result } = renderHook(useCentralDate);
+  const { result } = renderHook(useToday);
   const release = holdListening();
   act(() => void vi.advanceTimersByTime(120_000));
   expect(result.current).toBe("2026-11-21");
@@ -45,7 +45,7 @@ describe.each([
 
   it(`is ${day}, from the choice on, and ends at its midnight`, () => {
     vi.setSystemTime(Date.parse("2026-11-22T05:30:00Z"));
-    const { result } = renderHook(useCentralDate);
+    const { result } = renderHook(useToday);
     expect(result.current).toBe("2026-11-21");
     act(() => followDay("device"));
     expect(result.current).toBe(day);

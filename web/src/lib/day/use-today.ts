@@ -17,7 +17,7 @@ let shownBy = "";
  * The user's day (SH-014, DEC-115), kept right over midnight and sleep. While a recording plays it
  * does not change, so that the user hears the day's verse to its end.
  */
-export function useCentralDate(): string {
+export function useToday(): string {
   return useSyncExternalStore(subscribe, currentDate);
 }
 
