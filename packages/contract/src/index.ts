@@ -1,3 +1,4 @@
+export * from "./access.ts";
 export * from "./constants.ts";
 export * from "./error-codes.ts";
 export * from "./export-file.ts";
@@ -5,8 +6,10 @@ export * from "./field-schemas.ts";
 /** Use it by its groups, `MESSAGES.goals.heading`: taking it apart would load all of it. */
 export * as MESSAGES from "./messages.ts";
 export { isPlainDate } from "./plain-date.ts";
-export * from "./routes.ts";
+/** Use it by its paths, `ROUTES.goals`: taking it apart would load all of it. */
+export * as ROUTES from "./routes.ts";
 export * from "./toast.ts";
+export * from "./upload-paths.ts";
 export * from "./accounts/account-requests.ts";
 export * from "./accounts/read-public-user.ts";
 export * from "./accounts/user.ts";

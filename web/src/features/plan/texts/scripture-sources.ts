@@ -7,8 +7,8 @@ import { poolTexts } from "./load-texts.ts";
 
 /** Today's scripture from the server (D-015), in either naming; throws when it cannot be had. */
 export function fetchTodayScripture(today: string): Promise<DayScripture> {
-  const { todayScripture } = ROUTES;
-  const path = dayFollows() === "central" ? todayScripture : `${todayScripture}?date=${today}`;
+  const ofDate = dayFollows() === "central" ? "" : `?date=${today}`;
+  const path = `${ROUTES.todayScripture}${ofDate}`;
   return callApi({ path, read: (answer) => readScripture(answer, today) });
 }
 
