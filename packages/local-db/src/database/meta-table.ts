@@ -28,26 +28,10 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   imports: [],
 };
 
-/** The values that are small; a batch under way may be a megabyte of text. */
-const SMALL: readonly (keyof MetaByKey)[] = [
-  "device",
-  "schema",
-  "clock",
-  "epoch",
-  "cursor",
-  "push",
-  "travelling",
-  "touched",
-  "lastSyncedAt",
-  "completeAt",
-  "round",
-  "resync",
-  "resyncWanted",
-  "lastCheck",
-  "full",
-  "checkWanted",
-  "kinds",
-];
+/** The values that are small: a batch under way may be a megabyte of text, and files were large. */
+const SMALL = (["device", ...Object.keys(DEFAULTS)] as (keyof MetaByKey)[]).filter(
+  (key) => key !== "inflight" && key !== "imports",
+);
 
 /** What a transaction has read and written of these; undefined where nothing is stored. */
 type Values = Map<keyof MetaByKey, unknown>;
