@@ -59,7 +59,7 @@ it.each([
   [2, -52],
   [4, 36],
 ] as const)(
-  "D-008: at step %i the list alone is scrolled, to the middle of the circle",
+  "D-008: at step %i the circles alone are scrolled, to the middle of the circle",
   (step, left) => {
     const scrolled = vi.spyOn(HTMLElement.prototype, "scrollTo");
     const size = (
@@ -79,7 +79,7 @@ it.each([
     ];
     show(step);
     expect(scrolled.mock.calls).toMatchObject([[{ left }]]);
-    expect(scrolled.mock.instances).toEqual([screen.getByRole("list")]);
+    expect(scrolled.mock.instances).toEqual([screen.getByRole("navigation")]);
     for (const spy of [scrolled, ...sizes]) spy.mockRestore();
   },
 );

@@ -10,6 +10,7 @@ import { StepIndicator } from "./step-indicator.tsx";
 import { StepPanel } from "./step-panel.tsx";
 import { previousOf, type StepProps } from "./steps/step-props.ts";
 import { StepWaiting } from "./steps/step-waiting.tsx";
+import { Sky } from "../../ui/sky/sky.tsx";
 import { type Reading, useReading } from "./texts/use-reading.ts";
 import classes from "./wizard.module.css";
 
@@ -53,7 +54,10 @@ export function Wizard({ moves, opened, ...content }: WizardProps) {
   return (
     // Keys from anywhere inside; what they do is also there as buttons.
     <div ref={frame} className={classes.wizard} onKeyDown={moveByKey} role="presentation">
-      <StepIndicator draft={draft} onGoBack={back} />
+      <Sky light={draft.step} />
+      <div className={classes.steps}>
+        <StepIndicator draft={draft} onGoBack={back} />
+      </div>
       <StepPanel
         key={draft.step}
         step={draft.step}

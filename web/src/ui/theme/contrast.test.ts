@@ -6,6 +6,7 @@ import { darkMarks, darkRoles, lightMarks, lightRoles, palettes } from "./colors
 import type { MarkColors, RoleColors } from "./colors.ts";
 import { contrastRatio } from "./contrast.ts";
 import { cssVariables } from "./css-variables.ts";
+import { darkSky, lightSky, type SchemeSky } from "./sky-colors.ts";
 import { READING_FACE, theme } from "./theme.ts";
 
 const TEXT = 4.5;
@@ -55,6 +56,57 @@ describe.each(schemes)("look: contrast in the %s scheme", (_name, roles, marks) 
 
   it.each(Object.entries(marks))("the %s mark is readable on its ground (4.5)", (_hue, mark) => {
     expect(contrastRatio(mark.text, mark.ground)).toBeGreaterThanOrEqual(TEXT);
+  });
+});
+
+/** A color that lies over another one, at so much of its strength. */
+function over(upper: string, lower: string, strength: number): string {
+  const parts = (color: string) =>
+    (color.slice(1).match(/../g) ?? []).map((hex) => parseInt(hex, 16));
+  const [ups, lows] = [parts(upper), parts(lower)];
+  const alpha = strength * ((ups[3] ?? 255) / 255);
+  const mixed = lows.map((low, index) => Math.round(low + ((ups[index] ?? low) - low) * alpha));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const skyStyles = readFileSync(new URL("../sky/sky.module.css", import.meta.url), "utf8");
+/** How much of the full sky each step shows, as the style sheet has it. */
+const strengths: [string, number][] = [
+  ["0", 0],
+  ...[...skyStyles.matchAll(/data-light="(\d)"\] \{\s*--light: ([\d.]+);/g)].map(
+    ([, step = "", light]): [string, number] => [step, Number(light)],
+  ),
+];
+
+it("the sky grows lighter with each of the five steps", () => {
+  expect(strengths.map(([step]) => step)).toEqual(["0", "1", "2", "3", "4"]);
+  const lights = strengths.map(([, light]) => light);
+  expect(lights).toEqual(lights.toSorted((one, other) => one - other));
+  expect(new Set(lights).size).toBe(5);
+  expect(lights.at(-1)).toBe(1);
+});
+
+describe.each([
+  ["light", lightRoles, lightSky],
+  ["dark", darkRoles, darkSky],
+] as const)("the sky of the %s scheme", (_name, roles, sky: SchemeSky) => {
+  it.each(strengths)("step %s leaves every text readable (4.5)", (_step, strength) => {
+    const heights = (["top", "middle", "low"] as const).map((height) =>
+      over(sky.full[height], sky.first[height], strength),
+    );
+    const hills = [sky.hillFar, sky.hillNear];
+    // The circles, and the light around one, stand before the middle of the sky.
+    const middle = over(sky.full.middle, sky.first.middle, strength);
+    for (const ground of [...heights, ...hills, over(sky.glow, middle, 0.5)]) {
+      for (const role of ["text", "dimmed", "action"] as const) {
+        expect(contrastRatio(roles[role], ground), `${role} on ${ground}`).toBeGreaterThanOrEqual(
+          TEXT,
+        );
+      }
+      expect(contrastRatio(roles.focus, ground), `focus on ${ground}`).toBeGreaterThanOrEqual(
+        CONTROL,
+      );
+    }
   });
 });
 

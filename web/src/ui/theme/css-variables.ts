@@ -7,15 +7,16 @@ import {
   type MarkColors,
   type RoleColors,
 } from "./colors.ts";
+import { darkSky, lightSky, type SchemeSky, type SkyColors } from "./sky-colors.ts";
 
 /** Gives the measured colors to the component kit and, as `--rw-…`, to the app's own styles. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: schemeVariables(lightRoles, lightMarks),
-  dark: schemeVariables(darkRoles, darkMarks),
+  light: schemeVariables(lightRoles, lightMarks, lightSky),
+  dark: schemeVariables(darkRoles, darkMarks, darkSky),
 });
 
-function schemeVariables(roles: RoleColors, marks: Record<string, MarkColors>) {
+function schemeVariables(roles: RoleColors, marks: Record<string, MarkColors>, sky: SchemeSky) {
   const variables: Record<string, string> = {
     "--mantine-color-body": roles.page,
     "--mantine-color-text": roles.text,
@@ -34,6 +35,11 @@ function schemeVariables(roles: RoleColors, marks: Record<string, MarkColors>) {
     "--rw-control-border": roles.controlBorder,
     "--rw-focus": roles.focus,
     "--rw-action": roles.action,
+    "--rw-sky-first": gradientOf(sky.first),
+    "--rw-sky-full": gradientOf(sky.full),
+    "--rw-sky-glow": sky.glow,
+    "--rw-hill-far": sky.hillFar,
+    "--rw-hill-near": sky.hillNear,
   };
   for (const [hue, mark] of Object.entries(marks)) {
     variables[`--rw-${hue}-text`] = mark.text;
@@ -41,4 +47,8 @@ function schemeVariables(roles: RoleColors, marks: Record<string, MarkColors>) {
     variables[`--rw-${hue}-edge`] = mark.edge;
   }
   return variables;
+}
+
+function gradientOf({ top, middle, low }: SkyColors): string {
+  return `linear-gradient(${top}, ${middle} 60%, ${low})`;
 }
