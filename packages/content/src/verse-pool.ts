@@ -9,6 +9,10 @@ export const POOL_TRANSLATION = "WEB";
 /** How many passages share one file of reflections, so that a day fetches a few kilobytes. */
 const PASSAGES_A_PART = 31;
 
+/**
+ * In the pool's order; the web build drops the names, which only readers of the files need
+ * (web/vite.config.ts).
+ */
 type ReflectionPart = Readonly<Record<string, readonly string[]>>;
 
 // Written out one by one: a bundler only makes a chunk of what it can read without running it.
@@ -30,7 +34,7 @@ const reflectionParts: readonly (() => Promise<{ default: ReflectionPart }>)[] =
 /** The pool of passages, fetched when first asked for; its order is part of DEC-106. */
 export async function loadVersePool(): Promise<readonly Passage[]> {
   const { default: rows } = await import("./verse-pool.json", { with: { type: "json" } });
-  passages ??= rows.map(passageOf);
+  passages ??= Object.entries(rows).map(passageOf);
   return passages;
 }
 
@@ -40,12 +44,12 @@ let passages: readonly Passage[] | undefined;
  * Every reference of the pool is like 'Psalm 30:5' or 'Romans 12:14-16'. What follows from it is
  * not kept in the file, because each device stores that for offline use.
  */
-function passageOf(row: Pick<Passage, "reference" | "text">): Passage {
-  const { reference } = row;
+function passageOf([reference, text]: readonly [string, string]): Passage {
   const [, name = "", chapter, start, end = start] =
     /^(.+) (\d+):(\d+)(?:-(\d+))?$/u.exec(reference) ?? [];
   return {
-    ...row,
+    reference,
+    text,
     book: name === "Psalm" ? "Psalms" : name,
     chapter: Number(chapter),
     verseStart: Number(start),
@@ -61,9 +65,8 @@ function passageOf(row: Pick<Passage, "reference" | "text">): Passage {
 export async function loadPoolReflection(index: number): Promise<string> {
   const loadPart = reflectionParts[Math.floor(index / PASSAGES_A_PART)];
   if (loadPart === undefined) throw new RangeError(`The pool has no passage ${index}`);
-  const [pool, { default: part }] = await Promise.all([loadVersePool(), loadPart()]);
-  const passage = pool[index];
-  const reflection = passage && part[passage.reference];
+  const { default: part } = await loadPart();
+  const reflection = Object.values(part)[index % PASSAGES_A_PART];
   if (reflection === undefined) throw new RangeError(`The pool has no passage ${index}`);
   return reflection.join("\n\n");
 }
