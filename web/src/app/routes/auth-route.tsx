@@ -1,6 +1,7 @@
 import { Navigate } from "react-router-dom";
 import { AccountScreen } from "../../features/account/sign-in/account-screen.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
+import { HourSky } from "../../ui/sky/hour-sky.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** /auth and /login; a signed-in user is sent on. */
@@ -9,6 +10,7 @@ export default function AuthRoute() {
   if (user && state !== "expired") return <Navigate to="/" replace />;
   return (
     <Page title="Sign in">
+      <HourSky />
       <AccountScreen returning={user?.username ?? null} />
     </Page>
   );

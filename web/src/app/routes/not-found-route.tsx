@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";
+import { HourSky } from "../../ui/sky/hour-sky.tsx";
 import { Page } from "../../ui/page.tsx";
 
 export default function NotFoundRoute() {
   const { title } = MESSAGES.notFound;
   return (
     <Page title={title}>
+      <HourSky />
       <EmptyState
         drawing="path"
         heading={title}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
 import { DELAYS, MESSAGES } from "@reignwell/contract";
-import type { DayScripture } from "@reignwell/domain";
+import { type DayScripture, firstWords } from "@reignwell/domain";
 import { sync } from "@reignwell/device";
 import { IconCheck } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
@@ -9,6 +9,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useOnline } from "../../../lib/browser/use-online.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Sky } from "../../../ui/sky/sky.tsx";
 import classes from "./plan-dialogs.module.css";
 import type { PlanSave, SaveState, StoredPlan } from "./plan-save.ts";
 
@@ -42,7 +43,7 @@ interface SavedDialogProps {
   scripture: DayScripture | null;
 }
 
-/** D-056, DEC-31: leads to the overview after 1.5 s, unless the user leaves the page earlier. */
+/** D-056, DEC-31: the sun is up; leads to the overview after 1.5 s, unless the user leaves the page earlier. */
 function SavedDialog({ stored, scripture }: SavedDialogProps) {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate("/dashboard?tab=overview"), [navigate]);
@@ -53,10 +54,18 @@ function SavedDialog({ stored, scripture }: SavedDialogProps) {
   return (
     <Dialog title={MESSAGES.plan.savedModal} onClose={leave}>
       <div className={classes.saved}>
-        <span className={classes.check} aria-hidden>
-          <IconCheck size={32} stroke={2} />
-        </span>
-        {scripture && <p className={classes.verse}>{scripture.reference}</p>}
+        <div className={classes.sunrise} aria-hidden>
+          <Sky light={4} />
+          <span className={classes.sun}>
+            <IconCheck size={36} stroke={2} />
+          </span>
+        </div>
+        {scripture && (
+          <figure className={classes.verse}>
+            <blockquote>{firstWords(scripture.verse)}</blockquote>
+            <figcaption>{scripture.reference}</figcaption>
+          </figure>
+        )}
         {stored && <OnlyOnDevice {...stored} />}
         <Button component={Link} to="/dashboard" fullWidth>
           {MESSAGES.plan.viewDashboard}
