@@ -30,8 +30,8 @@ function SignInScreen() {
   return <p>the sign-in screen</p>;
 }
 
-function show(store: SessionActions) {
-  window.history.replaceState(null, "", "/dashboard");
+function show(store: SessionActions, address = "/dashboard") {
+  window.history.replaceState(null, "", address);
   return render(
     <MantineProvider>
       <BrowserRouter>
@@ -81,6 +81,19 @@ describe("a page that needs somebody", () => {
   it("DEC-112: stays readable for somebody whose session has ended", () => {
     show(fixedSession({ ...ADA, state: "expired" }));
     expect(screen.getByText("the plans")).toBeTruthy();
+  });
+
+  it("B-9: keeps the address asked for where another tab empties the storage", async () => {
+    localStorage.setItem("reignwell.user", JSON.stringify(ada));
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify(ada)));
+    show(new SessionStore(), "/dashboard?tab=tasks");
+    await act(async () => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent("storage", { key: null }));
+    });
+    expect(await screen.findByText("the plans")).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe("/dashboard?tab=tasks");
+    expect(signInShown).not.toHaveBeenCalled();
   });
 
   it("A-006: signing out leads to the daily page and not to the sign-in screen", async () => {

@@ -52,6 +52,7 @@ const EVENTS = {
   "database: ada": { type: "memory-read", source: "database", ...memory(ada) },
   "database: nobody": { type: "memory-read", source: "database", ...NOBODY },
   "database: leaving": { type: "memory-read", source: "database", ...LEAVING },
+  "memory lost": { type: "memory-lost" },
 } as const satisfies Record<string, SessionEvent>;
 type EventName = keyof typeof EVENTS;
 const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
@@ -83,6 +84,7 @@ const WITH_USER = {
   "answer: ended": "guest",
   "tab: ada": "remembered",
   "database: ada": "remembered",
+  "memory lost": "unknown",
 } as const;
 
 /** Where each event leads from each state; what is not named stays as it is. */
@@ -136,15 +138,24 @@ describe("every event in every state", () => {
     const isLate = state === "signing-out" && "question" in change;
     const remembered =
       (isLate ? null : toRemember(before.who, change)) ??
-      (change.type === "memory-read" ? change : memory(before.who.user, state === "signing-out"));
+      (change.type === "memory-read" ? change : rememberedAfter(change, before.who));
     const opened = firstState(remembered, now.state === "guest");
     expect(opened.user).toEqual(now.user);
     expect(opened.state === "signing-out").toBe(now.state === "signing-out");
   });
 });
 
+function rememberedAfter({ type }: SessionEvent, { state, user }: Session["who"]): Memory {
+  return type === "memory-lost" ? NOBODY : memory(user, state === "signing-out");
+}
+
 describe("a question to the server", () => {
-  const closing = EVENT_NAMES.filter((name) => name !== "database: ada");
+  it("B-9: about a user is closed by the loss of the memory, one about nobody stays open", () => {
+    expect(next(sessionIn("confirmed"), EVENTS["memory lost"]).question).toBeNull();
+    expect(next(sessionIn("unknown"), EVENTS["memory lost"]).question).toBe(question);
+  });
+
+  const closing = EVENT_NAMES.filter((name) => !["database: ada", "memory lost"].includes(name));
 
   it.each(
     STATE_NAMES.filter((state) => state !== "signing-out").flatMap((state) =>

@@ -47,9 +47,12 @@ export type SessionEvent =
   | (Answer & { question?: symbol })
   | { type: "asked"; question: symbol }
   /** Another tab changed what the device remembers, or the database knew something later. */
-  | ({ type: "memory-read"; source: "tab" | "database" } & Memory);
+  | ({ type: "memory-read"; source: "tab" | "database" } & Memory)
+  /** What the device remembered was emptied under an open page: nobody has signed out. */
+  | { type: "memory-lost" };
 
 const GUEST: SessionState = { state: "guest", user: null };
+const UNKNOWN: SessionState = { state: "unknown", user: null };
 const SIGNING_OUT: SessionState = { state: "signing-out", user: null };
 
 export function isSignedOut({ state, user }: SessionState): boolean {
@@ -78,6 +81,7 @@ export function firstState(memory: Memory, isKnownGuest: boolean): SessionState 
  *   known         leads to confirmed with a user, to signing-out while the server does not know of
  *                 a sign-out, else to guest
  *   memory-read   does the same, but leads to remembered a user who was not confirmed already
+ *   memory-lost   leads to unknown where there was a user, and the server is asked again
  * ```
  *
  * An answer to a question counts only while that question is open. Each later question, sign-in,
@@ -95,8 +99,14 @@ export function next(session: Session, event: SessionEvent): Session {
     // An answer about the user whom the database knew still counts.
     return { who: now, question: event.source === "database" && now.user ? question : null };
   }
+  if (event.type === "memory-lost") return afterLoss(session);
   if (event.question && event.question !== question) return session;
   return { who: afterAnswer(who, event), question: null };
+}
+
+/** A question about nobody stays open: its answer is the one that is needed. */
+function afterLoss({ who, question }: Session): Session {
+  return who.user ? { who: UNKNOWN, question: null } : { who, question };
 }
 
 function afterAnswer(who: SessionState, answer: Answer): SessionState {
@@ -116,6 +126,10 @@ function stateOf(
 
 /** Null where nothing new is known: another tab's memory must not be overwritten then. */
 export function toRemember(before: SessionState, event: SessionEvent): MemoryChange | null {
+  // A sign-out that the server has not heard of must outlive the loss: the cookie still lives.
+  if (event.type === "memory-lost" && before.state === "signing-out") {
+    return { user: null, isSignOutPending: true };
+  }
   if (event.type !== "known") return null;
   const { user, isSignOutPending, why } = event;
   const end = why && before.user ? { accountKey: before.user.accountKey, why } : undefined;

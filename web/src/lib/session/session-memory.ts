@@ -86,6 +86,11 @@ export function onMemoryChange(listener: () => void): () => void {
   return () => window.removeEventListener("storage", handle);
 }
 
+/** True where local storage was emptied: a sign-out leaves its revision there. */
+export function isMemoryLost(): boolean {
+  return lastRevision() === 0 && rememberedUser() === null;
+}
+
 /** No script sees the cookie: without this flag a tab has to ask the server once. */
 export function isKnownGuest(): boolean {
   return readItem(ofTab, KNOWN_GUEST_KEY) !== null;

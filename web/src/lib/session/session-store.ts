@@ -19,6 +19,7 @@ import {
 } from "./session-machine.ts";
 import {
   isKnownGuest,
+  isMemoryLost,
   isSignOutPending,
   memoryStored,
   onMemoryChange,
@@ -59,7 +60,10 @@ export class SessionStore {
     const ask = () => {
       if (this.get().state !== "guest" || isSignOutPending()) void this.refresh();
     };
-    const stopListening = onMemoryChange(() => this.#takeMemory("tab", readMemory()));
+    const stopListening = onMemoryChange(() => {
+      if (isMemoryLost()) this.#askAgain();
+      else this.#takeMemory("tab", readMemory());
+    });
     window.addEventListener("online", ask);
     sessionEnds.onRefusal = () => void this.recheck(true);
     const isUnknown = this.get().state === "unknown";
@@ -150,6 +154,14 @@ export class SessionStore {
         this.#endingSession = null;
       });
     return this.#endingSession;
+  }
+
+  /** Emptied storage is no sign-out: the cookie may live, so the page stays and the server says. */
+  #askAgain(): void {
+    this.#restoring = null;
+    this.#answeredAt = Number.NEGATIVE_INFINITY;
+    this.#send({ type: "memory-lost" });
+    if (this.get().state === "unknown") void this.refresh();
   }
 
   /** Takes over what local storage has lost; tells whether it had lost anything. Runs once. */
