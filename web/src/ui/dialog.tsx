@@ -4,6 +4,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import { type ReactNode, useEffect, useState } from "react";
+import { CLOSE_BUTTON } from "./close-button.tsx";
 import classes from "./dialog.module.css";
 
 interface DialogProps {
@@ -31,7 +32,7 @@ export function Dialog({ title, onClose, keepOnOutsideClick, size = "md", childr
     >
       <div className={classes.top}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="Close" size={44} iconSize={20} />
+        <Modal.CloseButton {...CLOSE_BUTTON} />
       </div>
       {children}
     </Modal>

@@ -6,6 +6,7 @@ import { TOASTS } from "@reignwell/contract";
 import { IconAlertCircle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { connectToasts, type ShownToast, type ToastKind } from "../../lib/notify.ts";
+import { CLOSE_BUTTON } from "../../ui/close-button.tsx";
 import { UndoMessage } from "./undo-message.tsx";
 
 /**
@@ -85,7 +86,7 @@ function display({ id, toast, kind, left }: OpenUndo): void {
     color: LOOKS[kind].color,
     icon: LOOKS[kind].icon,
     withBorder: true,
-    closeButtonProps: { "aria-label": "Close message", size: 44 },
+    closeButtonProps: { ...CLOSE_BUTTON, "aria-label": "Close message" },
     autoClose: left,
     position: freePosition(),
     onClose: () => showCovered(id),

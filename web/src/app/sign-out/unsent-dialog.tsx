@@ -7,6 +7,7 @@ import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
+import { CLOSE_BUTTON } from "../../ui/close-button.tsx";
 
 export interface Unsent {
   changes: number;
@@ -37,7 +38,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
       opened
       onClose={onCancel}
       title={MESSAGES.signOut.unsent}
-      closeButtonProps={{ "aria-label": "Close", size: 44, iconSize: 20 }}
+      closeButtonProps={CLOSE_BUTTON}
     >
       <Stack>
         <Text>

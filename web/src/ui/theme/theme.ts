@@ -44,9 +44,15 @@ export const theme = createTheme({
       vars: (_theme: unknown, props: { size?: string }) =>
         props.size === "md" ? { root: { "--button-height": rem(44) } } : { root: {} },
     },
+    // The name stands on the button; the icon in it has none and must not be found (B-11).
     ActionIcon: {
-      defaultProps: { size: 44, variant: "subtle" },
+      defaultProps: {
+        size: 44,
+        variant: "subtle",
+        attributes: { icon: { "aria-hidden": true } },
+      },
     },
+    ComboboxChevron: { defaultProps: { "aria-hidden": true } },
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
