@@ -1,5 +1,6 @@
 import type { Toast } from "@reignwell/contract";
 
+/** How a toast looks. `failed` is for what went wrong, not for a text that another one replaces. */
 export type ToastKind = "done" | "failed" | "note";
 
 export interface ShownToast extends Toast {

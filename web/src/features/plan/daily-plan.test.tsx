@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
-  disconnect = connectToasts((toast) => toasts.push(toast.title));
+  disconnect = connectToasts(({ title }, kind) => toasts.push(`${kind}: ${title}`));
 });
 
 afterEach(async () => {
@@ -168,7 +168,7 @@ describe("the steps", () => {
     await heading("Initiate Bold Action");
     await screen.findAllByRole("checkbox");
     press("Continue");
-    expect(toasts).toEqual(["No actions selected"]);
+    expect(toasts).toEqual(["note: No actions selected"]);
     await heading("Initiate Bold Action");
   });
 
@@ -251,7 +251,7 @@ describe("saving", () => {
     const dialog = await screen.findByRole("dialog", { name: "Plan Saved Successfully!" });
     const link = within(dialog).getByRole("link", { name: "View Dashboard" });
     expect(link.getAttribute("href")).toBe("/dashboard");
-    expect(toasts).toEqual(["Plan saved successfully!"]);
+    expect(toasts).toEqual(["done: Plan saved successfully!"]);
     expect(requestSync).toHaveBeenCalledTimes(1);
     const entries = await listEntries(database);
     expect(entries).toHaveLength(1);
@@ -317,7 +317,7 @@ describe("saving", () => {
     };
     database.entries.hook("creating", breakWrite);
     press("Save & Reign");
-    await waitFor(() => expect(toasts).toEqual(["Error saving entry"]));
+    await waitFor(() => expect(toasts).toEqual(["failed: Error saving entry"]));
     database.entries.hook("creating").unsubscribe(breakWrite);
     expect(await readDraft(database, "plan")).toMatchObject({ step: 4 });
     await heading("Navigate in Faith");

@@ -42,7 +42,7 @@ beforeEach(() => {
     if (init?.body) sent.push([path, JSON.parse(init.body)]);
     return answer(path);
   });
-  disconnect = connectToasts(({ title }) => toasts.push(title));
+  disconnect = connectToasts(({ title }, kind) => toasts.push(`${kind}: ${title}`));
 });
 afterEach(async () => {
   cleanup();
@@ -233,7 +233,7 @@ describe("step 2 with goals", () => {
     const group = { ...of, actions, typed: "", view: null, suggested: null };
     show({ ...AT_2, groups: [group] });
     fireEvent.click(await box(/Soonest/));
-    expect(toasts).toEqual(["Action limit reached"]);
+    expect(toasts).toEqual(["note: Action limit reached"]);
     expect(chosen()[0]).toHaveLength(5);
   });
 

@@ -25,7 +25,7 @@ export function applyTo(onChange: ChangeDraft) {
     onChange((now) => {
       const changed = change(now);
       if (changed.ok) return changed.draft;
-      if (changed.reason === "limit") notify(MESSAGES.initiate.limit, "failed");
+      if (changed.reason === "limit") notify(MESSAGES.initiate.limit, "note");
       return now;
     });
 }
@@ -38,7 +38,7 @@ export function goOn({ draft, onChange, onContinue }: ActionsForm) {
     const added = addTypedActions(draft, () => newRecordId(Date.now()));
     if (!added.ok) {
       const { groupAt, reason } = added;
-      if (reason === "limit") notify(MESSAGES.initiate.limit, "failed");
+      if (reason === "limit") notify(MESSAGES.initiate.limit, "note");
       // Its field is there for the focus only when the group shows it.
       flushSync(() => onChange((now) => withGroupView(now, groupAt, "actions")));
       form.querySelector<HTMLInputElement>(`[name="${ownActionName(groupAt)}"]`)?.focus();
@@ -46,7 +46,7 @@ export function goOn({ draft, onChange, onContinue }: ActionsForm) {
     }
     // Not greyed out before, as in step 1: the specification answers a press with a toast (D-050).
     if (mayContinue(added.draft).ok) onContinue(added.draft);
-    else notify(MESSAGES.initiate.noActions, "failed");
+    else notify(MESSAGES.initiate.noActions, "note");
   };
 }
 

@@ -42,6 +42,11 @@ export async function makeReflection(
   if (outcome.state === "none") return general();
   // AI-008 and AI-009: each message names the text that is shown instead, so it decides here.
   const { reflectionFailed, renewReflectionFailed } = MESSAGES.ai;
-  notify(supplied === "" ? reflectionFailed : renewReflectionFailed, "failed");
-  return supplied === "" ? general() : theDays;
+  if (supplied !== "") {
+    // The specification gives this one, and none of its neighbors, the look of a failure (W-13).
+    notify(renewReflectionFailed, "failed");
+    return theDays;
+  }
+  notify(reflectionFailed, "note");
+  return general();
 }

@@ -147,6 +147,6 @@ export class ScriptureSearch {
     if (!this.#failed || !this.#shown?.isBuiltIn) return;
     this.#hasNotified = true;
     // DEC-20: a device that is offline says so elsewhere, once.
-    if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "failed");
+    if (navigator.onLine) notify(MESSAGES.verse.fetchFailed, "note");
   }
 }

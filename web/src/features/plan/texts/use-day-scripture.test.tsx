@@ -43,7 +43,7 @@ beforeEach(() => {
   database = new LocalDatabase(`user-${Math.random()}`);
   vi.stubGlobal("fetch", fetching);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  disconnect = connectToasts((toast) => toasts.push(toast.title));
+  disconnect = connectToasts(({ title }, kind) => toasts.push(`${kind}: ${title}`));
 });
 
 afterEach(async () => {
@@ -138,7 +138,7 @@ describe("today's scripture", () => {
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe(
       "Error fetching today's scripture 503",
     );
-    await waitFor(() => expect(toasts).toEqual(["Could not fetch today's verse"]));
+    await waitFor(() => expect(toasts).toEqual(["note: Could not fetch today's verse"]));
   });
 
   it("D-022: no words are needed while the kept verse shows", async () => {
@@ -157,7 +157,7 @@ describe("today's scripture", () => {
     fetching.mockImplementation(async () => new Response("{}", { status: 503 }));
     const result = show();
     await waitFor(() => expect(result.current?.reference).toBe("Jeremiah 29:11"));
-    await waitFor(() => expect(toasts).toEqual(["Could not fetch today's verse"]));
+    await waitFor(() => expect(toasts).toEqual(["note: Could not fetch today's verse"]));
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
     await settled();
@@ -330,7 +330,7 @@ describe("W-5: a fetch that failed", () => {
     await waitFor(() => expect(result.known).toEqual(scheduled));
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(fetching).toHaveBeenCalledTimes(6);
-    expect(toasts).toEqual(["Could not fetch today's verse"]);
+    expect(toasts).toEqual(["note: Could not fetch today's verse"]);
   });
 
   it.each([

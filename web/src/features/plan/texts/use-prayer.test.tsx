@@ -34,7 +34,9 @@ beforeEach(() => {
     if (init?.body) asked.push([path, JSON.parse(init.body)]);
     return answer(path);
   });
-  disconnect = connectToasts(({ title, description }) => toasts.push({ title, description }));
+  disconnect = connectToasts(({ title, description }, kind) =>
+    toasts.push({ title, description, kind }),
+  );
 });
 afterEach(async () => {
   cleanup();
@@ -98,7 +100,7 @@ describe("D-054: the prayer", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("AI-011, DEC-20: a failure of the service is reported, and the built-in prayer comes", async () => {
+  it("AI-011, DEC-20, W-13: a failure of the service is reported, and the built-in prayer comes", async () => {
     answer = available(() => Response.json({ code: "ai_unavailable" }, { status: 503 }));
     const result = pray();
     await waitFor(() => expect(result.current.draft.prayer).toBe(OWN));
@@ -106,6 +108,7 @@ describe("D-054: the prayer", () => {
       {
         title: "Could not generate personalized prayer",
         description: "Using a default prayer instead.",
+        kind: "note",
       },
     ]);
   });
@@ -231,7 +234,7 @@ describe("D-030: the reflection", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("D-019, AI-008: where none came and the AI fails, the toast and the built-in one", async () => {
+  it("D-019, AI-008, W-13: where none came and the AI fails, the toast and the built-in one", async () => {
     answer = FAILING;
     const result = reflect(null);
     await waitFor(() => expect(result.current.state).toBe("ready"));
@@ -243,11 +246,12 @@ describe("D-030: the reflection", () => {
       {
         title: "Could not generate reflection",
         description: "Using default reflection instead.",
+        kind: "note",
       },
     ]);
   });
 
-  it("D-026, AI-009: where too short a one came and the AI fails, the toast says so and it stands there", async () => {
+  it("D-026, AI-009, W-13: where too short a one came and the AI fails, the toast says so and it stands there", async () => {
     answer = FAILING;
     const result = reflect("Sing out.");
     expect(result.current).toMatchObject({ state: "loading", words: MESSAGES.renew.generating });
@@ -258,6 +262,7 @@ describe("D-030: the reflection", () => {
       {
         title: "Could not generate AI reflection",
         description: "Using the provided reflection instead.",
+        kind: "failed",
       },
     ]);
   });

@@ -44,7 +44,7 @@ export function usePrayer({ draft, context, onChange }: PrayerInput): {
     // A draft that takes nothing just now, because it is being saved, wants one again later.
     running.current = null;
     keep(prayer, isWritten ? "ai" : "device");
-    if (outcome.state === "failed") notify(MESSAGES.ai.prayerFailed, "failed");
+    if (outcome.state === "failed") notify(MESSAGES.ai.prayerFailed, "note");
   };
 
   useEffect(() => {

@@ -57,7 +57,7 @@ export function useSuggestions(input: SuggestionsInput): {
     if (outcome.state !== "failed" || hasNotified.current) return;
     // Three priorities can fail at once; one word about it is enough.
     hasNotified.current = true;
-    notify(MESSAGES.ai.actionsFailed, "failed");
+    notify(MESSAGES.ai.actionsFailed, "note");
   };
 
   useEffect(() => {
