@@ -83,9 +83,13 @@ export interface Config {
     /** Reset codes of one account; from one address ten times as many may be requested. */
     reset: RateLimit;
     api: RateLimit;
-    /** By address and by account; of all guests and of all signed-in users together. */
+    /**
+     * By guest session, or by address where there is none, and by account; of the guests and of the
+     * users of one address; of all guests and of all signed-in users together.
+     */
     aiGuest: RateLimit;
     aiUser: RateLimit;
+    aiAddress: RateLimit;
     aiAllGuests: RateLimit;
     aiAllUsers: RateLimit;
     /** Test messages to the browsers of one account. */
@@ -162,6 +166,7 @@ const environment = z.object({
   RATE_LIMIT_API: z.prefault(rateLimit, "1200/60"),
   RATE_LIMIT_AI_GUEST: z.prefault(rateLimit, "10/3600"),
   RATE_LIMIT_AI_USER: z.prefault(rateLimit, "60/86400"),
+  RATE_LIMIT_AI_ADDRESS: z.prefault(rateLimit, "120/3600"),
   RATE_LIMIT_AI_ALL_GUESTS: z.prefault(rateLimit, "1000/86400"),
   RATE_LIMIT_AI_ALL_USERS: z.prefault(rateLimit, "4000/86400"),
   RATE_LIMIT_PUSH_TEST: z.prefault(rateLimit, "10/3600"),
@@ -266,6 +271,7 @@ function configOf(env: Environment): Config {
       api: env.RATE_LIMIT_API,
       aiGuest: env.RATE_LIMIT_AI_GUEST,
       aiUser: env.RATE_LIMIT_AI_USER,
+      aiAddress: env.RATE_LIMIT_AI_ADDRESS,
       aiAllGuests: env.RATE_LIMIT_AI_ALL_GUESTS,
       aiAllUsers: env.RATE_LIMIT_AI_ALL_USERS,
       pushTest: env.RATE_LIMIT_PUSH_TEST,

@@ -38,7 +38,15 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>The app</title>");
   fake = await startFakeAi();
   const budgets = { text: 7_000, goalTasks: 28_000 };
-  const off = ["LOGIN", "RESET", "AI_GUEST", "AI_USER", "AI_ALL_GUESTS", "AI_ALL_USERS"];
+  const off = [
+    "LOGIN",
+    "RESET",
+    "AI_GUEST",
+    "AI_USER",
+    "AI_ADDRESS",
+    "AI_ALL_GUESTS",
+    "AI_ALL_USERS",
+  ];
   server = await startTestServer({
     config: { webRoot, ai: { apiKey: "key", baseUrl: fake.baseUrl, model: "fake", budgets } },
     env: Object.fromEntries(off.map((name) => [`RATE_LIMIT_${name}`, "off"])),

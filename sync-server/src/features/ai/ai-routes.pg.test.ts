@@ -27,6 +27,7 @@ beforeAll(async () => {
     env: {
       RATE_LIMIT_AI_GUEST: "off",
       RATE_LIMIT_AI_USER: "off",
+      RATE_LIMIT_AI_ADDRESS: "off",
       RATE_LIMIT_AI_ALL_GUESTS: "off",
       RATE_LIMIT_AI_ALL_USERS: "off",
     },

@@ -13,6 +13,7 @@ import {
 import { isUsableActionSteps, isUsablePrayer } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
 import type { Caller, DraftTask } from "../../gateways/ai.ts";
+import { startGuestSession } from "../../plugins/sessions/guest-session.ts";
 import { askOnce, type Exchange, type IsUsable } from "./ask-once.ts";
 import { dayReflections } from "./day-reflections.ts";
 import { goalData, withDueDates } from "./goal-tasks.ts";
@@ -44,7 +45,11 @@ export function aiRoutes(app: App, deps: AppDeps): void {
   app.get(
     ROUTES.aiStatus,
     { config: PUBLIC, schema: { response: { 200: aiStatus } } },
-    async () => ({ available: ai.available }),
+    async (request, reply) => {
+      // The app asks this before anything else of the AI.
+      if (ai.available) startGuestSession(request, reply, deps.config, deps.now());
+      return { available: ai.available };
+    },
   );
 
   app.post(

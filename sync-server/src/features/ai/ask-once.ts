@@ -24,7 +24,7 @@ export async function askOnce<T>(
   isUsable: IsUsable,
 ): Promise<T> {
   // Before the limits: a call that is not made costs the caller nothing.
-  const caller = callerOf(request);
+  const caller = callerOf(request, deps);
   const signal = endOfWaiting(reply);
   refuseWhenAway(deps.ai, caller);
   // Nobody reads this refusal; the caller has left.

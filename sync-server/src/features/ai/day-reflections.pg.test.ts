@@ -76,7 +76,7 @@ describe("AI-001, DEC-43: the reflection of a day", () => {
     }
     expect(fake.calls).toHaveLength(1);
     // The first visitor's, and that of all guests together.
-    expect(await callsCounted()).toBe(2);
+    expect(await callsCounted()).toBe(3);
   });
 
   it("has one writer: callers at the same time, in two processes, wait for its text", async () => {

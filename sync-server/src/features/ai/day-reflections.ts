@@ -48,7 +48,7 @@ export function dayReflections(deps: AppDeps) {
     const day = { date, hash: hashOf(verse) };
     const written = await findDayReflection(sql, day);
     if (written !== null) return written;
-    const caller = callerOf(request);
+    const caller = callerOf(request, deps);
     const key = `${date} ${day.hash.toString("hex")}`;
     if (!underWay.has(key)) {
       refuseWhenAway(deps.ai, caller);

@@ -53,7 +53,10 @@ it("AI-010, W-13: two priorities that the AI leaves open are one note, and get t
     return draft;
   });
   await waitFor(() =>
-    expect(result.current.groups.map(({ suggested }) => suggested?.by)).toEqual(["device", "device"]),
+    expect(result.current.groups.map(({ suggested }) => suggested?.by)).toEqual([
+      "device",
+      "device",
+    ]),
   );
   expect(toasts).toEqual([
     {
