@@ -68,6 +68,14 @@ it("one that the browser renewed itself is only reported", async () => {
   expect(calls[0]?.body).toMatchObject({ endpoint: "https://push.example/given" });
 });
 
+it("DEC-115: on a device that the day follows the renewed one names the zone", async () => {
+  vi.stubEnv("TZ", "Pacific/Honolulu");
+  record = { ...record, day: { follows: "device", clockOffset: 0 } };
+  await renewSubscription(manager, { oldSubscription: old });
+  expect(calls[1]?.body).toMatchObject({ dayZone: "Pacific/Honolulu", reminder: CHOICE });
+  vi.unstubAllEnvs();
+});
+
 it("nobody is subscribed who chose no reminder here, or whose session it is not", async () => {
   owner = { ...ADA, id: 8 };
   await renewSubscription(manager, { oldSubscription: old });

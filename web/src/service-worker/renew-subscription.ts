@@ -19,13 +19,13 @@ export async function renewSubscription(
   pushManager: PushManager,
   { oldSubscription, newSubscription }: SubscriptionChange,
 ): Promise<void> {
-  const { chosen } = await readDayRecord();
+  const { chosen, day } = await readDayRecord();
   if (chosen === null || (await sessionOwner())?.id !== chosen.userId) return;
   const renewed = newSubscription ?? (await subscribeAgain(pushManager));
   await callApi({
     method: "POST",
     path: ROUTES.pushSubscribe,
-    body: { ...subscriptionBody(renewed), reminder: chosen.reminder },
+    body: { ...subscriptionBody(renewed, day.follows), reminder: chosen.reminder },
   });
   const endpoint = oldSubscription?.endpoint;
   if (endpoint === undefined || endpoint === renewed.endpoint) return;

@@ -12,7 +12,7 @@ export const zoneName = z
   );
 
 /**
- * When a user wants to be reminded of the day: when it begins, at 1 o'clock Central (DEC-100), or at
+ * When a user wants to be reminded of the day: when it begins, at 1 o'clock (DEC-100), or at
  * a time of their own in their own zone, and then not on a day whose plan is done.
  */
 export const reminder = z.discriminatedUnion("kind", [
@@ -42,6 +42,8 @@ export const pushSubscribeRequest = z.strictObject({
   /** Browsers send it; nobody relies on it. */
   expirationTime: z.optional(z.nullable(z.number())),
   reminder,
+  /** The zone of a device that the user's day follows; without it the day is the Central one. */
+  dayZone: z.optional(zoneName),
 });
 
 /** `DELETE /api/push/subscribe` and `POST /api/push/test`: which device is meant. */
@@ -56,7 +58,7 @@ export const pushTestAnswer = z.object({ delivered: z.boolean() });
 /** What a push carries; it names no person and nothing that anybody wrote. */
 export const pushMessage = z.object({
   kind: z.enum(["new-day", "morning", "test"]),
-  /** The Central date that it speaks of, `YYYY-MM-DD`. */
+  /** The date that it speaks of, `YYYY-MM-DD`. */
   date: z.string(),
   /** The day's verse: where it stands, and its first words. */
   verse: z.optional(z.object({ reference: z.string(), words: z.string() })),

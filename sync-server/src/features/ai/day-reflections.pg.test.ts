@@ -75,7 +75,7 @@ describe("AI-001, DEC-43: the reflection of a day", () => {
       expect(answer.json()).toEqual({ reflection });
     }
     expect(fake.calls).toHaveLength(1);
-    // The first visitor's, and that of all guests together.
+    // The first visitor's, that of the address, and that of all guests together.
     expect(await callsCounted()).toBe(3);
   });
 

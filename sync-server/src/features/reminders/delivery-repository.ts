@@ -5,8 +5,10 @@ import type { StoredSubscription } from "./subscription-repository.ts";
 export interface Delivery extends StoredSubscription {
   userId: number;
   kind: "new-day" | "morning";
-  /** The day it is for: the Central one, or with mornings the one of the person's zone. */
+  /** The day it is for: the user's, or with mornings the one of the zone that its time is in. */
   date: string;
+  /** The zone of a device that the user's day follows; null for Central time (DEC-115). */
+  dayZone: string | null;
   /** When it should have come: earlier than it was queued when no server was up then. */
   dueAt: Date;
   /** Which try this is, from 1. */
@@ -28,12 +30,37 @@ export async function beginDay(sql: Queryable, date: string, now: number): Promi
   return rows.length > 0;
 }
 
-/** Queues the new day for everybody who chose it. */
+/** Queues the new day for everybody who chose it and whose day is the Central one. */
 export async function queueNewDay(sql: Queryable, date: string, now: number): Promise<void> {
   const at = new Date(now);
   await sql`insert into push_deliveries (subscription_id, date, state, due_at, next_at, created_at)
     select id, ${date}::date, 'waiting', ${at}, ${at}, ${at} from push_subscriptions
-    where kind = 'new-day' on conflict do nothing`;
+    where kind = 'new-day' and day_zone is null on conflict do nothing`;
+}
+
+/** The time zones of all devices that are told of a new day by their own zone. */
+export async function newDayZones(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ zone: string }[]>`
+    select distinct day_zone as zone from push_subscriptions
+    where kind = 'new-day' and day_zone is not null`;
+  return rows.map(({ zone }) => zone);
+}
+
+/** Queues the day that has begun in each of these zones, in one statement; once a browser and day. */
+export async function queueNewDays(
+  sql: Queryable,
+  begun: readonly { zone: string; date: string }[],
+  now: number,
+): Promise<void> {
+  if (begun.length === 0) return;
+  const at = new Date(now);
+  const zones = begun.map(({ zone }) => zone);
+  const dates = begun.map(({ date }) => date);
+  await sql`insert into push_deliveries (subscription_id, date, state, due_at, next_at, created_at)
+    select s.id, begun.date, 'waiting', ${at}, ${at}, ${at}
+    from unnest(${zones}::text[], ${dates}::date[]) as begun (zone, date)
+    join push_subscriptions s on s.day_zone = begun.zone
+    where s.kind = 'new-day' on conflict do nothing`;
 }
 
 /** The time zones of all morning reminders. */
@@ -91,7 +118,7 @@ export async function takeDeliveries(
         order by next_at limit ${count} for update skip locked)
       returning subscription_id, date, due_at, attempts)
     select s.id, s.endpoint, s.p256dh, s.auth, s.kind, s.user_id as "userId",
-      taken.date, taken.due_at as "dueAt", taken.attempts
+      s.day_zone as "dayZone", taken.date, taken.due_at as "dueAt", taken.attempts
     from taken join push_subscriptions s on s.id = taken.subscription_id`;
 }
 

@@ -8,7 +8,7 @@ import {
   pushTestAnswer,
   ROUTES,
 } from "@reignwell/contract";
-import { addDays, centralDate, localTime } from "@reignwell/domain";
+import { addDays, centralDate, localTime, refreshKey } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
 import {
   noteAttempts,
@@ -101,7 +101,7 @@ async function subscribe(
   userId: number,
   request: PushSubscribeRequest,
 ): Promise<void> {
-  const { reminder } = request;
+  const { reminder, dayZone } = request;
   await database.transaction(async (tx) => {
     const kept = await keepSubscription(tx, userId, request, now());
     if (kept === null) throw refuse("conflict", MESSAGES.refusals.remindersOfAnother);
@@ -111,6 +111,10 @@ async function subscribe(
       const { date, minute } = localTime(now(), reminder.zone);
       await passOver(tx, id, addDays(date, -1), now());
       if (minute >= reminder.minute) await passOver(tx, id, date, now());
+    }
+    // The day that has begun on the device is known to the user, who has just opened the app there.
+    if (isNewChoice && reminder.kind === "new-day" && dayZone !== undefined) {
+      await passOver(tx, id, refreshKey(now(), dayZone), now());
     }
     await dropOldest(tx, userId, MAX_DEVICES);
   });

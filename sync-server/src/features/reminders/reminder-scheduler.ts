@@ -10,9 +10,11 @@ import {
   dropOldDeliveries,
   endDelivery,
   morningZones,
+  newDayZones,
   plansOf,
   queueMornings,
   queueNewDay,
+  queueNewDays,
   takeDeliveries,
 } from "./delivery-repository.ts";
 import { dropGone } from "./subscription-repository.ts";
@@ -81,11 +83,20 @@ async function queueDue({ database, now }: SchedulerDeps): Promise<void> {
     return true;
   });
   if (begun) await dropOldDeliveries(database.sql, time - FORGET_AFTER);
+  await queueNewDays(database.sql, begunIn(await newDayZones(database.sql), time), time);
   for (const zone of await morningZones(database.sql)) {
     for (const window of dueIn(localTime(time, zone))) {
       await queueMornings(database.sql, zone, window, time);
     }
   }
+}
+
+/** The zones whose day has begun not long ago; to all others nothing may be said now. */
+function begunIn(zones: readonly string[], time: number): { zone: string; date: string }[] {
+  return zones.flatMap((zone) => {
+    const date = refreshKey(time, zone);
+    return refreshKey(time - NEW_DAY_LATENESS, zone) === date ? [] : [{ zone, date }];
+  });
 }
 
 /** The reminders that may still be sent now: soon after midnight, the late evening of the day before as well. */
@@ -106,11 +117,11 @@ async function sendBatch(
   result: LookResult,
 ): Promise<void> {
   const { database, now } = deps;
-  const today = centralDate(now());
-  const isPlanned = await findPlanned(deps, taken, today);
-  const days = await daysOf(deps, taken, today);
+  const time = now();
+  const isPlanned = await findPlanned(deps, taken, time);
+  const days = await daysOf(deps, taken, time);
   const dayOf = (delivery: Delivery) => {
-    const date = dateOf(delivery, today);
+    const date = dateOf(delivery, time);
     return days.get(date) ?? { date };
   };
   await Promise.all(
@@ -126,27 +137,35 @@ async function sendBatch(
 
 /**
  * Whether what a morning asks for is done: the plan of the day on which it was due, or today's. They
- * are two days where it comes late, over Central midnight.
+ * are two days where it comes late, over the midnight of the user's day.
  */
 async function findPlanned(
   { database }: SchedulerDeps,
   taken: readonly Delivery[],
-  today: string,
+  time: number,
 ): Promise<(delivery: Delivery) => boolean> {
   const mornings = taken.filter(({ kind }) => kind === "morning");
   if (mornings.length === 0) return () => false;
-  const dueOn = ({ dueAt }: Delivery) => centralDate(dueAt.getTime());
-  const dates = [...new Set([today, ...mornings.map(dueOn)])];
+  const daysOfOne = (delivery: Delivery) => [
+    dayAt(delivery, time),
+    dayAt(delivery, delivery.dueAt.getTime()),
+  ];
+  const dates = [...new Set(mornings.flatMap(daysOfOne))];
   const userIds = mornings.map(({ userId }) => userId);
   const plans = await plansOf(database.sql, userIds, dates);
   const planned = new Set(plans.map(({ userId, date }) => `${userId} ${date}`));
   return (delivery) =>
-    [today, dueOn(delivery)].some((date) => planned.has(`${delivery.userId} ${date}`));
+    daysOfOne(delivery).some((date) => planned.has(`${delivery.userId} ${date}`));
 }
 
-/** The Central date that a reminder speaks of. */
-function dateOf({ kind, date }: Delivery, today: string): string {
-  return kind === "new-day" ? date : today;
+/** The date that a reminder speaks of. */
+function dateOf(delivery: Delivery, time: number): string {
+  return delivery.kind === "new-day" ? delivery.date : dayAt(delivery, time);
+}
+
+/** The user's day at an instant: the Central one, or the one of their device (DEC-115). */
+function dayAt({ dayZone }: Delivery, instant: number): string {
+  return dayZone === null ? centralDate(instant) : localTime(instant, dayZone).date;
 }
 
 /** What a message carries of its day, read once a date and batch. */
@@ -155,9 +174,9 @@ type DayPart = Pick<PushMessage, "date" | "verse">;
 async function daysOf(
   { verseOf }: SchedulerDeps,
   taken: readonly Delivery[],
-  today: string,
+  time: number,
 ): Promise<Map<string, DayPart>> {
-  const dates = [...new Set(taken.map((delivery) => dateOf(delivery, today)))];
+  const dates = [...new Set(taken.map((delivery) => dateOf(delivery, time)))];
   const parts = dates.map(async (date): Promise<[string, DayPart]> => {
     const { reference, verse } = await verseOf(date);
     return [date, { date, verse: { reference, words: firstWords(verse) } }];

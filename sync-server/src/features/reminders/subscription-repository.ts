@@ -16,7 +16,12 @@ export interface StoredSubscription extends PushTarget {
 export async function keepSubscription(
   sql: Queryable,
   userId: number,
-  { endpoint, keys, reminder }: PushSubscribeRequest,
+  {
+    endpoint,
+    keys,
+    reminder,
+    dayZone = null,
+  }: Omit<PushSubscribeRequest, "dayZone"> & { dayZone?: string | null | undefined },
   now: number,
 ): Promise<{ id: number; isNewChoice: boolean } | null> {
   const minute = reminder.kind === "morning" ? reminder.minute : null;
@@ -24,16 +29,16 @@ export async function keepSubscription(
   const at = new Date(now);
   const [before] = await sql<{ same: boolean }[]>`
     select user_id = ${userId} and kind = ${reminder.kind} and minute is not distinct from ${minute}
-      and zone is not distinct from ${zone} as same
+      and zone is not distinct from ${zone} and day_zone is not distinct from ${dayZone} as same
     from push_subscriptions where endpoint = ${endpoint} for update`;
   const [row] = await sql<{ id: number }[]>`
     insert into push_subscriptions
-      (user_id, endpoint, p256dh, auth, kind, minute, zone, confirmed_at)
+      (user_id, endpoint, p256dh, auth, kind, minute, zone, day_zone, confirmed_at)
     values (${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${reminder.kind},
-      ${minute}, ${zone}, ${at})
+      ${minute}, ${zone}, ${dayZone}, ${at})
     on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh,
       auth = excluded.auth, kind = excluded.kind, minute = excluded.minute, zone = excluded.zone,
-      confirmed_at = excluded.confirmed_at
+      day_zone = excluded.day_zone, confirmed_at = excluded.confirmed_at
     where push_subscriptions.user_id = excluded.user_id
       or (push_subscriptions.p256dh = excluded.p256dh and push_subscriptions.auth = excluded.auth)
     returning id`;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { followDay } from "../../lib/day/day-choice.ts";
 import { keepReminderChoice } from "../../lib/reminders/reminder-choice.ts";
 import { useReminderCheck } from "./use-reminder-check.ts";
 
@@ -76,6 +77,21 @@ it("SH-009: at every start the chosen reminder is subscribed again, though the b
     method: "POST",
     body: { endpoint: ENDPOINT, reminder: MORNING },
   });
+});
+
+it("DEC-115: a device that the day follows names its zone, also when that is chosen later", async () => {
+  keepReminderChoice(7, { kind: "new-day" });
+  vi.stubEnv("TZ", "Australia/Sydney");
+  render(<Start userId={7} />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).not.toHaveProperty("dayZone");
+  act(() => followDay("device"));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toMatchObject({ endpoint: ENDPOINT, dayZone: "Australia/Sydney" });
+  act(() => followDay("central"));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[2]?.body).not.toHaveProperty("dayZone");
+  vi.unstubAllEnvs();
 });
 
 it("SH-009: nothing is asked before the server knows whose session it is", async () => {

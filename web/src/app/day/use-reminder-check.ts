@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { noteReminder } from "../../lib/day/day-record.ts";
+import { useDayFollows } from "../../lib/day/use-day-follows.ts";
 import { endReminders, ensureSubscribed } from "../../lib/reminders/push-subscription.ts";
 import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
 
@@ -9,6 +10,7 @@ import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
  * the server knows the session.
  */
 export function useReminderCheck(userId: number | null, confirmed: boolean): void {
+  const follows = useDayFollows();
   useEffect(() => {
     const choice = userId === null ? null : readReminderChoice(userId);
     const isOn = choice !== null && choice !== "off";
@@ -16,5 +18,6 @@ export function useReminderCheck(userId: number | null, confirmed: boolean): voi
     if (isOn && confirmed) void ensureSubscribed(choice);
     // A subscription of another user would show this one somebody else's days.
     if (!isOn) void endReminders().catch(() => undefined);
-  }, [userId, confirmed]);
+    // Also when the day follows another clock: the server tells this device of new days by it.
+  }, [userId, confirmed, follows]);
 }

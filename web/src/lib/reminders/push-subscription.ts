@@ -1,5 +1,6 @@
 import { pushKeyAnswer, pushTestAnswer, type Reminder, ROUTES } from "@reignwell/contract";
 import { ApiError, callApi } from "../api-client.ts";
+import { dayFollows } from "../day/day-follows.ts";
 import { subscriptionBody } from "./subscription-body.ts";
 
 /**
@@ -54,7 +55,7 @@ export async function ensureSubscribed(reminder: Reminder): Promise<PushResult> 
     await callApi({
       method: "POST",
       path: ROUTES.pushSubscribe,
-      body: { ...subscriptionBody(subscription), reminder },
+      body: { ...subscriptionBody(subscription, dayFollows()), reminder },
     });
     await wakeNowAndThen(registration);
     return { ok: true };
