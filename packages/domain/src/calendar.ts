@@ -75,9 +75,14 @@ export function latestPlanDate(now: number): string {
   return addDays(utcDate(now + FIRST_ZONE * HOUR), 1);
 }
 
+/** Today's date in the Earth's last zone: no user's day lies before it, whatever theirs follows. */
+export function earliestToday(now: number): string {
+  return utcDate(now + LAST_ZONE * HOUR);
+}
+
 /** Whether a plain date is today's in some zone on Earth at an instant. */
 export function isTodaySomewhere(date: string, now: number): boolean {
-  return date >= utcDate(now + LAST_ZONE * HOUR) && date <= utcDate(now + FIRST_ZONE * HOUR);
+  return date >= earliestToday(now) && date <= utcDate(now + FIRST_ZONE * HOUR);
 }
 
 /**

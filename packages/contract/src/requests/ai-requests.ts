@@ -46,6 +46,8 @@ export const goalTasksRequest = z.strictObject({
   category: z.enum(GOAL_CATEGORIES),
   season: z.enum(GOAL_SEASONS),
   targetDate: z.nullable(plainDate),
+  /** The user's day, from which the days are counted (DEC-115); without it the Central one. */
+  today: z.optional(plainDate),
 });
 
 /** `POST /api/admin/series/generate-reflection` (AI-019): one day of a series of seven. */

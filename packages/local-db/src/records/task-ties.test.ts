@@ -56,6 +56,14 @@ describe("DEC-118: an action that was chosen from a task", () => {
     expect([await isTaskDone(), await isActionDone()]).toEqual([false, false]);
   });
 
+  it("DEC-115: is followed for 31 days back from the user's day, also behind the Central one", async () => {
+    // Late in the evening of the 20th in Honolulu; in Chicago the 21st has begun.
+    now = Date.parse("2026-11-21T08:00:00Z");
+    const first = await save("2026-10-20", true);
+    await completeTask(database, taskId, (now += 1000));
+    expect(doneIds(await completionsOfEntry(database, first.id))).toEqual(new Set([tied(first)]));
+  });
+
   it("leaves the other actions of the plan and its task's other fields alone", async () => {
     await database.pending.clear();
     await tick(true);

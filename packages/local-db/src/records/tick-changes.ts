@@ -1,9 +1,9 @@
 import type { ActionCompletion, Entry } from "@reignwell/contract";
-import { addDays, centralDate, planGroups, tasksOfActions } from "@reignwell/domain";
+import { addDays, earliestToday, planGroups, tasksOfActions } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 import type { RecordChange } from "../outbox/record-change.ts";
 
-/** So many days back the ticks of plans follow their tasks; what plans show follows them always. */
+/** So many days back from the user's day the ticks of plans follow their tasks; what plans show follows them always. */
 const FOLLOWED_DAYS = 31;
 
 /**
@@ -46,7 +46,7 @@ export async function ticksWithTasks(
   done: ReadonlyMap<string, boolean>,
   now: number,
 ): Promise<RecordChange[]> {
-  const since = addDays(centralDate(now), -FOLLOWED_DAYS);
+  const since = addDays(earliestToday(now), -FOLLOWED_DAYS);
   const plans = await database.entries.where("[date+id]").aboveOrEqual([since, ""]).toArray();
   const tied = plans.flatMap((plan) =>
     plan.deletedAt === null

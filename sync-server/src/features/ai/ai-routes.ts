@@ -16,7 +16,7 @@ import type { Caller, DraftTask } from "../../gateways/ai.ts";
 import { startGuestSession } from "../../plugins/sessions/guest-session.ts";
 import { askOnce, type Exchange, type IsUsable } from "./ask-once.ts";
 import { dayReflections } from "./day-reflections.ts";
-import { goalData, withDueDates } from "./goal-tasks.ts";
+import { goalData, todayOf, withDueDates } from "./goal-tasks.ts";
 import { seriesReflectionRoute } from "./series-reflection-route.ts";
 
 /** Guests use the wizard, so what the wizard asks is open to them (AI-021). */
@@ -89,10 +89,11 @@ export function aiRoutes(app: App, deps: AppDeps): void {
       schema: { body: goalTasksRequest, response: { 200: goalTasksAnswer } },
     },
     async (request, reply) => {
-      const goal = goalData(request.body, deps.now());
+      const today = todayOf(request.body, deps.now());
+      const goal = goalData(request.body, today);
       const suggest: Asking<DraftTask[]> = (...by) => ai.suggestGoalTasks(goal, ...by);
       const tasks = await ask({ request, reply }, suggest, () => true);
-      return { tasks: withDueDates(tasks, request.body.targetDate, deps.now()) };
+      return { tasks: withDueDates(tasks, request.body.targetDate, today) };
     },
   );
 }

@@ -5,6 +5,7 @@ import { aGoal } from "@reignwell/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetAiStatus } from "../../../lib/ai/ai-client.ts";
 import { keepAiConsent } from "../../../lib/ai/ai-consent.ts";
+import { followDay } from "../../../lib/day/day-choice.ts";
 import { suggestTasks } from "./suggest-tasks.ts";
 
 const USER = 7;
@@ -36,6 +37,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  followDay("central");
+  vi.unstubAllEnvs();
   sent.length = 0;
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -56,11 +59,14 @@ const BUILT_IN = [
   [true, false],
 ];
 
-it("AI-020, G-011: the AI's tasks with their reasons, for what was written about the goal alone", async () => {
+it("AI-020, G-011, DEC-115: the AI's tasks with their reasons, for what was written about the goal and the user's day", async () => {
+  vi.stubEnv("TZ", "Australia/Sydney");
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T18:00:00Z"));
+  followDay("device");
   expect(await suggest()).toEqual(WRITTEN.map((task) => ({ ...task, aiSuggested: true })));
   const { title, description, category, season, targetDate } = GOAL;
   expect(sent).toEqual([
-    [ROUTES.aiGoalTasks, { title, description, category, season, targetDate }],
+    [ROUTES.aiGoalTasks, { title, description, category, season, targetDate, today: "2026-11-22" }],
   ]);
 });
 
