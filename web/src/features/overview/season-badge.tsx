@@ -10,10 +10,11 @@ const SEASONS = {
   winter: { label: "Winter", hue: "sky", icon: IconSnowflake },
 } as const satisfies Record<Season, { label: string; hue: MarkHue; icon: unknown }>;
 
+/** The season tints the drawing alone: a badge in clay all fall would look like an error. */
 export function SeasonBadge({ date }: { date: string }) {
   const { label, hue, icon: Icon } = SEASONS[seasonOf(date)];
   return (
-    <Mark hue={hue} icon={<Icon size={18} aria-hidden />}>
+    <Mark hue="stone" icon={<Icon size={18} color={`var(--rw-${hue}-edge)`} aria-hidden />}>
       {label}
     </Mark>
   );

@@ -9,10 +9,10 @@ import {
   TASK_PRIORITY_LABELS,
 } from "@reignwell/domain";
 import type { SendState } from "@reignwell/device";
-import { IconAlertCircle, IconPencil, IconTargetArrow, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconTargetArrow, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { LongText } from "../../ui/long-text.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { OverdueMark } from "../../ui/lists/overdue-mark.tsx";
 import { sameReading } from "../../ui/lists/equal-props.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { TickBox } from "../../ui/forms/tick-box.tsx";
@@ -73,11 +73,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               {goalTitle}
             </p>
           )}
-          {isTaskOverdue(task, today) && (
-            <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
-              Overdue
-            </Mark>
-          )}
+          {isTaskOverdue(task, today) && <OverdueMark />}
           <SendMark id={task.id} of={state} />
           {open && (
             <MoveTask title={task.title} today={today} onMove={(date) => onMove(task, date)} />

@@ -45,6 +45,11 @@ function schemeVariables(roles: RoleColors, marks: Record<string, MarkColors>, s
     variables[`--rw-${hue}-text`] = mark.text;
     variables[`--rw-${hue}-ground`] = mark.ground;
     variables[`--rw-${hue}-edge`] = mark.edge;
+    // The kit's own pale buttons are nearly black by night.
+    const pale = `--mantine-color-${hue}-light`;
+    variables[pale] = mark.ground;
+    variables[`${pale}-hover`] = `color-mix(in srgb, ${mark.ground}, ${mark.edge} 20%)`;
+    variables[`${pale}-color`] = mark.text;
   }
   return variables;
 }

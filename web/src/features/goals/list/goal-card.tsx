@@ -9,9 +9,9 @@ import {
   taskProgressText,
 } from "@reignwell/domain";
 import type { LocalDatabase, SendState } from "@reignwell/device";
-import { IconAlertCircle, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { LongText } from "../../../ui/long-text.tsx";
-import { Mark } from "../../../ui/mark.tsx";
+import { OverdueMark } from "../../../ui/lists/overdue-mark.tsx";
 import { SendMark } from "../../../ui/send-mark.tsx";
 import classes from "./goal-card.module.css";
 import type { GoalActions } from "../goal-actions.ts";
@@ -103,11 +103,7 @@ function GoalFacts({ goal, state, today }: Pick<GoalCardProps, "goal" | "state" 
             by <time dateTime={goal.targetDate}>{formatShortDate(goal.targetDate)}</time>
           </span>
         )}
-        {overdue && (
-          <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
-            Overdue
-          </Mark>
-        )}
+        {overdue && <OverdueMark />}
         <SendMark id={goal.id} of={state} />
       </div>
     </>

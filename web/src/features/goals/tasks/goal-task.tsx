@@ -2,10 +2,10 @@ import { ActionIcon } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
 import { formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import type { SendState } from "@reignwell/device";
-import { IconAlertCircle, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import { memo, useRef } from "react";
 import { LongText } from "../../../ui/long-text.tsx";
-import { Mark } from "../../../ui/mark.tsx";
+import { OverdueMark } from "../../../ui/lists/overdue-mark.tsx";
 import { sameReading } from "../../../ui/lists/equal-props.ts";
 import { SendMark } from "../../../ui/send-mark.tsx";
 import { TickBox } from "../../../ui/forms/tick-box.tsx";
@@ -86,11 +86,7 @@ function TaskMarks({ task, state, today }: Pick<GoalTaskProps, "task" | "state" 
           due <time dateTime={task.dueDate}>{formatShortDate(task.dueDate)}</time>
         </span>
       )}
-      {overdue && (
-        <Mark hue="clay" icon={<IconAlertCircle size={16} aria-hidden />}>
-          Overdue
-        </Mark>
-      )}
+      {overdue && <OverdueMark />}
       <SendMark id={task.id} of={state} />
     </div>
   );
