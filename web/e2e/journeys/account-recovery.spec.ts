@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { MESSAGES } from "@reignwell/contract";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
+import { logOut } from "../pages/log-out.ts";
 
 const NEW_PASSWORD = "nine bright harbours";
 const texts = MESSAGES.recovery;
@@ -30,7 +31,7 @@ test("recovery codes are offered once after registering, and one of them sets a 
 
   await page.goto("/account");
   await expect(page.getByText(texts.left(8, 8))).toBeVisible();
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   await page.getByRole("link", { name: MESSAGES.header.login }).click();
   await page.getByRole("link", { name: MESSAGES.account.forgotPassword }).click();
   await page.getByRole("link", { name: texts.useCode }).click();

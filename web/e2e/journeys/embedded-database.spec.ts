@@ -7,6 +7,7 @@ import { AccountPage } from "../pages/account-page.ts";
 import { DashboardPage } from "../pages/dashboard-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
+import { logOut } from "../pages/log-out.ts";
 
 const ADMINISTRATOR = { username: "shepherd", password: "a staff and a sling" };
 const PLAN = { priorities: ["Sow the seed"], challenges: "Stony ground" };
@@ -61,6 +62,6 @@ async function becomeAdministrator(page: Page, printed: string): Promise<void> {
   await new AccountPage(page).signIn(ADMINISTRATOR);
   const { id, isAdmin } = await page.evaluate(async () => (await fetch("/api/user")).json());
   expect({ id, isAdmin }).toEqual({ id: 1, isAdmin: true });
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   await expect(page.getByRole("link", { name: MESSAGES.header.login })).toBeVisible();
 }

@@ -6,6 +6,7 @@ import { startServer } from "../fixtures/servers/server.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import type { Device } from "../fixtures/devices/device.ts";
+import { logOut } from "../pages/log-out.ts";
 
 const NEW_PASSWORD = "nine bright harbours";
 const CODE = /^ {4}([A-Z2-9]{6})$/m;
@@ -58,7 +59,7 @@ async function resetsPassword(
   await page.goto(`${link.pathname}${link.hash}`);
   await page.getByRole("button", { name: MESSAGES.confirmEmail.confirm }).click();
   await expect(page.getByText(MESSAGES.confirmEmail.confirmed)).toBeVisible();
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   await page.getByRole("link", { name: MESSAGES.header.login }).click();
 
   await page.getByRole("link", { name: MESSAGES.account.forgotPassword }).click();

@@ -10,6 +10,7 @@ import {
 import { expect, type Person, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
+import { logOut } from "../pages/log-out.ts";
 
 const WORDS = ["first of them", "second of them"];
 
@@ -78,7 +79,7 @@ test("the session ends and a different person signs in: nothing of the first one
   expect(sent.filter((body) => WORDS.some((word) => body.includes(word)))).toEqual([]);
   expect(await data.queue()).toEqual({ waiting: WORDS.length, rejected: 0 });
 
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   await expect(page.getByRole("link", { name: MESSAGES.header.login })).toBeVisible();
   await new AccountPage(page).open();
   await new AccountPage(page).signIn(person);

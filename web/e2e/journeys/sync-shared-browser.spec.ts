@@ -11,6 +11,7 @@ import { expect, type Person, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
+import { logOut } from "../pages/log-out.ts";
 
 /** Words of the first person that nobody else would write. */
 const PLANTED = ["quince-marmalade", "hollyhock-lantern", "cormorant-ledger"] as const;
@@ -78,7 +79,7 @@ test("what one person could not send stays theirs while another one uses the sam
   }
   expect(await storedChallenges(database, userId)).toEqual([]);
 
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   await signIn(page, person);
   await new SyncChip(page).saysSaved();
   expect(await storedChallenges(database, userId)).toEqual([IN_PLAN]);
@@ -105,7 +106,7 @@ async function savePlan(page: Page, challenges: string): Promise<void> {
 }
 
 async function signOutKeeping(page: Page): Promise<void> {
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   const dialog = page.getByRole("dialog", { name: MESSAGES.signOut.unsent });
   await dialog.getByRole("button", { name: MESSAGES.signOut.keep }).click();
   await expect(page.getByRole("link", { name: MESSAGES.header.login })).toBeVisible();

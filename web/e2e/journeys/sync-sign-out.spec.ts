@@ -13,6 +13,7 @@ import { expect, type Person, test } from "../fixtures/test.ts";
 import { fireBackgroundSync } from "../fixtures/devices/browser-storage.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
+import { logOut } from "../pages/log-out.ts";
 
 test("DEC-04: signing out offline, with unsent changes kept: the session ends with the next connection, the changes wait for their owner", async ({
   database,
@@ -63,7 +64,7 @@ test("DEC-04: signing out offline with nothing unsent takes the data from the de
   const userId = await enter(device, person, async () => userIdOf(database, person));
   await new SyncChip(page).saysSaved();
   await device.goOffline();
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   await isSignedOut(page);
   await expect
     .poll(() => databasesOn(page))
@@ -117,7 +118,7 @@ async function enter<T>(device: Device, person: Person, then: () => Promise<T>):
 
 /** Signs out where something is unsent, and gives this answer to what becomes of it. */
 async function signOut(page: Page, answer: string): Promise<void> {
-  await page.getByRole("button", { name: MESSAGES.header.logout }).click();
+  await logOut(page);
   const dialog = page.getByRole("dialog", { name: MESSAGES.signOut.unsent });
   await dialog.getByRole("button", { name: answer }).click();
   await isSignedOut(page);

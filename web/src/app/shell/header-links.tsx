@@ -1,8 +1,9 @@
 import { MESSAGES } from "@reignwell/contract";
-import { IconLogin2, IconLogout } from "@tabler/icons-react";
+import { IconLogin2 } from "@tabler/icons-react";
 import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import button from "../../ui/button.module.css";
+import { AccountMenu } from "./account-menu.tsx";
 import classes from "./header-links.module.css";
 import { mayLogIn, headerLinks } from "./navigation.ts";
 
@@ -10,7 +11,6 @@ export function HeaderLinks({ onLogout }: { onLogout: () => void }) {
   const auth = useAuth();
   return (
     <nav className={classes.links} aria-label="Main">
-      {auth.user && <span className={classes.greeting}>Hello, {auth.user.username}</span>}
       {headerLinks(auth).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={`${button.subtle} ${classes.link}`}>
           <Icon size={18} aria-hidden />
@@ -23,12 +23,7 @@ export function HeaderLinks({ onLogout }: { onLogout: () => void }) {
           {MESSAGES.header.login}
         </Link>
       )}
-      {auth.user && (
-        <button type="button" className={`${button.subtle} ${classes.link}`} onClick={onLogout}>
-          <IconLogout size={18} aria-hidden />
-          {MESSAGES.header.logout}
-        </button>
-      )}
+      {auth.user && <AccountMenu username={auth.user.username} onLogout={onLogout} />}
     </nav>
   );
 }

@@ -31,10 +31,14 @@ export function headerLinks(session: SessionState): readonly PageLink[] {
   return session.user ? MEMBER_LINKS : [];
 }
 
-/** The side menu has more links; on a wide screen the sync panel and the footer have them. */
+/** What is the user's own, behind their name and in the side menu; guests have settings as well. */
+export function ownLinks(signedIn: boolean): readonly PageLink[] {
+  return signedIn ? [ACCOUNT, YOUR_DATA, SETTINGS] : [SETTINGS];
+}
+
+/** All links of the side menu. */
 export function menuLinks(session: SessionState): readonly PageLink[] {
-  const own = session.user ? [ACCOUNT, YOUR_DATA] : [];
-  return [...headerLinks(session), ...own, SETTINGS];
+  return [...headerLinks(session), ...ownLinks(session.user !== null)];
 }
 
 /** Whether the sign-in screen is offered: to guests, and after the end of a session. */

@@ -52,13 +52,20 @@ describe("the header", () => {
     },
   );
 
-  it("SH-002: greets by the username and offers the places and the way out", () => {
+  it("SH-002: greets by the username and offers the places, what is their own, and the way out", () => {
     show();
-    expect(within(main()).getByText("Hello, ada")).toBeTruthy();
     expect(offers(main())).toEqual([
       ["Dashboard", "/dashboard"],
+      ["Hello, ada", null],
+      ["Account", "/account"],
+      ["Your data", "/your-data"],
+      ["Settings", "/settings"],
       ["Logout", null],
     ]);
+    const opens = within(main())
+      .getByText("Hello, ada")
+      .parentElement?.getAttribute("popovertarget");
+    expect(document.getElementById(opens ?? "")?.textContent).toContain("Logout");
   });
 
   it("SH-003: offers somebody signed out the way in, and nothing that needs an account", () => {
@@ -72,7 +79,8 @@ describe("the header", () => {
     fireEvent.click(screen.getByRole("button", { name: "Menu" }));
     const menu = screen.getByRole("dialog", { name: "Menu" });
     const inMenu = offers(within(menu).getByRole("navigation"));
-    for (const offer of offers(main())) expect(inMenu).toContainEqual(offer);
+    const places = offers(main()).filter(([words]) => words !== "Hello, ada");
+    for (const offer of places) expect(inMenu).toContainEqual(offer);
     fireEvent.click(within(menu).getByRole("button", { name: "Close menu" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
