@@ -14,6 +14,7 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  * tables, or of a whole group; a text of a group may still be pinned.
  */
 const OURS: readonly string[] = [
+  "about.text",
   "ai.generalReflection",
   "ai.writtenByAi",
   "confirmEmail",

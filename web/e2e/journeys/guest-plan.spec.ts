@@ -20,6 +20,7 @@ test("A-027, D-001, D-060 to D-062: a guest's finished plan is sent nowhere, and
   });
   const plan = new PlanPage(page);
   await plan.open();
+  await expect(page.getByText(MESSAGES.about.text)).toBeVisible();
   await plan.walkToTheEnd(PLAN);
   await plan.saveButton.click();
 
@@ -34,6 +35,7 @@ test("A-027, D-001, D-060 to D-062: a guest's finished plan is sent nowhere, and
   await new AccountPage(page).register(person);
 
   await expect(plan.step(4)).toBeVisible();
+  await expect(page.getByText(MESSAGES.about.text)).toBeHidden();
   await plan.save();
   await new DashboardPage(page).showsOnce([...PLAN.priorities, PLAN.challenges]);
   await new SyncChip(page).saysSaved();

@@ -1,10 +1,11 @@
-import type { PublicUser } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { Suspense } from "react";
 import InstallCard from "../../features/install/install-card.tsx";
 import { ReminderCard } from "../../features/reminders/reminder-card.tsx";
 import NewVerseTime from "../../features/scriptures/new-verse-time.tsx";
 import { recentEntrance } from "../../lib/session/recent-sign-in.ts";
 import { optionalPart } from "../lazy/optional-part.ts";
+import classes from "./daily-offers.module.css";
 
 /** Few visits begin with a sign-in, so its offer is loaded apart. */
 const AccountOffer = optionalPart(
@@ -19,6 +20,7 @@ export default function DailyOffers({ user, known }: { user: PublicUser | null; 
   return (
     <>
       <NewVerseTime />
+      {known && !user && <p className={classes.about}>{MESSAGES.about.text}</p>}
       {user && recentEntrance() && (
         <Suspense fallback={null}>
           <AccountOffer key={user.id} user={user} />
