@@ -1,6 +1,8 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 import { darkRoles, lightRoles, palettes } from "../../ui/theme/colors.ts";
 import { READING_FACE } from "../../ui/theme/theme.ts";
+import { lightOfHour } from "../../ui/sky/light-of-hour.ts";
+import { drawSky } from "./draw-sky.ts";
 import { fitText, type TextBox } from "./fit-text.ts";
 import { namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
 
@@ -24,7 +26,7 @@ export async function drawVerse(
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser draws no pictures");
   const frame = { width, height, margin: Math.round(Math.min(width, height) * 0.1) };
-  drawGround(pen, frame, scheme);
+  drawSky(pen, frame, scheme, lightOfHour(new Date().getHours()));
   drawSigned(pen, frame, scheme, face);
   drawWords(pen, frame, { verse, scheme, face });
   return new Promise((resolve, reject) => {
@@ -47,21 +49,6 @@ const footOf = ({ height, width }: Frame) => Math.round(Math.min(width, height) 
 function readingFace(): string {
   const chosen = getComputedStyle(document.documentElement).getPropertyValue("--rw-reading-face");
   return chosen.trim() || READING_FACE;
-}
-
-/** Paper by day, sky by night, and in both the first light along the lower edge. */
-function drawGround(pen: CanvasRenderingContext2D, frame: Frame, scheme: PictureScheme): void {
-  const { width, height } = frame;
-  const isLight = scheme === "light";
-  pen.fillStyle = (isLight ? lightRoles : darkRoles).page;
-  pen.fillRect(0, 0, width, height);
-  const reach = Math.max(width, height) * 0.55;
-  const light = pen.createRadialGradient(width / 2, height, 0, width / 2, height, reach);
-  const honey = palettes.honey[isLight ? 2 : 6];
-  light.addColorStop(0, `${honey}${isLight ? "b3" : "99"}`);
-  light.addColorStop(1, `${honey}00`);
-  pen.fillStyle = light;
-  pen.fillRect(0, 0, width, height);
 }
 
 function drawWords(

@@ -8,6 +8,6 @@ export type SkyLight = 0 | 1 | 2 | 3 | 4;
  * words, and every text that stands before it is readable at each of its moments
  * (ui/theme/contrast.test.ts).
  */
-export function Sky({ light }: { light: SkyLight }) {
-  return <div className={classes.sky} data-light={light} aria-hidden />;
+export function Sky({ light, byHour }: { light: SkyLight; byHour?: boolean }) {
+  return <div className={classes.sky} data-light={light} data-by-hour={byHour} aria-hidden />;
 }

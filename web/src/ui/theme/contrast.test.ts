@@ -6,7 +6,7 @@ import { darkMarks, darkRoles, lightMarks, lightRoles, palettes } from "./colors
 import type { MarkColors, RoleColors } from "./colors.ts";
 import { contrastRatio } from "./contrast.ts";
 import { cssVariables } from "./css-variables.ts";
-import { darkSky, lightSky, type SchemeSky } from "./sky-colors.ts";
+import { darkSky, lightSky, SKY_STRENGTHS, type SchemeSky } from "./sky-colors.ts";
 import { READING_FACE, theme } from "./theme.ts";
 
 const TEXT = 4.5;
@@ -81,6 +81,7 @@ const strengths: [string, number][] = [
 it("the sky grows lighter with each of the five steps", () => {
   expect(strengths.map(([step]) => step)).toEqual(["0", "1", "2", "3", "4"]);
   const lights = strengths.map(([, light]) => light);
+  expect(lights).toEqual(SKY_STRENGTHS);
   expect(lights).toEqual(lights.toSorted((one, other) => one - other));
   expect(new Set(lights).size).toBe(5);
   expect(lights.at(-1)).toBe(1);

@@ -19,6 +19,9 @@ export interface SchemeSky {
   hillNear: string;
 }
 
+/** How much of the full sky is seen at each of the five lights; the same as in ui/sky/sky.module.css. */
+export const SKY_STRENGTHS = [0, 0.3, 0.55, 0.8, 1] as const;
+
 export const lightSky: SchemeSky = {
   first: { top: "#dcdfee", middle: "#efe2e2", low: lightRoles.page },
   full: { top: "#c5e1f8", middle: "#fde6bd", low: "#fef4dc" },
