@@ -33,12 +33,7 @@ export function StepIndicator({ draft, onGoBack }: StepIndicatorProps) {
         </svg>
         <ol className={classes.steps}>
           {WIZARD_STEPS.map(({ step, name, letter, title }) => (
-            <li
-              key={name}
-              className={classes.step}
-              data-step={step}
-              data-finished={step < draft.step || undefined}
-            >
+            <li key={name} className={classes.step} data-step={step}>
               {isReached(draft, step) && step !== draft.step ? (
                 <button
                   type="button"
