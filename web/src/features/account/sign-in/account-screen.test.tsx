@@ -203,6 +203,16 @@ describe("the sign-in screen", () => {
     ]);
   });
 
+  it("an empty field of the sign-in is marked as wrong for screen readers, too", async () => {
+    show();
+    await press("Sign In");
+    const marks = ["Username", "Password"].map((label) =>
+      screen.getByLabelText(label).getAttribute("aria-invalid"),
+    );
+    expect(marks).toEqual(["true", "true"]);
+    expect(login).not.toHaveBeenCalled();
+  });
+
   it("A-021: signing in passes name and password as they were typed", async () => {
     login.mockImplementation(() => new Promise(() => undefined));
     show();

@@ -41,6 +41,8 @@ export function SignInForm() {
           label="Password"
           autoComplete="current-password"
           error={errors.password?.message}
+          // The kit marks this kind of field only visually.
+          aria-invalid={errors.password !== undefined}
           visibilityToggleButtonProps={passwordToggle}
           {...register("password")}
         />
