@@ -3,7 +3,7 @@ import { COLLECTIONS, type Collection } from "./sync/sync-protocol.ts";
 import { instant, recordId } from "./field-schemas.ts";
 
 /** The first words of an export, and the shape that this code writes and reads. */
-export const EXPORT_FORMAT = { name: "reignwell-export", version: 1 } as const;
+const EXPORT_FORMAT = { name: "reignwell-export", version: 1 } as const;
 
 const collection = z.enum(COLLECTIONS);
 /** A row is checked by its kind's schema when it is taken in; a later version's fields stay in it. */

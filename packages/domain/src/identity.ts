@@ -4,7 +4,7 @@ import { v5, v7, validate, version } from "uuid";
  * The namespace of every deterministic id of this product. It is part of the stored data: with
  * another one, two devices would write two rows for the same tick. Never change it.
  */
-export const ID_NAMESPACE = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+const ID_NAMESPACE = "ddb6a344-cade-489d-a79d-da09f2f4a625";
 
 let lastInstant = -1;
 let lastSequence = 0;

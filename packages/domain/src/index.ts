@@ -1,23 +1,55 @@
 export * from "./calendar.ts";
 export * from "./completions.ts";
-export * from "./draft-to-entry.ts";
+export { draftToEntry } from "./draft-to-entry.ts";
 export * from "./first-light/daily-page.ts";
 export * from "./generated-texts.ts";
 export * from "./goals.ts";
-export * from "./history.ts";
+export {
+  type HistoryRow,
+  type HistoryOrder,
+  type HistoryFilter,
+  MONTH_NAMES,
+  historyRow,
+  furtherText,
+  filterHistory,
+  monthsFound,
+  sortByDate,
+  bibleRanks,
+  sortByBible,
+  monthOf,
+  formatMonth,
+  daysOfMonth,
+  daysOfWeek,
+} from "./history.ts";
 export * from "./identity.ts";
-export * from "./plan-groups.ts";
+export { type PlanAction, type PlanGroup, planGroups, actionsDoneBefore } from "./plan-groups.ts";
 export * from "./plans/action-ticks.ts";
 export * from "./plans/carry-into-draft.ts";
 export * from "./plans/day-of-plan.ts";
 export * from "./plans/edit-plan.ts";
 export * from "./plan-text.ts";
 export * from "./plans/text-sources.ts";
-export * from "./references.ts";
+export { type BibleReference, parseReference } from "./references.ts";
 export * from "./scripture.ts";
 export * from "./streak.ts";
-export * from "./tasks.ts";
-export * from "./tasks/find-tasks.ts";
+export {
+  TASK_FORM_PRIORITY,
+  TASK_PRIORITY_LABELS,
+  CATEGORY_LABELS,
+  TASK_FORM_CATEGORIES,
+  type ProposedTask,
+  customTask,
+  isOpenTask,
+  dateOfTask,
+  isTaskOverdue,
+  orderTasks,
+} from "./tasks.ts";
+export {
+  type CategoryGroup,
+  CATEGORY_GROUPS,
+  type TaskFilter,
+  taskFilter,
+} from "./tasks/find-tasks.ts";
 export * from "./tasks/group-tasks.ts";
 export * from "./tasks/move-task.ts";
 export * from "./tasks/quick-task.ts";

@@ -9,7 +9,6 @@ export {
   existingUserDatabase,
   hasUserDatabase,
   type LastCheck,
-  LOCAL_SCHEMA,
   LocalDatabase,
   openGuestDatabase,
   openUserDatabase,
@@ -38,19 +37,42 @@ export * from "./outbox/send-states.ts";
 export { changeDraft } from "./records/change-draft.ts";
 export * from "./records/completions.ts";
 export * from "./records/dashboard-numbers.ts";
-export * from "./records/done-actions.ts";
+export { completionsOfEntry, doneActionsOf, doneActionsOfPlan } from "./records/done-actions.ts";
 export * from "./records/drafts.ts";
 export * from "./records/edit-entry.ts";
 export * from "./records/entries.ts";
 export { type EntryStreamState, watchEntries } from "./records/entry-stream.ts";
-export * from "./records/goals.ts";
+export {
+  type GoalInput,
+  listGoals,
+  goalById,
+  countGoals,
+  createGoal,
+  updateGoal,
+  setGoalProgress,
+  deleteGoal,
+} from "./records/goals.ts";
 export * from "./records/move-tasks.ts";
 export * from "./records/profiles.ts";
-export { copyTextOf, kindName } from "./records/record-text.ts";
+export { kindName } from "./records/record-text.ts";
 export * from "./records/reviewed-tasks.ts";
 export * from "./records/scriptures-ahead.ts";
 export * from "./records/scriptures.ts";
-export * from "./records/tasks.ts";
+export {
+  type TaskInput,
+  type TaskLists,
+  listTasks,
+  storedTask,
+  isTaskDeleted,
+  tasksOfGoal,
+  tasksByGoal,
+  createTask,
+  createTasks,
+  updateTask,
+  completeTask,
+  uncompleteTask,
+  deleteTask,
+} from "./records/tasks.ts";
 export type { Undo } from "./records/undo.ts";
 export * from "./records/unfinished-actions.ts";
 export * from "./recovery/earlier-versions.ts";

@@ -1,6 +1,5 @@
-export * from "./answer-table.ts";
-export * from "./back-off.ts";
-export * from "./batch.ts";
+export type { PauseReason, Verdict } from "./answer-table.ts";
+export { fitBatch } from "./batch.ts";
 export * from "./device-time.ts";
 export * from "./engine.ts";
 export * from "./merge.ts";

@@ -99,7 +99,7 @@ export const passwordChange = z.strictObject({ currentPassword, newPassword });
 export const accountDeletion = z.strictObject({ password: currentPassword });
 
 /** One session in which the user is signed in; its id says nothing about the session itself. */
-export const signedInDevice = z.object({
+const signedInDevice = z.object({
   id: z.uuid(),
   /** The browser and system as far as they are known, such as "Firefox on Android". */
   name: z.string(),

@@ -15,7 +15,7 @@ export const actionGroup = z.strictObject({
  * The task that an action of a plan was chosen from (DEC-118), noted by the words of the action. Beside
  * the actions and not in them, so that every version of the app can read and write those.
  */
-export const actionTask = z.strictObject({
+const actionTask = z.strictObject({
   priority: freeText,
   action: freeText,
   taskId: recordId,

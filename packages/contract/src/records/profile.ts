@@ -10,7 +10,7 @@ export const MATURITY_LABELS = {
 } as const;
 
 /** What a user's day can follow: Central time, which is the default, or the device's (DEC-115). */
-export const DAY_FOLLOWS = ["central", "device"] as const;
+const DAY_FOLLOWS = ["central", "device"] as const;
 
 /** What a user's day follows. */
 export type DayFollows = (typeof DAY_FOLLOWS)[number];

@@ -95,7 +95,7 @@ export const actionStepsAnswer = z.object({
 export const encouragementAnswer = z.object({ encouragement: generatedText });
 
 /** A task that was suggested for a goal; the person edits, removes or accepts it (G-012). */
-export const suggestedTask = z.object({
+const suggestedTask = z.object({
   title: generatedLine,
   description: z.union([z.literal(""), generatedText]),
   category: z.enum(TASK_CATEGORIES),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const LAST_MINUTE = 24 * 60 - 1;
 
 /** An IANA zone that this machine's calendar knows, such as `America/Chicago`. */
-export const zoneName = z
+const zoneName = z
   .string()
   .check(
     z.maxLength(64),
@@ -56,7 +56,7 @@ export const pushKeyAnswer = z.object({ publicKey: z.string() });
 export const pushTestAnswer = z.object({ delivered: z.boolean() });
 
 /** What a push carries; it names no person and nothing that anybody wrote. */
-export const pushMessage = z.object({
+const pushMessage = z.object({
   kind: z.enum(["new-day", "morning", "test"]),
   /** The date that it speaks of, `YYYY-MM-DD`. */
   date: z.string(),

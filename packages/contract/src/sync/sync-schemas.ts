@@ -45,7 +45,7 @@ const fieldValue = z
  * - `[at, value, seen]`: written over the value whose stamp was `seen` [K2];
  * - `[null, value, stamp]`: offered, because the server lacks what it once had [A3].
  */
-export const fieldChange = z.union([
+const fieldChange = z.union([
   z.tuple([instant, fieldValue]),
   z.tuple([instant, fieldValue, instant]),
   z.tuple([z.null(), fieldValue, instant]),
@@ -57,7 +57,7 @@ function isShallow(value: unknown, levels: number): boolean {
 }
 
 /** What one row was changed by. */
-export const rowChange = z.strictObject({
+const rowChange = z.strictObject({
   collection: wireName,
   id: recordId,
   fields: z.record(wireName, fieldChange),
@@ -83,7 +83,7 @@ export const syncRequest = z.strictObject({
  * The stamps of a row, packed: one number where all registers have the same stamp, else a base
  * and what is to be added to it for the registers that differ [K1].
  */
-export const packedStamps = z.union([z.int(), z.tuple([z.int(), z.record(z.string(), z.int())])]);
+const packedStamps = z.union([z.int(), z.tuple([z.int(), z.record(z.string(), z.int())])]);
 
 /** A row on the wire: flat, with the specification's field names, and its stamps as `@`. */
 export const wireRow = z.record(z.string(), z.unknown());
@@ -102,7 +102,7 @@ export const rejection = z.object({
  * A pushed value that lost against a later edit, or words that a pushed value replaced and whose
  * author had not seen them; the device keeps it as an earlier version [M2].
  */
-export const overwrittenValue = z.object({
+const overwrittenValue = z.object({
   collection: z.string(),
   id: z.string(),
   field: z.string(),
