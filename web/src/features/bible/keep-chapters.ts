@@ -1,11 +1,9 @@
 import { loadCanon, loadVersePool } from "@reignwell/content";
+import { SCRIPTURES_AHEAD } from "@reignwell/contract";
 import { addDays, poolIndexOfDate } from "@reignwell/domain";
 import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { findChapter } from "./find-chapter.ts";
 import { keepBooks } from "./stored-bible.ts";
-
-/** As many days as scheduled verses are kept ahead. */
-const DAYS_AHEAD = 14;
 
 /**
  * Keeps the books of the coming days' verses on this device. What cannot be fetched now is tried
@@ -19,7 +17,7 @@ export async function keepChaptersAhead(
   signal: AbortSignal,
 ): Promise<void> {
   const [canon, pool] = await Promise.all([loadCanon(), loadVersePool()]);
-  const dates = Array.from({ length: DAYS_AHEAD + 1 }, (_, day) => addDays(today, day));
+  const dates = Array.from({ length: SCRIPTURES_AHEAD + 1 }, (_, day) => addDays(today, day));
   const scheduled = await Promise.all(
     // Where the device's database cannot be read, the built-in verses are right for most days.
     dates.map(async (date) => scriptures.cached(database, date).catch(() => undefined)),
