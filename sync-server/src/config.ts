@@ -237,7 +237,7 @@ function configOf(env: Environment): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     production: env.NODE_ENV === "production",
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     admin:
       env.ADMIN_USERNAME === undefined || env.ADMIN_PASSWORD === undefined
         ? null
@@ -301,7 +301,7 @@ function mailHost(env: Environment): string {
 }
 
 /** Made once and kept, so that a restart does not sign everybody out. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (existsSync(file)) {
     const kept = readFileSync(file, "utf8").trim();

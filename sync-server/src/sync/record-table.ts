@@ -18,7 +18,7 @@ export interface RecordTable {
 }
 
 /** A kind of record and the table that it is kept in. */
-export interface KeptRecords {
+export interface RecordKind {
   collection: Collection;
   table: RecordTable;
 }
@@ -77,7 +77,7 @@ export function describeTable(
 /** The rows with these ids that belong to the user, by id. One statement, whatever the number. */
 export async function readRecords(
   sql: Queryable,
-  { collection, table }: KeptRecords,
+  { collection, table }: RecordKind,
   userId: number,
   ids: readonly string[],
 ): Promise<Map<string, StoredRecord>> {
@@ -122,7 +122,7 @@ export function packedRow(collection: Collection, row: WireRow): WireRow {
 /** Writes rows of one user: one statement and one JSON parameter, whatever the number. */
 export async function writeRecords(
   sql: Queryable,
-  { collection, table }: KeptRecords,
+  { collection, table }: RecordKind,
   userId: number,
   records: readonly RecordToWrite[],
 ): Promise<void> {

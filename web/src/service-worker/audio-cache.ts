@@ -26,12 +26,12 @@ export function keepAudio(addresses: readonly string[]): Promise<void> {
  * never changes under its name, so the cached one is as good as a new one.
  */
 export async function answerAudio(request: Request): Promise<Response> {
-  const kept = await findKept(request.url);
+  const kept = await findStored(request.url);
   if (!kept) return fetch(request);
   return request.headers.has("range") ? partOfFile(request, kept) : kept;
 }
 
-async function findKept(url: string): Promise<Response | undefined> {
+async function findStored(url: string): Promise<Response | undefined> {
   if (!(await caches.has(AUDIO_CACHE))) return undefined;
   const cache = await caches.open(AUDIO_CACHE);
   return cache.match(nameOf(url));

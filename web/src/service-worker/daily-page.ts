@@ -2,7 +2,7 @@ import { type DayScripture, fillDailyPage, localTime } from "@reignwell/domain";
 import type { PrecacheController } from "workbox-precaching";
 import { readDayRecord } from "../lib/day/day-record.ts";
 import { zoneOf } from "../lib/day/day-zone.ts";
-import { readKeptDays } from "../lib/day/kept-days.ts";
+import { readStoredDays } from "../lib/day/stored-days.ts";
 
 /**
  * A visit to "/" out of the cache, with the day's scripture in the page already; without it where
@@ -21,7 +21,7 @@ export async function answerDailyPage(version: PrecacheController): Promise<Resp
 }
 
 async function scriptureOfToday(): Promise<DayScripture | null> {
-  const [days, { day: by }] = await Promise.all([readKeptDays(), readDayRecord()]);
+  const [days, { day: by }] = await Promise.all([readStoredDays(), readDayRecord()]);
   const { date } = localTime(Date.now() + by.clockOffset, zoneOf(by.follows));
   return days.find((day) => day.date === date) ?? null;
 }

@@ -63,13 +63,13 @@ export interface OpenPlanInput {
 export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const { database, guestDatabase, today } = input;
   if (guestDatabase) await adoptGuestPlan(guestDatabase, database, today);
-  const ofGuest = await keptDraft(database, "guest-plan", today);
+  const ofGuest = await openDraft(database, "guest-plan", today);
   if (ofGuest) {
     const finished = ofGuest.draft.finishedAt !== null;
     return { kind: "guest-plan", ...ofGuest, note: { kind: "guest", finished } };
   }
 
-  const kept = await keptDraft(database, "plan", today);
+  const kept = await openDraft(database, "plan", today);
   // Out of the way, so that today's first letter does not overwrite it.
   if (kept && kept.draft.date < today) await makeEarlier(database, kept, today);
   const aside = await lastAside(database, today);
@@ -102,9 +102,9 @@ async function adoptGuestPlan(
   today: string,
 ): Promise<void> {
   // One that was not saved yet is not overwritten by a second one, which so stays with the guests.
-  const unsaved = await keptDraft(database, "guest-plan", today);
+  const unsaved = await openDraft(database, "guest-plan", today);
   for (const kind of ["plan", "earlier-plan"] as const) {
-    const draft = (await keptDraft(guestDatabase, kind, today))?.draft;
+    const draft = (await openDraft(guestDatabase, kind, today))?.draft;
     if (!draft || draft.offered) continue;
     if (unsaved && !sameWords(unsaved.draft, draft)) return;
     if (!unsaved) await writeDraft(database, "guest-plan", draft, { takenOver: true });
@@ -114,8 +114,8 @@ async function adoptGuestPlan(
 }
 
 /** The plan of an earlier day that the page offers to finish: on one day only (DEC-27). */
-async function earlierToOffer(database: LocalDatabase, today: string): Promise<KeptDraft | null> {
-  const earlier = await keptDraft(database, "earlier-plan", today);
+async function earlierToOffer(database: LocalDatabase, today: string): Promise<OpenedDraft | null> {
+  const earlier = await openDraft(database, "earlier-plan", today);
   if (!earlier || !hasWords(earlier.draft)) return null;
   const { offerUntil } = earlier.draft;
   if (offerUntil !== null) return offerUntil >= today ? earlier : null;
@@ -123,7 +123,10 @@ async function earlierToOffer(database: LocalDatabase, today: string): Promise<K
 }
 
 /** Ends the offer of an earlier day's plan: the plan is kept, and the page does not offer it again. */
-export async function endEarlierOffer(database: LocalDatabase, earlier: KeptDraft): Promise<void> {
+export async function endEarlierOffer(
+  database: LocalDatabase,
+  earlier: OpenedDraft,
+): Promise<void> {
   // A limit in the past ends the offer.
   await limitOffer(database, earlier, earlier.draft.date);
 }
@@ -136,9 +139,9 @@ export function takenUp(draft: WizardDraft): WizardDraft {
 /** The plan of an earlier day with another limit, unless another window has written it meanwhile. */
 async function limitOffer(
   database: LocalDatabase,
-  earlier: KeptDraft,
+  earlier: OpenedDraft,
   offerUntil: string,
-): Promise<KeptDraft> {
+): Promise<OpenedDraft> {
   const limited = { draft: { ...earlier.draft, offerUntil }, revision: newRevision() };
   const row = { kind: "earlier-plan", value: limited.draft, revision: limited.revision };
   const isUnchanged = (stored: DraftRevision) => stored === earlier.revision;
@@ -151,12 +154,16 @@ async function limitOffer(
  * Stores a plan of an earlier day under its own key; one that is stored there is set aside. A plan
  * without a word goes.
  */
-async function makeEarlier(database: LocalDatabase, kept: KeptDraft, today: string): Promise<void> {
+async function makeEarlier(
+  database: LocalDatabase,
+  kept: OpenedDraft,
+  today: string,
+): Promise<void> {
   if (!hasWords(kept.draft)) {
     await deleteDraft(database, "plan");
     return;
   }
-  const older = await keptDraft(database, "earlier-plan", today);
+  const older = await openDraft(database, "earlier-plan", today);
   if (older) await keepAside(database, planAside("older", older.draft));
   const { draft, revision } = kept;
   await moveDraft(database, { kind: "plan", revision }, { kind: "earlier-plan", value: draft });
@@ -172,17 +179,17 @@ async function lastAside(database: LocalDatabase, today: string): Promise<PlanNo
 }
 
 /** A draft as it is stored. */
-export interface KeptDraft {
+export interface OpenedDraft {
   draft: WizardDraft;
   revision: DraftRevision;
 }
 
 /** A kept draft with something in it that is not too old; one that is too old is deleted. */
-async function keptDraft(
+async function openDraft(
   database: LocalDatabase,
   kind: DraftKind,
   today: string,
-): Promise<KeptDraft | null> {
+): Promise<OpenedDraft | null> {
   const stored = await readStoredDraft(database, kind);
   const draft = readDraft(stored?.value);
   if (!stored || !draft || !isStarted(draft)) return null;

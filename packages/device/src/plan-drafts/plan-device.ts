@@ -11,7 +11,7 @@ import { DraftKeeper, type DraftKind, type KeeperListener } from "./draft-keeper
 import {
   endEarlierOffer,
   giveBackGuestPlan,
-  type KeptDraft,
+  type OpenedDraft,
   type OpenedPlan,
   openPlan,
   takenUp,
@@ -49,7 +49,7 @@ export interface PlanDevice {
   /** Puts it back; null when that is not possible any more. */
   restoreEarlier: (aside: PlanAside) => ReturnType<typeof restoreEarlier>;
   /** Keeps the plan of an earlier day, which the page does not offer again. */
-  endEarlierOffer: (earlier: KeptDraft) => Promise<void>;
+  endEarlierOffer: (earlier: OpenedDraft) => Promise<void>;
   /** The plan of an earlier day with which the person goes on, as it is to be kept. */
   takenUp: (draft: WizardDraft) => WizardDraft;
   /** Leaves a guest's plan to the guests again; nothing happens where there are none. */

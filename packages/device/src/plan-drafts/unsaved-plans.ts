@@ -2,7 +2,7 @@ import { formatLongDate, hasWords, isStarted, readDraft } from "@reignwell/domai
 import {
   deleteDraft,
   type LocalDatabase,
-  readDraft as readKept,
+  readDraft as readStored,
   readStoredDraft,
   writeDraft,
 } from "@reignwell/local-db";
@@ -17,9 +17,9 @@ export async function unsavedPlans(
   guestDatabase: LocalDatabase,
 ): Promise<string[]> {
   const [plan, earlier, ofGuest, aside, returns] = await Promise.all([
-    keptPlan(database, "plan"),
-    keptPlan(database, "earlier-plan"),
-    keptPlan(database, "guest-plan"),
+    storedPlan(database, "plan"),
+    storedPlan(database, "earlier-plan"),
+    storedPlan(database, "guest-plan"),
     plansAside(database),
     guestPlanReturns(database, guestDatabase),
   ]);
@@ -44,7 +44,7 @@ export async function returnGuestPlan(
   guestDatabase: LocalDatabase,
 ): Promise<void> {
   if (!(await guestPlanReturns(database, guestDatabase))) return;
-  await writeDraft(guestDatabase, "plan", await readKept(database, "guest-plan"));
+  await writeDraft(guestDatabase, "plan", await readStored(database, "guest-plan"));
   await deleteDraft(database, "guest-plan");
 }
 
@@ -60,7 +60,7 @@ async function guestPlanReturns(
   return stored?.takenOver === true && !(other && isStarted(other));
 }
 
-async function keptPlan(database: LocalDatabase, kind: string) {
+async function storedPlan(database: LocalDatabase, kind: string) {
   const draft = readDraft((await readStoredDraft(database, kind))?.value);
   return draft && hasWords(draft) ? draft : null;
 }

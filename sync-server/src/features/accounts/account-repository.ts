@@ -133,7 +133,7 @@ export interface PasswordChange {
   /** The password that was proved; an operator proves none. */
   passwordVersion: number | null;
   /** The session that goes on; all others end. */
-  keptSession: string | null;
+  continuingSession: string | null;
 }
 
 /**
@@ -143,7 +143,7 @@ export interface PasswordChange {
  */
 export async function setPassword(
   database: Database,
-  { userId, passwordHash, passwordVersion, keptSession }: PasswordChange,
+  { userId, passwordHash, passwordVersion, continuingSession }: PasswordChange,
 ): Promise<number | null> {
   return database.transaction(async (tx) => {
     const [row] = await tx<{ password_version: number }[]>`
@@ -152,8 +152,8 @@ export async function setPassword(
       where id = ${userId} and password_version = coalesce(${passwordVersion}, password_version)
       returning password_version`;
     if (!row) return null;
-    if (keptSession === null) await endAllSessions(tx, userId);
-    else await endOtherSessions(tx, userId, keptSession);
+    if (continuingSession === null) await endAllSessions(tx, userId);
+    else await endOtherSessions(tx, userId, continuingSession);
     return row.password_version;
   });
 }

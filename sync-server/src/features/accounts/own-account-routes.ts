@@ -72,7 +72,7 @@ function changeRoutes(app: App, deps: AppDeps): void {
         userId: user.id,
         passwordHash: await hashPassword(newPassword),
         passwordVersion: proved,
-        keptSession: request.session.sessionId,
+        continuingSession: request.session.sessionId,
       });
       if (passwordVersion === null) throw refuse("signed_out");
       // This device goes on under a new id; all other sessions end, since a stranger may have one.

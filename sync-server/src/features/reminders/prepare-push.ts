@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import { newVapidKeys, openPush, type PushOptions, type PushService } from "../../gateways/push.ts";
 import type { Database } from "../../plugins/database/database.ts";
-import { keptVapidKeys } from "./vapid-keys-repository.ts";
+import { storedVapidKeys } from "./vapid-keys-repository.ts";
 
 /** The push services with the keys of the environment, else with those made at the first start. */
 export async function preparePush(
@@ -10,6 +10,6 @@ export async function preparePush(
   agent?: PushOptions["agent"],
 ): Promise<PushService> {
   const { subject, services } = config.push;
-  const keys = config.push.keys ?? (await keptVapidKeys(database.sql, newVapidKeys));
+  const keys = config.push.keys ?? (await storedVapidKeys(database.sql, newVapidKeys));
   return openPush({ keys, subject, services, ...(agent ? { agent } : {}) });
 }

@@ -5,7 +5,7 @@ import type { Queryable } from "../../plugins/database/database.ts";
  * The kept pair of keys, or these ones, kept from now on. Of several servers that start together
  * the first one's stay: a browser's subscription is worth nothing with another pair.
  */
-export async function keptVapidKeys(sql: Queryable, fresh: () => VapidKeys): Promise<VapidKeys> {
+export async function storedVapidKeys(sql: Queryable, fresh: () => VapidKeys): Promise<VapidKeys> {
   const known = await readKeys(sql);
   if (known) return known;
   const { publicKey, privateKey } = fresh();

@@ -8,7 +8,7 @@ import type { RecordHandler } from "../record-handler.ts";
 import type { Head } from "../with-user.ts";
 
 /** What a batch came to, as it is kept to answer a repetition. */
-type KeptOutcome = Outcome & { taken?: Taken };
+type StoredOutcome = Outcome & { taken?: Taken };
 
 /** An outcome that an earlier version kept says nothing of its stamps: the next pull does. */
 const NOT_KEPT: Taken = { received: 0, sentAt: 0 };
@@ -42,7 +42,7 @@ export async function pushBatch(
   { cursor, startsOver, quota }: PushAt,
 ): Promise<Pushed> {
   const { device, push, sentAt, changes } = request;
-  const [last] = await tx<{ last_push: number; digest: string; outcome: KeptOutcome }[]>`
+  const [last] = await tx<{ last_push: number; digest: string; outcome: StoredOutcome }[]>`
     select last_push, digest, outcome
     from sync_devices where user_id = ${user.id} and device = ${device}`;
   const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64");
@@ -55,7 +55,7 @@ export async function pushBatch(
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
   const { rejected, overwritten, known } = applied;
-  const outcome: KeptOutcome = { rejected, overwritten, taken: { received, sentAt } };
+  const outcome: StoredOutcome = { rejected, overwritten, taken: { received, sentAt } };
   await tx`
     insert into sync_devices (user_id, device, last_push, digest, outcome, seen_at)
     values (${user.id}, ${device}, ${push}, ${digest}, ${JSON.stringify(outcome)}::text::jsonb,

@@ -3,8 +3,8 @@ import { useScripturesAhead } from "../../features/scriptures/use-scriptures-ahe
 import type { SessionState } from "../../lib/session/session-machine.ts";
 import { useAccountDay } from "./use-account-day.ts";
 import { useDayRefresh } from "./use-day-refresh.ts";
-import { useKeptChapters } from "./use-kept-chapters.ts";
-import { useKeptDays } from "./use-kept-days.ts";
+import { useStoredChapters } from "./use-stored-chapters.ts";
+import { useStoredDays } from "./use-stored-days.ts";
 import { useReminderCheck } from "./use-reminder-check.ts";
 
 /** What an open page does for the days to come, while nobody waits for it. */
@@ -14,6 +14,6 @@ export function useDayWork(user: PublicUser | null, state: SessionState["state"]
   useDayRefresh();
   useReminderCheck(userId, state === "confirmed");
   useAccountDay(userId, user !== null || state !== "unknown");
-  useKeptChapters();
-  useKeptDays();
+  useStoredChapters();
+  useStoredDays();
 }

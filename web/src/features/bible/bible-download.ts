@@ -4,7 +4,7 @@ import { createSignal, useSignal } from "../../lib/signal.ts";
 import {
   BookUnavailable,
   canKeepBooks,
-  countKeptBooks,
+  countStoredBooks,
   forgetBooks,
   keepBooks,
 } from "./stored-bible.ts";
@@ -44,7 +44,7 @@ export function useBibleDownload(): Download & { total: number } {
 
 export async function countBooks(): Promise<void> {
   const isPossible = await canKeepBooks();
-  const kept = await countKeptBooks(await bookNames());
+  const kept = await countStoredBooks(await bookNames());
   change({ isPossible, kept });
 }
 

@@ -15,7 +15,7 @@ export class BookUnavailable extends Error {}
  * @throws {BookUnavailable} without a connection, or when something else answers in its place
  */
 export async function readBook(name: string): Promise<BibleBook> {
-  const kept = await keptBook(name);
+  const kept = await storedBook(name);
   if (kept) return kept;
   const answer = await fetchBook(name);
   const copy = answer.clone();
@@ -26,8 +26,8 @@ export async function readBook(name: string): Promise<BibleBook> {
 }
 
 /** Which of these books are on this device; none where the browser keeps no caches. */
-export async function countKeptBooks(names: readonly string[]): Promise<number> {
-  const kept = await keptFiles();
+export async function countStoredBooks(names: readonly string[]): Promise<number> {
+  const kept = await storedFiles();
   return names.filter((name) => kept.has(fileOfBook(name))).length;
 }
 
@@ -43,7 +43,7 @@ export async function keepBooks(
   signal: AbortSignal,
   onProgress: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const kept = await keptFiles();
+  const kept = await storedFiles();
   const missing = names.filter((name) => !kept.has(fileOfBook(name)));
   for (const [index, name] of missing.entries()) {
     if (signal.aborted) return;
@@ -64,12 +64,12 @@ export async function canKeepBooks(): Promise<boolean> {
   return (await openCache()) !== null;
 }
 
-async function keptFiles(): Promise<Set<string>> {
+async function storedFiles(): Promise<Set<string>> {
   const requests = (await (await openCache())?.keys()) ?? [];
   return new Set(requests.map(({ url }) => new URL(url).pathname));
 }
 
-async function keptBook(name: string): Promise<BibleBook | null> {
+async function storedBook(name: string): Promise<BibleBook | null> {
   const answer = await (await openCache())?.match(fileOfBook(name));
   return answer ? parseBook(answer).catch(() => null) : null;
 }

@@ -71,7 +71,7 @@ export class TicksInHand {
 
   /** Reads the drafts of earlier pages once and deletes those of past days. */
   takeUp(): Promise<void> {
-    this.#takenUp ??= this.#readKept().catch((error: unknown) => {
+    this.#takenUp ??= this.#readStored().catch((error: unknown) => {
       console.warn("What was ticked before could not be read", error);
       // The next call tries again.
       this.#takenUp = undefined;
@@ -79,7 +79,7 @@ export class TicksInHand {
     return this.#takenUp;
   }
 
-  async #readKept(): Promise<void> {
+  async #readStored(): Promise<void> {
     const kept = new Map<string, InHand>();
     for (const { entryId, date, ticks } of await readUnsavedTicks(this.#database)) {
       if (isPast(date, Date.now())) await drafts.remove(this.#database, `${TICKS_DRAFT}${entryId}`);

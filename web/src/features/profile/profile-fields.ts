@@ -43,7 +43,7 @@ export function stillTyped(typed: TypedFields, stored: ProfileFields): TypedFiel
 }
 
 /** Merges the stored draft when it is read; fields that the user touched since (`mine`) stay. */
-export function withKept(
+export function withStored(
   kept: TypedFields,
   typed: TypedFields,
   mine: ReadonlySet<keyof ProfileFields>,

@@ -6,7 +6,7 @@ import { LocalDatabase, readProfile, saveProfile } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectToasts } from "../../lib/notify.ts";
-import { withKept } from "./profile-fields.ts";
+import { withStored } from "./profile-fields.ts";
 import ProfileForm from "./profile-form.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
@@ -111,10 +111,10 @@ describe("O-016, O-017: the profile form", () => {
     const kept = { bio: "theirs", goals: "theirs" };
     // The goals were typed here and set back to what is stored.
     const mine = new Set(["bio", "goals"] as const);
-    expect(withKept(kept, { bio: "mine", currentFocus: "of before" }, mine)).toEqual({
+    expect(withStored(kept, { bio: "mine", currentFocus: "of before" }, mine)).toEqual({
       bio: "mine",
     });
-    expect(withKept(kept, { currentFocus: "of before" }, new Set())).toEqual(kept);
+    expect(withStored(kept, { currentFocus: "of before" }, new Set())).toEqual(kept);
   });
 
   it("a text that is too long is refused at its field, and kept", async () => {

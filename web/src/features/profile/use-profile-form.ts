@@ -18,7 +18,7 @@ import {
   stillTyped,
   type TypedFields,
   typedFieldsOf,
-  withKept,
+  withStored,
 } from "./profile-fields.ts";
 
 interface ProfileFormInput {
@@ -54,7 +54,7 @@ export function useProfileForm({ database, userId, profile, draft, unsaved }: Pr
   const [taken, setTaken] = useState(written);
   if (written !== taken) {
     setTaken(written);
-    setLayer(withKept(written ?? {}, layer, touched));
+    setLayer(withStored(written ?? {}, layer, touched));
   }
   useEffect(() => (changed ? holdQuietMoment() : undefined), [changed]);
 

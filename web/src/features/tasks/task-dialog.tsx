@@ -8,7 +8,7 @@ import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react
 import { type DraftStorage, useDraftAutosave } from "../../lib/local-data/typed-draft.ts";
 import { DATE_RANGE } from "../../ui/forms/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../ui/forms/form-layout.tsx";
+import { FieldPair, FormButtons, UnsavedNote, LONG_TEXT } from "../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import {
   fieldsOf,
@@ -59,7 +59,7 @@ export function TaskDialog(props: TaskDialogProps) {
     <Dialog title={task ? "Edit task" : "New task"} onClose={onClose} keepOnOutsideClick>
       <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
         <Stack gap="md">
-          {Object.keys(unsaved).length > 0 && <KeptNote />}
+          {Object.keys(unsaved).length > 0 && <UnsavedNote />}
           <TextInput
             label="Title"
             autoComplete="off"

@@ -9,7 +9,7 @@ export function FieldPair({ children }: { children: ReactNode }) {
 }
 
 /** Stands above fields that hold text of an earlier visit. */
-export function KeptNote() {
+export function UnsavedNote() {
   return (
     <p className={classes.kept}>What you typed last time is still here. “Cancel” throws it away.</p>
   );

@@ -57,7 +57,7 @@ export async function resetAdministrator(
     userId: ADMIN_USER_ID,
     passwordHash: await hashPassword(password),
     passwordVersion: null,
-    keptSession: null,
+    continuingSession: null,
   });
   // A user who forgot the password has tried wrong ones, which must not lock them out now.
   await clearAccountAttempts(sql, existing ?? "");

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftStorage, useDraftAutosave } from "../../../lib/local-data/typed-draft.ts";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
-import { FieldPair, FormButtons, KeptNote, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { FieldPair, FormButtons, UnsavedNote, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import {
   changedFields,
@@ -54,7 +54,7 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
   return (
     <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <Stack gap="md">
-        {Object.keys(unsaved).length > 0 && <KeptNote />}
+        {Object.keys(unsaved).length > 0 && <UnsavedNote />}
         <TextInput
           label="Title"
           autoComplete="off"

@@ -4,7 +4,7 @@ import { addDays, type DayScripture } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { poolTexts } from "../../features/plan/texts/load-texts.ts";
-import { keepDays } from "../../lib/day/kept-days.ts";
+import { keepDays } from "../../lib/day/stored-days.ts";
 import { useToday } from "../../lib/day/use-today.ts";
 import { useLocalDatabase } from "../use-local-database.ts";
 
@@ -14,7 +14,7 @@ const KEEP_AFTER = 3000;
  * Keeps the coming days' scriptures where the service worker finds them at once, so that the first
  * page of a visit holds the verse, with a network or without.
  */
-export function useKeptDays(): void {
+export function useStoredDays(): void {
   const today = useToday();
   const database = useLocalDatabase();
   const stored = useLiveQuery(

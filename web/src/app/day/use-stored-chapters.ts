@@ -15,7 +15,7 @@ interface Connection {
  * Keeps the chapters around the coming days' verses on this device, long after the page is ready;
  * not where the user has asked the browser to save data.
  */
-export function useKeptChapters(): void {
+export function useStoredChapters(): void {
   const today = useToday();
   const isOnline = useOnline();
   const database = useLocalDatabase();

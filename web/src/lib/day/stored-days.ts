@@ -10,7 +10,7 @@ export async function keepDays(days: readonly DayScripture[]): Promise<void> {
 }
 
 /** Nothing where no page has kept any. */
-export async function readKeptDays(): Promise<readonly DayScripture[]> {
+export async function readStoredDays(): Promise<readonly DayScripture[]> {
   const stored = await caches.match(ADDRESS, { cacheName: CACHE });
   return (stored && readScriptures(await stored.json())) ?? [];
 }
