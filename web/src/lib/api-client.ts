@@ -69,7 +69,7 @@ export interface AnswerTimes {
   answeredAt: number;
 }
 
-/** The latest answer's times, and who is told of each; the page's part that compares comes later. */
+/** The latest answer's times, and who gets each; the part of the page that compares comes later. */
 export const serverTimes: { latest?: AnswerTimes; onAnswer?: (times: AnswerTimes) => void } = {};
 
 /**

@@ -4,7 +4,7 @@ import { type PendingState, REJECTED } from "../database/pending-row.ts";
 import { rowsWithUnseenVersions } from "../recovery/version-marks.ts";
 import { pendingOf } from "../database/row-ranges.ts";
 
-/** What a row's user is told: what it waits for, and that an earlier version of it is kept. */
+/** What the user of a row sees: what it waits for, and that an earlier version of it is kept. */
 export interface SendState {
   /** Null where the server has the row as it is here. */
   state: PendingState | null;

@@ -24,7 +24,7 @@ import { recordTable } from "../outbox/record-change.ts";
 import { GONE_CODE, offerWhole } from "./resync.ts";
 import { forgetPending, pendingOf } from "../database/row-ranges.ts";
 
-/** What a batch came to, as the server told it. */
+/** What a batch came to, as the server reported it. */
 export type BatchOutcome = Pick<SyncAnswer, "rejected" | "overwritten"> & { taken: Taken };
 
 /**
