@@ -36,9 +36,9 @@ export function dayReflections(deps: AppDeps) {
   const { sql } = deps.database;
   const underWay = new Map<string, Promise<string>>();
 
-  return async (asked: ReflectionRequest, exchange: Exchange): Promise<string> => {
+  return async (input: ReflectionRequest, exchange: Exchange): Promise<string> => {
     const { request } = exchange;
-    const verse = { verse: asked.verse.trim(), reference: asked.reference.trim() };
+    const verse = { verse: input.verse.trim(), reference: input.reference.trim() };
     const date = await knownDateOf(deps, verse);
     if (date === null) {
       if (request.user === null) throw refuse("forbidden");

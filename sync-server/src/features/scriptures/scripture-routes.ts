@@ -39,6 +39,6 @@ export function scriptureRoutes(app: App, { database, now }: AppDeps): void {
 }
 
 /** The date in the caller's zone (DEC-115), where it is today's somewhere, else the Central one. */
-function dateOf(asked: string | undefined, now: number): string {
-  return asked !== undefined && isTodaySomewhere(asked, now) ? asked : centralDate(now);
+function dateOf(wanted: string | undefined, now: number): string {
+  return wanted !== undefined && isTodaySomewhere(wanted, now) ? wanted : centralDate(now);
 }

@@ -40,7 +40,7 @@ const EVENTS = {
   "signed in": { type: "known", ...memory(bea) },
   "signed out": { type: "known", ...NOBODY },
   "signed out offline": { type: "known", ...LEAVING },
-  asked: { type: "asked", question: Symbol() },
+  questionSent: { type: "question-sent", question: Symbol() },
   "answer: user": { type: "known", question, ...memory(ada) },
   "answer: nobody": { type: "unauthorized", question },
   "answer: ended": { type: "known", question, ...NOBODY, why: "session_ended" },
@@ -125,7 +125,7 @@ describe("every event in every state", () => {
 
   it("pages are not drawn again for a question, nor for one without an answer", () => {
     for (const state of ["remembered", "confirmed", "expired"] as const) {
-      const session = next(sessionIn(state), EVENTS.asked);
+      const session = next(sessionIn(state), EVENTS.questionSent);
       expect(session.who).toBe(STATES[state]);
       expect(next(sessionIn(state), EVENTS["no answer"]).who).toBe(STATES[state]);
     }
@@ -169,7 +169,7 @@ describe("a question to the server", () => {
   });
 
   it("A-014: is not asked while a sign-out is pending, so no answer signs the user in", () => {
-    const session = next(sessionIn("signing-out"), { type: "asked", question });
+    const session = next(sessionIn("signing-out"), { type: "question-sent", question });
     expect(next(session, EVENTS["answer: user"]).who.state).toBe("signing-out");
   });
 
@@ -201,7 +201,7 @@ describe("what the device remembers", () => {
 
   it("nothing else is, so that a guest's visit stores nothing", () => {
     const others = [
-      "asked",
+      "questionSent",
       "answer: nobody",
       "no answer",
       "tab: ada",

@@ -45,7 +45,7 @@ export type Answer =
 export type SessionEvent =
   /** An answer of the server, with the question if it was asked who this is. */
   | (Answer & { question?: symbol })
-  | { type: "asked"; question: symbol }
+  | { type: "question-sent"; question: symbol }
   /** Another tab changed what the device remembers, or the database knew something later. */
   | ({ type: "memory-read"; source: "tab" | "database" } & Memory)
   /** What the device remembered was emptied under an open page: nobody has signed out. */
@@ -89,7 +89,7 @@ export function firstState(memory: Memory, isKnownGuest: boolean): SessionState 
  */
 export function next(session: Session, event: SessionEvent): Session {
   const { who, question } = session;
-  if (event.type === "asked") {
+  if (event.type === "question-sent") {
     // The living cookie of a user who signed out would sign them in again.
     return who.state === "signing-out" ? session : { who, question: event.question };
   }

@@ -87,7 +87,7 @@ export class SessionStore {
     if (this.#now() - this.#answeredAt < USER_FRESH_FOR) return;
     this.#answeredAt = this.#now();
     const question = Symbol();
-    this.#send({ type: "asked", question });
+    this.#send({ type: "question-sent", question });
     const answer = await askUser();
     const isUser = answer.type === "known" && answer.user !== null;
     if (!isUser && !this.get().user) await this.#restore();
