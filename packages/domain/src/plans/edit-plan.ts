@@ -87,27 +87,27 @@ function change(groups: Group[], edit: PlanEdit, text: string): Refused {
   }
   const at = groups.findIndex(({ actions }) => actions.some(({ id }) => id === edit.id));
   const group = groups[at];
-  const place = group?.actions.findIndex(({ id }) => id === edit.id) ?? -1;
-  const action = group?.actions[place];
+  const index = group?.actions.findIndex(({ id }) => id === edit.id) ?? -1;
+  const action = group?.actions[index];
   if (!group || !action) return "gone";
   if (edit.kind === "rename-action") action.text = text;
-  else if (edit.kind === "remove-action") group.actions.splice(place, 1);
-  else return move(groups, at, place, edit.by);
+  else if (edit.kind === "remove-action") group.actions.splice(index, 1);
+  else return move(groups, at, index, edit.by);
   return null;
 }
 
 /** Within its priority, and past its end into the next one. */
-function move(groups: Group[], at: number, place: number, by: -1 | 1): Refused {
+function move(groups: Group[], at: number, index: number, by: -1 | 1): Refused {
   const group = groups[at];
-  const next = place + by;
+  const next = index + by;
   if (group && next >= 0 && next < group.actions.length) {
-    group.actions.splice(next, 0, ...group.actions.splice(place, 1));
+    group.actions.splice(next, 0, ...group.actions.splice(index, 1));
     return null;
   }
   const other = groups[at + by];
   if (!group || !other) return "gone";
   if (isFull(other)) return "limit";
-  other.actions.splice(by > 0 ? 0 : other.actions.length, 0, ...group.actions.splice(place, 1));
+  other.actions.splice(by > 0 ? 0 : other.actions.length, 0, ...group.actions.splice(index, 1));
   return null;
 }
 

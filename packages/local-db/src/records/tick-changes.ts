@@ -27,8 +27,8 @@ export function tickChange(
     const action = actions.find((one) => one.id === id);
     if (!action) continue;
     const { text: actionText, occurrence } = action;
-    const place = { entryId: plan.id, priority, actionText, occurrence, date: plan.date };
-    const fields = { ...register, ...place, deletedAt: null };
+    const whichAction = { entryId: plan.id, priority, actionText, occurrence, date: plan.date };
+    const fields = { ...register, ...whichAction, deletedAt: null };
     return [{ collection: "actionCompletions", id, fields }];
   }
   throw new RangeError(`No action of plan ${plan.id} has the id ${id}`);

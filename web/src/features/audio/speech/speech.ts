@@ -35,7 +35,7 @@ export class Speech {
   readonly #shown: Signal<SpeechView>;
   #voice: SpeechSynthesisVoice;
   #sentences: readonly string[];
-  #place = 0;
+  #index = 0;
   /** Kept, for a browser that collects it as garbage never reports its end. */
   #utterance: SpeechSynthesisUtterance | null = null;
   #releases: (() => void)[] = [];
@@ -54,7 +54,7 @@ export class Speech {
   readonly listen = (): void => {
     if (this.#view.state !== "idle") return;
     hushOthers(this.pause);
-    this.#place = 0;
+    this.#index = 0;
     this.#show({ state: "loading", failed: false });
     window.addEventListener("pagehide", this.stop);
     this.#say();
@@ -90,14 +90,14 @@ export class Speech {
 
   /** The text may grow while it is read; when what is being read changes, the speech ends. */
   readonly follow = (text: string, voice: SpeechSynthesisVoice): void => {
-    const before = this.#sentences.slice(0, this.#place + 1);
+    const before = this.#sentences.slice(0, this.#index + 1);
     this.#sentences = sentencesOf(text);
     this.#voice = voice;
     if (before.some((sentence, index) => sentence !== this.#sentences[index])) this.stop();
   };
 
   #say(): void {
-    const sentence = this.#sentences[this.#place];
+    const sentence = this.#sentences[this.#index];
     if (sentence === undefined) {
       this.stop();
       return;
@@ -143,7 +143,7 @@ export class Speech {
   };
 
   readonly #ended = (): void => {
-    this.#place += 1;
+    this.#index += 1;
     this.#say();
   };
 
