@@ -71,7 +71,7 @@ export function moveToNextDay(
       if (!edited.ok || !action) return { ok: false, reason: "gone" };
       const into = await carry(database, addDays(entry.date, 1), [action], now);
       if (into === null) return { ok: false, reason: "full" };
-      if (into === "draft") return { ok: true, plan: entry, ids: sameIds(entry) };
+      if (into === "draft") return { ok: true, plan: entry, ids: sameIds(entry), added: [] };
       await writeEditedEntry(database, entry, edited, now);
       return edited;
     }),

@@ -15,11 +15,24 @@ export type PlanEdit =
   | { kind: "add-action"; at: number; priority: string; text: string }
   | { kind: "rename-action"; id: string; text: string }
   | { kind: "move-action"; id: string; by: -1 | 1 }
-  | { kind: "remove-action"; id: string };
+  | { kind: "remove-action"; id: string }
+  | ({ kind: "restore-action" } & RemovedAction);
+
+/** An action that was removed: all that brings it back as it was. */
+export interface RemovedAction {
+  /** The number and the words of its priority. */
+  at: number;
+  priority: string;
+  /** How many actions stood before it in its priority. */
+  place: number;
+  text: string;
+  taskId: string | null;
+  isDone: boolean;
+}
 
 /** A changed plan, or why it stays as it is; `gone`: what was to be changed is not there any more. */
 export type EditedPlan =
-  | { ok: true; plan: Entry; ids: ReadonlyMap<string, string> }
+  | { ok: true; plan: Entry; ids: ReadonlyMap<string, string>; added: readonly string[] }
   | { ok: false; reason: "gone" | "empty" | "long" | "limit" };
 
 interface Action {
@@ -39,7 +52,8 @@ type Refused = Extract<EditedPlan, { ok: false }>["reason"] | null;
 /**
  * Makes one change to a plan.
  *
- * @returns the plan, and by the former id of each action that is still there its id now
+ * @returns the plan, by the former id of each action that is still there its id now, and the ids of
+ *   actions that were added
  */
 export function editPlan(entry: Entry, edit: PlanEdit): EditedPlan {
   const groups = groupsOf(entry);
@@ -48,6 +62,18 @@ export function editPlan(entry: Entry, edit: PlanEdit): EditedPlan {
   if (text !== null && isTooLong(text)) return { ok: false, reason: "long" };
   const refused = change(groups, edit, text ?? "");
   return refused === null ? edited(entry, groups) : { ok: false, reason: refused };
+}
+
+/** What removing an action takes away; null for one that the plan does not have. */
+export function removedAction(entry: Entry, id: string, isDone: boolean): RemovedAction | null {
+  const groups = groupsOf(entry);
+  const at = groups.findIndex(({ actions }) => actions.some((one) => one.id === id));
+  const { priority, actions } = groups[at] ?? { priority: "", actions: [] };
+  const place = actions.findIndex((one) => one.id === id);
+  const action = actions[place];
+  if (!action) return null;
+  const { text, taskId } = action;
+  return { at, priority, place, text, taskId, isDone };
 }
 
 /**
@@ -77,14 +103,7 @@ export function carryIntoPlan(entry: Entry, actions: readonly UnfinishedAction[]
 }
 
 function change(groups: Group[], edit: PlanEdit, text: string): Refused {
-  if (edit.kind === "rename-priority" || edit.kind === "add-action") {
-    const group = priorityAt(groups, edit);
-    if (!group) return "gone";
-    if (edit.kind === "rename-priority") group.priority = text;
-    else if (isFull(group)) return "limit";
-    else group.actions.push({ id: null, text, taskId: null });
-    return null;
-  }
+  if ("priority" in edit) return changeGroup(priorityAt(groups, edit), edit, text);
   const at = groups.findIndex(({ actions }) => actions.some(({ id }) => id === edit.id));
   const group = groups[at];
   const index = group?.actions.findIndex(({ id }) => id === edit.id) ?? -1;
@@ -93,6 +112,23 @@ function change(groups: Group[], edit: PlanEdit, text: string): Refused {
   if (edit.kind === "rename-action") action.text = text;
   else if (edit.kind === "remove-action") group.actions.splice(index, 1);
   else return move(groups, at, index, edit.by);
+  return null;
+}
+
+function changeGroup(
+  group: Group | undefined,
+  edit: Extract<PlanEdit, { priority: string }>,
+  text: string,
+): Refused {
+  if (!group) return "gone";
+  if (edit.kind === "rename-priority") {
+    group.priority = text;
+    return null;
+  }
+  if (isFull(group)) return "limit";
+  const isRestored = edit.kind === "restore-action";
+  const place = isRestored ? edit.place : group.actions.length;
+  group.actions.splice(place, 0, { id: null, text, taskId: isRestored ? edit.taskId : null });
   return null;
 }
 
@@ -148,10 +184,12 @@ function edited(entry: Entry, groups: readonly Group[]): EditedPlan {
   const placed = filled.flatMap(({ priority, actions }) =>
     actions.map(({ id, text }) => ({ former: id, priority, text })),
   );
-  const ids = numberOccurrences(entry.id, placed).flatMap(({ id, action: { former } }) =>
+  const numbered = numberOccurrences(entry.id, placed);
+  const ids = numbered.flatMap(({ id, action: { former } }) =>
     former === null ? [] : [[former, id] as const],
   );
-  return { ok: true, plan, ids: new Map(ids) };
+  const added = numbered.filter(({ action }) => action.former === null).map(({ id }) => id);
+  return { ok: true, plan, ids: new Map(ids), added };
 }
 
 /**

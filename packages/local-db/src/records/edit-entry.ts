@@ -31,18 +31,27 @@ export async function editEntry(
     if (entry?.deletedAt !== null) return { ok: false, reason: "gone" };
     if (!mayEditPlan(entry, judgedAt)) return { ok: false, reason: "past" };
     const edited = editPlan(entry, edit);
-    if (edited.ok) await writeEditedEntry(database, entry, edited, now);
+    const isDone = edit.kind === "restore-action" && edit.isDone;
+    if (edited.ok) {
+      const { plan, ids, added } = edited;
+      await writeEditedEntry(database, entry, { plan, ids, done: isDone ? added : [] }, now);
+    }
     return edited;
   });
 }
 
-/** Writes what an edit has changed of a plan; run it in a transaction over {@link KINDS_OF_AN_EDIT}. */
+/**
+ * Writes what an edit has changed of a plan; run it in a transaction over {@link KINDS_OF_AN_EDIT}.
+ *
+ * @param edited.done the actions that come back done
+ */
 export async function writeEditedEntry(
   database: LocalDatabase,
   entry: Entry,
-  { plan, ids }: { plan: Entry; ids: ReadonlyMap<string, string> },
+  edited: { plan: Entry; ids: ReadonlyMap<string, string>; done?: readonly string[] },
   now: number,
 ): Promise<void> {
+  const { plan, ids } = edited;
   const done = await doneActionsOfPlan(database, entry);
   const fields = changedFields(entry, plan);
   if (Object.keys(fields).length === 0) return;
@@ -50,7 +59,8 @@ export async function writeEditedEntry(
   // Only now: which ticks count for the changed plan as they are is seen by reading them so.
   const counted = await doneActionsOfPlan(database, plan);
   const stored = new Map((await completionsOfEntry(database, plan.id)).map((one) => [one.id, one]));
-  const wanted = new Set([...ids].flatMap(([former, id]) => (done.has(former) ? [id] : [])));
+  const kept = [...ids].flatMap(([former, id]) => (done.has(former) ? [id] : []));
+  const wanted = new Set([...kept, ...(edited.done ?? [])]);
   const wrong = [...new Set([...counted, ...wanted])].filter(
     (id) => counted.has(id) !== wanted.has(id),
   );

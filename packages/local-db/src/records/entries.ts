@@ -56,6 +56,15 @@ export async function entryById(database: LocalDatabase, id: string): Promise<En
   return entry?.deletedAt === null ? entry : undefined;
 }
 
+/** A plan that was deleted and is still stored, as one that another plan replaced is. */
+export async function deletedEntryById(
+  database: LocalDatabase,
+  id: string,
+): Promise<Entry | undefined> {
+  const entry = await database.entries.get(id);
+  return entry === undefined || entry.deletedAt === null ? undefined : entry;
+}
+
 /**
  * Calls back with which of some plans are there and not deleted, now and after every change. A
  * database that cannot be read has none of them.

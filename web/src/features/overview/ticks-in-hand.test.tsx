@@ -23,7 +23,7 @@ import {
 } from "../../../testing/screen-harness.tsx";
 import { mayInterruptNow } from "../../lib/browser/quiet-moment.ts";
 import { Overview } from "./overview.tsx";
-import { TicksInHand } from "./ticks-in-hand.ts";
+import { TicksInHand, ticksInHand } from "./ticks-in-hand.ts";
 import { hasUnsavedTicks, readUnsavedTicks } from "./unsaved-ticks.ts";
 
 const texts = MESSAGES.dailyActions;
@@ -155,6 +155,45 @@ it("L-3: ticks in hand hold nothing up after their person has signed out", async
   expect(mayInterruptNow()).toBe(false);
   database.close();
   expect(mayInterruptNow()).toBe(true);
+});
+
+/** The plan with other words for the second action, in the place of the one that is stored. */
+const replace = (replaces: string) => {
+  const actionSteps = [{ priority: "Write", actions: ["A poem", "A letter"] }];
+  return saveEntry(database, { ...plan, actionSteps }, NOON + 1000, { replaces });
+};
+
+it.each(["on this page", "after a reload"])(
+  "L-8, DEC-64: ticks in hand of a plan that is replaced are handed on, %s",
+  async (when) => {
+    const { entry } = await planWithTick();
+    await tick(0);
+    if (when === "after a reload") startNewPage();
+    else cleanup();
+    const next = await replace(entry.id);
+    await show();
+    // 'A page' has gone; 'A letter' has the same words.
+    expect([box(0)?.checked, box(1)?.checked]).toEqual([false, true]);
+    await waitFor(async () => expect(await hasUnsavedTicks(database, NOON)).toBe(true));
+    await press(texts.save);
+    await screen.findByRole("button", { name: texts.update });
+    const [, letter] = planGroups(next).flatMap((group) => group.actions);
+    expect(doneIds(await completionsOfEntry(database, next.id))).toEqual(new Set([letter?.id]));
+  },
+);
+
+it("L-8: they are handed on where the screen stands open while another page replaces the plan", async () => {
+  const { entry } = await planWithTick();
+  await replace(entry.id);
+  await screen.findByRole("checkbox", { name: "A poem" });
+  await waitFor(() => expect([box(0)?.checked, box(1)?.checked]).toEqual([false, true]));
+});
+
+it("L-8: a second plan of the day takes nothing from one that is still there", async () => {
+  const { entry, actions } = await planWithTick();
+  const hand = ticksInHand(database);
+  await hand.handOn({ ...entry, id: "01990000-0000-7000-8000-000000000000" });
+  expect([...(hand.read(entry.id) ?? [])]).toEqual([[actions[1]?.id, true]]);
 });
 
 it("L-3: another window that begins and cancels keeps what is ticked here", async () => {

@@ -1,4 +1,5 @@
 import type { Entry } from "@reignwell/contract";
+import { actionsDoneBefore } from "@reignwell/domain";
 import { drafts, type LocalDatabase, plans as planRecords } from "@reignwell/device";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { createSignal } from "../../lib/signal.ts";
@@ -67,6 +68,29 @@ export class TicksInHand {
       return now === undefined ? [] : [[now, done] as const];
     });
     this.write(plan, new Map(kept));
+  }
+
+  /**
+   * What is in hand of a plan that this one has replaced goes along to the actions with the same
+   * words, as its saved ticks do (DEC-64); another device may have replaced it.
+   */
+  async handOn(entry: Entry): Promise<void> {
+    for (const [id, { date }] of this.#plans.get()) {
+      if (id === entry.id || date !== entry.date) continue;
+      const former = await planRecords.deletedById(this.#database, id);
+      const toggled = this.read(id);
+      if (!former || !toggled) continue;
+      const own = this.read(entry.id) ?? new Map<string, boolean>();
+      const taken = actionsDoneBefore(former, new Set(toggled.keys()), entry);
+      if (taken.size === 0) continue;
+      const handed = [...taken].map(
+        ([now, before]) => [now, toggled.get(before) === true] as const,
+      );
+      this.write(entry, new Map([...handed, ...own]));
+      const left = new Set(taken.values());
+      const others = [...toggled].filter(([action]) => !left.has(action));
+      this.write(former, others.length > 0 ? new Map(others) : null);
+    }
   }
 
   /** Reads the drafts of earlier pages once and deletes those of past days. */

@@ -32,7 +32,7 @@ const LOADING: StoredTicks = { state: "loading", done: new Set() };
 export function useTicks(database: LocalDatabase, entry: Entry): Ticks {
   const inHand = ticksInHand(database);
   const toggled = useSignal(inHand, () => inHand.read(entry.id));
-  const takenUp = useTakenUp(inHand);
+  const takenUp = useTakenUp(inHand, entry);
   const [saving, setSaving] = useState(false);
   const { stored, retry, takeOver } = useStoredTicks(database, entry);
 
@@ -86,15 +86,22 @@ function ofPlan(entry: Entry, toggled: Toggled): Toggled {
   return new Map([...toggled].filter(([id]) => ids.has(id)));
 }
 
-function useTakenUp(inHand: TicksInHand): boolean {
+/** True once the drafts are read, and what is in hand of a plan that this one replaced is its own. */
+function useTakenUp(inHand: TicksInHand, entry: Entry): boolean {
   const [done, setDone] = useState<TicksInHand | null>(null);
   useEffect(() => {
     let wanted = true;
-    void inHand.takeUp().then(() => wanted && setDone(inHand));
+    const takeUp = async () => {
+      await inHand.takeUp();
+      // What cannot be read stays where it is, and the next drawing tries again.
+      await inHand.handOn(entry).catch(() => undefined);
+      if (wanted) setDone(inHand);
+    };
+    void takeUp();
     return () => {
       wanted = false;
     };
-  }, [inHand]);
+  }, [inHand, entry]);
   return done === inHand;
 }
 

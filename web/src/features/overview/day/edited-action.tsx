@@ -10,7 +10,6 @@ import type { TypedWords } from "./use-typed-words.ts";
 
 interface EditedActionProps {
   action: PlanAction;
-  place: { at: number; priority: string };
   isFirst: boolean;
   isLast: boolean;
   typed: TypedWords;
@@ -20,7 +19,7 @@ interface EditedActionProps {
 
 /** Buttons and not only words: an order that is changed by dragging alone leaves out keyboards. */
 export function EditedAction(props: EditedActionProps) {
-  const { action, place, isFirst, isLast, typed, edits, moves } = props;
+  const { action, isFirst, isLast, typed, edits, moves } = props;
   const { id, text } = action;
   const key = edits.keyOf(id);
   return (
@@ -61,7 +60,7 @@ export function EditedAction(props: EditedActionProps) {
         <ActionIcon
           color="clay"
           aria-label={`Remove: ${text}`}
-          onClick={(event) => event.detail < 2 && void moves.remove(key, { ...place, text })}
+          onClick={(event) => event.detail < 2 && void moves.remove(key)}
         >
           <IconX size={20} aria-hidden />
         </ActionIcon>

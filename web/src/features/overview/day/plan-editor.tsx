@@ -86,7 +86,6 @@ function EditedGroup({ groups, group, at, typed, edits, moves }: EditedGroupProp
           <EditedAction
             key={edits.keyOf(action.id)}
             action={action}
-            place={{ at, priority }}
             isFirst={at === 0 && place === 0}
             isLast={at === groups.length - 1 && place === actions.length - 1}
             {...{ typed, edits, moves }}

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { type Entry, MESSAGES } from "@reignwell/contract";
-import { planGroups } from "@reignwell/domain";
-import { doneActionsOfPlan, entryById, saveEntry } from "@reignwell/local-db";
+import { planGroups, tasksOfActions } from "@reignwell/domain";
+import {
+  createTask,
+  doneActionsOfPlan,
+  entryById,
+  recordChanges,
+  saveCompletions,
+  saveEntry,
+} from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -118,6 +125,42 @@ it("DEC-64: words that could not be written once are saved by the next try, with
   await become("Find paper", "Two pages", "A letter");
   const now = planGroups(await stored())[0]?.actions[1]?.id ?? "";
   expect(ticksInHand(database).read(plan.id)?.get(now)).toBe(true);
+});
+
+it("DEC-64: Undo of 'Remove' brings the action back in its place, done and tied to its task", async () => {
+  const task = await createTask(database, { title: "A page" }, Date.now());
+  const tie = { priority: "Write", action: "A page", taskId: task.id };
+  const fields = { actionTasks: [tie] };
+  const [paper = "", page = ""] = planGroups(plan)[0]?.actions.map(({ id }) => id) ?? [];
+  await recordChanges(database, [{ collection: "entries", id: plan.id, fields }], Date.now());
+  await saveCompletions(database, plan, new Map([[paper, true]]), Date.now());
+  await saveCompletions(database, plan, new Map([[page, true]]), Date.now());
+  await open();
+  for (const name of ["Remove: Find paper", "Remove: A page"]) {
+    const before = await actions();
+    fireEvent.click(await button(name));
+    await waitFor(async () => expect(await actions()).toHaveLength(2));
+    await waitFor(() => expect(toasts).toMatchObject([texts.removed]));
+    toasts.pop()?.undo?.();
+    await become(...before);
+  }
+  expect(await doneActionsOfPlan(database, await stored())).toEqual(new Set([paper, page]));
+  expect(tasksOfActions(await stored())).toEqual(new Map([[page, task.id]]));
+});
+
+it("DEC-64: Undo of 'Remove' brings back what was ticked and not saved, and no tick of another", async () => {
+  const [, page = ""] = planGroups(plan)[0]?.actions.map(({ id }) => id) ?? [];
+  ticksInHand(database).write(plan, new Map([[page, true]]));
+  await open();
+  fireEvent.click(await button("Remove: A page"));
+  await waitFor(() => expect(toasts).toMatchObject([texts.removed]));
+  expect(ticksInHand(database).read(plan.id)?.size).toBe(0);
+  toasts[0]?.undo?.();
+  await become("Find paper", "A page", "A letter");
+  await waitFor(() =>
+    expect([...(ticksInHand(database).read(plan.id) ?? [])]).toEqual([[page, true]]),
+  );
+  expect((await doneActionsOfPlan(database, await stored())).size).toBe(0);
 });
 
 it("DEC-64: a removal that failed gives the action's tick back", async () => {

@@ -1,6 +1,6 @@
 import { type Entry, MESSAGES } from "@reignwell/contract";
-import { editPlan, type PlanEdit } from "@reignwell/domain";
-import { type LocalDatabase, planDay, plans } from "@reignwell/device";
+import { editPlan, type PlanEdit, removedAction } from "@reignwell/domain";
+import { type LocalDatabase, planDay, plans, ticks } from "@reignwell/device";
 import { serverNow } from "../../../lib/day/server-clock.ts";
 import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -52,7 +52,7 @@ export class PlanEdits {
   }
 
   /** Resolves to null when the edit was made, else to the reason, which was said where it needs words. */
-  run(make: MakeEdit): Promise<Refusal | null> {
+  run(make: MakeEdit, onMade?: (added: readonly string[]) => void): Promise<Refusal | null> {
     return this.#enqueue(async () => {
       const edit = make(this.#idOf);
       const takeBack = await this.#expect(edit);
@@ -63,9 +63,34 @@ export class PlanEdits {
         Date.now(),
         serverNow(),
       );
-      if (!result.ok || !result.value.ok) takeBack();
+      if (result.ok && result.value.ok) onMade?.(result.value.added);
+      else takeBack();
       return result;
     });
+  }
+
+  /** Removes an action; resolves to the way to bring it back as it was, or to the refusal. */
+  async remove(key: string): Promise<(() => void) | Refusal> {
+    await this.settled();
+    const plan = await plans.byId(this.#database, this.#planId).catch(() => undefined);
+    const id = this.#idOf(key);
+    // What cannot be read cannot be written either, and the write says so.
+    const done = plan && (await ticks.doneOfPlan(this.#database, plan).catch(() => null));
+    const removed = plan && removedAction(plan, id, done?.has(id) === true);
+    const inHand = ticksInHand(this.#database).read(this.#planId)?.get(id);
+    const refused = await this.run((idOf) => ({ kind: "remove-action", id: idOf(key) }));
+    if (refused !== null) return refused;
+    return () => {
+      if (!removed) return;
+      void this.run(
+        () => ({ kind: "restore-action", ...removed }),
+        ([restored]) => {
+          if (restored === undefined || inHand === undefined) return;
+          const hand = ticksInHand(this.#database);
+          hand.write(plan, new Map([...(hand.read(plan.id) ?? []), [restored, inHand]]));
+        },
+      );
+    };
   }
 
   /** Until the edits that were begun have ended. */

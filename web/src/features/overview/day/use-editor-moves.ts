@@ -7,7 +7,7 @@ import type { PlanEdits } from "./plan-edits.ts";
 export interface EditorMoves {
   move: (key: string, by: -1 | 1) => Promise<void>;
   toTomorrow: (key: string) => Promise<void>;
-  remove: (key: string, was: { at: number; priority: string; text: string }) => Promise<void>;
+  remove: (key: string) => Promise<void>;
 }
 
 export function useEditorMoves(
@@ -29,11 +29,10 @@ export function useEditorMoves(
       focusDone();
       notify(MESSAGES.planDay.moved);
     },
-    remove: async (key, was) => {
-      const refused = await edits.run((idOf) => ({ kind: "remove-action", id: idOf(key) }));
-      if (refused !== null) return;
+    remove: async (key) => {
+      const undo = await edits.remove(key);
+      if (typeof undo === "string") return;
       focusDone();
-      const undo = () => void edits.run(() => ({ kind: "add-action", ...was }));
       notify({ ...MESSAGES.planDay.removed, undo });
     },
   };
