@@ -25,8 +25,11 @@ export function TodayActions({ database, entry }: TodayActionsProps) {
   const wanted = editing === true;
   const { state, part } = useLazyPart(dayParts, wanted);
   const button = useRef<HTMLButtonElement>(null);
+  // An editor that opens by itself, for words from before a reload, leaves the focus where it is.
+  const [pressed, setPressed] = useState(false);
   const open = () => {
     setEditing(true);
+    setPressed(true);
     // A fetch that failed is repeated by the next tap.
     void dayParts.fetch().catch(() => undefined);
   };
@@ -55,7 +58,7 @@ export function TodayActions({ database, entry }: TodayActionsProps) {
         )}
       </div>
       {wanted && part ? (
-        <part.PlanEditor database={database} entry={entry} onDone={close} />
+        <part.PlanEditor {...{ database, entry }} takesFocus={pressed} onDone={close} />
       ) : (
         <ActionPlan database={database} entry={entry} />
       )}

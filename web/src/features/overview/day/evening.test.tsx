@@ -24,6 +24,8 @@ import {
 } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { followDay } from "../../../lib/day/day-choice.ts";
+import { currentDay } from "../../../lib/day/today.ts";
 import { connectToasts } from "../../../lib/notify.ts";
 import { Overview } from "../overview.tsx";
 import { dayParts } from "./load-day-parts.ts";
@@ -106,6 +108,47 @@ it("the look back says what was done, takes actions along and keeps the thanks",
   expect(drafts).toMatchObject([{ kind: "plan", value: { date: "2026-11-22" } }]);
   expect(await lookBack()).toBeTruthy();
 });
+
+it("DEC-64: 'Look back' takes the focus to its first field, and closing brings it back", async () => {
+  show();
+  const opener = await lookBack();
+  opener.focus();
+  fireEvent.click(opener);
+  await screen.findByRole("textbox", { name: texts.thanks });
+  // The last one: the card of the plan has boxes with these names as well.
+  const first = screen.getAllByRole("checkbox", { name: "Find paper" }).at(-1);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  fireEvent.click(screen.getByRole("button", { name: "Not now" }));
+  const again = await lookBack();
+  await waitFor(() => expect(document.activeElement).toBe(again));
+});
+
+it.each<
+  [zone: string, follows: "central" | "device", now: string, today: string, tomorrow: string]
+>([
+  ["Australia/Sydney", "central", "2026-11-21T07:30:00Z", "2026-11-21", "2026-11-22"],
+  ["Australia/Sydney", "device", "2026-11-21T07:30:00Z", "2026-11-21", "2026-11-22"],
+  // A quarter past eleven in Sydney; in Chicago it is the morning of the same day.
+  ["Australia/Sydney", "device", "2026-11-21T12:15:00Z", "2026-11-21", "2026-11-22"],
+  // Half past six in Honolulu, half past ten in Chicago.
+  ["Pacific/Honolulu", "central", "2026-11-22T04:30:00Z", "2026-11-21", "2026-11-22"],
+  // Half past eight in Honolulu: by Central time the 22nd has begun, by the device's it has not.
+  ["Pacific/Honolulu", "central", "2026-11-22T06:30:00Z", "2026-11-22", "2026-11-23"],
+  ["Pacific/Honolulu", "device", "2026-11-22T06:30:00Z", "2026-11-21", "2026-11-22"],
+])(
+  "DEC-115: in %s with a day by %s, at %s, 'Plan tomorrow' plans the day after the user's",
+  async (zone, follows, now, today, tomorrow) => {
+    vi.stubEnv("TZ", zone);
+    vi.setSystemTime(Date.parse(now));
+    followDay(follows);
+    expect(currentDay()).toBe(today);
+    show(currentDay());
+    const way = await screen.findByRole("link", { name: texts.planTomorrow });
+    expect(way.getAttribute("href")).toBe(`/?for=${tomorrow}`);
+    followDay("central");
+    vi.unstubAllEnvs();
+  },
+);
 
 it("what was written in the evening outlives the page until it is saved", async () => {
   show();

@@ -4,8 +4,7 @@ import { addDays } from "@reignwell/domain";
 import { type LocalDatabase, plans } from "@reignwell/device";
 import { IconMoon } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { OfferCard } from "../../../ui/cards/offer-card.tsx";
 import { LookBack } from "./look-back.tsx";
@@ -30,35 +29,45 @@ export function Evening(props: EveningProps) {
   const begun = useLiveQuery(() => unsavedLookBack(database, date), [database, date]);
   const [looking, setLooking] = useState<Entry | null>(null);
   const [later, setLater] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [returns, setReturns] = useState(false);
   const shown = looking?.id === entry?.id ? (entry ?? null) : looking;
   const open = looking ? shown : begun && begun.id !== later ? begun : null;
   if (open) {
     const close = () => {
-      flushSync(() => {
-        setLooking(null);
-        setLater(open.id);
-      });
-      button.current?.focus({ preventScroll: true });
+      setReturns(true);
+      setLooking(null);
+      setLater(open.id);
     };
-    return <LookBack key={open.id} {...{ database, date }} entry={open} onClose={close} />;
+    const takesFocus = looking !== null;
+    return (
+      <LookBack key={open.id} {...{ database, date, takesFocus }} entry={open} onClose={close} />
+    );
   }
   return (
-    isEvening && <Offer {...props} button={button} onLookBack={() => setLooking(entry ?? null)} />
+    isEvening && <Offer {...props} returns={returns} onLookBack={() => setLooking(entry ?? null)} />
   );
 }
 
 interface OfferProps extends EveningProps {
-  button: { current: HTMLButtonElement | null };
+  /** Whether the focus is to come back to the button: the look back that it opened is closed. */
+  returns: boolean;
   onLookBack: () => void;
 }
 
-function Offer({ database, entry, date, button, onLookBack }: OfferProps) {
+function Offer({ database, entry, date, returns, onLookBack }: OfferProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasReturned = useRef(false);
   const tomorrow = addDays(date, 1);
   const isReady = useLiveQuery(
     async () => (await plans.ofDate(database, tomorrow)) !== undefined,
     [database, tomorrow],
   );
+  useEffect(() => {
+    // The button is drawn when it is known whether tomorrow has a plan.
+    if (isReady === undefined || !returns || hasReturned.current) return;
+    hasReturned.current = true;
+    button.current?.focus({ preventScroll: true });
+  }, [isReady, returns]);
   if (isReady === undefined) return null;
   return (
     <OfferCard

@@ -14,6 +14,7 @@ import { useId, useMemo, useRef, useState } from "react";
 import { reportFailure } from "../../../lib/local-data/report-failure.ts";
 import { useDraftAutosave, useStoredDraft } from "../../../lib/local-data/typed-draft.ts";
 import { notify } from "../../../lib/notify.ts";
+import { useFirstFocus } from "../../../ui/forms/use-first-focus.ts";
 import { CheckBox } from "../../../ui/forms/check-box.tsx";
 import { LOOK_BACK_DRAFT, type LookBackDraft, readLookBack } from "./look-back-draft.ts";
 import classes from "./look-back.module.css";
@@ -23,13 +24,16 @@ interface LookBackProps {
   entry: Entry;
   /** The day now; the plan's may be over. */
   date: string;
+  /** Where it was opened by a press, whose button is gone now. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 const texts = MESSAGES.planDay;
 
 /** A minute in the evening: what was done, what goes along, and a line of thanks. */
-export function LookBack({ database, entry, date, onClose }: LookBackProps) {
+export function LookBack(props: LookBackProps) {
+  const { database, entry } = props;
   const storage = useMemo(
     () => drafts.ofForm(database, LOOK_BACK_DRAFT + entry.id),
     [database, entry.id],
@@ -37,7 +41,7 @@ export function LookBack({ database, entry, date, onClose }: LookBackProps) {
   const begun = useStoredDraft(storage, readLookBack);
   const done = useLiveQuery(() => ticks.doneOfPlan(database, entry), [database, entry]);
   if (!begun || !done) return null;
-  return <LookBackForm {...{ database, entry, date, storage, begun, done, onClose }} />;
+  return <LookBackForm {...props} {...{ storage, begun, done }} />;
 }
 
 interface LookBackFormProps extends LookBackProps {
@@ -47,7 +51,7 @@ interface LookBackFormProps extends LookBackProps {
 }
 
 function LookBackForm(props: LookBackFormProps) {
-  const { entry, date, storage, begun, done, onClose } = props;
+  const { entry, date, storage, begun, done, takesFocus, onClose } = props;
   const isOver = entry.date < date;
   // What goes along goes to the day after the plan's.
   const next = addDays(entry.date, 1);
@@ -55,6 +59,7 @@ function LookBackForm(props: LookBackFormProps) {
   useDraftAutosave(storage, typed);
   const [shown] = useState(entry.thanks ?? "");
   const headingId = useId();
+  const form = useFirstFocus<HTMLFormElement>(takesFocus);
   const actions = planGroups(entry).flatMap((group) => group.actions);
   const left = actions.filter(({ id }) => !done.has(id));
   const mayGo = next < date ? [] : left;
@@ -65,6 +70,7 @@ function LookBackForm(props: LookBackFormProps) {
   return (
     <Paper component="section" withBorder radius="lg" p="md" mt="lg" aria-labelledby={headingId}>
       <form
+        ref={form}
         className={classes.form}
         noValidate
         onSubmit={(event) => {

@@ -95,6 +95,15 @@ it("DEC-64: words are saved when they are left, and the ticks of the plan stay",
   expect(await database.drafts.count()).toBe(0);
 });
 
+it("DEC-64: 'Edit' takes the focus to the first field, and 'Done' brings it back", async () => {
+  await open();
+  const first = await field("Priority 1");
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  press(texts.done);
+  const again = await screen.findByRole("button", { name: MESSAGES.dailyActions.edit });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+});
+
 it("DEC-64: an action is added, moved by its buttons with the focus, and removed with an Undo", async () => {
   await open();
   await type("Add another action for Write", "Call Anna");

@@ -3,6 +3,7 @@ import { type Entry, MESSAGES } from "@reignwell/contract";
 import { type PlanGroup, planGroups } from "@reignwell/domain";
 import type { LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
+import { useFirstFocus } from "../../../ui/forms/use-first-focus.ts";
 import { EditedAction } from "./edited-action.tsx";
 import { AddAction, Words } from "./plan-fields.tsx";
 import { PlanEdits } from "./plan-edits.ts";
@@ -13,6 +14,8 @@ import { type TypedWords, useTypedWords } from "./use-typed-words.ts";
 interface PlanEditorProps {
   database: LocalDatabase;
   entry: Entry;
+  /** Where it was opened by a press, whose button is gone now. */
+  takesFocus: boolean;
   onDone: () => void;
 }
 
@@ -29,8 +32,8 @@ interface EditorProps extends PlanEditorProps {
   edits: PlanEdits;
 }
 
-function Editor({ entry, typed, edits, onDone }: EditorProps) {
-  const frame = useRef<HTMLDivElement>(null);
+function Editor({ entry, typed, edits, takesFocus, onDone }: EditorProps) {
+  const frame = useFirstFocus<HTMLDivElement>(takesFocus);
   const moves = useEditorMoves(frame, entry, edits);
   useRescuedWords(entry, typed, edits);
   const groups = planGroups(entry);

@@ -56,10 +56,11 @@ it("DEC-64: words over an action renamed in the same visit are its words in the 
 });
 
 it("DEC-64: what another tab begins to type opens no editor here, and outlives what is typed here", async () => {
+  const page = `action:${await pageId()}`;
   show();
   const button = await edit();
   await settle();
-  await writeDraft(database, `plan-edit:${plan.id}`, { "priority:0": "Write it" });
+  await writeDraft(database, `plan-edit:${plan.id}`, { [page]: "A poem" });
   await settle();
   expect(button.isConnected).toBe(true);
   fireEvent.click(button);
@@ -67,10 +68,10 @@ it("DEC-64: what another tab begins to type opens no editor here, and outlives w
   await waitFor(async () => expect(await kept()).toMatchObject({ "add:0": "Call" }));
   await changeDraft(database, `plan-edit:${plan.id}`, (value) => ({
     ...(value as object),
-    "priority:0": "Write all of it",
+    [page]: "A longer poem",
   }));
   await type("Add another action for Write", "Call Anna");
   await waitFor(async () =>
-    expect(await kept()).toEqual({ "add:0": "Call Anna", "priority:0": "Write all of it" }),
+    expect(await kept()).toEqual({ "add:0": "Call Anna", [page]: "A longer poem" }),
   );
 });
