@@ -6,7 +6,7 @@ import {
   type SyncAnswer,
   type SyncRequest,
 } from "@reignwell/contract";
-import { judgeReply, type PauseReason, type Verdict } from "./answer-table.ts";
+import { judgeReply, type PauseReason, type Verdict } from "./judge-answer.ts";
 import { requestedDelay, backOff } from "./back-off.ts";
 import { halfOf } from "./batch.ts";
 import type { Batch, BatchLimit, Position, Random, SyncStore, Transport } from "./ports.ts";

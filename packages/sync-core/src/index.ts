@@ -1,4 +1,4 @@
-export type { PauseReason, Verdict } from "./answer-table.ts";
+export type { PauseReason, Verdict } from "./judge-answer.ts";
 export { fitBatch } from "./batch.ts";
 export * from "./device-time.ts";
 export * from "./engine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeReply, type Verdict } from "./answer-table.ts";
+import { judgeReply, type Verdict } from "./judge-answer.ts";
 
 const answer = {
   push: 7,
