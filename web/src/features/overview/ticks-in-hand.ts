@@ -157,7 +157,6 @@ export class TicksInHand {
 
 const known = new WeakMap<LocalDatabase, TicksInHand>();
 
-/** One object for each database. */
 export function ticksInHand(database: LocalDatabase): TicksInHand {
   const found = known.get(database) ?? new TicksInHand(database);
   known.set(database, found);

@@ -83,7 +83,6 @@ export function DailyPlan({ user, loadDevice, ahead, ...slots }: DailyPlanProps)
   );
 }
 
-/** A plan that is not today's says which day it is for. */
 function OtherDate({ date }: { date: string }) {
   return <p className={classes.date}>Your plan for {formatLongDate(date)}</p>;
 }

@@ -29,7 +29,6 @@ interface WizardProps extends StepProps {
   opened: boolean;
 }
 
-/** The five steps of the plan (D-003 to D-013). */
 export function Wizard({ moves, opened, ...content }: WizardProps) {
   const { draft, onChange } = content;
   const frame = useRef<HTMLDivElement>(null);

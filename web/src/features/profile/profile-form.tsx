@@ -92,7 +92,6 @@ function isMaturity(value: string): value is ProfileFields["spiritualMaturity"] 
 
 interface FieldsProps extends ProfileFormProps {
   profile: Profile | undefined;
-  /** Stores what is typed until it is saved. */
   draft: DraftStorage;
   unsaved: TypedFields;
 }

@@ -45,7 +45,6 @@ interface Frame {
 
 const footOf = ({ height, width }: Frame) => Math.round(Math.min(width, height) * 0.15);
 
-/** The user's own reading face (lib/settings/appearance.ts). */
 function readingFace(): string {
   const chosen = getComputedStyle(document.documentElement).getPropertyValue("--rw-reading-face");
   return chosen.trim() || READING_FACE;
@@ -107,7 +106,6 @@ function drawSigned(
   pen.fillText(PRODUCT_NAME, start + mark + gap, y);
 }
 
-/** The same shapes as in ui/logo-mark.tsx. */
 function drawMark(
   pen: CanvasRenderingContext2D,
   box: { x: number; y: number; width: number },

@@ -1,4 +1,3 @@
-/** In pixels. */
 export interface TextBox {
   width: number;
   height: number;
@@ -14,7 +13,6 @@ export interface FittedText {
   lines: string[];
 }
 
-/** In pixels. */
 export type WidthOf = (text: string, size: number) => number;
 
 /**

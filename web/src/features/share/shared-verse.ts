@@ -24,7 +24,6 @@ export function messageOf(verse: SharedVerse, link: string): string {
   return `${verse.text}\n${namedReference(verse)}\n\n${link}`;
 }
 
-/** Such as `reignwell-psalm-23-1-square.png`. */
 export function pictureName({ reference }: SharedVerse, shape: Shape): string {
   const plain = reference.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   return `${PRODUCT_NAME.toLowerCase()}-${plain}-${shape}.png`.replaceAll(/-+/g, "-");

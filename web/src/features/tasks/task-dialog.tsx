@@ -26,12 +26,10 @@ export interface GoalChoice {
 }
 
 interface TaskDialogProps {
-  /** As it was when the dialog was opened; absent for a new one. */
   task?: Task | undefined;
   goals: readonly GoalChoice[];
   today: string;
   problem?: string | undefined;
-  /** Stores what is typed until it is saved. */
   draft: DraftStorage;
   unsaved: TypedTask;
   onSubmit: (values: TaskValues) => Promise<void>;

@@ -8,7 +8,6 @@ import { type TaskValues, typedTaskOf } from "./task-form.ts";
 
 export interface TaskSavingProps {
   database: LocalDatabase;
-  /** As it was when the dialog was opened; absent for a new one. */
   task: Task | undefined;
   goals: readonly GoalChoice[];
   today: string;

@@ -8,7 +8,6 @@ import { useNow } from "../../lib/day/use-now.ts";
 import { RestoreList } from "./restore-list.tsx";
 import { VersionRow } from "./version-row.tsx";
 
-/** Words that a later edit replaced within the last 30 days. */
 export function VersionsSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
   const list = useLiveQuery(

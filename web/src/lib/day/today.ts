@@ -3,7 +3,6 @@ import { dayFollows } from "./day-follows.ts";
 import { zoneOf } from "./day-zone.ts";
 import { clockOffset } from "./server-clock.ts";
 
-/** The zone whose midnight begins the user's day. */
 export function dayZone(): string {
   return zoneOf(dayFollows());
 }

@@ -43,7 +43,6 @@ export type SessionActions = Pick<SessionStore, keyof SessionStore>;
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** The session of everything below it; needs a router above it. */
 export function AuthProvider(props: { children: ReactNode; store?: SessionActions }) {
   const [store] = useState(() => props.store ?? new SessionStore());
   const session = useSyncExternalStore(store.subscribe, store.get);

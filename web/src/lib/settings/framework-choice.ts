@@ -7,7 +7,6 @@ const changed = createSignal<void>(undefined);
 /** In a browser that stores nothing the choice lasts as long as the page. */
 let here: boolean | null = null;
 
-/** Whether the user hid the framework card (D-069, DEC-37). */
 export function useFrameworkHidden(): boolean {
   return useSignal(changed, isHidden);
 }

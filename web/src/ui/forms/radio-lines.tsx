@@ -13,7 +13,6 @@ interface RadioLinesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few choices, each on a line with a sentence below it. */
 export function RadioLines<Value extends string>(props: RadioLinesProps<Value>) {
   const { label, value, choices, busy = false, onChange } = props;
   const choose = (text: string) => {

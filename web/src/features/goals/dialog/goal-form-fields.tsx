@@ -21,7 +21,6 @@ export type InlineErrors = "all" | "title-and-date";
 
 interface GoalFormFieldsProps {
   initial: GoalFields;
-  /** Stores what is typed until it is saved. */
   draft: DraftStorage;
   unsaved: TypedGoal;
   submitLabel: string;

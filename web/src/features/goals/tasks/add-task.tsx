@@ -12,7 +12,6 @@ interface AddTaskProps {
   onAdd: (title: string) => Promise<boolean>;
 }
 
-/** The typed title stays until the task is added. */
 export function AddTask({ database, goal, onAdd }: AddTaskProps) {
   const { typed, type } = useBegunTitle(database, goal);
   const [refused, setRefused] = useState(false);

@@ -23,7 +23,6 @@ export interface Bundle {
   plans: readonly PlanWithTicks[];
 }
 
-/** Reports when the plan could not be read. */
 export async function handOverPlan(
   database: LocalDatabase,
   entry: Entry,
@@ -35,7 +34,6 @@ export async function handOverPlan(
   }, hand);
 }
 
-/** Reports when the plans could not be read. */
 export async function handOver(
   ready: () => Promise<Bundle>,
   hand: (bundle: Bundle) => void,

@@ -22,7 +22,6 @@ export interface ScriptureProps {
 export interface ListenProps {
   title: string;
   text: string;
-  /** Words of the user's own. */
   isPersonal?: boolean;
 }
 

@@ -146,7 +146,6 @@ function NewGoalButton({ context, onOpen }: { context: PlanContext; onOpen: () =
   );
 }
 
-/** The field of the first invalid priority, or the goals. */
 function placeToMend(form: HTMLFormElement, draft: WizardDraft): HTMLElement | null {
   const unfit = draft.priorities.findIndex((text) => prioritySlotError(text) !== null);
   const fields = form.querySelectorAll("input");

@@ -14,7 +14,6 @@ interface GrowStepProps {
   onContinue: () => void;
 }
 
-/** Step 3, Grow with Grit (D-052, D-053, DEC-30). */
 export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: GrowStepProps) {
   return (
     <form

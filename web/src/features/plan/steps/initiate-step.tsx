@@ -34,7 +34,6 @@ interface InitiateStepProps {
   onContinue: (draft: WizardDraft) => void;
 }
 
-/** Step 2, Initiate Bold Action (D-041 to D-051). */
 export function InitiateStep(props: InitiateStepProps) {
   const { draft, context } = props;
   const offers = useTaskOffers(

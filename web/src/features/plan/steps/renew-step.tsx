@@ -30,7 +30,6 @@ interface RenewStepProps {
   onContinue: (scripture: DayScripture) => void;
 }
 
-/** Step 0, Renew Your Mind (D-023 to D-030). */
 export function RenewStep(props: RenewStepProps) {
   const { scripture, reflection, Player, Share, Listen, answer, onAnswer, onContinue } = props;
   const heading = useRef<HTMLHeadingElement>(null);

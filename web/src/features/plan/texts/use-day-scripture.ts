@@ -16,7 +16,6 @@ export interface FoundScripture {
   scripture: DayScripture | null;
   /** The server's verse of today, once it is known. It may be another one than the shown one. */
   known: DayScripture | null;
-  /** Shows the known one. */
   showKnown: () => void;
 }
 
