@@ -212,6 +212,16 @@ describe("DEC-27: a draft of an earlier day", () => {
     await turnDay(store, "2026-11-23");
     expect(store.state.getState().draft).toMatchObject({ date: NEXT_DAY });
   });
+
+  it("W-2: that is begun stays whoever rolls the page to another day, and when", async () => {
+    const store = await opened();
+    store.change((now) => withPriority(now, 0, "Write"));
+    store.rollTo(NEXT_DAY);
+    expect(store.state.getState().draft).toMatchObject({
+      date: TODAY,
+      priorities: ["Write", "", ""],
+    });
+  });
 });
 
 describe("W-2: a page that is open at the turn of the day", () => {
