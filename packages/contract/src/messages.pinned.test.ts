@@ -47,6 +47,7 @@ const OURS: readonly string[] = [
   "membership.notYet",
   "membership.replaceGoal",
   "membership.replacing",
+  "offline.retry",
   "plan.draftKept",
   "planDay",
   "planValidation.priority",

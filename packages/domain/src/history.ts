@@ -80,6 +80,11 @@ export function foldForSearch(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/gu, "-");
 }
 
+/** The words of a query, folded; a text is found when it holds each of them somewhere. */
+export function searchWords(query: string): string[] {
+  return foldForSearch(query).split(/\s+/u).filter(Boolean);
+}
+
 /**
  * The rows that hold every word of the query, of the month (H-003, H-004), in their given order.
  * The words may stand anywhere and in any order, and need not be whole: 'Ps 23' finds 'Psalm 23'.
@@ -88,7 +93,7 @@ export function filterHistory(
   rows: readonly HistoryRow[],
   { query, month, further }: HistoryFilter,
 ): HistoryRow[] {
-  const words = foldForSearch(query).split(/\s+/u).filter(Boolean);
+  const words = searchWords(query);
   return rows.filter((row) => {
     if (month !== null && monthOf(row.date) !== month) return false;
     const more = further?.get(row.id) ?? "";

@@ -1,6 +1,6 @@
-import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
+import { OfflinePanel } from "../../ui/cards/offline-panel.tsx";
 import classes from "./offline-notice.module.css";
 
 /** While offline, names what needs a connection (`children`) and what does not. */
@@ -9,13 +9,10 @@ export function OfflineNotice({ children }: { children: ReactNode }) {
   return (
     <output className={classes.status}>
       {!online && (
-        <span className={classes.notice}>
-          <IconCloudOff size={22} aria-hidden />
-          <span>
-            {children} Today’s verse and the whole plan work without one, and what you write is kept
-            on this device.
-          </span>
-        </span>
+        <OfflinePanel>
+          {children} Today’s verse and the whole plan work without one, and what you write is kept
+          on this device.
+        </OfflinePanel>
       )}
     </output>
   );

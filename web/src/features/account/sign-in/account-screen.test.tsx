@@ -222,11 +222,11 @@ describe("the sign-in screen", () => {
     expect(login).toHaveBeenCalledWith({ username: "Ada.9", password: " spaced Pass word " });
   });
 
-  it("DC-010: without a connection it says what needs one and what works", () => {
+  it("DC-010, DEC-86: without a connection it says what needs one and what works", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     show();
     expect(screen.getByRole("status").textContent).toMatch(
-      /^Signing in needs a connection\. Today’s verse and the whole plan work without one/,
+      /^You are offlineSigning in needs a connection\. Today’s verse and the whole plan work without one/,
     );
     vi.restoreAllMocks();
   });

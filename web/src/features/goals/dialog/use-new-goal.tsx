@@ -3,8 +3,8 @@ import { mayCreateGoal } from "@reignwell/domain";
 import { goals, type LocalDatabase } from "@reignwell/device";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
+import { UpgradeCard } from "../../../ui/cards/upgrade-card.tsx";
 import type { NewGoalDialogProps } from "./new-goal-dialog.tsx";
-import { UpgradeCard } from "./upgrade-card.tsx";
 
 export interface NewGoalInput {
   database: LocalDatabase;
@@ -42,6 +42,11 @@ export function useNewGoal(input: NewGoalInput): NewGoal {
         <NewGoalDialog database={database} userId={user.id} onClose={() => setOpen(null)} />
       </Suspense>
     ),
-    upgrade: open === "upgrade" && <UpgradeCard feature={MESSAGES.membership.multipleGoals} />,
+    upgrade: open === "upgrade" && (
+      <UpgradeCard
+        feature={MESSAGES.membership.multipleGoals}
+        text={MESSAGES.goals.upgradeRequired.description}
+      />
+    ),
   };
 }

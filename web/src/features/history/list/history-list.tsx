@@ -2,8 +2,8 @@ import type { HistoryRow } from "@reignwell/domain";
 import { type LocalDatabase, sync } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { type ListSteps, ShowMore, useGrowingList } from "../../../ui/lists/growing-list.tsx";
 import { useKeptFocus } from "../../../ui/lists/use-kept-focus.ts";
-import { ShowMore, useGrowingList } from "./growing-list.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import classes from "./history-list.module.css";
 import { type PlanActions, PlanDetails, type RenderActions } from "./plan-details.tsx";
@@ -18,12 +18,13 @@ interface HistoryListProps extends PlanActions {
 
 /** H-002: these plans have their ticks read before the user scrolls. */
 const PRELOADED = 5;
+const STEPS: ListSteps = { atOnce: 2, first: 10, part: 20, byItself: 150 };
 
 export function HistoryList(props: HistoryListProps) {
   const { database, rows, question, renderActions, ...actions } = props;
   const list = useKeptFocus();
   useFocusInView(rows.length);
-  const { visible, more } = useGrowingList(rows, question);
+  const { visible, more } = useGrowingList(rows, question, STEPS);
   const sending = useSending(database, visible);
   const { isOpen, toggle } = useOpenCards();
 
@@ -52,7 +53,7 @@ export function HistoryList(props: HistoryListProps) {
           </li>
         ))}
       </ol>
-      {more && <ShowMore key={visible.length} {...more} />}
+      {more && <ShowMore key={visible.length} label="Show more plans" {...more} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { Entry } from "@reignwell/contract";
-import { type EntryStreamState, cachedQuery, type LocalDatabase, plans } from "@reignwell/device";
-import { useEffect, useSyncExternalStore } from "react";
+import { cachedQuery, type LocalDatabase, plans } from "@reignwell/device";
+import { useMemo } from "react";
+import {
+  keepListStream,
+  type ListStream,
+  useListStream,
+  type WatchList,
+} from "../../../lib/local-data/use-list-stream.ts";
 
-/** While years of plans are read, the list is drawn at most this often, in ms. */
-const BREATH = 250;
-
-export type EntryStream<T> = EntryStreamState<T> & { failed: boolean };
-
-const NOTHING = { rows: [], complete: false, failed: false };
+export type EntryStream<T> = ListStream<T>;
 
 /**
  * All plans of the device, newest first, kept current. `name` is the key of the cached live
@@ -19,12 +20,8 @@ export function useEntryStream<T>(
   name: string,
   project: ((entry: Entry) => T) | null,
 ): EntryStream<T> {
-  const kept = cachedQuery<EntryStream<T>>(database, name);
-  const { value } = useSyncExternalStore(kept.listen, kept.answer);
-  useEffect(() => {
-    if (project) kept.watch(readPlans(database, project), [project]);
-  }, [database, kept, project]);
-  return (project && value) ?? NOTHING;
+  const watch = useMemo(() => project && watchPlans(database, project), [database, project]);
+  return useListStream(cachedQuery<EntryStream<T>>(database, name), watch, project);
 }
 
 /** Reads the first plans; the arguments are those of {@link useEntryStream}. */
@@ -34,51 +31,10 @@ export function keepEntryStream<T>(
   project: (entry: Entry) => T,
   onAnswer: () => void,
 ): () => void {
-  return cachedQuery<EntryStream<T>>(database, name).keepWatching(
-    readPlans(database, project),
-    [project],
-    onAnswer,
-  );
+  const cached = cachedQuery<EntryStream<T>>(database, name);
+  return keepListStream(cached, watchPlans(database, project), project, onAnswer);
 }
 
-/** Resolves after the next paint: reading years of plans must not delay the first screen. */
-async function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
-
-function readPlans<T>(database: LocalDatabase, project: (entry: Entry) => T) {
-  return (
-    tell: (stream: EntryStream<T>, last?: boolean) => void,
-    _fail: unknown,
-    wanted: Promise<void>,
-  ): (() => void) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let latest: EntryStreamState<T> | null = null;
-    const publish = (failed = false) => {
-      clearTimeout(timer);
-      timer = undefined;
-      tell({ ...(latest ?? NOTHING), failed }, failed);
-    };
-    const stop = plans.watch(
-      database,
-      project,
-      (state) => {
-        const first = latest === null;
-        latest = state;
-        if (first || state.complete) publish();
-        else timer ??= setTimeout(publish, BREATH);
-      },
-      (error) => {
-        console.error("The plans could not be read", error);
-        publish(true);
-      },
-      wanted.then(nextPaint),
-    );
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  };
+function watchPlans<T>(database: LocalDatabase, project: (entry: Entry) => T): WatchList<T> {
+  return (...reports) => plans.watch(database, project, ...reports);
 }

@@ -3,13 +3,20 @@ import { MESSAGES } from "@reignwell/contract";
 import { IconCheck } from "@tabler/icons-react";
 import classes from "./upgrade-card.module.css";
 
+interface UpgradeCardProps {
+  /** The feature's name, as the list of benefits has it. */
+  feature: string;
+  /** What the user cannot do, and what stays free. */
+  text: string;
+}
+
 /** Shown when a user reaches for a feature of the membership (O-019). */
-export function UpgradeCard({ feature }: { feature: string }) {
+export function UpgradeCard({ feature, text }: UpgradeCardProps) {
   const { premium, benefits, notYet } = MESSAGES.membership;
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <Title order={3}>{premium(feature)}</Title>
-      <p className={classes.text}>{MESSAGES.goals.upgradeRequired.description}</p>
+      <p className={classes.text}>{text}</p>
       <ul className={classes.benefits}>
         {benefits.map((benefit) => (
           <li key={benefit}>
