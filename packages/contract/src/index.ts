@@ -33,6 +33,7 @@ export {
 } from "./records/entry.ts";
 export * from "./records/goal.ts";
 export * from "./records/profile.ts";
+export * from "./records/reflection.ts";
 export * from "./records/scripture.ts";
 export { type SeriesCompletion, SERIES_COMPLETION_DEFAULTS } from "./records/series-completion.ts";
 export { TASK_CATEGORIES, type Task, TASK_DEFAULTS } from "./records/task.ts";

@@ -31,6 +31,17 @@ export async function findScheduledFrom(
     order by schedule_date limit ${count}`;
 }
 
+/** The active scriptures up to a date as the archive shows them (DEC-78), newest first. */
+export async function findScheduledUntil(
+  sql: Queryable,
+  date: string,
+): Promise<(ScheduledScripture & { id: number; date: string })[]> {
+  return sql<(ScheduledScripture & { id: number; date: string })[]>`
+    select id, schedule_date as date, verse, reference, reflection, audio_url as "audioUrl"
+    from scheduled_scriptures where schedule_date <= ${date} and is_active
+    order by schedule_date desc`;
+}
+
 /** Notes which passage of the pool a date had; the first note stands. */
 export async function recordUsedVerse(
   sql: Queryable,
