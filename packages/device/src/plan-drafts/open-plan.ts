@@ -51,8 +51,10 @@ export interface OpenPlanInput {
   database: LocalDatabase;
   /** The guests' database when a user is signed in, else null. */
   guestDatabase: LocalDatabase | null;
-  /** The Central date. */
+  /** The date to plan, which is today's unless the person plans ahead or late. */
   today: string;
+  /** Whether that day is over: another day's plan then stays what it is. */
+  late?: boolean;
 }
 
 /**
@@ -62,6 +64,7 @@ export interface OpenPlanInput {
  */
 export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const { database, guestDatabase, today } = input;
+  if (input.late) return openLatePlan(database, today);
   if (guestDatabase) await adoptGuestPlan(guestDatabase, database, today);
   const ofGuest = await openDraft(database, "guest-plan", today);
   if (ofGuest) {
@@ -80,6 +83,22 @@ export async function openPlan(input: OpenPlanInput): Promise<OpenedPlan> {
   const revision = (await readStoredDraft(database, "plan"))?.revision ?? null;
   const note = aside ?? (earlier && { kind: "earlier", ...earlier });
   return { kind: "plan", draft: newDraft(today), revision, note };
+}
+
+/**
+ * The plan of a day that is over, which is kept as an earlier day's: the one begun on that day, else
+ * a new one. Today's plan stays where it is, and an earlier one of another day is set aside.
+ */
+async function openLatePlan(database: LocalDatabase, date: string): Promise<OpenedPlan> {
+  const begun = await openDraft(database, "plan", date);
+  if (begun?.draft.date === date) await makeEarlier(database, begun, date);
+  const earlier = await openDraft(database, "earlier-plan", date);
+  if (earlier?.draft.date === date) {
+    return { kind: "earlier-plan", ...earlier, note: { kind: "kept" } };
+  }
+  if (earlier) await keepAside(database, planAside("older", earlier.draft));
+  const revision = (await readStoredDraft(database, "earlier-plan"))?.revision ?? null;
+  return { kind: "earlier-plan", draft: takenUp(newDraft(date)), revision, note: null };
 }
 
 /** Gives a guest's plan back to the guests: it is offered once, and kept until it is too old (DEC-33). */

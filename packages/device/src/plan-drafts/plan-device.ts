@@ -34,7 +34,7 @@ export interface PlanDevice {
   /** The person's database, or the guests'. */
   database: LocalDatabase;
   /** Finds the plan to go on with. */
-  openPlan: (today: string) => Promise<OpenedPlan>;
+  openPlan: (today: string, late?: boolean) => Promise<OpenedPlan>;
   /** Keeps the draft of that kind at every change, beginning with the version that was opened. */
   keeperOf: (
     kind: DraftKind,
@@ -78,7 +78,7 @@ export function planDevice(
 ): PlanDevice {
   return {
     database,
-    openPlan: (today) => openPlan({ database, guestDatabase, today }),
+    openPlan: (today, late = false) => openPlan({ database, guestDatabase, today, late }),
     keeperOf: (kind, opened, listener) => new DraftKeeper({ database, kind }, opened, listener),
     setAside: (reason, draft) => {
       const aside = planAside(reason, draft);

@@ -18,7 +18,7 @@ interface DailyPlanProps {
   user: PublicUser | null;
   /** Fetches what keeps the plan on this device. Another user needs another instance (a key). */
   loadDevice: () => Promise<PlanDevice>;
-  /** The date to plan ahead for, which counts as long as it is tomorrow's. */
+  /** Another date to plan, which counts as long as it is tomorrow's or yesterday's. */
   ahead?: string | null;
   NewGoal?: ComponentType<NewGoalProps>;
   Player?: ComponentType<ScriptureProps>;
@@ -32,10 +32,11 @@ interface DailyPlanProps {
  */
 export function DailyPlan({ user, loadDevice, ahead, ...slots }: DailyPlanProps) {
   const today = useToday();
-  const planned = ahead === addDays(today, 1) ? ahead : today;
+  const isNear = ahead === addDays(today, 1) || ahead === addDays(today, -1);
+  const planned = isNear ? ahead : today;
   const [device] = useState(loadDevice);
   const context = { device, userId: user?.id ?? null, ...slots };
-  const { store, plan } = usePlanStore(device, planned);
+  const { store, plan } = usePlanStore(device, planned, planned < today);
   const { draft, note } = plan;
   const found = useDayScripture(device, draft.date, today);
   const { state, onSave, save } = usePlanSave({ device, store, isGuest: user === null });

@@ -98,3 +98,37 @@ it("a date that is not tomorrow's is passed over: the page of last night is toda
   expect(await screen.findByText("Rejoice always.")).toBeTruthy();
   expect(screen.queryByText(/^Your plan for/)).toBeNull();
 });
+
+it("a late plan is yesterday's, and leaves today's unfinished plan where it is", async () => {
+  const yesterday = addDays(TODAY, -1);
+  await database.scriptures.put({
+    date: yesterday,
+    verse: "The verse of yesterday.",
+    reference: "Psalm 27:14",
+    reflection: "A reflection that was kept for yesterday.",
+    audioUrl: null,
+    translation: null,
+  });
+  show(null);
+  await screen.findByText("Rejoice always.");
+  press("Continue");
+  fireEvent.change(await screen.findByLabelText("Priority 1"), { target: { value: "Today's" } });
+  await waitFor(async () =>
+    expect(JSON.stringify(await database.drafts.get("plan"))).toContain("Today's"),
+  );
+  cleanup();
+
+  show(yesterday);
+  expect(await screen.findByText("The verse of yesterday.")).toBeTruthy();
+  expect(screen.getByText(`Your plan for ${formatLongDate(yesterday)}`)).toBeTruthy();
+  press("Continue");
+  fireEvent.change(await screen.findByLabelText("Priority 1"), { target: { value: "Late" } });
+  await waitFor(async () =>
+    expect(JSON.stringify(await database.drafts.get("earlier-plan"))).toContain("Late"),
+  );
+  expect(JSON.stringify(await database.drafts.get("plan"))).toContain("Today's");
+  cleanup();
+
+  show(null);
+  expect(await screen.findByDisplayValue("Today's")).toBeTruthy();
+});

@@ -57,7 +57,7 @@ export class PlanStore {
     }));
   }
 
-  readonly open = async (today: string): Promise<void> => {
+  readonly open = async (today: string, late = false): Promise<void> => {
     this.openedOn = today;
     const device = await this.#arriving.catch(() => null);
     if (!device) {
@@ -66,7 +66,7 @@ export class PlanStore {
     }
     this.#device = device;
     try {
-      const opened = await device.openPlan(today);
+      const opened = await device.openPlan(today, late);
       const { draft, note } = opened;
       this.state.setState({ phase: "open", draft, note });
       this.#moveTo(opened);

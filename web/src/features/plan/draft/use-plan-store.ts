@@ -8,15 +8,16 @@ import { type PlanState, PlanStore } from "./plan-store.ts";
 export function usePlanStore(
   device: Promise<PlanDevice>,
   today: string,
+  late = false,
 ): { store: PlanStore; plan: PlanState } {
   const [store] = useState(() => new PlanStore(device, today));
   const plan = useStore(store.state);
   // A closed plan is being saved: a reload must not interrupt that either.
   const busy = (plan.phase === "open" || plan.phase === "closed") && isStarted(plan.draft);
   useEffect(() => {
-    if (store.state.getState().phase === "opening") void store.open(today);
+    if (store.state.getState().phase === "opening") void store.open(today, late);
     else store.rollTo(today);
-  }, [store, today]);
+  }, [store, today, late]);
 
   useEffect(() => {
     const { flush } = store;
