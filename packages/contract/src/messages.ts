@@ -15,6 +15,7 @@ export * from "./messages/account/sign-out.ts";
 export * from "./messages/account/your-data.ts";
 export * from "./messages/app/about.ts";
 export * from "./messages/app/ai.ts";
+export * from "./messages/app/archive.ts";
 export * from "./messages/app/header.ts";
 export * from "./messages/app/not-found.ts";
 export * from "./messages/app/offline.ts";

@@ -31,6 +31,7 @@ export {
   UnfitExportError,
   watchStorageTrouble,
 } from "@reignwell/local-db";
+export * as archive from "./archive.ts";
 export * as drafts from "./drafts.ts";
 export * as earlierVersions from "./earlier-versions.ts";
 export * as goals from "./goals.ts";

@@ -15,6 +15,7 @@ export {
   entriesBetween as between,
   entryById as byId,
   entryOfDate as ofDate,
+  latestEntriesBetween as latestBetween,
   listEntries as list,
   watchEntries as watch,
   watchLivingEntries as watchLiving,

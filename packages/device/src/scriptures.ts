@@ -2,6 +2,7 @@ export {
   audioToKeep,
   cachedScripture as cached,
   cachedScripturesFrom as cachedFrom,
+  cacheScripture as keep,
   keepScripturesAhead as keepAhead,
   keepsAudio,
   setKeepsAudio,

@@ -1,3 +1,4 @@
+export * from "./archive/archive-card.ts";
 export * from "./calendar.ts";
 export * from "./completions.ts";
 export { draftToEntry } from "./draft-to-entry.ts";

@@ -1,4 +1,5 @@
 export { type CachedAnswer, type CachedQuery, cachedQuery } from "./database/cached-query.ts";
+export * from "./archive/archive.ts";
 export { forgetOldVersions } from "./database/earlier-versions-store.ts";
 export type { Listed } from "./database/limited-list.ts";
 export { readNotes } from "./database/known-stamps.ts";
@@ -34,6 +35,7 @@ export {
   writeTogether,
 } from "./outbox/record-change.ts";
 export * from "./outbox/send-states.ts";
+
 export { changeDraft } from "./records/change-draft.ts";
 export * from "./records/completions.ts";
 export * from "./records/dashboard-numbers.ts";

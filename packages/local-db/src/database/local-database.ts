@@ -1,5 +1,6 @@
 import type {
   ActionCompletion,
+  ArchivedReflection,
   Collection,
   Entry,
   Goal,
@@ -17,7 +18,7 @@ import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 4;
+export const LOCAL_SCHEMA = 5;
 
 export type { PendingRow };
 
@@ -72,6 +73,12 @@ export interface CachedScripture {
   audioUrl: string | null;
   /** The translation's abbreviation where known. */
   translation: string | null;
+}
+
+/** The scheduled reflections of a month given as `YYYY-MM`, newest first. */
+export interface ArchivedMonth {
+  month: string;
+  items: ArchivedReflection[];
 }
 
 /** How the last run of the engine ended, for the status chip. */
@@ -179,6 +186,8 @@ export class LocalDatabase extends Dexie {
   declare earlierVersions: Table<EarlierVersion, number>;
   declare drafts: Table<DraftRow, string>;
   declare scriptures: Table<CachedScripture, string>;
+  /** The scheduled reflections of the past, a month a row: years of them are few rows. */
+  declare archive: Table<ArchivedMonth, string>;
   declare meta: Table<MetaRow, string>;
   /** What this process knows of the device's time, whatever becomes of the wall clock [L2]. */
   witness = new SteadyWitness(() => performance.now());
@@ -206,9 +215,8 @@ export class LocalDatabase extends Dexie {
       .stores({ tasks: `id, goalId, completedAt, deletedAt, ${OPEN}` })
       .upgrade((upgrade) => upgrade.table("tasks").toCollection().modify(rewritten));
     this.version(3).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
-    this.version(LOCAL_SCHEMA).upgrade((upgrade) =>
-      upgrade.table("known").toCollection().modify(notesAsText),
-    );
+    this.version(4).upgrade((upgrade) => upgrade.table("known").toCollection().modify(notesAsText));
+    this.version(LOCAL_SCHEMA).stores({ archive: "month" });
     indexOpenTasks(this);
     // Dexie asks also of rows that are not there.
     this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));

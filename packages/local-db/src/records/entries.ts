@@ -99,6 +99,22 @@ export async function entriesBetween(
   return found.filter((entry) => entry.deletedAt === null);
 }
 
+/** The latest living plans of some days, both included, newest first. */
+export async function latestEntriesBetween(
+  database: LocalDatabase,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<Entry[]> {
+  return database.entries
+    .where("[date+id]")
+    .between([from, ""], [to, "\uffff"])
+    .reverse()
+    .filter((entry) => entry.deletedAt === null)
+    .limit(limit)
+    .toArray();
+}
+
 /**
  * Deletes a plan (a tombstone, DEC-64); the undo brings it back as it was. Its ticks are left
  * alone: they belong to it and come back with it. Null when it was gone already.

@@ -1,77 +1,32 @@
 import type { Entry } from "@reignwell/contract";
-import { Dexie, liveQuery, type Subscription } from "dexie";
+import { Dexie } from "dexie";
 import type { LocalDatabase } from "../database/local-database.ts";
-
-/** How many plans are read at once: the first part is small, because somebody waits for it. */
-const FIRST_PART = 24;
-const PART = 96;
+import { type PartsState, type PartSource, watchInParts } from "../database/watch-parts.ts";
 
 type IndexKey = [date: string, id: string];
 
-/** What has been read of all plans so far. */
-export interface EntryStreamState<T> {
-  /** Of the living plans, newest first. */
-  rows: readonly T[];
-  /** Whether the oldest plan is among them. */
-  complete: boolean;
-}
+/** What has been read of all plans so far: of the living ones, newest first. */
+export type EntryStreamState<T> = PartsState<T>;
 
 /**
- * Reads all plans newest first, in parts, and keeps them as they are now until it is stopped. A
- * change reads only its own part again, and of each plan only what `project` takes is kept: years
- * of plans cost neither a long wait at the start nor their whole text in memory.
- *
- *   newest                                                    oldest
- *   | part 0: 24 plans and all newer | part 1: 96 | ... | the last: all older |
- *
- * @param onChange called after every part that was read, first or again
- * @param onError called when the database cannot be read; nothing more comes then
- * @param wanted the parts after the first one are read when this resolves
- * @returns the way to stop
+ * Reads all plans newest first, in parts, and keeps them as they are now until it is stopped. Of
+ * each plan only what `project` takes is kept: years of plans cost neither a long wait at the start
+ * nor their whole text in memory. The reports are those of {@link watchInParts}.
  */
 export function watchEntries<T>(
   database: LocalDatabase,
   project: (entry: Entry) => T,
   onChange: (state: EntryStreamState<T>) => void,
   onError: (error: unknown) => void,
-  wanted: Promise<void> = Promise.resolve(),
+  wanted?: Promise<void>,
 ): () => void {
-  const parts: (readonly T[])[] = [];
-  const subscriptions: Subscription[] = [];
-  let stopped = false;
-  let complete = false;
-
-  const stop = () => {
-    stopped = true;
-    for (const subscription of subscriptions) subscription.unsubscribe();
+  const source: PartSource<IndexKey, T> = {
+    first: 24,
+    part: 96,
+    lowestKey: (above, size) => lowestKey(database, above, size),
+    readRange: (lowest, above) => readRange(database, lowest, above, project),
   };
-  const fail = (error: unknown) => {
-    if (stopped) return;
-    stop();
-    onError(error);
-  };
-
-  const readPart = async (above: IndexKey | null) => {
-    if (stopped) return;
-    const size = parts.length === 0 ? FIRST_PART : PART;
-    const lowest = await lowestKey(database, above, size);
-    if (stopped) return;
-    const at = parts.length;
-    const seen = (rows: readonly T[]) => {
-      const first = parts[at] === undefined;
-      parts[at] = rows;
-      if (first && lowest === null) complete = true;
-      onChange({ rows: parts.flat(), complete });
-      // One part after the other: the next one is not read before this one is there to be seen.
-      if (first && lowest !== null) wanted.then(() => readPart(lowest)).catch(fail);
-    };
-    subscriptions.push(
-      liveQuery(async () => readRange(database, lowest, above, project)).subscribe(seen, fail),
-    );
-  };
-
-  readPart(null).catch(fail);
-  return stop;
+  return watchInParts(source, onChange, onError, wanted);
 }
 
 /** The key of the `size`th plan below a key; null when there are not so many. */

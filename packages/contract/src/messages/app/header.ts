@@ -1,2 +1,7 @@
 /** The links of the header (SH-001 to SH-004). */
-export const header = { dashboard: "Dashboard", login: "Login", logout: "Logout" } as const;
+export const header = {
+  dashboard: "Dashboard",
+  reflections: "Reflections",
+  login: "Login",
+  logout: "Logout",
+} as const;

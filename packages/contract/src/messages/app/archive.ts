@@ -1,0 +1,45 @@
+/** The Reflections Archive (V-001 to V-015). */
+export const archive = {
+  heading: "Reflections Archive",
+  /** The feature's name in the list of what a membership holds. */
+  feature: "Reflections Archive",
+  close: "Close",
+  tabs: { daily: "Daily", personal: "My Reflections" },
+  search: "Search",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  allMonths: "All months",
+  found: (count: number) => `${count} ${count === 1 ? "reflection" : "reflections"} found`,
+  soFar: (count: number) => `${count} so far…`,
+  scheduledContent: "Scheduled Content",
+  loading: "Loading reflections…",
+  showMore: "Show more reflections",
+  scripture: "Scripture",
+  reflection: "Reflection",
+  noReflection: "No reflection was written for this day.",
+  chapter: "Read the chapter",
+  planThisDay: "Plan this day",
+  gone: "This reflection isn’t there anymore. Close it to go on with the others.",
+  nothingFound: "Nothing found",
+  emptySearch: "Try adjusting your search terms or selected month.",
+  searchAllMonths: "Search all months",
+  noneYet: "No reflections yet",
+  emptyPersonal: "Start your spiritual journey by creating your first daily plan.",
+  firstPlan: "Create your first plan",
+  noneInMonth: (month: string) => `No plans in ${month}`,
+  noneInMonthText: "Go to another month, or search for words you remember.",
+  nothingScheduled: "Nothing scheduled",
+  emptyDaily: "No scheduled reflections available for this month.",
+  otherDays: "Other days",
+  otherDaysText:
+    "Nothing was scheduled on these days: their verses come from the collection in the app.",
+  upgrade:
+    "Your plans stay free in your history. Members also read and search the verses and reflections of all their plans here.",
+  membersOnly: "The server shows these reflections to members only.",
+  toHistory: "Open your history",
+  offlineKept:
+    "These are the reflections kept on this device. Reading and searching them works without a connection.",
+  offlineNothing:
+    "Scheduled reflections need a connection once, then they stay on this device. The verses in the app and your own plans are here without one.",
+  notFetched: "The scheduled reflections couldn’t be updated.",
+} as const;
