@@ -151,6 +151,11 @@ const chunks = {
         test: app("features/overview/day/(?!load|has-typed|use-evening)"),
         priority: 4,
       },
+      {
+        name: "later-archive",
+        test: app("features/reflections|app/routes/reflections-"),
+        priority: 2,
+      },
       { name: "bible", test: app("features/bible|app/routes/bible-"), priority: 2 },
       {
         name: "account",
@@ -184,8 +189,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
-        // Few need these (names outside plain Latin, the easier face); they are fetched and cached then.
-        globIgnores: ["**/*latin-ext*", "**/atkinson-*"],
+        // Few need these (names outside plain Latin, the easier face), or the precache has no room
+        // for them (later pages); they are fetched and cached then.
+        globIgnores: ["**/*latin-ext*", "**/atkinson-*", "**/later-*"],
       },
       devOptions: { enabled: false },
     }),

@@ -25,7 +25,7 @@ test("DC-011, DC-016, DEC-112: a member's every route opens offline by its addre
   const device = await openDevice();
   await new AccountPage(device.page).open();
   await new AccountPage(device.page).register(person);
-  await device.readyForOffline();
+  await device.readyWithLaterPages();
   // A battery that is empty seconds after the sign-in: what is known of it was on disk by then.
   await device.kill();
   await opensOffline(device, [...PUBLIC_ROUTES, ...MEMBER_ROUTES]);

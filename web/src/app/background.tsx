@@ -10,6 +10,7 @@ import { useSessionChecks } from "./sync/use-session-checks.ts";
 import { useDayWork } from "./day/use-day-work.ts";
 import { useSync } from "./sync/use-sync.ts";
 import { UpdatePrompt } from "./notices/update-prompt.tsx";
+import { useLaterPages } from "./lazy/use-later-pages.ts";
 import { useInstalledApp } from "./installed/use-installed-app.ts";
 
 export default function Background() {
@@ -22,6 +23,7 @@ export default function Background() {
   useEffect(() => startOnce((apply) => setUpdate({ apply })), []);
 
   useSessionChecks();
+  useLaterPages(user !== null);
   useSync(user, confirmed);
 
   return (

@@ -26,7 +26,7 @@ function kindOf(address: string): "open" | "protected" | "unknown" {
 }
 
 describe("the addresses of the app", () => {
-  it.each(["/dashboard", "/account", "/your-data"])(
+  it.each(["/dashboard", "/reflections", "/account", "/your-data"])(
     "A-005: %s needs somebody to be signed in",
     (address) => {
       expect(kindOf(address)).toBe("protected");
@@ -34,7 +34,7 @@ describe("the addresses of the app", () => {
   );
 
   // A new page moves from here: to the list above, a series (DEC-79) to the open ones below.
-  it.each(["/reflections", "/admin", "/admin/users", "/upgrade", "/series", "/series/4"])(
+  it.each(["/admin", "/admin/users", "/upgrade", "/series", "/series/4"])(
     "A-005, DEC-79: %s is not there yet",
     (address) => {
       expect(kindOf(address)).toBe("unknown");
@@ -61,7 +61,7 @@ describe("the addresses of the app", () => {
     ]);
   });
 
-  it.each(["/dashboard", "/dashboard?tab=history", "/account", "/your-data"])(
+  it.each(["/dashboard", "/dashboard?tab=history", "/reflections", "/account", "/your-data"])(
     "A-005: %s shows a guest the sign-in screen and nothing of the page",
     async (address) => {
       expect(kindOf(address.replace(/\?.*/, ""))).toBe("protected");
@@ -76,7 +76,9 @@ describe("the addresses of the app", () => {
         </MantineProvider>,
       );
       expect(await screen.findByRole("form", { name: "Sign In" })).toBeTruthy();
-      expect(screen.queryByRole("heading", { name: /dashboard|account|data/i })).toBeNull();
+      expect(
+        screen.queryByRole("heading", { name: /dashboard|reflections|account|data/i }),
+      ).toBeNull();
     },
   );
 });

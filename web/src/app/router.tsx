@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
+import { loadReflections } from "./lazy/later-pages.ts";
 import { Protected } from "./protected.tsx";
 import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -16,6 +17,7 @@ const AccountRoute = lazy(() => import("./routes/account-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
 const PrivacyRoute = lazy(() => import("./routes/privacy-route.tsx"));
 const TermsRoute = lazy(() => import("./routes/terms-route.tsx"));
+const ReflectionsRoute = lazy(loadReflections);
 const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
@@ -37,6 +39,7 @@ export function AppRoutes() {
         <Route path="terms" element={<TermsRoute />} />
         <Route element={<Protected />}>
           <Route path="dashboard" element={<DashboardRoute />} />
+          <Route path="reflections" element={<ReflectionsRoute />} />
           <Route path="account" element={<AccountRoute />} />
           <Route path="your-data" element={<YourDataRoute />} />
         </Route>

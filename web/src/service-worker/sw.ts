@@ -7,6 +7,7 @@ import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
 import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { answerDailyPage } from "./daily-page.ts";
+import { keepLaterPages } from "./later-pages.ts";
 import { keepThisVersion } from "./precache.ts";
 import { answerDayEvents } from "./push-day.ts";
 import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
@@ -48,6 +49,8 @@ if (import.meta.env.PROD) {
     }),
   );
 }
+
+keepLaterPages();
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(AUDIO_PATH),

@@ -30,7 +30,7 @@ it("D-068: the Central date stands there long and short, beside the way to past 
   expect(long).toBe("Saturday, November 21, 2026");
   expect(short).toMatch(/Nov 21/);
   const past = screen.getByRole("link", { name: "Past Reflections" });
-  expect(past.getAttribute("href")).toBe("/dashboard?tab=history");
+  expect(past.getAttribute("href")).toBe("/reflections");
 });
 
 it("D-068, D-069: a hidden framework is fetched again from there, and the focus follows", () => {

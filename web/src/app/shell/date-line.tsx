@@ -10,8 +10,7 @@ import classes from "./date-line.module.css";
 
 /**
  * D-068: the Central date and beside it the link to past reflections, or to the framework card
- * when that is hidden. Until there is an archive, past reflections are those of the user's own
- * plans.
+ * when that is hidden.
  */
 export function DateLine({ date }: { date: string }) {
   const hidden = useFrameworkHidden();
@@ -31,7 +30,7 @@ export function DateLine({ date }: { date: string }) {
           {MESSAGES.framework.show}
         </button>
       ) : (
-        <Link to="/dashboard?tab=history" className={classes.way}>
+        <Link to="/reflections" className={classes.way}>
           {MESSAGES.framework.pastReflections}
         </Link>
       )}

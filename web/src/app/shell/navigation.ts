@@ -1,5 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import {
+  IconBook,
   IconDatabase,
   IconLayoutDashboard,
   IconSettings,
@@ -15,6 +16,7 @@ export interface PageLink {
 
 export const MEMBER_LINKS: readonly PageLink[] = [
   { to: "/dashboard", label: MESSAGES.header.dashboard, icon: IconLayoutDashboard },
+  { to: "/reflections", label: MESSAGES.header.reflections, icon: IconBook },
 ];
 
 const YOUR_DATA: PageLink = {

@@ -56,6 +56,7 @@ describe("the header", () => {
     show();
     expect(offers(main())).toEqual([
       ["Dashboard", "/dashboard"],
+      ["Reflections", "/reflections"],
       ["Hello, ada", null],
       ["Account", "/account"],
       ["Your data", "/your-data"],
@@ -126,6 +127,7 @@ describe("look: the tab bar of the installed app", () => {
     expect(offers(bar())).toEqual([
       ["Today", "/"],
       ["Dashboard", "/dashboard"],
+      ["Reflections", "/reflections"],
     ]);
     const current = within(bar()).getByRole("link", { current: "page" });
     expect(current.textContent).toBe("Dashboard");

@@ -1,4 +1,9 @@
-import { IconLayoutDashboardFilled, IconSun, IconSunFilled } from "@tabler/icons-react";
+import {
+  IconBookFilled,
+  IconLayoutDashboardFilled,
+  IconSun,
+  IconSunFilled,
+} from "@tabler/icons-react";
 import { NavLink } from "react-router-dom";
 import { MEMBER_LINKS } from "./navigation.ts";
 import classes from "./tab-bar.module.css";
@@ -10,6 +15,7 @@ const TODAY = { to: "/", label: "Today", icon: IconSun };
 const FILLED: Readonly<Record<string, typeof IconSun>> = {
   "/": IconSunFilled,
   "/dashboard": IconLayoutDashboardFilled,
+  "/reflections": IconBookFilled,
 };
 
 /**

@@ -8,14 +8,16 @@ interface UpgradeCardProps {
   feature: string;
   /** What the user cannot do, and what stays free. */
   text: string;
+  /** The heading's level. */
+  level?: 2 | 3;
 }
 
 /** Shown when a user reaches for a feature of the membership (O-019). */
-export function UpgradeCard({ feature, text }: UpgradeCardProps) {
+export function UpgradeCard({ feature, text, level = 3 }: UpgradeCardProps) {
   const { premium, benefits, notYet } = MESSAGES.membership;
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
-      <Title order={3}>{premium(feature)}</Title>
+      <Title order={level}>{premium(feature)}</Title>
       <p className={classes.text}>{text}</p>
       <ul className={classes.benefits}>
         {benefits.map((benefit) => (

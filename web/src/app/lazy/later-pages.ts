@@ -1,0 +1,6 @@
+/**
+ * The pages that are not in the precache, because it is as large as it may be: the service worker
+ * keeps them when they are first fetched, and a signed-in user's device fetches them ahead
+ * (use-later-pages.ts).
+ */
+export const loadReflections = () => import("../routes/reflections-route.tsx");

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { loadReflections } from "./later-pages.ts";
+
+/** What the user waits for comes first, in ms. */
+const FETCH_AFTER = 500;
+
+/** Fetches the pages that are not in the precache, so that they open without a network, too. */
+export function useLaterPages(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const timer = setTimeout(() => {
+      // Offline they are here already, or the next start with a network fetches them.
+      keepLaterPages().catch(() => undefined);
+    }, FETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+}
+
+async function keepLaterPages(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  await serviceWorker.ready;
+  // Only a worker that serves this page keeps what the page fetches.
+  if (!serviceWorker.controller) {
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+  }
+  await loadReflections();
+}

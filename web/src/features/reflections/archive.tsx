@@ -1,0 +1,47 @@
+import "./archive-styles.ts";
+import { Tabs, Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { IconX } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import classes from "./archive.module.css";
+import type { ArchiveContext } from "./archive-context.ts";
+import { DailyTab } from "./daily-tab.tsx";
+import { PersonalTab } from "./personal-tab.tsx";
+import { ARCHIVE_TABS, useArchiveFilters } from "./use-archive-filters.ts";
+
+/** V-001 to V-015; only the open tab is drawn, and only that one reads (V-013). */
+export function Archive(context: ArchiveContext) {
+  const { filters, change } = useArchiveFilters();
+  const { heading, close, tabs } = MESSAGES.archive;
+  const tab = { context, filters, change };
+  return (
+    <>
+      <div className={classes.top}>
+        <Title order={1}>{heading}</Title>
+        <Link to="/" className={classes.close} aria-label={close}>
+          <IconX size={24} aria-hidden />
+        </Link>
+      </div>
+      <Tabs
+        value={filters.tab}
+        onChange={(next) => change({ tab: next === "personal" ? "personal" : "daily" })}
+        keepMounted={false}
+        activateTabWithKeyboard={false}
+      >
+        <Tabs.List aria-label={heading}>
+          {ARCHIVE_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name} className={classes.tab}>
+              {tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="daily" pt="lg">
+          <DailyTab {...tab} />
+        </Tabs.Panel>
+        <Tabs.Panel value="personal" pt="lg">
+          <PersonalTab {...tab} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { addDays, type ArchiveCard, type ArchiveDay, monthOf } from "@reignwell/domain";
+import { useCallback, useState } from "react";
+import type { TabProps } from "./archive-context.ts";
+import { useOtherDays } from "./data/use-other-days.ts";
+import { readPoolDay } from "./data/use-pool-days.ts";
+import { useFoundCards } from "./data/use-found-cards.ts";
+import { useScheduled } from "./data/use-scheduled.ts";
+import { ArchiveControls } from "./list/archive-controls.tsx";
+import { ArchiveNotice } from "./list/archive-notice.tsx";
+import { OtherDays } from "./list/other-days.tsx";
+import { PlanThisDay } from "./list/plan-this-day.tsx";
+import { ReflectionDialog } from "./list/reflection-dialog.tsx";
+import { ScheduledResults } from "./list/scheduled-results.tsx";
+
+/** What was scheduled, and below it the days that had a verse of the pool. */
+export function DailyTab({ context, filters, change }: TabProps) {
+  const { database, today, poolScripture, Player } = context;
+  const month = filters.month ?? monthOf(today);
+  const scheduled = useScheduled({ database, today, month, all: filters.all });
+  const found = useFoundCards({ filters, ...scheduled });
+  const others = useOtherDays(context, filters, scheduled, month);
+  const [open, setOpen] = useState<ArchiveCard | null>(null);
+  const { readDay: readScheduled } = scheduled;
+  const readDay = useCallback(
+    (card: ArchiveCard) =>
+      card.kind === "built-in" ? readPoolDay(poolScripture, card.date) : readScheduled(card),
+    [poolScripture, readScheduled],
+  );
+  const renderPlan = (day: ArchiveDay) =>
+    day.date === addDays(today, -1) && <PlanThisDay database={database} day={day} />;
+
+  return (
+    <>
+      <ArchiveControls filters={filters} change={change} month={month} latest={monthOf(today)} />
+      <ArchiveNotice fetched={scheduled.fetched} isKept={scheduled.isKept} />
+      <ScheduledResults
+        found={found}
+        filters={filters}
+        change={change}
+        month={month}
+        hasMore={others.length > 0}
+        onOpen={setOpen}
+      />
+      {found && (
+        <OtherDays cards={others} question={`${filters.query} ${month}`} onOpen={setOpen} />
+      )}
+      {open && (
+        <ReflectionDialog
+          key={`${open.kind} ${open.id}`}
+          card={open}
+          readDay={readDay}
+          Player={Player}
+          renderPlan={renderPlan}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

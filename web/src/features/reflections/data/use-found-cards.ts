@@ -1,0 +1,25 @@
+import { type ArchiveCard, findCards } from "@reignwell/domain";
+import { useDeferredValue, useMemo } from "react";
+import type { ListStream } from "../../../lib/local-data/use-list-stream.ts";
+import type { FoundCards } from "../list/archive-results.tsx";
+import type { ArchiveFilters } from "../use-archive-filters.ts";
+
+interface FoundInput {
+  filters: ArchiveFilters;
+  cards: readonly ArchiveCard[] | undefined;
+  all: ListStream<ArchiveCard>;
+}
+
+/** V-003, DEC-77: of the month, or of all months where the user asked for that. */
+export function useFoundCards({ filters, cards, all }: FoundInput): FoundCards | undefined {
+  // Typing has priority; the list follows when there is time.
+  const query = useDeferredValue(filters.query);
+  const searched = filters.all ? all.rows : cards;
+  const found = useMemo(
+    () => searched && findCards(searched, { query, month: null }),
+    [searched, query],
+  );
+  if (!found) return undefined;
+  const settled = !filters.all || all.complete || all.failed;
+  return { cards: found, settled };
+}

@@ -1,0 +1,60 @@
+import type { Entry } from "@reignwell/contract";
+import { cachedQuery, type LocalDatabase, plans } from "@reignwell/device";
+import { type ArchiveCard, archiveCard, type ArchiveDay, daysOfMonth } from "@reignwell/domain";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo } from "react";
+import {
+  type ListStream,
+  useListStream,
+  type WatchList,
+} from "../../../lib/local-data/use-list-stream.ts";
+
+/** Far more than one plans in a month. */
+const MONTH_AT_MOST = 200;
+
+export interface OwnDays {
+  /** Of the month; undefined while they are being read. */
+  cards: readonly ArchiveCard[] | undefined;
+  /** Whether there is a plan at all, in whichever month. */
+  hasAny: boolean;
+  all: ListStream<ArchiveCard>;
+  readDay: (card: ArchiveCard) => Promise<ArchiveDay | null>;
+}
+
+/** The user's own plans as the archive shows them, from this device. */
+export function useOwnDays(database: LocalDatabase, month: string, all: boolean): OwnDays {
+  const read = useLiveQuery(async () => {
+    const { from, to } = daysOfMonth(month);
+    const found = await plans.latestBetween(database, from, to, MONTH_AT_MOST);
+    const hasAny = found.length > 0 || (await plans.list(database, 1)).length > 0;
+    return { month, cards: found.map(cardOf), hasAny };
+  }, [database, month]);
+  const watch = useMemo(() => (all ? watchAll(database) : null), [all, database]);
+  const stream = useListStream(
+    cachedQuery<ListStream<ArchiveCard>>(database, "own-reflections"),
+    watch,
+    "all",
+  );
+  const readDay = useMemo(
+    () => async (card: ArchiveCard) => {
+      const entry = await plans.byId(database, card.id);
+      return entry ? dayOf(entry) : null;
+    },
+    [database],
+  );
+  // The answer before belongs to another month.
+  const cards = read?.month === month ? read.cards : undefined;
+  return { cards, hasAny: read?.hasAny ?? false, all: stream, readDay };
+}
+
+function watchAll(database: LocalDatabase): WatchList<ArchiveCard> {
+  return (...reports) => plans.watch(database, cardOf, ...reports);
+}
+
+function dayOf(entry: Entry): ArchiveDay {
+  const { id, date, verse, verseReference: reference, verseReflection } = entry;
+  const reflection = verseReflection || null;
+  return { id, date, kind: "personal", verse, reference, reflection, audioUrl: null };
+}
+
+const cardOf = (entry: Entry) => archiveCard(dayOf(entry));

@@ -1,0 +1,81 @@
+import { MESSAGES } from "@reignwell/contract";
+import { type ArchiveCard, formatShortDate } from "@reignwell/domain";
+import { memo } from "react";
+import { Mark } from "../../../ui/mark.tsx";
+import { type ListSteps, ShowMore, useGrowingList } from "../../../ui/lists/growing-list.tsx";
+import classes from "./card-grid.module.css";
+
+/** A month fits at once; a search through years is drawn in parts. */
+const STEPS: ListSteps = { atOnce: 12, first: 12, part: 21, byItself: 120 };
+/** V-008 */
+const SKELETONS = 6;
+
+interface CardGridProps {
+  cards: readonly ArchiveCard[];
+  /** With another question the list starts at its top. */
+  question: string;
+  onOpen: (card: ArchiveCard) => void;
+}
+
+/** V-006 */
+export function CardGrid({ cards, question, onOpen }: CardGridProps) {
+  const { visible, more } = useGrowingList(cards, question, STEPS);
+  return (
+    <>
+      <ol className={classes.grid}>
+        {visible.map((card) => (
+          <Card key={`${card.kind} ${card.id}`} card={card} onOpen={onOpen} />
+        ))}
+      </ol>
+      {more && <ShowMore key={visible.length} label={MESSAGES.archive.showMore} {...more} />}
+    </>
+  );
+}
+
+interface CardProps {
+  card: ArchiveCard;
+  onOpen: (card: ArchiveCard) => void;
+}
+
+const Card = memo(function Card({ card, onOpen }: CardProps) {
+  const { date, kind, reference, verse, reflection } = card;
+  const day = formatShortDate(date);
+  return (
+    <li className={classes.card} data-row>
+      <p className={classes.top}>
+        <time dateTime={date}>{day}</time>
+        {kind === "scheduled" && <Mark hue="sage">{MESSAGES.archive.tabs.daily}</Mark>}
+      </p>
+      <h3 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={`${reference}, ${day}`}
+          onClick={() => onOpen(card)}
+        >
+          {reference}
+        </button>
+      </h3>
+      <p className={classes.verse}>{verse}</p>
+      {reflection && <p className={classes.reflection}>{reflection}</p>}
+    </li>
+  );
+});
+
+export function CardSkeletons() {
+  return (
+    <>
+      <output className={classes.unseen}>{MESSAGES.archive.loading}</output>
+      <ol className={classes.grid} aria-hidden data-skeletons>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index} className={classes.card} data-skeleton>
+            <span />
+            <span />
+            <span />
+            <span />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
