@@ -11,8 +11,13 @@ const RESOLVED = `\0${NAME}`;
 const WRITER = /\/MantineCssVariables\.mjs$/;
 const NO_WRITER = "\0no-css-variables";
 
-/** Variables of the kit's own colors, which the theme does not have (src/ui/theme/colors.ts). */
-const FOREIGN = /--mantine-color-(?:pink|grape|violet|indigo|cyan|lime|orange)-[\w-]+:[^;]*;/g;
+/**
+ * Variables that no style names: the kit's own colors, which the theme does not have
+ * (src/ui/theme/colors.ts) or only as other names of its own ones, and what the kit's components
+ * would take of colors that no component has. The build fails where one is needed after all.
+ */
+const FOREIGN =
+  /(--mantine-color-(?:(?:pink|grape|violet|indigo|cyan|lime|orange|blue|green|yellow|red)-[\w-]+|(?:teal|gray|dark|honey|sky|dusk)-(?:filled|light|outline|text)[\w-]*)):[^;]*;/g;
 
 /**
  * The theme's variables as a style sheet of the build. The component kit would write them into
@@ -20,6 +25,7 @@ const FOREIGN = /--mantine-color-(?:pink|grape|violet|indigo|cyan|lime|orange)-[
  * there. They are all of the kit's variables: its own sheet of defaults is not needed beside them.
  */
 export function themeCss(): Plugin {
+  const leftOut = new Set<string>();
   return {
     name: "reignwell:theme-css",
     enforce: "pre",
@@ -29,12 +35,20 @@ export function themeCss(): Plugin {
     },
     load(id) {
       if (id === NO_WRITER) return "export const MantineCssVariables = () => null;";
-      return id === RESOLVED ? variablesOfTheme() : undefined;
+      return id === RESOLVED ? variablesOfTheme(leftOut) : undefined;
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const text = file.type === "chunk" ? file.code : String(file.source);
+        for (const [, name = ""] of text.matchAll(/var\((--mantine-color-[\w-]+)/g)) {
+          if (leftOut.has(name)) this.error(`${file.fileName} needs ${name}: see FOREIGN`);
+        }
+      }
     },
   };
 }
 
-function variablesOfTheme(): string {
+function variablesOfTheme(leftOut: Set<string>): string {
   const provider = createElement(MantineProvider, {
     theme,
     cssVariablesResolver: cssVariables,
@@ -43,5 +57,8 @@ function variablesOfTheme(): string {
   });
   const [, css] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(renderToStaticMarkup(provider)) ?? [];
   if (css === undefined) throw new Error("The component kit writes its variables in another way");
-  return css.replaceAll(FOREIGN, "");
+  return css.replaceAll(FOREIGN, (_rule, name: string) => {
+    leftOut.add(name);
+    return "";
+  });
 }
