@@ -72,6 +72,8 @@ export interface Config {
   ai: AiConfig | null;
   mail: MailConfig;
   owner: Owner;
+  /** Whom users in danger may call, with words as an operator's country has them; null for none. */
+  helpLine: string | null;
   push: PushConfig;
   rateLimits: {
     /** Failed logins of one account from one address, or from one browser that it knows. */
@@ -153,6 +155,9 @@ const environment = z.object({
   OWNER_NAME: z.optional(z.string().check(z.trim())),
   OWNER_ADDRESS: z.optional(z.string().check(z.trim())),
   OWNER_EMAIL: z.optional(z.email({ error: "must be an e-mail address" })),
+  HELP_LINE: z.optional(
+    z.string().check(z.trim(), z.maxLength(80, { error: "must have at most 80 characters" })),
+  ),
   VAPID_PUBLIC_KEY: z.optional(vapidPublicKey),
   VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
   VAPID_SUBJECT: z.optional(vapidSubject),
@@ -261,6 +266,7 @@ function configOf(env: Environment): Config {
       address: env.OWNER_ADDRESS ?? null,
       email: env.OWNER_EMAIL ?? null,
     },
+    helpLine: env.HELP_LINE ?? null,
     push: pushConfig(env),
     quota: env.ACCOUNT_QUOTA,
     rateLimits: {

@@ -62,6 +62,8 @@ const OURS: readonly string[] = [
   "goals.reviewWaits",
   "goals.updateFailed.description",
   "goals.updateFailed.title",
+  "grow.help",
+  "grow.helpCall",
   "history.deleteFailed.description",
   "history.deleteFailed.title",
   "history.deleted.title",

@@ -120,8 +120,10 @@ export const sessionsSeen = z.strictObject({
   until: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
 });
 
-/** `GET /api/about`: who answers for this installation. */
+/** `GET /api/about`: who answers for this installation, and where help is to be had near its users. */
 export const siteInfo = z.object({
+  /** Shown beside the words about help in an emergency; absent from servers of former versions. */
+  helpLine: z.optional(z.nullable(z.string())),
   owner: z.object({
     name: z.nullable(z.string()),
     address: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export async function accounts(api: App, deps: AppDeps): Promise<void> {
   api.get(
     ROUTES.about,
     { config: { access: "public" }, schema: { response: { 200: siteInfo } } },
-    async () => ({ owner: deps.config.owner }),
+    async () => ({ owner: deps.config.owner, helpLine: deps.config.helpLine }),
   );
   // In a scope of its own, because only this page sends HTML forms.
   await api.register(async (scope: App) => setupRoutes(scope, deps));
