@@ -5,7 +5,15 @@ export * from "./default-reflection.ts";
 export { loadFallbackReflection } from "./load-fallback-reflection.ts";
 export type { PlanCategory } from "./keywords.ts";
 export type { Passage } from "./passage.ts";
-export * from "./prayers.ts";
+export { speaksOfSelfHarm } from "./prayers/help-words.ts";
+export {
+  defaultEncouragement,
+  fallbackPrayer,
+  goalWizardPrayer,
+  type PrayerDay,
+  type PrayerInput,
+} from "./prayers/prayers.ts";
+export { loadVerseTheme, type VerseTheme } from "./prayers/verse-themes.ts";
 export * from "./principles.ts";
 export {
   loadStarterSeries,

@@ -1,7 +1,13 @@
-/** The kinds of priority that the built-in texts know, in the words of the suggestion sets (AI-014). */
+/** The kinds of priority that the built-in texts know, the first six in the words of DEC-40. */
 export type PlanCategory =
+  | "grief"
+  | "illness"
+  | "peace"
+  | "church"
   | "spiritual"
   | "relationships"
+  | "study"
+  | "rest"
   | "health"
   | "work"
   | "finance"
@@ -15,21 +21,57 @@ export interface KeywordRow {
 }
 
 /**
- * The ordered keyword table of DEC-40; the first row with a matching word wins.
+ * The ordered keyword table of DEC-40; the first row with a matching word wins. What weighs most
+ * comes first: 'Plan my mother’s funeral' is grief before it is family, 'Apologize to my boss' is
+ * making peace before it is work.
  *
  * One table serves the action steps and the goal wizard alike, so that a priority is never "family"
  * on one screen and "work" on the next. Words that lead astray more often than they help are left
- * out on purpose: "run" (run the meeting), "rest" (the rest of the report), "partner" (a business
- * partner), "bill" (a man's name).
+ * out on purpose: "run" (run the meeting), "partner" (a business partner), "bill" without what goes
+ * with it (a man's name).
  */
 export const keywordTable: readonly KeywordRow[] = [
+  {
+    category: "grief",
+    words: listed(
+      "grief, grieve, grieving, funeral, memorial service, burial, mourn, mourning",
+      "died, death, passed away, miscarriage, widow, widowed, widower, condolence",
+      "condolences, cemetery, eulogy, obituary",
+    ),
+  },
+  {
+    category: "illness",
+    words: listed(
+      "illness, ill, sick, sickness, chemo, chemotherapy, radiation, surgery",
+      "hospital, hospice, cancer, diagnosis, biopsy, mri, dialysis, treatment, flu",
+      "fever, migraine, chronic pain, caregiver, caregiving, caring for",
+      "dementia, nursing home, rehab, physical therapy",
+    ),
+  },
+  {
+    category: "peace",
+    words: listed(
+      "apologize, apologise, apologizing, apology, forgive, forgiving, forgiveness",
+      "reconcile, reconciliation, make peace, make up with, say sorry, conflict, quarrel",
+      "argument, arguing, argue, fight with, temper, anger, angry, yell, yelling, shouting",
+      "be patient, patience, patient with, more patient",
+    ),
+  },
+  {
+    category: "church",
+    words: listed(
+      "church, ministry, sermon, congregation, parish, deacon, elder board, choir",
+      "worship team, youth group, small group, bible study, sunday school, pastor, usher",
+      "volunteer, volunteering, food bank, food pantry, soup kitchen, outreach, mission trip",
+    ),
+  },
   {
     category: "spiritual",
     words: listed(
       "spiritual, spiritually, spirit, god, lord, jesus, christ, christian",
       "faith, pray, prays, prayed, praying, prayer, prayers, prayerful",
       "bible, scripture, scriptures, gospel, psalm, psalms, verse, verses",
-      "church, worship, sermon, ministry, sabbath, gratitude, quiet time",
+      "worship, gratitude, quiet time",
       "devotion, devotions, devotional, disciple, discipleship, meditation",
     ),
   },
@@ -44,7 +86,22 @@ export const keywordTable: readonly KeywordRow[] = [
       "grandson, granddaughter, uncle, aunt, niece, nephew, in-laws, relatives",
       "friend, friends, friendship, friendships, boyfriend, girlfriend",
       "neighbor, neighbors, neighbour, neighbours, loved ones, date night",
-      "relationship, relationships",
+      "relationship, relationships, birthday",
+    ),
+  },
+  {
+    category: "study",
+    words: listed(
+      "study, studying, exam, exams, quiz, homework, class, classes, course, school",
+      "college, university, essay, thesis, dissertation, lecture, textbook, semester",
+      "assignment, assignments, midterm, midterms, finals",
+    ),
+  },
+  {
+    category: "rest",
+    words: listed(
+      "rest, resting, sabbath, day off, time off, nap, vacation, unplug, slow down",
+      "recharge, relax, relaxing, retreat, burnout",
     ),
   },
   {
@@ -56,7 +113,7 @@ export const keywordTable: readonly KeywordRow[] = [
       "walk, walks, walking, swim, swimming, cycling, yoga, stretch",
       "stretching, diet, nutrition, eat, eating, weight, sleep, sleeping",
       "doctor, dentist, checkup, check-up, medicine, medication, therapy",
-      "therapist, stress, drink water",
+      "therapist, stress, drink water, smoking, sober",
     ),
   },
   {
@@ -68,6 +125,7 @@ export const keywordTable: readonly KeywordRow[] = [
       "employee, employees, colleague, colleagues, coworker, coworkers",
       "co-worker, co-workers, team, report, reports, proposal, email, emails",
       "inbox, interview, interviews, resume, résumé, promotion, professional",
+      "q1, q2, q3, q4, quarterly",
     ),
   },
   {
@@ -77,7 +135,9 @@ export const keywordTable: readonly KeywordRow[] = [
       "budgeting, debt, debts, savings, saving, bills, tax, taxes, invest",
       "investing, investment, investments, mortgage, loan, loans, rent, bank",
       "banking, credit card, income, salary, paycheck, retirement, spending",
-      "expense, expenses, insurance, tithe, tithing",
+      "expense, expenses, insurance, tithe, tithing, the bill, a bill, my bill",
+      "our bill, this bill, electric bill, electricity bill, power bill, gas bill",
+      "water bill, phone bill, heating bill, medical bill, utility bill",
     ),
   },
   {
@@ -91,6 +151,16 @@ export const keywordTable: readonly KeywordRow[] = [
     ),
   },
 ];
+
+/**
+ * Phrases in which a keyword means something else; they are taken out before the table is asked.
+ * What leads rightly with them, such as 'food bank' for helping out, stands in an earlier row.
+ */
+export const misleading: readonly string[] = listed(
+  "running late, running out, running behind, running the, running for",
+  "weight of, stretch goal, stretch goals, blood bank, river bank",
+  "rest of, the rest, rest assured, of course, walk through, walk away, sick of",
+);
 
 /**
  * A pattern that finds any of the words or phrases as whole words, in any case and any script.
@@ -120,6 +190,8 @@ function listed(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(", "));
 }
 
+const misleadingPhrases = new RegExp(wholeWordPattern(misleading).source, "giu");
+
 const patternByRow = keywordTable.map(
   (row) => [row.category, wholeWordPattern(row.words)] as const,
 );
@@ -127,5 +199,6 @@ const patternByRow = keywordTable.map(
 /** The category of a priority by DEC-40: the first row of the table with a matching whole word. */
 export function matchCategory(text: string): PlanCategory {
   const folded = foldText(text);
-  return patternByRow.find(([, pattern]) => pattern.test(folded))?.[0] ?? "generic";
+  const plain = folded.replace(misleadingPhrases, " ");
+  return patternByRow.find(([, pattern]) => pattern.test(plain))?.[0] ?? "generic";
 }

@@ -89,7 +89,8 @@ function ownOrTicked({ actions, suggested }: WizardGroup): WizardAction[] {
 /** Suggestions for a priority and who wrote them. */
 export interface Suggestions {
   by: WrittenBy;
-  texts: readonly string[];
+  /** The texts, or what makes them once it knows which texts the plan has already. */
+  texts: readonly string[] | ((taken: ReadonlySet<string>) => readonly string[]);
 }
 
 /**
@@ -104,12 +105,15 @@ export function withSuggestions(
   { by, texts }: Suggestions,
   newId: () => string,
 ): WizardDraft {
+  const taken = new Set(draft.groups.flatMap(({ actions }) => actions.map(({ text }) => text)));
   const groups = draft.groups.map((group) => {
     if (group.priority !== priority || group.suggested !== null) return group;
     const known = new Set(group.actions.map((action) => action.text));
-    const added = texts
-      .filter((text, at) => !known.has(text) && texts.indexOf(text) === at)
+    const offered = typeof texts === "function" ? texts(taken) : texts;
+    const added = offered
+      .filter((text, at) => !known.has(text) && offered.indexOf(text) === at)
       .map((text): WizardAction => ({ id: newId(), text, completed: false }));
+    for (const { text } of added) taken.add(text);
     const suggested = { by, ids: added.map(({ id }) => id) };
     return { ...group, actions: [...group.actions, ...added], suggested };
   });

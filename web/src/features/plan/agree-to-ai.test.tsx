@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { fallbackPrayer } from "@reignwell/content";
 import { ROUTES } from "@reignwell/contract";
-import { newDraft, type WizardDraft, withPrayer } from "@reignwell/domain";
+import { dayNumberOf, newDraft, type WizardDraft, withPrayer } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,7 +21,10 @@ const SCRIPTURE = {
   translation: null,
 };
 const WRITTEN = "A written prayer. Amen.";
-const OWN = fallbackPrayer({ priorities: ["Write"], actions: [], challenges: "" }, () => 0);
+const OWN = fallbackPrayer(
+  { priorities: ["Write"], actions: [], challenges: "" },
+  { number: dayNumberOf(SCRIPTURE.date), theme: null },
+);
 let database: LocalDatabase;
 let draft: WizardDraft;
 

@@ -5,6 +5,7 @@ import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
 import { ROUTES } from "@reignwell/contract";
 import {
   centralDate,
+  dayNumberOf,
   newDraft,
   readDraft as readKeptDraft,
   type WizardDraft,
@@ -107,7 +108,8 @@ async function saved() {
 }
 
 describe("W-1: 'Save & Reign' before the prayer is there", () => {
-  const OWN = fallbackPrayer({ priorities: ["Write"], actions: [], challenges: "" }, () => 0);
+  const DAY = { number: dayNumberOf(TODAY), theme: null };
+  const OWN = fallbackPrayer({ priorities: ["Write"], actions: [], challenges: "" }, DAY);
   const never = () => new Promise<Response>(() => undefined);
 
   it("W-1: saves the built-in prayer while the AI still writes", async () => {
@@ -127,7 +129,7 @@ describe("W-1: 'Save & Reign' before the prayer is there", () => {
     show();
     await heading("Navigate in Faith");
     await waitFor(() => expect(aiRequests).toEqual([ROUTES.aiEncouragement]));
-    expect((await saved())?.encouragement).toBe(goalWizardPrayer("Write"));
+    expect((await saved())?.encouragement).toBe(goalWizardPrayer("Write", "", DAY));
   });
 });
 

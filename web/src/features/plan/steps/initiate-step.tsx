@@ -50,6 +50,7 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
   const viewOf = (group: WizardGroup) => shownView(group, offers);
   const isWaiting = (group: WizardGroup) => group.suggested === null && viewOf(group) === "actions";
   const { long, takeOwn } = useSuggestions({
+    date: draft.date,
     wanted: draft.groups.filter(isWaiting).map(({ priority }) => priority),
     mayAsk,
     isGoal: (priority) => offers.has(priority),

@@ -1,22 +1,31 @@
-import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
+import { fallbackPrayer, goalWizardPrayer, loadVerseTheme } from "@reignwell/content";
 import {
   chosenActions,
   chosenPriorities,
+  dayNumberOf,
   goalsOfPriority,
   type WizardDraft,
 } from "@reignwell/domain";
 import { goals as goalRecords, type LocalDatabase } from "@reignwell/device";
 
-/** AI-016 for a plan that begins with a goal, else AI-015; `goals` is null for a guest. */
+/**
+ * AI-016 for a plan that begins with a goal, else AI-015; `goals` is null for a guest. It follows
+ * from the draft and its day alone, so all devices of the user have the same one (DEC-39).
+ */
 export async function builtInPrayer(
   draft: WizardDraft,
   goals: LocalDatabase | null,
 ): Promise<string> {
   const priorities = chosenPriorities(draft);
   const [first = ""] = priorities;
-  if (goals && (await namesGoal(goals, first).catch(() => false))) return goalWizardPrayer(first);
+  const { challenges, scripture } = draft;
+  const theme = await loadVerseTheme(scripture?.reference ?? "").catch(() => null);
+  const day = { number: dayNumberOf(draft.date), theme };
+  if (goals && (await namesGoal(goals, first).catch(() => false))) {
+    return goalWizardPrayer(first, challenges, day);
+  }
   const actions = draft.groups.flatMap(chosenActions).map(({ text }) => text);
-  return fallbackPrayer({ priorities, actions, challenges: draft.challenges }, Math.random);
+  return fallbackPrayer({ priorities, actions, challenges }, day);
 }
 
 async function namesGoal(goals: LocalDatabase, priority: string): Promise<boolean> {

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { newDraft, type WizardDraft } from "@reignwell/domain";
+import { dayNumberOf, newDraft, type WizardDraft } from "@reignwell/domain";
 import { createGoal, LocalDatabase } from "@reignwell/local-db";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { useState } from "react";
@@ -66,7 +66,8 @@ describe("D-054: the prayer", () => {
     });
     return result;
   }
-  const OWN = fallbackPrayer({ priorities: ["Write"], actions: [], challenges: "" }, () => 0);
+  const DAY = { number: dayNumberOf("2026-11-21"), theme: null };
+  const OWN = fallbackPrayer({ priorities: ["Write"], actions: [], challenges: "Noise" }, DAY);
 
   it("AI-003: is written by the AI from priorities, chosen actions and challenges", async () => {
     answer = available(() => Response.json({ encouragement: "A written prayer. Amen." }));
@@ -150,8 +151,10 @@ describe("D-054: the prayer", () => {
 
   it("DEC-43: what is longer than the call takes is not sent", async () => {
     answer = available(() => Response.json({ encouragement: "Not to be seen. Amen." }));
-    const result = pray({ challenges: "x".repeat(2001) });
-    await waitFor(() => expect(result.current.draft.prayer).toBe(OWN));
+    const challenges = "x".repeat(2001);
+    const result = pray({ challenges });
+    const own = fallbackPrayer({ priorities: ["Write"], actions: [], challenges }, DAY);
+    await waitFor(() => expect(result.current.draft.prayer).toBe(own));
     expect([asked, toasts]).toEqual([[], []]);
   });
 
@@ -160,7 +163,9 @@ describe("D-054: the prayer", () => {
     await createGoal(database, { title: "Write", priority: 3, targetDate: null, ...fields }, 0);
     answer = () => Response.json({ available: false });
     const result = pray();
-    await waitFor(() => expect(result.current.draft.prayer).toBe(goalWizardPrayer("Write")));
+    await waitFor(() =>
+      expect(result.current.draft.prayer).toBe(goalWizardPrayer("Write", "Noise", DAY)),
+    );
   });
 
   it("while the AI is slow, the device's prayer can be had at once, and stays", async () => {

@@ -1,6 +1,7 @@
 import { fallbackActionSteps, pickSuggestions } from "@reignwell/content";
 import { DELAYS, MESSAGES, WIZARD } from "@reignwell/contract";
 import {
+  dayNumberOf,
   newRecordId,
   type Suggestions,
   type WizardDraft,
@@ -11,6 +12,8 @@ import { askActionSteps } from "../../../lib/ai/ai-client.ts";
 import { notify } from "../../../lib/notify.ts";
 
 interface SuggestionsInput {
+  /** The date of the plan, by which the device's own suggestions are chosen (DEC-39). */
+  date: string;
   wanted: readonly string[];
   mayAsk: boolean;
   isGoal: (priority: string) => boolean;
@@ -23,7 +26,7 @@ export function useSuggestions(input: SuggestionsInput): {
   long: ReadonlySet<string>;
   takeOwn: (priority: string) => void;
 } {
-  const { wanted, mayAsk, isGoal, onChange } = input;
+  const { date, wanted, mayAsk, isGoal, onChange } = input;
   const [long, setLong] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(new Map<string, AbortController>());
   const hasNotified = useRef(false);
@@ -53,7 +56,7 @@ export function useSuggestions(input: SuggestionsInput): {
       fill(priority, { by: "ai", texts: outcome.text.slice(0, WIZARD.actionsPerGroup) });
       return;
     }
-    fill(priority, ownSuggestions(priority, isGoal(priority)));
+    fill(priority, ownSuggestions(priority, isGoal(priority), date));
     if (outcome.state !== "failed" || hasNotified.current) return;
     // Three priorities can fail at once; one word about it is enough.
     hasNotified.current = true;
@@ -64,7 +67,7 @@ export function useSuggestions(input: SuggestionsInput): {
     for (const priority of new Set(wanted)) {
       if (running.current.has(priority)) continue;
       if (mayAsk && navigator.onLine) void ask(priority);
-      else fill(priority, ownSuggestions(priority, isGoal(priority)));
+      else fill(priority, ownSuggestions(priority, isGoal(priority), date));
     }
   });
 
@@ -73,13 +76,13 @@ export function useSuggestions(input: SuggestionsInput): {
     takeOwn: (priority) => {
       running.current.get(priority)?.abort();
       running.current.delete(priority);
-      fill(priority, ownSuggestions(priority, isGoal(priority)));
+      fill(priority, ownSuggestions(priority, isGoal(priority), date));
     },
   };
 }
 
-/** AI-013 for a priority in own words, AI-014 for a goal. */
-function ownSuggestions(priority: string, isGoal: boolean): Suggestions {
-  const texts = isGoal ? pickSuggestions(priority, Math.random) : fallbackActionSteps(priority);
-  return { by: "device", texts };
+/** AI-013 for a priority in own words, AI-014 for a goal; nothing that the plan has already. */
+function ownSuggestions(priority: string, isGoal: boolean, date: string): Suggestions {
+  const suggest = isGoal ? pickSuggestions : fallbackActionSteps;
+  return { by: "device", texts: (taken) => suggest(priority, dayNumberOf(date), taken) };
 }
