@@ -1,4 +1,5 @@
-import canon from "./canon.json" with { type: "json" };
+import canonRows from "./canon.json" with { type: "json" };
+import { canonOf } from "./canon.ts";
 
 /** The five groups of books that have a reflection of their own (AI-012). */
 export type ReflectionGroup = "psalms" | "proverbs" | "gospels" | "pauline" | "generic";
@@ -51,6 +52,8 @@ export function fallbackReflection(reference: string, book: string | null): stri
     () => reference.trim() || "this passage",
   );
 }
+
+const canon = canonOf(canonRows);
 
 function groupOfBook(book: string | null): ReflectionGroup {
   const wanted = book?.trim().toLowerCase();

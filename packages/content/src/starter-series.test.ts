@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import canon from "./canon.json" with { type: "json" };
+import { loadCanon } from "./canon.ts";
 import {
   loadStarterSeries,
   type StarterSeriesDay,
   starterEntryReflection,
 } from "./starter-series.ts";
 import { loadPoolReflection, loadVersePool } from "./verse-pool.ts";
+
+const canon = await loadCanon();
 
 /** Which days of a series have which shape; the other days are free. */
 interface Shapes {

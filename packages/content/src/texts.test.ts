@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionSteps } from "./action-steps.ts";
 import { defaultVerse, footerVerse, growQuote } from "./built-in-verses.ts";
-import canon from "./canon.json" with { type: "json" };
+import { loadCanon } from "./canon.ts";
 import { defaultReflection } from "./default-reflection.ts";
 import { fallbackReflection, fallbackReflections } from "./fallback-reflections.ts";
 import { challengeParts } from "./prayers/challenge-parts.ts";
@@ -11,6 +11,8 @@ import { anyThemeParts, themeParts } from "./prayers/theme-parts.ts";
 import { principles } from "./principles.ts";
 import { suggestionSets } from "./suggestions.ts";
 import { loadVersePool } from "./verse-pool.ts";
+
+const canon = await loadCanon();
 
 const reflections = [...Object.values(fallbackReflections), defaultReflection];
 const { asksByTone, ...lists } = prayerParts;
