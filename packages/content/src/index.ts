@@ -1,6 +1,7 @@
 export * from "./action-steps.ts";
 export * from "./built-in-verses.ts";
 export { type Canon, type CanonBook, loadCanon } from "./canon.ts";
+export { loadDayPassages, loadDayReflection } from "./day-passages.ts";
 export * from "./default-reflection.ts";
 export { loadFallbackReflection } from "./load-fallback-reflection.ts";
 export type { PlanCategory } from "./keywords.ts";
@@ -22,4 +23,9 @@ export {
   starterEntryReflection,
 } from "./starter-series.ts";
 export * from "./suggestions.ts";
-export * from "./verse-pool.ts";
+export {
+  loadPoolReflection,
+  loadVersePool,
+  POOL_SIZE,
+  POOL_TRANSLATION,
+} from "./verse-pool.ts";

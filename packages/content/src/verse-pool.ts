@@ -41,10 +41,10 @@ export async function loadVersePool(): Promise<readonly Passage[]> {
 let passages: readonly Passage[] | undefined;
 
 /**
- * Every reference of the pool is like 'Psalm 30:5' or 'Romans 12:14-16'. What follows from it is
+ * A passage by its reference and text. Every reference of the pool is like 'Psalm 30:5' or 'Romans 12:14-16'. What follows from it is
  * not kept in the file, because each device stores that for offline use.
  */
-function passageOf([reference, text]: readonly [string, string]): Passage {
+export function passageOf([reference, text]: readonly [string, string]): Passage {
   const [, name = "", chapter, start, end = start] =
     /^(.+) (\d+):(\d+)(?:-(\d+))?$/u.exec(reference) ?? [];
   return {

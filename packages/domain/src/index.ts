@@ -1,6 +1,8 @@
 export * from "./archive/archive-card.ts";
 export * from "./calendar.ts";
 export * from "./completions.ts";
+export { FEASTS, type Feast, feastOfDate } from "./day-verse/christian-year.ts";
+export * from "./day-verse/verse-of-the-day.ts";
 export { draftToEntry } from "./draft-to-entry.ts";
 export * from "./first-light/daily-page.ts";
 export * from "./generated-texts.ts";
@@ -55,7 +57,6 @@ export * from "./tasks/group-tasks.ts";
 export * from "./tasks/move-task.ts";
 export * from "./tasks/quick-task.ts";
 export * from "./tasks/task-minutes.ts";
-export * from "./verse-of-the-day.ts";
 export * from "./wizard.ts";
 export * from "./wizard-actions.ts";
 export * from "./wizard-goals.ts";

@@ -1,6 +1,6 @@
-import { loadVersePool } from "@reignwell/content";
+import { loadDayPassages } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
-import { addDays, centralDate, poolIndexOfDate } from "@reignwell/domain";
+import { addDays, centralDate, placeOfDate } from "@reignwell/domain";
 import type { CDPSession } from "@playwright/test";
 import type { Device } from "../fixtures/devices/device.ts";
 import { LocalData } from "../fixtures/devices/local-data.ts";
@@ -216,8 +216,8 @@ timed(
     await device.page.evaluate(() => Object.assign(window, { stayed: true }));
     await device.context.clock.runFor(3 * 60_000);
     await expect(device.page.locator('header time[datetime="2031-03-05"]')).toBeAttached();
-    const pool = await loadVersePool();
-    const passage = pool[poolIndexOfDate("2031-03-05", pool.length)];
+    const passages = await loadDayPassages();
+    const passage = passages[placeOfDate("2031-03-05", passages)];
     await expect(plan.verse).toContainText(passage?.text.slice(0, 40) ?? "no verse");
     expect(await device.page.evaluate(() => "stayed" in window)).toBe(true);
     await device.context.clock.runFor(61 * 60_000);
@@ -252,9 +252,9 @@ for (const choice of ["Central time", "This device"] as const) {
   timed(
     `DEC-115, W-2: after a night a page that was left open is in the day of: ${choice}`,
     async ({ openDevice, timedServer }) => {
-      const pool = await loadVersePool();
+      const passages = await loadDayPassages();
       const verseOf = (date: string) =>
-        pool[poolIndexOfDate(date, pool.length)]?.text.slice(0, 40) ?? "no verse";
+        passages[placeOfDate(date, passages)]?.text.slice(0, 40) ?? "no verse";
       for (const { zone, hours, [choice]: days } of NIGHTS) {
         const [evening, morning] = [Date.parse(hours[0]), Date.parse(hours[1])];
         const [before, after] = days;

@@ -1,6 +1,9 @@
-import { loadVersePool } from "../verse-pool.ts";
+import { loadDayPassages } from "../day-passages.ts";
 
-/** What a passage of the pool is about, one word for each. */
+/**
+ * What a built-in passage is about, one word for each. verse-themes.json has one letter for each
+ * passage, in the order of the passages: a for the first theme, b for the second.
+ */
 export const VERSE_THEMES = [
   "humility",
   "prayer",
@@ -30,14 +33,17 @@ export const VERSE_THEMES = [
 export type VerseTheme = (typeof VERSE_THEMES)[number];
 
 /**
- * The theme of a verse by its reference; null for one that is not of the pool, such as a verse
+ * The theme of a verse by its reference; null for one that is not built in, such as a verse
  * that an administrator scheduled. Fetched when first asked for: only prayers need it.
  */
 export async function loadVerseTheme(reference: string): Promise<VerseTheme | null> {
-  const [pool, { default: placesByTheme }] = await Promise.all([
-    loadVersePool(),
+  const [passages, { default: themes }] = await Promise.all([
+    loadDayPassages(),
     import("./verse-themes.json", { with: { type: "json" } }),
   ]);
-  const place = pool.findIndex((passage) => passage.reference === reference);
-  return VERSE_THEMES.find((theme) => placesByTheme[theme].includes(place)) ?? null;
+  const place = passages.findIndex((passage) => passage.reference === reference);
+  const letter = place < 0 ? Number.NaN : themes.byPlace.charCodeAt(place);
+  return VERSE_THEMES[letter - LETTER_A] ?? null;
 }
+
+const LETTER_A = 97;

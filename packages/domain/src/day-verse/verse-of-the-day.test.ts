@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays } from "./calendar.ts";
+import { addDays } from "../calendar.ts";
 import { poolIndexOfDate } from "./verse-of-the-day.ts";
 
 it("DEC-106: no passage of 366 comes twice within a year, over a leap day and over New Year", () => {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@reignwell/contract";
-import { loadVersePool } from "@reignwell/content";
-import { addDays, poolIndexOfDate } from "@reignwell/domain";
+import { loadDayPassages } from "@reignwell/content";
+import { addDays, placeOfDate } from "@reignwell/domain";
 import { FAKE_AI_ANSWERS, type FakeAi, startFakeAi } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -182,12 +182,12 @@ describe("AI-021, DEC-43: which verses the public call takes", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  it("the pool's verses of the days around today are known", async () => {
-    const pool = await loadVersePool();
-    const passage = pool[poolIndexOfDate(addDays(TODAY, -1), pool.length)];
+  it("the built-in verses of the days around today are known", async () => {
+    const passages = await loadDayPassages();
+    const passage = passages[placeOfDate(addDays(TODAY, -1), passages)];
     const known = { verse: passage?.text ?? "", reference: passage?.reference ?? "" };
     expect((await from("203.0.113.1", known)).statusCode).toBe(200);
-    const later = pool[poolIndexOfDate(addDays(TODAY, 40), pool.length)];
+    const later = passages[placeOfDate(addDays(TODAY, 40), passages)];
     const unknown = { verse: later?.text ?? "", reference: later?.reference ?? "" };
     expect((await from("203.0.113.1", unknown)).json<ErrorBody>().code).toBe("forbidden");
   });

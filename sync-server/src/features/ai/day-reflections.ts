@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { loadVersePool } from "@reignwell/content";
+import { loadDayPassages } from "@reignwell/content";
 import { type ReflectionRequest, SCRIPTURES_AHEAD } from "@reignwell/contract";
-import { addDays, centralDate, isUsableReflection, poolIndexOfDate } from "@reignwell/domain";
+import { addDays, centralDate, isUsableReflection, placeOfDate } from "@reignwell/domain";
 import type { AppDeps } from "../../app-types.ts";
 import { AiFailure, type Caller } from "../../gateways/ai.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
@@ -65,16 +65,16 @@ export function dayReflections(deps: AppDeps) {
   };
 }
 
-/** The date around today whose verse this is, scheduled or of the pool; null for any other text. */
+/** The date around today whose verse this is, scheduled or built in; null for any other text. */
 async function knownDateOf(deps: AppDeps, verse: ReflectionRequest): Promise<string | null> {
   const today = centralDate(deps.now());
   const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, SCRIPTURES_AHEAD)];
   const range = { first, today, last };
   const scheduled = await findScheduledDate(deps.database.sql, verse, range);
   if (scheduled !== null) return scheduled;
-  const pool = await loadVersePool();
+  const passages = await loadDayPassages();
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const passage = pool[poolIndexOfDate(date, pool.length)];
+    const passage = passages[placeOfDate(date, passages)];
     if (passage?.reference === verse.reference && passage.text === verse.verse) return date;
   }
   return null;

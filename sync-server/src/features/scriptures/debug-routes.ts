@@ -2,8 +2,9 @@ import { randomInt } from "node:crypto";
 import {
   defaultReflection,
   defaultVerse,
+  loadDayPassages,
+  loadDayReflection,
   loadFallbackReflection,
-  loadPoolReflection,
   loadVersePool,
 } from "@reignwell/content";
 import {
@@ -13,7 +14,7 @@ import {
   readDebugName,
   ROUTES,
 } from "@reignwell/contract";
-import { centralDate, cleanReflection, poolIndexOfDate } from "@reignwell/domain";
+import { centralDate, cleanReflection, placeOfDate } from "@reignwell/domain";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
@@ -53,7 +54,7 @@ async function verseNamed(deps: AppDeps, name: DebugName): Promise<DebugVerse> {
     return { verse: text, reference, reflection: defaultReflection };
   }
   const pool = await loadVersePool();
-  if (name === "random") return fromPool(randomInt(pool.length));
+  if (name === "random") return builtIn(randomInt(pool.length));
   const passage = pool.find(({ book }) => book === BOOK_OF_GROUP[name]);
   if (passage === undefined) throw new Error(`the pool has no passage of ${BOOK_OF_GROUP[name]}`);
   const { text, reference } = passage;
@@ -64,15 +65,15 @@ async function verseNamed(deps: AppDeps, name: DebugName): Promise<DebugVerse> {
 async function todaysVerse({ database, now }: AppDeps): Promise<DebugVerse> {
   const date = centralDate(now());
   const scheduled = await findScheduled(database.sql, date);
-  if (scheduled === null) return fromPool(poolIndexOfDate(date, (await loadVersePool()).length));
+  if (scheduled === null) return builtIn(placeOfDate(date, await loadDayPassages()));
   const { verse, reference, reflection } = scheduled;
   const text = reflection ?? (await loadFallbackReflection(reference));
   return { verse, reference, reflection: cleanReflection(text) };
 }
 
-async function fromPool(index: number): Promise<DebugVerse> {
-  const passage = (await loadVersePool())[index];
-  if (passage === undefined) throw new Error("the verse pool is empty");
+async function builtIn(place: number): Promise<DebugVerse> {
+  const passage = (await loadDayPassages())[place];
+  if (passage === undefined) throw new Error("there are no built-in verses");
   const { text, reference } = passage;
-  return { verse: text, reference, reflection: await loadPoolReflection(index) };
+  return { verse: text, reference, reflection: await loadDayReflection(place) };
 }

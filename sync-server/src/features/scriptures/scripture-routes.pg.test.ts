@@ -1,5 +1,5 @@
-import { loadPoolReflection, loadVersePool } from "@reignwell/content";
-import { poolIndexOfDate } from "@reignwell/domain";
+import { loadDayPassages, loadDayReflection } from "@reignwell/content";
+import { placeOfDate } from "@reignwell/domain";
 import type { TodayScripture } from "@reignwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
@@ -26,16 +26,16 @@ const at = (moment: string) => server.clock.set(Date.parse(moment));
 describe("today's scripture", () => {
   it("C-009, DEC-106: without a scheduled one it is the pool's passage of the Central date", async () => {
     at("2026-11-21T18:00:00Z");
-    const pool = await loadVersePool();
-    const index = poolIndexOfDate("2026-11-21", pool.length);
-    const passage = pool[index];
+    const passages = await loadDayPassages();
+    const index = placeOfDate("2026-11-21", passages);
+    const passage = passages[index];
     const answer = await today();
     expect(answer).toEqual({
       date: "2026-11-21",
       verse: passage?.text,
       text: passage?.text,
       reference: passage?.reference,
-      reflection: await loadPoolReflection(index),
+      reflection: await loadDayReflection(index),
       audioUrl: null,
       translation: "WEB",
     });
@@ -43,6 +43,17 @@ describe("today's scripture", () => {
     expect(await used()).toEqual([
       { date: "2026-11-21", reference: passage?.reference, verse_index: index },
     ]);
+  });
+
+  it("DEC-116: Christmas has its own passage, and a scheduled one goes before it", async () => {
+    at("2027-12-25T18:00:00Z");
+    const [passages, christmas] = [await loadDayPassages(), await today()];
+    expect(christmas).toMatchObject({ date: "2027-12-25", reference: "Luke 2:6-7" });
+    expect(christmas.reflection).toBe(await loadDayReflection(placeOfDate("2027-12-25", passages)));
+    await server.database.sql`
+      insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+      values ('2027-12-25', 'The Word became flesh.', 'John 1:14', true)`;
+    expect((await today()).reference).toBe("John 1:14");
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { loadCanon, loadVersePool } from "@reignwell/content";
+import { loadCanon, loadDayPassages } from "@reignwell/content";
 import { describe, expect, it } from "vitest";
 import { type BibleBook, bibleBookSchema, fileOfBook } from "./bible-book.ts";
 import { type ChapterBlock, layOutChapter } from "./chapter-layout.ts";
@@ -46,9 +46,9 @@ describe("the World English Bible", () => {
     }
   });
 
-  it("marks exactly the passage of each of the 366 daily verses", async () => {
+  it("DEC-116: marks exactly the passage of each daily verse, those of the feasts too", async () => {
     const canon = await loadCanon();
-    for (const { reference, text } of await loadVersePool()) {
+    for (const { reference, text } of await loadDayPassages()) {
       const found = findChapter(reference, canon);
       if (!found) throw new Error(`${reference} was not found`);
       const lines = linesOf(layOutChapter(readBook(found.book), found.chapter, found.marked));

@@ -1,6 +1,6 @@
-import { loadCanon, loadVersePool } from "@reignwell/content";
+import { loadCanon, loadDayPassages } from "@reignwell/content";
 import { SCRIPTURES_AHEAD } from "@reignwell/contract";
-import { addDays, poolIndexOfDate } from "@reignwell/domain";
+import { addDays, placeOfDate } from "@reignwell/domain";
 import { type LocalDatabase, scriptures } from "@reignwell/device";
 import { findChapter } from "./find-chapter.ts";
 import { keepBooks } from "./stored-bible.ts";
@@ -16,7 +16,7 @@ export async function keepChaptersAhead(
   today: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const [canon, pool] = await Promise.all([loadCanon(), loadVersePool()]);
+  const [canon, passages] = await Promise.all([loadCanon(), loadDayPassages()]);
   const dates = Array.from({ length: SCRIPTURES_AHEAD + 1 }, (_, day) => addDays(today, day));
   const scheduled = await Promise.all(
     // Where the device's database cannot be read, the built-in verses are right for most days.
@@ -24,7 +24,7 @@ export async function keepChaptersAhead(
   );
   const references = dates.map(
     (date, day) =>
-      scheduled[day]?.reference ?? pool[poolIndexOfDate(date, pool.length)]?.reference ?? "",
+      scheduled[day]?.reference ?? passages[placeOfDate(date, passages)]?.reference ?? "",
   );
   const books = references.flatMap((reference) => findChapter(reference, canon)?.book ?? []);
   await keepBooks([...new Set(books)], signal);

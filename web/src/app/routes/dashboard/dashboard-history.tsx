@@ -1,4 +1,4 @@
-import { loadVersePool, POOL_TRANSLATION } from "@reignwell/content";
+import { loadDayPassages, POOL_TRANSLATION } from "@reignwell/content";
 import type { Entry } from "@reignwell/contract";
 import { useEffect, useMemo, useState } from "react";
 import { ActionPlan } from "../../../features/overview/action-plan.tsx";
@@ -41,14 +41,14 @@ function ShareEntry({ entry }: { entry: Entry }) {
   return <ShareVerse verse={verse} />;
 }
 
-/** A plan does not store the translation of its verse; for verses of the pool it is known. */
+/** A plan does not store the translation of its verse; for the built-in ones it is known. */
 function useTranslation(reference: string, text: string): string | null {
   const [translation, setTranslation] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    loadVersePool().then(
-      (pool) => {
-        const isOurs = pool.some((one) => one.reference === reference && one.text === text);
+    loadDayPassages().then(
+      (passages) => {
+        const isOurs = passages.some((one) => one.reference === reference && one.text === text);
         if (current) setTranslation(isOurs ? POOL_TRANSLATION : null);
       },
       () => undefined,

@@ -1,17 +1,17 @@
-import { loadPoolReflection, loadVersePool, POOL_TRANSLATION } from "@reignwell/content";
-import { type DayScripture, poolIndexOfDate } from "@reignwell/domain";
+import { loadDayPassages, loadDayReflection, POOL_TRANSLATION } from "@reignwell/content";
+import { type DayScripture, placeOfDate } from "@reignwell/domain";
 
-/** The pool's scripture of a date, by the rule that the server follows too (DEC-106). */
+/** The built-in scripture of a date, by the rule that the server follows too (DEC-106, DEC-116). */
 export async function poolScripture(date: string): Promise<DayScripture> {
-  const pool = await loadVersePool();
-  const index = poolIndexOfDate(date, pool.length);
-  const passage = pool[index];
-  if (!passage) throw new Error("The verse pool is empty");
+  const passages = await loadDayPassages();
+  const place = placeOfDate(date, passages);
+  const passage = passages[place];
+  if (!passage) throw new Error("There are no built-in verses");
   return {
     date,
     verse: passage.text,
     reference: passage.reference,
-    reflection: await loadPoolReflection(index).catch(() => null),
+    reflection: await loadDayReflection(place).catch(() => null),
     audioUrl: null,
     translation: POOL_TRANSLATION,
   };

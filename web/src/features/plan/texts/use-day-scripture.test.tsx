@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import type * as Content from "@reignwell/content";
-import { loadVersePool } from "@reignwell/content";
-import { type DayScripture, poolIndexOfDate } from "@reignwell/domain";
+import { loadDayPassages } from "@reignwell/content";
+import { type DayScripture, placeOfDate } from "@reignwell/domain";
 import { cachedScripture, cacheScripture, LocalDatabase } from "@reignwell/local-db";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -15,9 +15,9 @@ import { useDayScripture } from "./use-day-scripture.ts";
 const pool = vi.hoisted(() => ({ isAway: false }));
 vi.mock("@reignwell/content", async (importOriginal) => {
   const content = await importOriginal<typeof Content>();
-  const loadVersePool = () =>
-    pool.isAway ? Promise.reject(new Error("away")) : content.loadVersePool();
-  return { ...content, loadVersePool };
+  const loadDayPassages = () =>
+    pool.isAway ? Promise.reject(new Error("away")) : content.loadDayPassages();
+  return { ...content, loadDayPassages };
 });
 
 // On a machine that builds something else beside, the first drawing takes its time.
@@ -85,9 +85,19 @@ function show(date = TODAY, today = TODAY) {
 }
 
 async function poolReference(date: string): Promise<string | undefined> {
-  const pool = await loadVersePool();
-  return pool[poolIndexOfDate(date, pool.length)]?.reference;
+  const passages = await loadDayPassages();
+  return passages[placeOfDate(date, passages)]?.reference;
 }
+
+it("DEC-116: a device without a network has the passage of the feast, by the server's rule", async () => {
+  const { poolScripture } = await import("./pool-scripture.ts");
+  expect(await poolScripture("2026-12-25")).toMatchObject({
+    reference: "Luke 2:6-7",
+    translation: "WEB",
+    reflection: expect.stringContaining("There was no room"),
+  });
+  expect((await poolScripture("2027-03-28")).reference).toBe("Matthew 28:5-6");
+});
 
 describe("today's scripture", () => {
   it("D-015, D-016: is asked of the server without a cache, read in the other naming, and kept", async () => {
