@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { COLLECTIONS, type PublicUser, type SyncAnswer } from "@reignwell/contract";
+import { COLLECTIONS, MESSAGES, type PublicUser, type SyncAnswer } from "@reignwell/contract";
 import { anEntry, aGoal, aProfile, aTask } from "@reignwell/testing";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -249,7 +249,7 @@ describe("mass assignment", () => {
       expect(answer.statusCode).toBe(200);
       const { rejected, rows } = answer.json<SyncAnswer>();
       expect(rejected.map(({ message }) => message)).toEqual(
-        PROTECTED.map((name) => `There is no field '${name}' to write`),
+        PROTECTED.map(() => MESSAGES.refusals.byCode.client_too_old),
       );
       expect(Object.values(rows).flat()).toEqual([]);
       expect(await guarded(person.user)).toEqual(before);

@@ -63,7 +63,7 @@ export function storableText(max: number, missing?: string) {
     // PostgreSQL stores neither NUL nor half a surrogate pair: refusing here keeps the promise
     // that what the device holds and what the server holds are the same text.
     z.refine((text) => !text.includes("\u0000") && text.isWellFormed(), {
-      error: "Contains a character that cannot be stored",
+      error: "Contains a character that can’t be saved",
     }),
   );
 }

@@ -37,7 +37,7 @@ test("a goal that another device deletes while its dialog is open is reported, a
   await dialog.getByLabel("Description").fill(`${long}x`);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(/was deleted meanwhile/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Save and bring it back" }).click();
+  await dialog.getByRole("button", { name: "Save and restore" }).click();
   await expect(goals.goal("Learn one psalm")).toContainText("Dec 31, 9999");
   await expect(new GoalsPage(laptop.page).goal("Learn one psalm")).toContainText("Dec 31, 9999");
 });

@@ -18,7 +18,7 @@ export type DayFollows = (typeof DAY_FOLLOWS)[number];
 /** A time in which no plans are expected, both days included. */
 const pause = z.strictObject({ from: plainDate, to: plainDate }).check(
   z.refine(({ from, to }) => from <= to, {
-    error: "The last day lies before the first one.",
+    error: "The last day must come after the first.",
   }),
 );
 

@@ -96,7 +96,7 @@ describe("registering", () => {
     [
       "A-019",
       { displayName: "E\u0000ve" },
-      "Display name: Contains a character that cannot be stored",
+      "Display name: Contains a character that can’t be saved",
     ],
   ])("%s: %j is refused with its message", async (_row, wrong, message) => {
     const answer = await post("/api/register", {

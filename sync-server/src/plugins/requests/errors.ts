@@ -125,7 +125,10 @@ export function refusalOf(error: unknown): AppError {
     return refuse("database_unavailable");
   }
   if (UNSTORABLE_TEXT.has(code)) {
-    return refuse("validation_failed", "A text contains a character that cannot be stored");
+    return refuse(
+      "validation_failed",
+      "One character in your text can’t be saved. Please remove it.",
+    );
   }
   return refuse(STATUS_CODES[statusCode] ?? "internal");
 }

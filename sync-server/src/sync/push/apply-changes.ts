@@ -1,5 +1,6 @@
 import {
   type FieldChange,
+  MESSAGES,
   type OverwrittenValue,
   type PublicUser,
   RECORD_SCHEMAS,
@@ -215,10 +216,11 @@ function mergeInto(
   const names = Object.keys(change.fields);
   const foreign = names.find((field) => field === "id" || !Object.hasOwn(schema.shape, field));
   if (foreign !== undefined) {
-    return { code: "validation_failed", message: `There is no field '${foreign}' to write` };
+    return { code: "validation_failed", message: MESSAGES.refusals.byCode.client_too_old };
   }
   const writes = stampWrites(draft, collection, change, set);
-  if (writes === null) return { code: "validation_failed", message: "A stamp lies in the future" };
+  if (writes === null)
+    return { code: "validation_failed", message: "Check this device’s clock, then try again." };
   const before = draft.stored === null && !draft.changed ? null : draft;
   const merge = mergeRow(before, writes, REGISTERS[collection]);
   const row = schema.safeParse({

@@ -14,7 +14,7 @@ export default function NotFoundRoute() {
         drawing="path"
         heading={title}
         level={1}
-        text="This path leads nowhere yet. Today’s plan is one step away."
+        text="There’s nothing at this address. Today’s plan is one step away."
       >
         <Button component={Link} to="/">
           Go to today’s plan

@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <Page title="Something went wrong">
         <div className={classes.calm}>
           <Title order={1}>Something went wrong</Title>
-          <p>This page could not be shown. What you saved is safe on this device.</p>
+          <p>Something went wrong on this page. Your saved plans are safe.</p>
           <button type="button" className={button.filled} onClick={() => window.location.reload()}>
             Try again
           </button>

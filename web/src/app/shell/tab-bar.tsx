@@ -30,7 +30,7 @@ export default function TabBar() {
       <div className={classes.room} data-no-print />
       <nav
         className={classes.bar}
-        aria-label="Places"
+        aria-label="Main navigation"
         hidden={keyboardOpen}
         data-tab-bar
         data-no-print

@@ -11,7 +11,7 @@ export function DiscardQuestion(props: { item: ChangeItem; onYes: () => void; on
   // The question replaces the pressed button, so the focus goes to its safe answer.
   useEffect(() => safe.current?.focus(), []);
   const { dependents } = item;
-  const along = dependents === 1 ? "1 thing that belongs" : `${dependents} things that belong`;
+  const along = dependents === 1 ? "1 item that depends" : `${dependents} items that depend`;
   const goes =
     item.discarding === "removes"
       ? "It is only on this device and will be gone"
@@ -20,7 +20,7 @@ export function DiscardQuestion(props: { item: ChangeItem; onYes: () => void; on
     <div role="group" aria-labelledby={question}>
       <p id={question} className={classes.question}>
         Discard this change? {goes}
-        {dependents > 0 && `, with ${along} to it`}.
+        {dependents > 0 && `, with ${along} on it`}.
       </p>
       <div className={classes.actions}>
         <Button variant="default" className={classes.action} ref={safe} onClick={onNo}>

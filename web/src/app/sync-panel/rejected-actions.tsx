@@ -65,7 +65,7 @@ export function RejectedActions(props: RejectedActionsProps) {
       </div>
       <output className={classes.note}>
         {copied && "Copied."}
-        {failed && "Your browser did not let us copy. The text stands below."}
+        {failed && "We couldn’t copy it. Select the text below instead."}
       </output>
       {failed && <pre className={classes.text}>{item.text}</pre>}
     </>

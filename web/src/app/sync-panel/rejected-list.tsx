@@ -54,7 +54,7 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
       </h3>
       {/* It stays when its change has left the list, and was the last one. */}
       <output className={classes.note}>{message}</output>
-      {list.total === 0 && <p className={classes.none}>Nothing needs you.</p>}
+      {list.total === 0 && <p className={classes.none}>All good. Nothing needs your attention.</p>}
       <ul className={classes.list}>
         {list.items.map((item) => (
           <RejectedItem

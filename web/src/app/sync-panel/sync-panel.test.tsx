@@ -76,7 +76,7 @@ describe("the sync panel", () => {
   it("DEC-120: counts the things of which an earlier version is kept, and leads to them", async () => {
     await database.goals.put(goal);
     show();
-    await screen.findByText("Nothing waits.");
+    await screen.findByText("Everything has been sent.");
     expect(screen.queryByRole("link", { name: "See earlier versions" })).toBeNull();
     const lost = { collection: "goals", id: goal.id, keptAt: Date.now(), unseen: true as const };
     await database.earlierVersions.bulkAdd([
@@ -134,7 +134,7 @@ describe("the sync panel", () => {
     if (!ofGoal) throw new Error("two changes have two buttons");
     fireEvent.click(ofGoal);
     const question = await screen.findByRole("group", { name: /^Discard this change\?/ });
-    expect(question.textContent).toMatch(/only on this device.* with 1 thing that belongs to it/);
+    expect(question.textContent).toMatch(/only on this device.* with 1 item that depends on it/);
     const keepIt = await button("Keep it");
     expect(document.activeElement).toBe(keepIt);
     fireEvent.click(keepIt);
@@ -164,7 +164,7 @@ describe("the sync panel", () => {
       "Free accounts keep one goal. “Walk each day” would move to Recently deleted, where you can restore it for 30 days; its tasks stay.",
     );
     fireEvent.click(await button("Become a member"));
-    await screen.findByText(/^Upgrading is not possible in this version yet\./);
+    await screen.findByText(/^Membership isn’t open yet\./);
     fireEvent.click(await button("Replace “Walk each day”"));
     await waitFor(async () =>
       expect(await database.goals.get(id)).toMatchObject({ deletedAt: expect.any(Number) }),
@@ -195,7 +195,7 @@ describe("the sync panel", () => {
     await screen.findByText("Copied.");
     expect(writeText.mock.calls[0]?.[0]).toContain("Read the Psalms");
     fireEvent.click(await button("Copy"));
-    await screen.findByText(/did not let us copy/);
+    await screen.findByText(/We couldn’t copy it/);
     await screen.findByText(/Season: year-round/);
   });
 

@@ -8,7 +8,7 @@ export function WaitingList({ list, now }: { list: Listed<ChangeItem>; now: numb
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{MESSAGES.sync.waiting}</h3>
-      {total === 0 && <p className={classes.none}>Nothing waits.</p>}
+      {total === 0 && <p className={classes.none}>Everything has been sent.</p>}
       <ul className={classes.list}>
         {items.map((item) => (
           <li key={`${item.collection}/${item.id}`} className={classes.item}>

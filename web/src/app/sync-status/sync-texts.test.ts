@@ -46,7 +46,7 @@ describe("look: the chip's words", () => {
     ],
     [3, "update-needed", /once this page is reloaded/],
     [3, "no-room", /^3 changes saved on this device. .* once there is room on this device again.$/],
-    [3, "refused", /takes no changes/],
+    [3, "refused", /can’t send changes/],
   ] as const)("the panel says of %i waiting after '%s' when they go", (unsent, phase, words) => {
     const { panel } = syncTexts(facts({ state: "waiting", unsent, phase }), NOW);
     expect(panel).toMatch(words);

@@ -85,6 +85,7 @@ function whenSent({ unsent, phase }: SyncFacts): string {
   const sent = unsent === 1 ? "It will be sent" : "They will be sent";
   if (phase === "update-needed") return `${sent} once this page is reloaded with the new version.`;
   if (phase === "no-room") return `${sent} once there is room on this device again.`;
-  if (phase === "refused") return "The server takes no changes of this account at the moment.";
+  if (phase === "refused")
+    return "We can’t send changes for this account right now. They’re safe here.";
   return `${sent} when there is a connection.`;
 }

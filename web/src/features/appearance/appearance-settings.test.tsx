@@ -41,7 +41,7 @@ it("the size of text holds at once and at the next start", () => {
 
 it("the easier face holds at once and at the next start", () => {
   show();
-  fireEvent.click(screen.getByRole("switch", { name: /easier to tell apart/ }));
+  fireEvent.click(screen.getByRole("switch", { name: /Easier-to-read font/ }));
   expect(root["face"]).toBe("legible");
   startAgain();
   expect(root["face"]).toBe("legible");
@@ -52,7 +52,7 @@ it("the colors can be light, dark, or as the device", () => {
   fireEvent.click(screen.getByRole("radio", { name: "Dark" }));
   startAgain();
   expect(root["mantineColorScheme"]).toBe("dark");
-  fireEvent.click(screen.getByRole("radio", { name: "As the device" }));
+  fireEvent.click(screen.getByRole("radio", { name: "Same as device" }));
   startAgain();
   expect(root["mantineColorScheme"]).toBe("light");
 });

@@ -15,7 +15,7 @@ import { SwitchLine } from "../../ui/forms/switch-line.tsx";
 import classes from "./appearance-settings.module.css";
 
 const SCHEMES = [
-  { value: "auto", label: "As the device" },
+  { value: "auto", label: "Same as device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
@@ -44,7 +44,7 @@ export function AppearanceSettings() {
           />
         )}
       </Choice>
-      <Choice label="Size of text">
+      <Choice label="Text size">
         {(labelled) => (
           <SegmentedControl
             {...labelled}
@@ -79,8 +79,8 @@ function Switches() {
       <SwitchLine
         size="sm"
         className={classes.switch}
-        label="Letters that are easier to tell apart"
-        description="Atkinson Hyperlegible in place of the book and interface faces"
+        label="Easier-to-read font"
+        description="Uses Atkinson Hyperlegible everywhere"
         checked={face === "legible"}
         onChange={(checked) => {
           chooseFace(checked ? "legible" : "book");

@@ -91,7 +91,7 @@ function Note({ view: { state, trouble, position, isStalled } }: { view: Playbac
   if (state === "loading") return MESSAGES.audio.loading;
   if (isStalled) return "Waiting for the rest of the recording…";
   if (state !== "idle") return null;
-  if (trouble === "autoplay") return "Your browser waits for a tap on this button.";
+  if (trouble === "autoplay") return "Tap to play.";
   if (trouble !== null) {
     return isOnline
       ? "The recording did not play. You can try again."

@@ -302,7 +302,7 @@ describe("streak and calendar", () => {
       target: { value: "2026-11-22" },
     });
     press("Add pause");
-    expect(await screen.findByText("The last day lies before the first one.")).toBeTruthy();
+    expect(await screen.findByText("The last day must come after the first.")).toBeTruthy();
     for (const day of ["", "0202-11-11"]) {
       choose("First day", day);
       press("Add pause");

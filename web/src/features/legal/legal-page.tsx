@@ -32,7 +32,7 @@ function Owner() {
   const { name, address, email } = info?.owner ?? { name: null, address: null, email: null };
   return (
     <section>
-      <Title order={2}>Who answers for this site</Title>
+      <Title order={2}>Who runs this site</Title>
       {info === null && <p>This is shown when you are connected.</p>}
       {info && !name && !address && !email && (
         <p>Whoever runs this site has not said it here. Ask the person who gave you its address.</p>

@@ -51,7 +51,7 @@ const PARTS: readonly LegalPart[] = [
   {
     heading: "What you can do",
     paragraphs: [
-      `On “Your data” you can take everything with you as a file, and delete your account with everything in it. Of a deleted account only a sum without names stays. ${PRODUCT_NAME} needs no reason for either.`,
+      `On “Your data” you can take everything with you as a file, and delete your account with everything in it. After deletion we keep only an anonymous total. ${PRODUCT_NAME} needs no reason for either.`,
     ],
   },
 ];

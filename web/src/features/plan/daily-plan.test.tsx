@@ -372,7 +372,7 @@ describe("saving", () => {
     cleanup();
     show();
     // Said before the second one is begun.
-    const look = await screen.findByRole("link", { name: "Look at it" });
+    const look = await screen.findByRole("link", { name: "View plan" });
     expect(look.getAttribute("href")).toBe("/dashboard?tab=overview");
     await walk("Second");
     expect(screen.queryByText("Your plan for this day is saved.")).toBeNull();

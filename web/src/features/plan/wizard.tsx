@@ -18,7 +18,7 @@ const INTROS: Record<WizardStep, string> = {
   0: MESSAGES.renew.intro,
   1: "Name up to three things that matter most today.",
   2: "Choose the next steps for each priority, or add your own.",
-  3: "Look at what may be hard, and take heart.",
+  3: "Name what may be hard today, and take heart.",
   4: "Close your plan with a prayer, and go forward.",
 };
 

@@ -16,8 +16,7 @@ export function CalendarReminder() {
         In your own calendar
       </Title>
       <p className={classes.note}>
-        A daily alarm for any calendar. It rings without a connection, also where a browser cannot
-        remind you.
+        A daily alarm for any calendar. It works offline, even where a browser can’t remind you.
       </p>
       <div className={classes.row}>
         <TextInput

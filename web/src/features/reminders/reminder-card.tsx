@@ -85,7 +85,7 @@ function Question({ busy, message, children, onYes, onPutAway }: QuestionProps) 
         message === null ? (
           <>
             <Button loading={busy} onClick={onYes}>
-              Tell me
+              Remind me
             </Button>
             <Button variant="subtle" onClick={onPutAway}>
               Not now

@@ -185,7 +185,7 @@ describe("the question at the start", () => {
   it("SH-010: only its button opens the browser's prompt", async () => {
     ask();
     expect(prompts).toBe(0);
-    fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remind me" }));
     await says("Saved. This device will remind you.");
     expect(prompts).toBe(1);
     cleanup();
@@ -197,7 +197,7 @@ describe("the question at the start", () => {
     ask(null);
     screen.getByText(/^Shall we tell you when a new verse is here, while this page is open/);
     expect(prompts).toBe(0);
-    fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remind me" }));
     await says("Saved. We’ll tell you of each new verse while this page is open.");
     expect(prompts).toBe(1);
     expect(calls).toEqual([]);
@@ -209,7 +209,7 @@ describe("the question at the start", () => {
   it("SH-010: a guest who says no to the browser is not asked again", async () => {
     answer = "denied";
     ask(null);
-    fireEvent.click(screen.getByRole("button", { name: "Tell me" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remind me" }));
     await says("Without your permission nothing can be shown, so nothing was changed.");
     cleanup();
     permission = "default";

@@ -145,7 +145,7 @@ function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProp
 
 function submitLabel(task: Task | undefined, problem: string | undefined): string {
   if (!task) return "Create Task";
-  return problem ? "Save and bring it back" : "Save";
+  return problem ? "Save and restore" : "Save";
 }
 
 /** A task that came from a goal keeps its 'Professional' (DEC-57). */

@@ -44,9 +44,7 @@ export default function TaskSaving({ database, task, goals, today, onClose }: Ta
       goals={goals}
       today={today}
       problem={
-        gone
-          ? "This task was deleted meanwhile, perhaps on another device. Saving brings it back."
-          : undefined
+        gone ? "This task was deleted, maybe on another device. Saving will restore it." : undefined
       }
       draft={draft}
       unsaved={unsaved}

@@ -272,8 +272,8 @@ describe("the dialog", () => {
     fill("Title", "Run");
     await database.tasks.update(id, { deletedAt: 5 });
     await press("Save");
-    expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
-    await press("Save and bring it back");
+    expect(await screen.findByText(/was deleted, maybe/)).toBeTruthy();
+    await press("Save and restore");
     await toastShown(MESSAGES.tasks.updated);
     expect((await lists()).open).toMatchObject([{ title: "Run" }]);
   });

@@ -16,7 +16,7 @@ interface DeleteAccountProps {
 export function DeleteAccountSection(props: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <SectionCard title="Leave for good">
+    <SectionCard title="Delete your account">
       <SectionText>
         Deletes your account with everything in it, on our server and on this device. Your other
         devices delete their copy when they next connect. You may want to export first.
@@ -60,7 +60,7 @@ function DeleteAccountDialog(props: DeleteAccountProps & { onClose: () => void }
         <Stack>
           <p className={classes.plain}>
             All plans, goals, tasks and settings of <strong>{user.username}</strong> are deleted.
-            This cannot be undone, also not by us.
+            This can’t be undone, not even by us.
           </p>
           <FormProblem text={problem} />
           <PasswordInput

@@ -22,7 +22,7 @@ export function DeviceSection({ database }: { database: LocalDatabase }) {
   return (
     <SectionCard title="On this device">
       <dl className={classes.facts}>
-        <Fact name="Kept safe" text={KEPT[persistence]} />
+        <Fact name="Protected storage" text={KEPT[persistence]} />
         <Fact name="Last sync" text={status ? lastSync(status.lastSyncedAt, now) : ""} />
         <Fact
           name="Unsent changes"
@@ -36,7 +36,7 @@ export function DeviceSection({ database }: { database: LocalDatabase }) {
             to your account stays there.
           </p>
           <Button variant="default" className={classes.ask} onClick={ask}>
-            Keep it safe
+            Protect my data
           </Button>
         </>
       )}

@@ -22,14 +22,14 @@ export function ExportSection({ database, username }: ExportSectionProps) {
   const [passphrase, setPassphrase] = useState("");
   const { busy, message, run } = useExport(database, username);
   return (
-    <SectionCard title="Take it with you">
+    <SectionCard title="Download your data">
       <SectionText>
         One file with everything you have written: plans, goals, tasks and what was deleted lately.
         It is made on this device, also without a connection, and Import below takes it back.
       </SectionText>
       <PassphraseField
         label="Passphrase (optional)"
-        description="Seals the file: without the passphrase nobody can open it, not even we."
+        description="Locks the file. Without the passphrase no one can open it, including us."
         className={SECTION_FIELD}
         value={passphrase}
         onChange={setPassphrase}

@@ -130,18 +130,18 @@ describe("your data", () => {
     persist.mockResolvedValueOnce(true);
     withStorage({ persisted: () => Promise.resolve(false), persist });
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "Keep it safe" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Protect my data" }));
     await screen.findByText(/said no for now/);
-    fireEvent.click(screen.getByRole("button", { name: "Keep it safe" }));
+    fireEvent.click(screen.getByRole("button", { name: "Protect my data" }));
     await screen.findByText("Yes");
-    expect(screen.queryByRole("button", { name: "Keep it safe" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Protect my data" })).toBeNull();
   });
 
   it("a browser that does not say is reported as such, without a button that can do nothing", async () => {
     withStorage(undefined);
     show();
     await screen.findByText("This browser does not say");
-    expect(screen.queryByRole("button", { name: "Keep it safe" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Protect my data" })).toBeNull();
   });
 
   it("recordings of the coming days are kept where that is wished, and reported", async () => {

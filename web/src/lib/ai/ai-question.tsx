@@ -12,7 +12,7 @@ interface AiQuestionProps {
 }
 
 const ANSWERED = {
-  yes: "AI helps you write from now on. You can switch it off under Settings.",
+  yes: "AI will help you write. You can switch it off under Settings.",
   no: "Everything is written on your device. You can switch AI on under Settings.",
 } as const;
 

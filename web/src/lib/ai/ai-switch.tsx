@@ -13,7 +13,7 @@ export function AiSwitch({ userId, className }: AiSwitchProps) {
     <Switch
       className={className}
       label="Let AI help me write"
-      description="Sends the words you typed for a text, such as a priority or a goal, to an AI service that writes it. Never your name or address. Off, everything is written on your device."
+      description="Sends the words you typed for a text, such as a priority or a goal, to an AI service that writes it. Never your name or address. When off, everything is written on your device."
       checked={consent === "yes"}
       onChange={(event) => keepAiConsent(userId, event.currentTarget.checked ? "yes" : "no")}
     />

@@ -17,7 +17,7 @@ const TEXTS: Record<PushMessage["kind"], { title: string; body: string }> = {
   },
   test: {
     title: "Reminders work on this device",
-    body: "This is how you will be told of the day.",
+    body: "This is what your reminder will look like.",
   },
 };
 

@@ -39,7 +39,7 @@ export const goals = {
   /** Beyond the specification: what one would change is not there any more. */
   gone: {
     title: "Goal not found",
-    description: "It was deleted meanwhile, perhaps on another device.",
+    description: "It was deleted, maybe on another device.",
   },
   progressUpdated: { title: "Progress Updated" },
   /** G-025, and in the same words what is not shown (DEC-54, DEC-55). */

@@ -13,7 +13,7 @@ export const tasks = {
   /** Beyond the specification: what one would change is not there any more. */
   gone: {
     title: "Task not found",
-    description: "It was deleted meanwhile, perhaps on another device.",
+    description: "It was deleted, maybe on another device.",
   },
   completed: { title: "Task Completed! 🎉" },
   /** T-015, and in the same words DEC-54. */

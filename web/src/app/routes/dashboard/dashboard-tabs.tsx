@@ -111,7 +111,7 @@ const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) 
     <EmptyState
       drawing="lamp"
       level={2}
-      heading="This part is not on this device yet"
+      heading="This page hasn’t loaded yet"
       text="It could not be fetched just now. Nothing of yours is lost."
     >
       <Button onClick={() => void lazy.fetch().catch(() => undefined)}>Try again</Button>

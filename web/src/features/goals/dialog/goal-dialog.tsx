@@ -125,10 +125,10 @@ export function EditGoalDialog({ database, goal, onClose }: EditGoalDialogProps)
         initial={initial}
         draft={draft.stored}
         unsaved={draft.unsaved}
-        submitLabel={gone ? "Save and bring it back" : "Save"}
+        submitLabel={gone ? "Save and restore" : "Save"}
         problem={
           gone
-            ? "This goal was deleted meanwhile, perhaps on another device. Saving brings it back."
+            ? "This goal was deleted, maybe on another device. Saving will restore it."
             : undefined
         }
         onSubmit={save}

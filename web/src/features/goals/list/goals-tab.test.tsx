@@ -261,9 +261,9 @@ describe("editing and deleting a goal", () => {
     fill("Title", "Sing the Psalms");
     await database.goals.update(id, { deletedAt: 5 });
     await press("Save");
-    expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/was deleted, maybe/)).toBeTruthy();
     expect(await stored()).toBeUndefined();
-    await press("Save and bring it back");
+    await press("Save and restore");
     await toastShown(MESSAGES.goals.updated);
     expect(await stored()).toMatchObject({ title: "Sing the Psalms" });
   });

@@ -77,7 +77,7 @@ function StrayEditor(props: StrayEditorProps & { editor: OpenEditor }) {
         editor={editor}
         problem={
           deleted
-            ? "This task was deleted meanwhile, perhaps on another device. Saving brings it back."
+            ? "This task was deleted, maybe on another device. Saving will restore it."
             : undefined
         }
         onType={(typed) => editors.type(editor, typed)}

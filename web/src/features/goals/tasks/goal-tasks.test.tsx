@@ -81,17 +81,17 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
       fill("Description (optional)", "a long thought");
       await database.tasks.update(id, { deletedAt: 5 });
       if (what !== "the task") await database.goals.toCollection().modify({ deletedAt: 5 });
-      expect(await screen.findByText(/deleted meanwhile/)).toBeTruthy();
+      expect(await screen.findByText(/was deleted, maybe/)).toBeTruthy();
       expect(screen.getByLabelText<HTMLInputElement>("Description (optional)").value).toBe(
         "a long thought",
       );
-      await press("Save and bring it back");
+      await press("Save and restore");
       await toastShown(MESSAGES.tasks.updated);
       const kept = await database.tasks.get(id);
       expect(kept).toMatchObject({ description: "a long thought", deletedAt: null });
       // Without its goal it stands on its own: the tab of all tasks shows it.
       expect(kept?.goalId === null).toBe(what !== "the task");
-      await waitFor(() => expect(screen.queryByText(/deleted meanwhile/)).toBeNull());
+      await waitFor(() => expect(screen.queryByText(/was deleted, maybe/)).toBeNull());
     },
   );
 
@@ -117,7 +117,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     startNewPage();
     await database.tasks.update(id, { deletedAt: 5 });
     show();
-    await press("Save and bring it back");
+    await press("Save and restore");
     await toastShown(MESSAGES.tasks.updated);
     expect(await database.tasks.get(id)).toMatchObject({ title: "Psalm 24", deletedAt: null });
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
@@ -226,7 +226,7 @@ describe("a task that is being added to a goal", () => {
     const id = await begin();
     screen.getByLabelText(ADD).focus();
     await database.goals.update(id, { deletedAt: 5 });
-    expect(await screen.findByText(/which is deleted/)).toBeTruthy();
+    expect(await screen.findByText(/which was deleted/)).toBeTruthy();
     expect(valueOf(ADD)).toBe("Psalm 1");
     // The user can go on typing.
     expect(document.activeElement).toBe(screen.getByLabelText(ADD));
@@ -234,14 +234,14 @@ describe("a task that is being added to a goal", () => {
     await toastShown(MESSAGES.tasks.created);
     const { open } = await listTasks(database, TODAY, { completed: 0 });
     expect(open).toMatchObject([{ title: "Psalm 1", goalId: null, category: "spiritual" }]);
-    await waitFor(() => expect(screen.queryByText(/which is deleted/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/which was deleted/)).toBeNull());
   });
 
   it("can be thrown away when its goal is gone", async () => {
     const id = await begin();
     await database.goals.update(id, { deletedAt: 5 });
     await press("Cancel");
-    await waitFor(() => expect(screen.queryByText(/which is deleted/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/which was deleted/)).toBeNull());
     await waitFor(async () => expect(await database.drafts.count()).toBe(0));
   });
 });

@@ -45,7 +45,7 @@ function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: Begun
       <output className={classes.stray}>
         {living
           ? `You began a task for “${goal.title}”.`
-          : `You began a task for “${goal.title}”, which is deleted. Added now, it stands on its own under “My Tasks”.`}
+          : `You began a task for “${goal.title}”, which was deleted. You can still add it as a task of its own.`}
       </output>
       <AddTask database={database} goal={goal} onAdd={(title) => actions.addTask(goal, title)} />
       <Button variant="subtle" mt="xs" onClick={() => type(() => "")}>

@@ -83,7 +83,7 @@ export function TaskEditor(props: TaskEditorProps) {
           Cancel
         </Button>
         <Button type="submit" loading={saving}>
-          {problem ? "Save and bring it back" : "Save"}
+          {problem ? "Save and restore" : "Save"}
         </Button>
       </div>
     </form>

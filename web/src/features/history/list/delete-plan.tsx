@@ -16,16 +16,14 @@ interface DeletePlanDialogProps {
 
 /** DEC-64; opens when it is mounted. */
 export function DeletePlanDialog({ database, entry, onClose }: DeletePlanDialogProps) {
-  const title = `Delete the plan of ${formatShortDate(entry.date)}?`;
+  const title = `Delete the plan for ${formatShortDate(entry.date)}?`;
   const confirm = () => {
     onClose();
     void deletePlan(database, entry);
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={classes.text}>
-        It goes to “Recently deleted” on your data page. There it can be restored for 30 days.
-      </p>
+      <p className={classes.text}>You can restore it for 30 days under “Your data”.</p>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel

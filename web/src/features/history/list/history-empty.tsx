@@ -23,7 +23,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       drawing="lamp"
       level={3}
       heading="No plan matches"
-      text="Other words, another month, or a search through everything may find it."
+      text="Try other words, another month, or Search everything."
     >
       <Button variant="default" onClick={onClear}>
         Show all plans
@@ -38,7 +38,7 @@ export function Unreadable() {
       drawing="lamp"
       level={3}
       heading="Your plans could not be read"
-      text="This device did not give them out just now. Nothing is lost."
+      text="We couldn’t open them just now. Nothing is lost."
     >
       <Button onClick={() => window.location.reload()}>Reload</Button>
     </EmptyState>

@@ -53,7 +53,7 @@ function NewPause({ date, onAdd }: { date: string; onAdd: (pause: Pause) => void
     event.preventDefault();
     const complete = [from, to].every((text) => plainDate.safeParse(text).success);
     if (!complete) setProblem("Please choose both days.");
-    else if (to < from) setProblem("The last day lies before the first one.");
+    else if (to < from) setProblem("The last day must come after the first.");
     else {
       onAdd({ from, to });
       setFrom(date);

@@ -56,7 +56,7 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
         </fieldset>
         <fieldset className={classes.set}>
           <legend>Pauses</legend>
-          <p>For an illness, a journey, a time of quiet: none of its days counts against you.</p>
+          <p>Sick, traveling, on retreat? Paused days don’t break your streak.</p>
           <Pauses
             pauses={pauses}
             date={date}

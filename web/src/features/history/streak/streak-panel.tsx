@@ -91,6 +91,6 @@ function Streak({ rows, complete, date, settings }: StreakProps) {
 
 /** Says nothing of missed days: the app never makes its users feel guilty. */
 function streakText(days: number): string {
-  if (days === 0) return "Ready for a new row";
+  if (days === 0) return "Ready to begin again";
   return days === 1 ? "1 day" : `${days} days in a row`;
 }

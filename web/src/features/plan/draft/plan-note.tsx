@@ -38,7 +38,7 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
           text={
             note.finished
               ? "Your plan was finished in another window."
-              : "Your plan went on in another window. This is how it stands now."
+              : "You kept working on this plan in another window. Here’s the latest."
           }
         >
           <Action onClick={andGoOn(store.dismissNote)}>Dismiss</Action>
@@ -58,7 +58,7 @@ export function PlanNote({ note, store, today }: PlanNoteProps) {
           text={
             note.finished
               ? "You finished this plan before you signed in. Save it to your account?"
-              : "You began this plan before you signed in. Go on with it?"
+              : "You started this plan before signing in. Continue?"
           }
         >
           <Action onClick={andGoOn(() => void store.declineGuest(today))}>
@@ -80,7 +80,7 @@ export function andGoOn(action: () => void) {
 
 function earlierText(date: string, today: string): string {
   if (date === addDays(today, -1)) return MESSAGES.plan.finishYesterday;
-  return `Finish your plan of ${formatLongDate(date)}?`;
+  return `Finish your plan for ${formatLongDate(date)}?`;
 }
 
 const ASIDE_ACTIONS: Record<AsideReason, string> = {
@@ -96,13 +96,13 @@ function asideText({ reason, draft }: PlanAside): string {
     case "started-over":
       return "You started over.";
     case "discarded":
-      return `You discarded your plan of ${formatLongDate(draft.date)}.`;
+      return `You discarded your plan for ${formatLongDate(draft.date)}.`;
     case "exchanged":
       return "You went back to this plan. The other one is kept.";
     case "elsewhere":
-      return "This is how your plan went on in another window. What you wrote in this one is kept.";
+      return "Here’s what you wrote in another window. What you wrote in this one is kept.";
     case "older":
-      return `Your unfinished plan of ${formatLongDate(draft.date)} is kept too.`;
+      return `Your unfinished plan for ${formatLongDate(draft.date)} is kept too.`;
   }
 }
 

@@ -14,7 +14,7 @@ export function Troubles({ phase, isStored }: Pick<PlanState, "phase" | "isStore
 function Unstored() {
   return (
     <p className={classes.unstored} role="alert">
-      This device cannot keep what you write. Your plan stays here as long as this page is open.
+      Your browser isn’t saving. Keep this page open until you finish.
     </p>
   );
 }

@@ -135,8 +135,7 @@ function SecondPlanDialog({ onReplace, onKeepBoth, onCancel }: SecondPlanDialogP
   return (
     <Dialog title="This day already has a plan" onClose={onCancel}>
       <p className={classes.lead}>
-        You can put the new plan in its place, or keep the two of them. A replaced plan stays among
-        the recently deleted ones for 30 days.
+        Replace it, or keep both. A replaced plan can be restored for 30 days.
       </p>
       <Stack gap="xs">
         <Button onClick={onReplace}>{MESSAGES.plan.replaceToday}</Button>

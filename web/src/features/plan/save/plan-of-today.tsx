@@ -20,7 +20,7 @@ export function PlanOfToday({ context, date }: PlanOfTodayProps) {
     <div className={classes.line}>
       <p className={classes.text}>Your plan for this day is saved.</p>
       <Link to="/dashboard?tab=overview" className={button.subtle}>
-        Look at it
+        View plan
       </Link>
     </div>
   );

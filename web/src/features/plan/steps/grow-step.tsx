@@ -26,7 +26,7 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
     >
       <Textarea
         label="What challenges do you expect today?"
-        description="You can also leave this empty."
+        description="Optional."
         classNames={{ description: classes.hint }}
         rows={5}
         value={challenges}

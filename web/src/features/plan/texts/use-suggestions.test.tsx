@@ -49,7 +49,7 @@ it("AI-010, W-13: two priorities that the AI leaves open are one note, and get t
     const [draft, onChange] = useState(start);
     const open = draft.groups.filter(({ suggested }) => suggested === null);
     const wanted = open.map(({ priority }) => priority);
-    useSuggestions({ wanted, mayAsk: true, isGoal: () => false, onChange });
+    useSuggestions({ date: start.date, wanted, mayAsk: true, isGoal: () => false, onChange });
     return draft;
   });
   await waitFor(() =>
