@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { packText } from "@reignwell/content";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
@@ -83,17 +84,22 @@ function jsonImportsInDevelopment(): Plugin {
 }
 
 /**
- * The pool's reflections are found by their place, so their names need not lie on every device:
- * that spares the precache 7 KiB. A test of the pool compares the names with the pool's.
+ * The year's verses and reflections as each device stores them: packed, and the reflections, which
+ * are found by their place, without their names. It spares the precache 30 KiB. Tests of the pool
+ * compare the names, and unpack every text.
  */
-function reflectionsWithoutNames(): Plugin {
+function packedTexts(): Plugin {
+  const packed = (_key: string, value: unknown) =>
+    typeof value === "string" ? packText(value) : value;
   return {
-    name: "reignwell:reflections-without-names",
+    name: "reignwell:packed-texts",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
-      if (!/pool-reflections\/part-\d+\.json$/u.test(id)) return null;
-      return JSON.stringify(Object.values(JSON.parse(code) as Record<string, string[]>));
+      const isReflections = /pool-reflections\/part-\d+\.json$/u.test(id);
+      if (!isReflections && !id.endsWith("content/src/verse-pool.json")) return null;
+      const texts: unknown = JSON.parse(code);
+      return JSON.stringify(isReflections ? Object.values(texts ?? {}) : texts, packed);
     },
   };
 }
@@ -175,7 +181,7 @@ export default defineConfig({
   plugins: [
     react(),
     jsonImportsInDevelopment(),
-    reflectionsWithoutNames(),
+    packedTexts(),
     themeCss(),
     dailyPage(),
     VitePWA({

@@ -1,3 +1,4 @@
+import { unpackText } from "./packed-text.ts";
 import type { Passage } from "./passage.ts";
 
 /** How many passages the pool holds: one for each day of the longest year (DEC-106). */
@@ -34,7 +35,9 @@ const reflectionParts: readonly (() => Promise<{ default: ReflectionPart }>)[] =
 /** The pool of passages, fetched when first asked for; its order is part of DEC-106. */
 export async function loadVersePool(): Promise<readonly Passage[]> {
   const { default: rows } = await import("./verse-pool.json", { with: { type: "json" } });
-  passages ??= Object.entries(rows).map(passageOf);
+  passages ??= Object.entries(rows).map(([reference, text]) =>
+    passageOf([reference, unpackText(text)]),
+  );
   return passages;
 }
 
@@ -68,5 +71,5 @@ export async function loadPoolReflection(index: number): Promise<string> {
   const { default: part } = await loadPart();
   const reflection = Object.values(part)[index % PASSAGES_A_PART];
   if (reflection === undefined) throw new RangeError(`The pool has no passage ${index}`);
-  return reflection.join("\n\n");
+  return unpackText(reflection.join("\n\n"));
 }

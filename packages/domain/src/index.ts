@@ -1,8 +1,7 @@
 export * from "./archive/archive-card.ts";
 export * from "./calendar.ts";
 export * from "./completions.ts";
-export { FEASTS, type Feast, feastOfDate } from "./day-verse/christian-year.ts";
-export * from "./day-verse/verse-of-the-day.ts";
+export { placeOfDate } from "./day-verse/verse-of-the-day.ts";
 export { draftToEntry } from "./draft-to-entry.ts";
 export * from "./first-light/daily-page.ts";
 export * from "./generated-texts.ts";
