@@ -25,7 +25,7 @@ const ask = (userId: number | null = 7) =>
 const answers = () => screen.queryAllByRole("button");
 
 it.each([
-  ["Yes, use AI", "yes", /^AI helps you write from now on\./, 1],
+  ["Yes, use AI", "yes", /^AI will help you write\./, 1],
   ["No, thank you", "no", /^Everything is written on your device\./, 0],
 ] as const)(
   "AI-021: '%s' is kept, and confirmed where the focus then is",
