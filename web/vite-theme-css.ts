@@ -10,6 +10,9 @@ const RESOLVED = `\0${NAME}`;
 /** The kit's own way to write variables into the page; 1.5 KiB of the first load. */
 const WRITER = /\/MantineCssVariables\.mjs$/;
 const NO_WRITER = "\0no-css-variables";
+/** The kit's own palettes: the theme has one under each name that is used (src/ui/theme/colors.ts). */
+const PALETTES = /\/default-colors\.mjs$/;
+const NO_PALETTES = "\0no-palettes";
 
 /**
  * Variables that no style names: the kit's own colors, which the theme does not have
@@ -39,9 +42,11 @@ export function themeCss(): Plugin {
     enforce: "pre",
     resolveId(id) {
       if (id === NAME) return RESOLVED;
+      if (PALETTES.test(id)) return NO_PALETTES;
       return WRITER.test(id) ? NO_WRITER : undefined;
     },
     load(id) {
+      if (id === NO_PALETTES) return "export const DEFAULT_COLORS = {};";
       if (id === NO_WRITER) return "export const MantineCssVariables = () => null;";
       return id === RESOLVED ? variablesOfTheme(leftOut) : undefined;
     },
