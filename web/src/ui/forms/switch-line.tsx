@@ -2,6 +2,7 @@ import { Switch, type SwitchProps } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
+import classes from "./switch-line.module.css";
 
 type SwitchLineProps = Omit<SwitchProps, "onChange" | "checked"> & {
   checked: boolean;
@@ -10,6 +11,11 @@ type SwitchLineProps = Omit<SwitchProps, "onChange" | "checked"> & {
 
 export function SwitchLine({ onChange, ...props }: SwitchLineProps) {
   return (
-    <Switch size="md" {...props} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Switch
+      size="md"
+      classNames={{ description: classes.description }}
+      {...props}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
