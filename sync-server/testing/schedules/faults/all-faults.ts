@@ -1,3 +1,5 @@
+import { COLLECTIONS } from "@reignwell/contract";
+import { type LocalDatabase, readMetas, writeMeta } from "@reignwell/local-db";
 import type { SyncStore } from "@reignwell/sync-core";
 import { DEVICE_FAULTS } from "./device-faults.ts";
 import { NETWORK_FAULTS } from "./network-faults.ts";
@@ -8,8 +10,8 @@ import { STAMP_FAULTS } from "./stamp-faults.ts";
 const FAULTS_BETWEEN: readonly PlantedFault[] = [
   {
     name: "a batch under way dropped with its outcome",
-    faces: ["restore", "live"],
-    device: { store: (_device, store) => dropsWithRestart(store) },
+    faces: ["kind", "live"],
+    device: { store: ({ database }, store) => dropsForResync(database, store) },
   },
   {
     name: "a form without began",
@@ -60,13 +62,24 @@ export function faultNamed(name: string): PlantedFault {
   return fault;
 }
 
-function dropsWithRestart(store: SyncStore): SyncStore {
+/** A resync that is wanted does not wait for the batch under way, whose outcome then comes to nothing. */
+function dropsForResync(database: LocalDatabase, store: SyncStore): SyncStore {
   return {
     ...store,
+    async position() {
+      const known = await readMetas(database, ["resyncWanted", "kinds", "inflight"]);
+      const isWanted = known.resyncWanted !== null || known.kinds.length < COLLECTIONS.length;
+      if (known.inflight && isWanted) {
+        await writeMeta(database, { inflight: null, travelling: null, touched: Math.random() });
+      }
+      return store.position();
+    },
     async applyAnswer(batch, answer, position) {
-      if (!batch || !answer.restart) return store.applyAnswer(batch, answer, position);
-      await store.dropBatch();
-      const without: typeof answer = { ...answer, rejected: [], overwritten: [] };
+      const { inflight } = await readMetas(database, ["inflight"]);
+      if (!batch || inflight?.push === batch.push) {
+        return store.applyAnswer(batch, answer, position);
+      }
+      const { taken: _taken, ...without } = { ...answer, rejected: [], overwritten: [] };
       return store.applyAnswer(null, without, position);
     },
   };

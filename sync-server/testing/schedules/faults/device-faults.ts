@@ -2,7 +2,7 @@ import type { LiveMessage } from "@reignwell/contract";
 import { createSyncStore, readMeta } from "@reignwell/local-db";
 import type { Batch, Position, SyncStore } from "@reignwell/sync-core";
 import { dieWith } from "../killed-process.ts";
-import { withoutCheck } from "./network-faults.ts";
+import { neverChecks } from "./network-faults.ts";
 import type { PlantedDevice, PlantedFault } from "./planted-fault.ts";
 import type { RowWrite } from "../rows.ts";
 
@@ -86,8 +86,8 @@ export const DEVICE_FAULTS: readonly PlantedFault[] = [
   {
     name: "a live message applied over a gap, and no check",
     faces: ["live"],
-    device: { hears: overAGap },
-    network: () => ({ request: withoutCheck }),
+    device: { hears: overAGap, store: neverChecks },
+    isUnchecked: true,
   },
 ];
 

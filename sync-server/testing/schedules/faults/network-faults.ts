@@ -1,6 +1,6 @@
 import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
-import type { Reply } from "@reignwell/sync-core";
-import type { NetworkPlant, PlantedFault } from "./planted-fault.ts";
+import type { Reply, SyncStore } from "@reignwell/sync-core";
+import type { NetworkPlant, PlantedDevice, PlantedFault } from "./planted-fault.ts";
 import { REFUSED_DATE } from "../rows.ts";
 
 /** Faults between device and server. */
@@ -15,7 +15,7 @@ export const NETWORK_FAULTS: readonly PlantedFault[] = [
     }),
   },
   {
-    name: "5xx taken as final",
+    name: "5xx taken as final, and no check",
     faces: [],
     network: () => ({
       unreached: (request) => ({
@@ -25,6 +25,8 @@ export const NETWORK_FAULTS: readonly PlantedFault[] = [
         retryAfter: null,
       }),
     }),
+    device: { store: neverChecks },
+    isUnchecked: true,
   },
   {
     name: "a refused change aborts its batch",
@@ -51,13 +53,17 @@ export const NETWORK_FAULTS: readonly PlantedFault[] = [
   {
     name: "a pulled row passed over, and no check",
     faces: ["live"],
-    network: () => ({ reply: passesOver, request: withoutCheck }),
+    network: () => ({ reply: passesOver }),
+    device: { store: neverChecks },
+    isUnchecked: true,
   },
   { name: "a stamp noted wrongly", faces: [], heals: true, network: () => ({ reply: wrongStamp }) },
   {
     name: "a stamp noted wrongly, and no check",
-    faces: ["clock"],
-    network: () => ({ reply: wrongStamp, request: withoutCheck }),
+    faces: ["restore", "forget", "live"],
+    network: () => ({ reply: wrongStamp }),
+    device: { store: neverChecks },
+    isUnchecked: true,
   },
 ];
 
@@ -109,10 +115,9 @@ const wrongStamp: ReplyPlant = (reply, _request, dice) => {
   );
 };
 
-/** A request of a device that never checks itself against the account. */
-export function withoutCheck(request: SyncRequest & { check?: unknown }): SyncRequest {
-  const { check: _check, ...unchecked } = request;
-  return unchecked;
+/** A device that never compares itself with the account. */
+export function neverChecks(_device: PlantedDevice, store: SyncStore): SyncStore {
+  return { ...store, dueCheck: () => Promise.resolve(null) };
 }
 
 function withBody(reply: Reply, change: (body: SyncAnswer) => SyncAnswer): Reply {
@@ -125,9 +130,10 @@ function isRefused({ fields }: SyncRequest["changes"][number]): boolean {
   return fields["date"]?.[1] === REFUSED_DATE;
 }
 
-function delivered({ push, epoch, cursor }: SyncRequest): SyncAnswer {
+function delivered({ push, epoch, cursor, sentAt }: SyncRequest): SyncAnswer {
   return {
     push,
+    ...(push > 0 && { taken: { received: sentAt, sentAt } }),
     epoch: epoch ?? crypto.randomUUID(),
     cursor,
     more: false,

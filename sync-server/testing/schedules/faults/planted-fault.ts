@@ -45,4 +45,6 @@ export interface PlantedFault {
   inside?: boolean;
   /** The daily check heals what it does. */
   heals?: boolean;
+  /** No device compares itself with the account: nor is it objected that none proved to be equal. */
+  isUnchecked?: boolean;
 }
