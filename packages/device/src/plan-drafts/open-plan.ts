@@ -19,7 +19,14 @@ import {
   writeDraft,
 } from "@reignwell/local-db";
 import type { DraftKind } from "./draft-keeper.ts";
-import { forgetAside, keepAside, type PlanAside, planAside, plansAside } from "./set-aside.ts";
+import {
+  discardEarlier,
+  forgetAside,
+  keepAside,
+  type PlanAside,
+  planAside,
+  plansAside,
+} from "./set-aside.ts";
 
 /** So many days an unfinished or a guest's plan is kept (DEC-33). */
 const KEPT_FOR_DAYS = 7;
@@ -96,9 +103,10 @@ async function openLatePlan(database: LocalDatabase, date: string): Promise<Open
   if (earlier?.draft.date === date) {
     return { kind: "earlier-plan", ...earlier, note: { kind: "kept" } };
   }
-  if (earlier) await keepAside(database, planAside("older", earlier.draft));
+  const aside = earlier ? await discardEarlier(database, "older") : null;
   const revision = (await readStoredDraft(database, "earlier-plan"))?.revision ?? null;
-  return { kind: "earlier-plan", draft: takenUp(newDraft(date)), revision, note: null };
+  const note = aside && { kind: "aside" as const, aside };
+  return { kind: "earlier-plan", draft: takenUp(newDraft(date)), revision, note };
 }
 
 /** Gives a guest's plan back to the guests: it is offered once, and kept until it is too old (DEC-33). */

@@ -50,11 +50,14 @@ export async function plansAside(database: LocalDatabase): Promise<PlanAside[]> 
 }
 
 /** Sets the plan of an earlier day aside, in one step; null when there is none any more. */
-export async function discardEarlier(database: LocalDatabase): Promise<PlanAside | null> {
+export async function discardEarlier(
+  database: LocalDatabase,
+  reason: AsideReason = "discarded",
+): Promise<PlanAside | null> {
   const stored = await readStoredDraft(database, "earlier-plan");
   const draft = readDraft(stored?.value);
   if (!stored || !draft) return null;
-  const { id, ...value } = planAside("discarded", draft);
+  const { id, ...value } = planAside(reason, draft);
   const from = { kind: "earlier-plan", revision: stored.revision };
   const done = await moveDraft(database, from, { kind: PREFIX + id, value });
   return done ? { id, ...value } : null;

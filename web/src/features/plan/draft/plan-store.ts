@@ -36,6 +36,8 @@ export class PlanStore {
   #keeper: DraftKeeper | null = null;
   /** The day with which the page has opened its plan, or gone along. */
   openedOn: string;
+  /** Whether that day is over. */
+  #isLate = false;
   /** By the device's clock, which alone tells for how long the plan rests. */
   #changedAt = Number.NEGATIVE_INFINITY;
   /** Whether the page is on the screen and hears of other pages' writes. */
@@ -57,8 +59,13 @@ export class PlanStore {
     }));
   }
 
-  readonly open = async (today: string, late = false): Promise<void> => {
+  /** Without `late` the plan of the same day is opened as it was before. */
+  readonly open = async (
+    today: string,
+    late = this.#isLate && today === this.openedOn,
+  ): Promise<void> => {
     this.openedOn = today;
+    this.#isLate = late;
     const device = await this.#arriving.catch(() => null);
     if (!device) {
       this.state.setState({ phase: "unavailable" });
@@ -98,6 +105,10 @@ export class PlanStore {
   readonly rollTo = (today: string): void => {
     const { phase, draft } = this.state.getState();
     if (phase !== "open" || isStarted(draft)) return;
+    if (this.#isLate && today !== this.openedOn) {
+      void this.#openAnother(null, today);
+      return;
+    }
     this.openedOn = today;
     if (draft.date !== today) this.state.setState({ draft: newDraft(today) });
   };
