@@ -121,6 +121,16 @@ it("DEC-64: 'Look back' takes the focus to its first field, and closing brings i
   fireEvent.click(screen.getByRole("button", { name: "Not now" }));
   const again = await lookBack();
   await waitFor(() => expect(document.activeElement).toBe(again));
+
+  // Offered once more by itself, while the user is elsewhere on the page.
+  again.blur();
+  clockAt("17:00:00");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(screen.queryByRole("button", { name: texts.lookBack })).toBeNull());
+  clockAt("18:00:00");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  const offered = await lookBack();
+  expect(document.activeElement).not.toBe(offered);
 });
 
 it.each<

@@ -44,19 +44,26 @@ export function Evening(props: EveningProps) {
     );
   }
   return (
-    isEvening && <Offer {...props} returns={returns} onLookBack={() => setLooking(entry ?? null)} />
+    isEvening && (
+      <Offer
+        {...props}
+        returns={returns}
+        onReturned={() => setReturns(false)}
+        onLookBack={() => setLooking(entry ?? null)}
+      />
+    )
   );
 }
 
 interface OfferProps extends EveningProps {
   /** Whether the focus is to come back to the button: the look back that it opened is closed. */
   returns: boolean;
+  onReturned: () => void;
   onLookBack: () => void;
 }
 
-function Offer({ database, entry, date, returns, onLookBack }: OfferProps) {
+function Offer({ database, entry, date, returns, onReturned, onLookBack }: OfferProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const hasReturned = useRef(false);
   const tomorrow = addDays(date, 1);
   const isReady = useLiveQuery(
     async () => (await plans.ofDate(database, tomorrow)) !== undefined,
@@ -64,10 +71,11 @@ function Offer({ database, entry, date, returns, onLookBack }: OfferProps) {
   );
   useEffect(() => {
     // The button is drawn when it is known whether tomorrow has a plan.
-    if (isReady === undefined || !returns || hasReturned.current) return;
-    hasReturned.current = true;
+    if (isReady === undefined || !returns) return;
     button.current?.focus({ preventScroll: true });
-  }, [isReady, returns]);
+    // Once: a later offer comes by itself, while the user may be typing.
+    onReturned();
+  }, [isReady, returns, onReturned]);
   if (isReady === undefined) return null;
   return (
     <OfferCard
