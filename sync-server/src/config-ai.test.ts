@@ -42,7 +42,7 @@ describe("the AI in the environment", () => {
     expect(read({}).rateLimits).toMatchObject({
       aiGuest: { count: 10, seconds: 3600 },
       aiUser: { count: 60, seconds: 86_400 },
-      aiAddress: { count: 120, seconds: 3600 },
+      aiAddress: { count: 200, seconds: 86_400 },
       aiAllGuests: { count: 1000, seconds: 86_400 },
       aiAllUsers: { count: 4000, seconds: 86_400 },
     });

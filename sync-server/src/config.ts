@@ -171,7 +171,7 @@ const environment = z.object({
   RATE_LIMIT_API: z.prefault(rateLimit, "1200/60"),
   RATE_LIMIT_AI_GUEST: z.prefault(rateLimit, "10/3600"),
   RATE_LIMIT_AI_USER: z.prefault(rateLimit, "60/86400"),
-  RATE_LIMIT_AI_ADDRESS: z.prefault(rateLimit, "120/3600"),
+  RATE_LIMIT_AI_ADDRESS: z.prefault(rateLimit, "200/86400"),
   RATE_LIMIT_AI_ALL_GUESTS: z.prefault(rateLimit, "1000/86400"),
   RATE_LIMIT_AI_ALL_USERS: z.prefault(rateLimit, "4000/86400"),
   RATE_LIMIT_PUSH_TEST: z.prefault(rateLimit, "10/3600"),

@@ -26,17 +26,17 @@ export function callerOf(request: FastifyRequest, { config, now }: AppDeps): Cou
 
 /**
  * Counts one AI call of this caller (DEC-43): users by account, guests by their session, so that a
- * church behind one address does not share ten calls; then all of the kind at that address, because
- * a script can begin as many sessions as it likes, and all of the kind together, because each call
- * costs money. The two kinds have pots of their own, so that a flood of guests leaves the users
+ * church behind one address does not share ten calls; then all guests of that address in a day,
+ * because a script can begin as many sessions as it likes, and all of the kind together, because each
+ * call costs money. The two kinds have pots of their own, so that a flood of guests leaves the users
  * what is theirs (X-7). Throws the 429 when one of the limits is reached.
  */
 export async function spendCall(deps: AppDeps, caller: CountedCaller): Promise<void> {
   const { aiUser, aiGuest, aiAddress, aiAllUsers, aiAllGuests } = deps.config.rateLimits;
   const isGuest = caller.account === null;
   await spend(deps, subjectOf(ownSubject(caller)), isGuest ? aiGuest : aiUser);
+  if (isGuest) await spend(deps, subjectOf(`guests at ${caller.address}`), aiAddress);
   const pot = isGuest ? "all guests" : "all users";
-  await spend(deps, subjectOf(`${pot} at ${caller.address}`), aiAddress);
   const first = (await spend(deps, subjectOf(pot), isGuest ? aiAllGuests : aiAllUsers)) === 1;
   // Once a day is enough for rows that do no harm.
   if (first) await dropEndedWindows(deps.database.sql, deps.now());
