@@ -1,6 +1,6 @@
 /**
  * Every error code the server answers with, its meaning and its cure. Programs decide on the
- * code. The message beside it in an answer is for people (messages/refusals.ts) and may change.
+ * code. The message beside it in an answer is for people (messages/app/refusals.ts) and may change.
  */
 export const ERROR_CODES = {
   malformed_request: "The body is not the JSON it says it is. Send valid JSON.",

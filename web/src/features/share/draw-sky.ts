@@ -43,8 +43,9 @@ export function drawSky(
 ): void {
   const sky = scheme === "light" ? lightSky : darkSky;
   fillWith(pen, frame, sky.first);
-  // By night it is the later the bluer: the full sky is that of midnight.
-  pen.globalAlpha = SKY_STRENGTHS[scheme === "light" ? light : 4 - light] ?? 1;
+  const strength = SKY_STRENGTHS[light];
+  // By night the stars are brightest when the sun is lowest, as in ui/sky/sky.module.css.
+  pen.globalAlpha = scheme === "light" ? strength : 1 - 0.7 * strength;
   fillWith(pen, frame, sky.full);
   if (scheme === "dark") drawStars(pen, frame);
   pen.globalAlpha = 1;
