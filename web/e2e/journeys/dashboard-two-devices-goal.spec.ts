@@ -36,7 +36,7 @@ test("a goal that another device deletes while its dialog is open is reported, a
   await expect(dialog.getByText("At most 10,000 characters")).toBeVisible();
   await dialog.getByLabel("Description").fill(`${long}x`);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText(/was deleted meanwhile/)).toBeVisible();
+  await expect(dialog.getByText(/was deleted, maybe on another device/)).toBeVisible();
   await dialog.getByRole("button", { name: "Save and restore" }).click();
   await expect(goals.goal("Learn one psalm")).toContainText("Dec 31, 9999");
   await expect(new GoalsPage(laptop.page).goal("Learn one psalm")).toContainText("Dec 31, 9999");

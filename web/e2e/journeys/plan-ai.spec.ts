@@ -80,7 +80,7 @@ for (const { width, by, faults } of CASES) {
     await expect(agreement(page)).toBeVisible();
     await looksRight(page);
     await press(agreement(page));
-    await expect(page.getByText(/^AI helps you write from now on/)).toBeFocused();
+    await expect(page.getByText(/^AI will help you write/)).toBeFocused();
     await expect(page.getByText("Suggested by AI")).toBeVisible();
 
     for (const fault of faults) {

@@ -29,9 +29,9 @@ export default function Toasts({ owner = null }: { owner?: number | null }) {
 }
 
 const LOOKS = {
-  done: { color: "sage", icon: <IconCheck size={20} /> },
-  failed: { color: "clay", icon: <IconAlertCircle size={20} /> },
-  note: { color: "sky", icon: <IconInfoCircle size={20} /> },
+  done: { color: "sage", icon: <IconCheck size={20} aria-hidden /> },
+  failed: { color: "clay", icon: <IconAlertCircle size={20} aria-hidden /> },
+  note: { color: "sky", icon: <IconInfoCircle size={20} aria-hidden /> },
 } as const;
 
 interface OpenUndo {
