@@ -75,6 +75,23 @@ describe("keywords", () => {
     ["Be patient", "peace"],
     ["Small group tonight", "church"],
     ["Run the bank’s annual meeting", "work"],
+    ["Project at the hospital", "work"],
+    ["Rehab the bathroom", "home"],
+    ["Treatment of wood", "generic"],
+    ["Caring for the garden", "home"],
+    ["Argument for the thesis", "study"],
+    ["Flu shot", "generic"],
+    ["Weight loss", "health"],
+    ["I’m dying to see my sister", "relationships"],
+    ["Miss my son’s game", "relationships"],
+    ["I lost my mom", "grief"],
+    ["Missing my wife", "grief"],
+    ["Say goodbye to Dad", "grief"],
+    ["Bury Grandma", "grief"],
+    ["Dad’s stroke", "illness"],
+    ["Ann in the ICU", "illness"],
+    ["The tumor", "illness"],
+    ["Caring for my mom", "illness"],
   ])("DEC-40, DEC-39: %j is of the kind %s", (text, category) => {
     expect(matchCategory(text)).toBe(category);
   });

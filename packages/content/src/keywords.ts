@@ -20,6 +20,16 @@ export interface KeywordRow {
   readonly words: readonly string[];
 }
 
+const NEAREST =
+  "mom,mum,mother,dad,father,wife,husband,son,daughter,brother,sister,friend,baby,best friend,grandma,grandmother,grandpa,grandfather";
+
+/** How people say that somebody is gone, for each of those who are nearest. */
+export const lossPhrases: readonly string[] = NEAREST.split(",").flatMap((one) =>
+  ["lost my", "lost our", "losing my", "miss my", "missing my", "loss of my"].map(
+    (verb) => `${verb} ${one}`,
+  ),
+);
+
 /**
  * The ordered keyword table of DEC-40; the first row with a matching word wins. What weighs most
  * comes first: 'Plan my mother’s funeral' is grief before it is family, 'Apologize to my boss' is
@@ -35,17 +45,21 @@ export const keywordTable: readonly KeywordRow[] = [
     category: "grief",
     words: listed(
       "grief, grieve, grieving, funeral, memorial service, burial, mourn, mourning",
-      "died, death, passed away, miscarriage, widow, widowed, widower, condolence",
-      "condolences, cemetery, eulogy, obituary",
+      "died, dying, death, passed away, miscarriage, stillbirth, stillborn, widow, widowed",
+      "widower, condolence, condolences, cemetery, eulogy, obituary, bury, burying",
+      "say goodbye to",
+      lossPhrases.join(", "),
     ),
   },
   {
     category: "illness",
     words: listed(
       "illness, ill, sick, sickness, chemo, chemotherapy, radiation, surgery",
-      "hospital, hospice, cancer, diagnosis, biopsy, mri, dialysis, treatment, flu",
-      "fever, migraine, chronic pain, caregiver, caregiving, caring for",
-      "dementia, nursing home, rehab, physical therapy",
+      "in the hospital, hospital stay, hospital visit, hospice, icu, cancer, tumor, tumour",
+      "stroke, heart attack, diagnosis, biopsy, mri, dialysis, flu, fever, migraine",
+      "in pain, chronic pain, caregiver, caregiving, caring for my mom, caring for my dad",
+      "caring for my mother, caring for my father, caring for my parents, dementia",
+      "nursing home, in rehab, physical therapy",
     ),
   },
   {
@@ -53,7 +67,8 @@ export const keywordTable: readonly KeywordRow[] = [
     words: listed(
       "apologize, apologise, apologizing, apology, forgive, forgiving, forgiveness",
       "reconcile, reconciliation, make peace, make up with, say sorry, conflict, quarrel",
-      "argument, arguing, argue, fight with, temper, anger, angry, yell, yelling, shouting",
+      "argument with, arguments with, our argument, arguing, argue, fight with, temper",
+      "anger, angry, yell, yelling, shouting",
       "be patient, patience, patient with, more patient",
     ),
   },
@@ -160,6 +175,7 @@ export const misleading: readonly string[] = listed(
   "running late, running out, running behind, running the, running for",
   "weight of, stretch goal, stretch goals, blood bank, river bank",
   "rest of, the rest, rest assured, of course, walk through, walk away, sick of",
+  "flu shot, flu shots, dying to, stroke of, swim stroke, bury the hatchet",
 );
 
 /**
@@ -190,7 +206,20 @@ function listed(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(", "));
 }
 
-const misleadingPhrases = new RegExp(wholeWordPattern(misleading).source, "giu");
+/** {@link wholeWordPattern} for taking the phrases out wherever they stand. */
+export function everywhere(phrases: readonly string[]): RegExp {
+  return new RegExp(wholeWordPattern(phrases).source, "giu");
+}
+
+const misleadingPhrases = everywhere(misleading);
+
+// Whoever misses a son's game has not lost a son.
+const missedThing = /\b(?:lost|losing|miss|missing)\s+((?:my|our)\s+\p{L}+['’]s)(?!\p{L})/giu;
+
+/** A folded text without the phrases in which a keyword means something else. */
+export function withoutMisleading(folded: string): string {
+  return folded.replace(misleadingPhrases, " ").replace(missedThing, "$1");
+}
 
 const patternByRow = keywordTable.map(
   (row) => [row.category, wholeWordPattern(row.words)] as const,
@@ -198,7 +227,6 @@ const patternByRow = keywordTable.map(
 
 /** The category of a priority by DEC-40: the first row of the table with a matching whole word. */
 export function matchCategory(text: string): PlanCategory {
-  const folded = foldText(text);
-  const plain = folded.replace(misleadingPhrases, " ");
+  const plain = withoutMisleading(foldText(text));
   return patternByRow.find(([, pattern]) => pattern.test(plain))?.[0] ?? "generic";
 }
