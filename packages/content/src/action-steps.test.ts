@@ -43,6 +43,11 @@ describe("the built-in action steps", () => {
     expect(actionSteps.generic.second[0]).toMatch(/^Schedule .*prayer time/u);
   });
 
+  it("DEC-39: self-harm isn't broken into smaller steps", () => {
+    expect(matchStepSet("Kill myself")).toBe("spiritual");
+    expect(matchSuggestionSet("End my own life at work")).toBe("spiritual");
+  });
+
   it("AI-013: a step fits on a checkbox line and carries no full stop", () => {
     for (const text of [...steps, ...suggestions]) {
       expect(text.length).toBeLessThanOrEqual(90);
@@ -128,7 +133,7 @@ describe("goal-wizard suggestions", () => {
     ["Taxes", "finance"],
     ["Chess", "generic"],
     ["Plan the funeral", "spiritual"],
-    ["Recover from surgery", "generic"],
+    ["Recover from surgery", "spiritual"],
   ] as const)("AI-014: %j picks from the %s set", (priority, set) => {
     expect(matchSuggestionSet(priority)).toBe(set);
     for (const text of pickSuggestions(priority, 7)) expect(suggestionSets[set]).toContain(text);

@@ -1,5 +1,6 @@
 import { matchCategory } from "./keywords.ts";
 import type { PlanCategory } from "./keywords.ts";
+import { speaksOfOwnDespair } from "./prayers/help-words.ts";
 
 /** The kinds of action step: six by the specification (AI-013), the others by DEC-39. */
 export type ActionStepSet =
@@ -269,7 +270,8 @@ const PAIRS_A_PLAN = 3;
 
 /** The kind of action steps that a priority gets, by its keywords (AI-013, DEC-40). */
 export function matchStepSet(priority: string): ActionStepSet {
-  return setByCategory[matchCategory(priority)];
+  // Nobody is to be told how to begin with that; these steps lead to God and to other people.
+  return speaksOfOwnDespair(priority) ? "spiritual" : setByCategory[matchCategory(priority)];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { matchCategory } from "./keywords.ts";
 import type { PlanCategory } from "./keywords.ts";
+import { speaksOfOwnDespair } from "./prayers/help-words.ts";
 
 /** The sets of suggestions (AI-014). */
 export type SuggestionSetName =
@@ -108,7 +109,7 @@ export const suggestionSets: Readonly<Record<SuggestionSetName, SuggestionSet>> 
 // The kinds that only the action steps know borrow the set that fits best.
 const setByCategory: Readonly<Record<PlanCategory, SuggestionSetName>> = {
   grief: "spiritual",
-  illness: "generic",
+  illness: "spiritual",
   peace: "relationships",
   church: "spiritual",
   spiritual: "spiritual",
@@ -124,7 +125,7 @@ const setByCategory: Readonly<Record<PlanCategory, SuggestionSetName>> = {
 
 /** The set of suggestions that a goal's words lead to (AI-014, DEC-40). */
 export function matchSuggestionSet(words: string): SuggestionSetName {
-  return setByCategory[matchCategory(words)];
+  return speaksOfOwnDespair(words) ? "spiritual" : setByCategory[matchCategory(words)];
 }
 
 /**

@@ -1,6 +1,12 @@
 import { MESSAGES } from "@reignwell/contract";
-import { foldText, wholeWordPattern } from "../keywords.ts";
-import { speaksOfSelfHarm } from "./help-words.ts";
+import {
+  everywhere,
+  foldText,
+  lossPhrases,
+  wholeWordPattern,
+  withoutMisleading,
+} from "../keywords.ts";
+import { speaksOfOwnDespair } from "./help-words.ts";
 
 /** What a challenge may be about: three kinds by AI-015, the others by DEC-39. */
 export type ChallengeTheme =
@@ -95,20 +101,23 @@ const wordsByTheme: readonly (readonly [ChallengeTheme, readonly string[]])[] = 
   ["overwhelm", listed("overwhelm,overwhelms,overwhelmed,overwhelming,too much")],
   [
     "grief",
-    listed(
-      "grief,grieve,grieving,funeral,mourn,mourning,died,death,loss,passed away,missing her,missing him",
-    ),
+    [
+      ...listed(
+        "grief,grieve,grieving,funeral,mourn,mourning,died,dying,death,passed away,missing her,missing him,bury,burying,say goodbye to,stillbirth,stillborn,miscarriage,suicide,overdose,overdosed",
+      ),
+      ...lossPhrases,
+    ],
   ],
   [
     "illness",
     listed(
-      "sick,sickness,ill,illness,pain,painful,hurts,headache,migraine,flu,fever,cancer,chemo,surgery,hospital,diagnosis",
+      "sick,sickness,ill,illness,in pain,chronic pain,back pain,knee pain,my pain,painful,hurts,headache,migraine,flu,fever,cancer,chemo,surgery,in the hospital,hospital stay,hospital visit,diagnosis,hospice,stroke,tumor,tumour,icu,heart attack,dementia",
     ),
   ],
   [
     "conflict",
     listed(
-      "conflict,conflicts,argument,arguments,argue,arguing,fight,fights,fighting,quarrel,tension,difficult people,difficult person,coworker,boss,criticism",
+      "conflict,conflicts,argument with,arguments with,our argument,argue,arguing,fight,fights,fighting,quarrel,tension,difficult people,difficult person,coworker,boss,criticism",
     ),
   ],
   ["loneliness", listed("lonely,loneliness,alone,isolated,isolation,left out,nobody")],
@@ -141,10 +150,31 @@ const patternByTheme = wordsByTheme.map(
   ([theme, words]) => [theme, wholeWordPattern(words)] as const,
 );
 
+// Phrases in which a word of a challenge, or of stopping, means something else.
+const misleadingInPrayers = everywhere(
+  listed(
+    "stop by,stop at,stop in,stop for,quit my job,no more than,never give up,not give up,don't give up,don’t give up,won't sleep,won’t sleep,drinking more water,drinking enough water",
+  ),
+);
+
+/** The text in one spelling and without the phrases in which a word of the tables misleads. */
+export function plainText(text: string): string {
+  return withoutMisleading(foldText(text)).replace(misleadingInPrayers, " ");
+}
+
 /** What a challenge is about; null where nothing was written. */
 export function challengeTheme(challenges: string): ChallengeTheme | null {
   const folded = foldText(challenges).trim();
   if (folded === "" || folded === MESSAGES.grow.noChallenges) return null;
-  if (speaksOfSelfHarm(folded)) return "despair";
-  return patternByTheme.find(([, pattern]) => pattern.test(folded))?.[0] ?? "other";
+  if (speaksOfOwnDespair(folded)) return "despair";
+  const plain = plainText(folded);
+  return patternByTheme.find(([, pattern]) => pattern.test(plain))?.[0] ?? "other";
+}
+
+/** Whether a text speaks of grief or illness, even where another theme leads by AI-015's order. */
+export function speaksOfSorrow(text: string): boolean {
+  const plain = plainText(text);
+  return patternByTheme.some(
+    ([theme, pattern]) => (theme === "grief" || theme === "illness") && pattern.test(plain),
+  );
 }
