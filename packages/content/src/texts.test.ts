@@ -64,8 +64,8 @@ describe("all built-in texts", () => {
     const placeholders = everyText.flatMap((text) => text.match(/\{[^}]*\}?/gu) ?? []);
     const [reference, ...words] = placeholders;
     expect(reference).toBe("{reference}");
-    const { priorityLeads, actionLeads, goalLeads } = prayerParts;
-    const leads = [...priorityLeads, ...actionLeads, ...goalLeads];
+    const { priorityLeads, actionLeads, goalLeads, sorrowLeads } = prayerParts;
+    const leads = [...priorityLeads, ...actionLeads, ...goalLeads, ...sorrowLeads];
     expect(words).toEqual(leads.map(() => "{words}"));
     expect(leads.filter((text) => !text.endsWith(": {words}."))).toEqual([]);
   });

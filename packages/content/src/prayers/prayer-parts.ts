@@ -20,7 +20,7 @@ export const openings: Parts = [
 /** How prayers begin over grief or illness, where good cheer would hurt. */
 export const sorrowOpenings: Parts = [
   "Father, you were here before the news was, and you have not left.",
-  "Lord, you wept at a friend’s grave, and you know what it is to hurt.",
+  "Father, your Son wept at a friend’s grave, and you know what it is to hurt.",
   "God of mercy, I have come with more than I can say.",
   "Lord, my strength is small today, and I have come to yours.",
   "Father, hold me while I pray.",
@@ -51,6 +51,15 @@ export const goalLeads: Parts = [
   "This is what I hope to reach, if you will: {words}.",
   "I bring you something that will take longer than a day: {words}.",
   "You see how far it still is to this: {words}.",
+];
+
+/** The sentence for whatever leads, over grief, illness or despair. */
+export const sorrowLeads: Parts = [
+  "I don’t have to explain to you what this is for me: {words}.",
+  "I can’t do this without you: {words}.",
+  "Stay beside me in this: {words}.",
+  "With empty hands I bring you this: {words}.",
+  "You know how much it takes from me: {words}.",
 ];
 
 /** What is asked for what leads, by its tone: no joy in doing it well over a funeral. */

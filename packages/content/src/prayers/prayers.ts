@@ -1,6 +1,13 @@
 import { matchStepSet } from "../action-steps.ts";
-import { foldText, wholeWordPattern } from "../keywords.ts";
-import { challengeParts, challengeTheme, type ChallengeTheme } from "./challenge-parts.ts";
+import { wholeWordPattern } from "../keywords.ts";
+import {
+  challengeParts,
+  challengeTheme,
+  type ChallengeTheme,
+  plainText,
+  speaksOfSorrow,
+} from "./challenge-parts.ts";
+import { speaksOfOwnDespair, speaksOfSelfHarm } from "./help-words.ts";
 import {
   actionLeads,
   asksByTone,
@@ -12,6 +19,7 @@ import {
   type Parts,
   priorityLeads,
   sorrowClosings,
+  sorrowLeads,
   sorrowOpenings,
   type Tone,
 } from "./prayer-parts.ts";
@@ -46,31 +54,33 @@ const WORDS_MAX = 120;
  * challenge is heard.
  */
 export function fallbackPrayer(input: PrayerInput, day: PrayerDay): string {
-  const theme = challengeTheme(input.challenges);
-  const priority = firstGiven(input.priorities);
-  if (priority !== "") {
-    return ledPrayer({ words: priority, leads: priorityLeads, asks: null }, theme, day);
-  }
-  const action = firstGiven(input.actions);
-  if (action !== "")
-    return ledPrayer({ words: action, leads: actionLeads, asks: null }, theme, day);
-  const ask = chosen(genericAsks, day.number);
-  const isSad = theme !== null && SAD_CHALLENGES.has(theme);
-  return joined(
-    day,
-    isSad,
-    theme === null ? [ask] : [challengePart(theme, day), ...(isSad ? [] : [ask])],
-  );
+  const { priorities, actions, challenges } = input;
+  const mood = moodOf([...priorities, ...actions], challenges);
+  const priority = firstGiven(priorities);
+  const lead =
+    priority === ""
+      ? { words: firstGiven(actions), leads: actionLeads, asks: null }
+      : { words: priority, leads: priorityLeads, asks: null };
+  if (lead.words !== "") return ledPrayer(lead, mood, day);
+  const own = mood.theme === null ? [] : [challengePart(mood.theme, day)];
+  const isGeneral = mood.theme === null || !mood.isSad;
+  return joined(day, mood.isSad, [...own, ...(isGeneral ? [chosen(genericAsks, day.number)] : [])]);
 }
 
-/** The goal wizard's built-in prayer, which mentions the first priority (AI-016). */
+/**
+ * The goal wizard's built-in prayer, which mentions the first priority (AI-016).
+ *
+ * @param others the plan's other priorities and its actions, which decide the tone with it
+ */
 export function goalWizardPrayer(
   firstPriority: string,
   challenges: string,
   day: PrayerDay,
+  others: readonly string[] = [],
 ): string {
   const words = firstPriority.trim() === "" ? "my plans" : firstPriority.trim();
-  return ledPrayer({ words, leads: goalLeads, asks: goalAsks }, challengeTheme(challenges), day);
+  const mood = moodOf([words, ...others], challenges);
+  return ledPrayer({ words, leads: goalLeads, asks: goalAsks }, mood, day);
 }
 
 /** What leads a prayer; `asks` is null where the tone of the words decides. */
@@ -80,20 +90,34 @@ interface Lead {
   readonly asks: Parts | null;
 }
 
-function ledPrayer(lead: Lead, theme: ChallengeTheme | null, day: PrayerDay): string {
+/** What the whole of a plan asks of its prayer. */
+interface Mood {
+  /** What is said of the challenge; `despair` also where a priority or an action speaks of it. */
+  readonly theme: ChallengeTheme | null;
+  /** Whether a cheerful opening or ending would hurt. */
+  readonly isSad: boolean;
+  /** Whether the plan itself holds self-harm: a prayer must not ask for a blessing on that. */
+  readonly isUnsaid: boolean;
+}
+
+function moodOf(planned: readonly string[], challenges: string): Mood {
+  const isUnsaid = planned.some(speaksOfOwnDespair);
+  const isSad = [...planned, challenges].some(
+    (text) => speaksOfSelfHarm(text) || speaksOfSorrow(text) || toneOf(text) === "sorrow",
+  );
+  return { theme: isUnsaid ? "despair" : challengeTheme(challenges), isSad, isUnsaid };
+}
+
+function ledPrayer(lead: Lead, { theme, isSad, isUnsaid }: Mood, day: PrayerDay): string {
   const { words, leads, asks } = lead;
-  const tone = toneOf(words);
-  const isSad = tone === "sorrow" || (theme !== null && SAD_CHALLENGES.has(theme));
-  const own = tone === "plain" && asks !== null ? asks : asksByTone[isSad ? "sorrow" : tone];
+  const tone = isSad ? "sorrow" : toneOf(words);
+  const own = tone === "plain" && asks !== null ? asks : asksByTone[tone];
   return joined(day, isSad, [
-    withWords(chosen(leads, day.number), words),
+    ...(isUnsaid ? [] : [withWords(chosen(isSad ? sorrowLeads : leads, day.number), words)]),
     chosen(own, day.number),
     ...(theme === null ? [] : [challengePart(theme, day)]),
   ]);
 }
-
-/** Challenges over which a cheerful opening or ending would hurt. */
-const SAD_CHALLENGES: ReadonlySet<ChallengeTheme> = new Set(["despair", "grief"]);
 
 const stopping = wholeWordPattern(
   "stop,quit,quitting,give up,giving up,no more,stay sober,sober,sobriety,cut down on,cut back on".split(
@@ -106,14 +130,24 @@ function toneOf(words: string): Tone {
   const set = matchStepSet(words);
   if (set === "grief" || set === "illness") return "sorrow";
   if (set === "peace") return "peace";
-  return stopping.test(foldText(words)) ? "stop" : "plain";
+  return stopping.test(plainText(words)) ? "stop" : "plain";
 }
+
+/** Themes of a verse whose sentences are too glad, or too busy, for a sad day. */
+const GLAD_THEMES: ReadonlySet<VerseTheme> = new Set([
+  "joy",
+  "gratitude",
+  "work",
+  "purpose",
+  "courage",
+]);
 
 /** Opening, verse, the middle and an ending, as one text. */
 function joined({ number, theme }: PrayerDay, isSad: boolean, middle: readonly string[]): string {
+  const isGeneral = theme === null || (isSad && GLAD_THEMES.has(theme));
   return [
     chosen(isSad ? sorrowOpenings : openings, number),
-    chosen(theme === null ? anyThemeParts : themeParts[theme], number),
+    chosen(isGeneral ? anyThemeParts : themeParts[theme], number),
     ...middle,
     chosen(isSad ? sorrowClosings : closings, number),
     "Amen.",

@@ -21,10 +21,10 @@ export async function builtInPrayer(
   const { challenges, scripture } = draft;
   const theme = await loadVerseTheme(scripture?.reference ?? "").catch(() => null);
   const day = { number: dayNumberOf(draft.date), theme };
-  if (goals && (await namesGoal(goals, first).catch(() => false))) {
-    return goalWizardPrayer(first, challenges, day);
-  }
   const actions = draft.groups.flatMap(chosenActions).map(({ text }) => text);
+  if (goals && (await namesGoal(goals, first).catch(() => false))) {
+    return goalWizardPrayer(first, challenges, day, [...priorities.slice(1), ...actions]);
+  }
   return fallbackPrayer({ priorities, actions, challenges }, day);
 }
 
