@@ -45,6 +45,24 @@ describe("the reflections of the Christian year", () => {
     expect(text).toMatch(/\b(God|Jesus|Lord|Spirit)\b/u);
   });
 
+  it.each([
+    ["Luke 24:50-51", /last that they saw|singing|sink|under the same hands/u],
+    ["John 12:32", /pushes|drags/u],
+    ["Isaiah 35:3-4", /In this verse/u],
+    ["Luke 23:55-56", /like stones/u],
+    ["Isaiah 40:3", /stumble/u],
+    ["Matthew 2:10-11", /savings book|leave the gold/u],
+    ["Acts 2:2-4", /house, over those/u],
+    ["Deuteronomy 8:10", /A full one/u],
+  ])("DEC-116: %s is told as it is written", (reference, astray) => {
+    expect(textOf(reference)).not.toMatch(astray);
+  });
+
+  it("DEC-116: the hard words and the joy of a passage aren't left out", () => {
+    expect(textOf("Isaiah 35:3-4")).toContain("vengeance");
+    expect(textOf("Luke 24:50-51")).toContain("great joy");
+  });
+
   it("share no seven words in a row with each other or with the pool's", () => {
     const ownerOf = new Map<string, string>();
     const shared: string[] = [];
