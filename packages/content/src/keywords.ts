@@ -213,7 +213,7 @@ export function everywhere(phrases: readonly string[]): RegExp {
 
 const misleadingPhrases = everywhere(misleading);
 
-// Whoever misses a son's game has not lost a son.
+// A user who misses a son's game has not lost a son.
 const missedThing = /\b(?:lost|losing|miss|missing)\s+((?:my|our)\s+\p{L}+['’]s)(?!\p{L})/giu;
 
 /** A folded text without the phrases in which a keyword means something else. */

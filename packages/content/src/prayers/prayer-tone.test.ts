@@ -18,14 +18,14 @@ const holdsOneOf = (list: readonly string[]) => (prayer: string) =>
 
 const cheerful = [...parts.openings, ...parts.closings, ...parts.genericAsks, ...parts.goalAsks];
 
-function expectSorrow(prayers: readonly string[]): void {
-  for (const prayer of prayers) {
-    expect(prayer).toSatisfy(holdsOneOf(parts.sorrowOpenings));
-    expect(prayer).toSatisfy(holdsOneOf(parts.sorrowClosings));
-    expect(prayer).not.toSatisfy(holdsOneOf(cheerful));
-    expect(prayer).not.toSatisfy(holdsOneOf(parts.asksByTone.plain));
-  }
-}
+/** The prayers that are cheerful somewhere, or not sorrowful where they should be. */
+const cheerfulOf = (prayers: readonly string[]) =>
+  prayers.filter(
+    (prayer) =>
+      !holdsOneOf(parts.sorrowOpenings)(prayer) ||
+      !holdsOneOf(parts.sorrowClosings)(prayer) ||
+      holdsOneOf([...cheerful, ...parts.asksByTone.plain])(prayer),
+  );
 
 describe("DEC-39: self-harm in what the person plans", () => {
   const words = "Kill myself";
@@ -37,7 +37,7 @@ describe("DEC-39: self-harm in what the person plans", () => {
     ["an action under a priority", { priorities: ["Write letters"], actions: ["Walk", words] }],
   ])("as %s: nothing is quoted, and the prayer asks for life", (_where, input) => {
     const prayers = daysOf(input);
-    expectSorrow(prayers);
+    expect(cheerfulOf(prayers)).toEqual([]);
     for (const prayer of prayers) {
       expect(prayer).toSatisfy(holdsOneOf(challengeParts.despair));
       expect(prayer).not.toMatch(/Kill|Write letters/u);
@@ -46,7 +46,7 @@ describe("DEC-39: self-harm in what the person plans", () => {
 
   it("in a plan that begins with a goal", () => {
     for (const prayers of [goalDays(words, ""), goalDays("Greek", "", ["Rest", words])]) {
-      expectSorrow(prayers);
+      expect(cheerfulOf(prayers)).toEqual([]);
       for (const prayer of prayers) {
         expect(prayer).toSatisfy(holdsOneOf(challengeParts.despair));
         expect(prayer).not.toMatch(/Kill|Greek/u);
@@ -104,12 +104,12 @@ describe("DEC-39: good cheer over sorrow", () => {
     ["an action", { priorities: ["Report"], actions: ["Walk", "Ask about the chemo"] }],
     ["another's self-harm", { priorities: ["Report"], challenges: "My son is suicidal" }],
   ])("is left out: %s", (_where, input) => {
-    expectSorrow(daysOf(input));
+    expect(cheerfulOf(daysOf(input))).toEqual([]);
   });
 
   it("AI-016: is left out of a goal's prayer over a sad challenge or plan", () => {
-    expectSorrow(goalDays("Learn Greek", "Mom’s funeral"));
-    expectSorrow(goalDays("Learn Greek", "", ["Mom’s funeral"]));
+    expect(cheerfulOf(goalDays("Learn Greek", "Mom’s funeral"))).toEqual([]);
+    expect(cheerfulOf(goalDays("Learn Greek", "", ["Mom’s funeral"]))).toEqual([]);
   });
 
   it.each(VERSE_THEMES)("is left out of what is said of a verse about %s", (theme) => {

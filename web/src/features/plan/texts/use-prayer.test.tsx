@@ -158,15 +158,17 @@ describe("D-054: the prayer", () => {
     expect([asked, toasts]).toEqual([[], []]);
   });
 
-  it("AI-016: a plan that begins with a goal has the goals' prayer", async () => {
-    const fields = { description: "", category: "health", season: "winter" } as const;
-    await createGoal(database, { title: "Write", priority: 3, targetDate: null, ...fields }, 0);
-    answer = () => Response.json({ available: false });
-    const result = pray();
-    await waitFor(() =>
-      expect(result.current.draft.prayer).toBe(goalWizardPrayer("Write", "Noise", DAY)),
-    );
-  });
+  it.each(["Rest", "Mom’s funeral"])(
+    "AI-016: a goal first, and then %j: the goals' prayer",
+    async (third) => {
+      const fields = { description: "", category: "health", season: "winter" } as const;
+      await createGoal(database, { title: "Write", priority: 3, targetDate: null, ...fields }, 0);
+      answer = () => Response.json({ available: false });
+      const result = pray({ priorities: ["Write", "", third] });
+      const own = goalWizardPrayer("Write", "Noise", DAY, [third]);
+      await waitFor(() => expect(result.current.draft.prayer).toBe(own));
+    },
+  );
 
   it("while the AI is slow, the device's prayer can be had at once, and stays", async () => {
     let late: (response: Response) => void = () => undefined;
