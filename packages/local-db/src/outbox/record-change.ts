@@ -6,7 +6,7 @@ import { writeTime } from "./device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import { LOCAL_SCHEMA, type LocalDatabase } from "../database/local-database.ts";
-import { readMeta, readMetasAhead, writeMeta } from "../database/meta-table.ts";
+import { readMeta, writeMeta } from "../database/meta-table.ts";
 import { pendingRow } from "../database/pending-row.ts";
 import {
   endStorageTrouble,
@@ -181,7 +181,6 @@ function wholeRegisters(collection: Collection, fields: readonly string[]): Set<
 
 /** An old tab must not write into a database whose shape it does not know. */
 export async function refuseNewerSchema(database: LocalDatabase): Promise<void> {
-  await readMetasAhead(database);
   const schema = await readMeta(database, "schema");
   if (schema > LOCAL_SCHEMA) throw new NewerSchemaError();
   if (schema < LOCAL_SCHEMA) await writeMeta(database, { schema: LOCAL_SCHEMA });
