@@ -108,7 +108,7 @@ for (const { width, by, faults } of CASES) {
         await expect(page.getByText(PRAYER)).toBeVisible();
       } else {
         await expect(page.getByText(MESSAGES.ai.prayerFailed.title)).toBeVisible(WITHIN);
-        await expect(page.getByText(`I bring “${priority}” to you`)).toBeVisible();
+        await expect(page.getByText(`: ${priority}.`)).toBeVisible();
       }
       await expect(plan.saveButton).toBeEnabled();
       // What was spoiled is nowhere on the page, and ran nowhere.
@@ -152,7 +152,7 @@ test("AI-002, AI-003, AI-017, AI-020: the AI is sent only the words of those who
   await others.actionsFor(planted).first().check();
   await toPrayer(others);
   await other.page.reload();
-  await expect(other.page.getByText(`I bring “${planted}” to you`)).toBeVisible();
+  await expect(other.page.getByText(`: ${planted}.`)).toBeVisible();
   expect(ai.calls.map(({ user }) => JSON.parse(user))).toEqual([
     { priority: PRIORITY },
     {
