@@ -96,7 +96,8 @@ for (const { width, by, faults } of CASES) {
       if (fault === "hang") await waitsWell(page);
       await expect(page.getByText(MESSAGES.ai.actionsFailed.title)).toBeVisible(WITHIN);
       await expect(page.getByText(MESSAGES.ai.actionsFailed.description)).toBeVisible();
-      await expect(plan.actionsFor(priority)).toHaveCount(2);
+      // What was checked for the words before stays beside the two of the device.
+      await expect(plan.actionsFor(priority).nth(1)).toBeVisible();
       await expect(page.getByText("Suggested on your device")).toBeVisible();
       expect(ai.calls).toHaveLength(1);
 
