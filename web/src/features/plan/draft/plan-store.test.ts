@@ -213,7 +213,7 @@ describe("DEC-27: a draft of an earlier day", () => {
     expect(store.state.getState().draft).toMatchObject({ date: NEXT_DAY });
   });
 
-  it("W-2: that is begun stays whoever rolls the page to another day, and when", async () => {
+  it("W-2: that is begun stays when the page is rolled to another day", async () => {
     const store = await opened();
     store.change((now) => withPriority(now, 0, "Write"));
     store.rollTo(NEXT_DAY);
