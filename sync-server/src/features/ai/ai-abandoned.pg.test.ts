@@ -43,7 +43,7 @@ it("DEC-43: a call that its caller leaves is ended at the service at once", asyn
 
 it("DEC-43: a caller who leaves before the service is asked is not waited for any more", async () => {
   const raw = new ServerResponse(new IncomingMessage(new Socket()));
-  const request = { user: null, ip: "203.0.113.1", log: server.app.log };
+  const request = { user: null, ip: "203.0.113.1", cookies: {}, log: server.app.log };
   const exchange = { request, reply: { raw } } as unknown as Exchange;
   const calls = async () => (await server.database.sql`select 1 from ai_calls`).length;
   const begun: boolean[] = [];
@@ -56,7 +56,7 @@ it("DEC-43: a caller who leaves before the service is asked is not waited for an
   const counting = askOnce(server.deps, exchange, call, () => true);
   raw.destroy();
   await counting.catch(() => undefined);
-  expect([begun, await calls()]).toEqual([[true], 2]);
+  expect([begun, await calls()]).toEqual([[true], 3]);
   // And before that: it's not counted at all.
   await server.database.sql`delete from ai_calls`;
   await expect(askOnce(server.deps, exchange, call, () => true)).rejects.toThrow("No text");
