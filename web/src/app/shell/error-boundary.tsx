@@ -1,6 +1,6 @@
-import { Title } from "@mantine/core";
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import button from "../../ui/button.module.css";
+import heading from "../../ui/heading.module.css";
 import { Page } from "../../ui/page.tsx";
 import classes from "./error-boundary.module.css";
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <Page title="Something went wrong">
         <div className={classes.calm}>
-          <Title order={1}>Something went wrong</Title>
+          <h1 className={heading.page}>Something went wrong</h1>
           <p>Something went wrong on this page. Your saved plans are safe.</p>
           <button type="button" className={button.filled} onClick={() => window.location.reload()}>
             Try again

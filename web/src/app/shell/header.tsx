@@ -1,4 +1,3 @@
-import { UnstyledButton } from "@mantine/core";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import { seasonOf } from "@reignwell/domain";
 import { IconMenu2 } from "@tabler/icons-react";
@@ -41,7 +40,8 @@ export function Header() {
         <div className={classes.end}>
           {user && <LazySyncChip />}
           <HeaderLinks onLogout={leave} />
-          <UnstyledButton
+          <button
+            type="button"
             className={classes.menuButton}
             aria-label="Menu"
             aria-haspopup="dialog"
@@ -49,7 +49,7 @@ export function Header() {
             onClick={() => setMenuOpen(true)}
           >
             <IconMenu2 size={26} aria-hidden />
-          </UnstyledButton>
+          </button>
         </div>
       </div>
       {onDailyPage && <DateLine date={date} />}

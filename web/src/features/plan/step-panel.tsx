@@ -1,6 +1,6 @@
-import { Title } from "@mantine/core";
 import { WIZARD_STEPS, type WizardStep } from "@reignwell/domain";
 import { type ReactNode, useEffect, useRef } from "react";
+import heading from "../../ui/heading.module.css";
 import classes from "./step-panel.module.css";
 
 interface StepPanelProps {
@@ -13,11 +13,11 @@ interface StepPanelProps {
 
 /** After a change of step the heading takes the focus: it is read out, and a keyboard goes on. */
 export function StepPanel({ step, intro, takesFocus, children }: StepPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { title } = WIZARD_STEPS[step];
+  const title = useRef<HTMLHeadingElement>(null);
+  const { title: name } = WIZARD_STEPS[step];
 
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    if (takesFocus) title.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   return (
@@ -25,11 +25,11 @@ export function StepPanel({ step, intro, takesFocus, children }: StepPanelProps)
       <header className={classes.header}>
         <p className={classes.place}>
           Step {step + 1} of {WIZARD_STEPS.length}
-          <span className={classes.unseen}>: {title}</span>
+          <span className={classes.unseen}>: {name}</span>
         </p>
-        <Title order={1} ref={heading} tabIndex={-1} className={classes.heading}>
-          {title}
-        </Title>
+        <h1 ref={title} tabIndex={-1} className={`${heading.page} ${classes.heading}`}>
+          {name}
+        </h1>
         <p className={classes.intro}>{intro}</p>
       </header>
       {children}

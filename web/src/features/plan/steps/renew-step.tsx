@@ -1,4 +1,3 @@
-import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import {
   type DayScripture,
@@ -13,6 +12,7 @@ import { TextSource } from "../../../ui/text-source.tsx";
 import button from "../../../ui/button.module.css";
 import { ScriptureCard, ScriptureFrame } from "./scripture-card.tsx";
 import { laterSteps } from "./load-later-steps.ts";
+import heading from "../../../ui/heading.module.css";
 import classes from "./renew-step.module.css";
 import { SkeletonLines } from "../../../ui/skeleton-lines.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -32,7 +32,7 @@ interface RenewStepProps {
 
 export function RenewStep(props: RenewStepProps) {
   const { scripture, reflection, Player, Share, Listen, answer, onAnswer, onContinue } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const { part } = useLazyPart(laterSteps, false);
   const tooLong = isTooLong(answer);
   if (!scripture) return <RenewSkeleton />;
@@ -60,16 +60,16 @@ export function RenewStep(props: RenewStepProps) {
       )}
       <section className={classes.reflection}>
         <div className={classes.top}>
-          <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
+          <h2 ref={title} tabIndex={-1} className={`${heading.section} ${classes.heading}`}>
             {MESSAGES.renew.reflection}
-          </Title>
+          </h2>
           {part && Listen && !scripture.audioUrl && (
             <part.SpokenVerse {...{ Listen, scripture, reflection }} />
           )}
         </div>
         <Reflection
           reflection={reflection}
-          onWayOut={() => heading.current?.focus({ preventScroll: true })}
+          onWayOut={() => title.current?.focus({ preventScroll: true })}
         />
       </section>
       <div className={classes.answer}>
@@ -144,9 +144,7 @@ function RenewSkeleton() {
       </ScriptureFrame>
       <section className={classes.reflection}>
         <div className={classes.top}>
-          <Title order={2} className={classes.heading}>
-            {MESSAGES.renew.reflection}
-          </Title>
+          <h2 className={`${heading.section} ${classes.heading}`}>{MESSAGES.renew.reflection}</h2>
         </div>
         <Generating text={MESSAGES.verse.generatingToday} />
       </section>

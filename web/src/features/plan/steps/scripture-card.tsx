@@ -1,4 +1,3 @@
-import { Paper } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import type { ReactNode } from "react";
@@ -36,9 +35,9 @@ export function ScriptureCard({ scripture, children }: ScriptureCardProps) {
 
 export function ScriptureFrame({ children }: { children: ReactNode }) {
   return (
-    <Paper component="section" withBorder shadow="sm" radius="lg" className={classes.card}>
+    <section className={classes.card}>
       <h2 className={classes.heading}>{MESSAGES.renew.scriptureCard}</h2>
       {children}
-    </Paper>
+    </section>
   );
 }
