@@ -36,24 +36,21 @@ function floors(
 
 const BY_NAME = mustNotImport(
   String.raw`^@reignwell/[^/]+/src(/|$)|^(\.\./)+(packages/)?(contract|domain|content|sync-core|local-db|device|testing)/src(/|$)`,
-  "Rule 4: a package is entered by its name, never by a path into it.",
+  "a package is entered by its name, never by a path into it.",
 );
 const NOT_ITS_ENTRY = mustNotImport(
   String.raw`^\.\.?/index(\.ts)?$`,
-  "Rule 4: inside a package nobody imports its own entry point.",
+  "inside a package nobody imports its own entry point.",
 );
 const PROGRAMS_APART = mustNotImport(
   String.raw`^@reignwell/(web|sync-server)(/|$)|^(\.\./)+(web|sync-server)(/|$)`,
-  "Rule 2: packages, web and sync-server never import web or sync-server from outside.",
+  "packages, web and sync-server never import web or sync-server from outside.",
 );
 const NOT_WEB = mustNotImport(
   String.raw`^@reignwell/web(/|$)|^(\.\./)+web(/|$)`,
-  "Rule 2: web and sync-server never import each other.",
+  "web and sync-server never import each other.",
 );
-const TESTING = mustNotImport(
-  "^@reignwell/testing(/|$)",
-  "Rule 1: testing is imported only by tests.",
-);
+const TESTING = mustNotImport("^@reignwell/testing(/|$)", "testing is imported only by tests.");
 /** In web, test doubles lie in `testing` folders. */
 const TESTING_IN_WEB = mustNotImport(
   String.raw`^@reignwell/testing(/|$)|^\.\.?/(.+/)?testing/`,
@@ -65,23 +62,20 @@ const ZOD = mustNotImport(
 );
 const ZONES = mustNotImport(
   "^dayjs/plugin/(timezone|utc)",
-  "Rule 2: only domain/src/calendar knows time zones.",
+  "only domain/src/calendar knows time zones.",
 );
 const THROUGH_DEVICE = mustNotImport(
   "^@reignwell/local-db(/|$)",
-  "Rule 5: screens read and write on the device through @reignwell/device.",
+  "screens read and write on the device through @reignwell/device.",
 );
-const DEXIE = mustNotImport(
-  "^dexie(/|$)",
-  "Rule 2: only local-db and web/src/service-worker touch Dexie.",
-);
+const DEXIE = mustNotImport("^dexie(/|$)", "only local-db and web/src/service-worker touch Dexie.");
 const POSTGRES = mustNotImport(
   "^postgres(/|$)",
-  "Rule 2: only sync-server/src/plugins/database opens the database.",
+  "only sync-server/src/plugins/database opens the database.",
 );
 const VENDORS = mustNotImport(
   "^(openai|stripe|nodemailer|web-push|@aws-sdk)(/|$)",
-  "Rule 2: only gateways know a vendor.",
+  "only gateways know a vendor.",
 );
 
 /** From a file so many folders inside its feature, what lies further out is another feature. */
@@ -97,11 +91,11 @@ const SERVER = [...ANYWHERE, TESTING, ZONES];
 
 const CONTENT_TYPES: Prohibition = {
   regex: "^@reignwell/content$",
-  message: "Rule 1: domain may import content's types, not its texts.",
+  message: "domain may import content's types, not its texts.",
   allowTypeImports: true,
 };
 const DOMAIN_LIST = ["@reignwell/contract", "@reignwell/content", "uuid", "dayjs", "dayjs/**"];
-const DOMAIN = "Rule 1: domain imports contract, content's types, uuid and dayjs.";
+const DOMAIN = "domain imports contract, content's types, uuid and dayjs.";
 const CONTRACT_AND_ZOD = ["@reignwell/contract", "zod", "zod/mini"];
 
 const SERVER_FEATURE = [
@@ -136,16 +130,16 @@ const WEB_FEATURE = [
   ),
 ];
 const APART_IN_WEB =
-  "Rule 3: no feature imports another feature; they meet in the database and on the route.";
-const APART_IN_SERVER = "Rule 3: no feature imports another feature; they meet in the database.";
-const APART_IN_TESTS = "Rule 3: no feature imports another feature, in tests neither.";
+  "no feature imports another feature; they meet in the database and on the route.";
+const APART_IN_SERVER = "no feature imports another feature; they meet in the database.";
+const APART_IN_TESTS = "no feature imports another feature, in tests neither.";
 
 /** The floors of the house, from the ground up, and what each may import. */
 const FLOORS = floors([
   [
     "packages/contract/src/**",
     ...PACKAGE,
-    mayImport(["zod", "zod/mini"], "Rule 1: contract imports zod, nothing of ours."),
+    mayImport(["zod", "zod/mini"], "contract imports zod, nothing of ours."),
   ],
   [
     "packages/domain/src/**",
@@ -158,19 +152,19 @@ const FLOORS = floors([
   [
     "packages/content/src/**",
     ...PACKAGE,
-    mayImport(CONTRACT_AND_ZOD, "Rule 1: content imports contract at most."),
+    mayImport(CONTRACT_AND_ZOD, "content imports contract at most."),
   ],
   [
     "packages/sync-core/src/**",
     ...PACKAGE,
-    mayImport(CONTRACT_AND_ZOD, "Rule 1: sync-core imports contract at most."),
+    mayImport(CONTRACT_AND_ZOD, "sync-core imports contract at most."),
   ],
   [
     "packages/local-db/src/**",
     ...PACKAGE,
     mayImport(
-      [...CONTRACT_AND_ZOD, "@reignwell/domain", "@reignwell/sync-core", "dexie", "uuid"],
-      "Rule 1: local-db imports contract, domain, sync-core, dexie and uuid.",
+      [...CONTRACT_AND_ZOD, "@reignwell/domain", "@reignwell/sync-core", "dexie"],
+      "local-db imports contract, domain, sync-core and dexie.",
     ),
   ],
   [
@@ -178,7 +172,7 @@ const FLOORS = floors([
     ...PACKAGE,
     mayImport(
       ["@reignwell/contract", "@reignwell/domain", "@reignwell/local-db"],
-      "Rule 1: device imports contract, domain and local-db.",
+      "device imports contract, domain and local-db.",
     ),
   ],
   [
@@ -195,7 +189,7 @@ const FLOORS = floors([
         "postal-mime",
         "node:*",
       ],
-      "Rule 1: testing imports contract, the real components it starts and Node.",
+      "testing imports contract, the real components it starts and Node.",
     ),
   ],
   [["web/src/app/**", "web/src/*"], ...WEB, DEXIE],

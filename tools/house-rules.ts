@@ -138,7 +138,7 @@ const LATE_PARTS: readonly string[] = [
 ];
 
 /**
- * Rule 5: dynamic imports split routes (web/src/app), load the texts (content) and, where a
+ * dynamic imports split routes (web/src/app), load the texts (content) and, where a
  * decision says so, the later parts of the first screen; nothing else.
  */
 export const dynamicImportsOnlyWhereAllowed: HouseRule = (files) =>
@@ -147,7 +147,7 @@ export const dynamicImportsOnlyWhereAllowed: HouseRule = (files) =>
     .filter(({ path }) => !LATE_PARTS.includes(path))
     .flatMap((file) =>
       occurrences(file, /\bimport\s*\(\s*(?!["'`]@reignwell\/content["'`])/g).map(
-        ({ at }) => `${at}: rule 5: dynamic imports are for the router and for content`,
+        ({ at }) => `${at}: dynamic imports are for the router and for content`,
       ),
     );
 
