@@ -50,6 +50,11 @@ describe("the precache list", () => {
     expect(precachedFiles(worker)).toEqual(["index.html", "assets/a.js"]);
   });
 
+  it("holds no later page: the worker is installed without those, too", () => {
+    const worker = '[{revision:null,url:"assets/later-a.js"},{revision:null,url:"assets/a.js"}]';
+    expect(precachedFiles(worker)).toEqual(["assets/a.js"]);
+  });
+
   it("is not taken as empty when it cannot be found", () => {
     expect(() => precachedFiles("self.addEventListener('fetch', x)")).toThrow("no precache list");
   });

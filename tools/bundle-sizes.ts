@@ -59,10 +59,12 @@ export function filesOfPage(html: string): string[] {
   return [...references].flatMap(([, file]) => file ?? []);
 }
 
-/** The addresses that the service worker fetches at its installation. */
+/** The addresses without which the service worker is not installed: all but the later pages'. */
 export function precachedFiles(worker: string): string[] {
   const entries = worker.matchAll(/[{,]"?url"?:\s*["'`]([^"'`]+)["'`]/g);
-  const files = [...new Set([...entries].flatMap(([, url]) => url ?? []))];
+  const files = [...new Set([...entries].flatMap(([, url]) => url ?? []))].filter(
+    (file) => !file.startsWith("assets/later-"),
+  );
   if (files.length === 0) throw new Error("The service worker has no precache list");
   return files;
 }

@@ -195,9 +195,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
-        // Few need these (names outside plain Latin, the easier face), or the precache has no room
-        // for them (later pages); they are fetched and cached then.
-        globIgnores: ["**/*latin-ext*", "**/atkinson-*", "**/later-*"],
+        // Few need these (names outside plain Latin, the easier face); they are fetched and cached
+        // then. The worker takes the later pages out of the list (later-pages.ts).
+        globIgnores: ["**/*latin-ext*", "**/atkinson-*"],
       },
       devOptions: { enabled: false },
     }),

@@ -1,15 +1,34 @@
 /// <reference lib="webworker" />
+import type { PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = "reignwell-later";
+const FOLDER = "assets/later-";
 
-/** Keeps the pages that are not in the precache when they are first fetched, until the next version. */
-export function keepLaterPages(): void {
-  self.addEventListener("activate", (event) => event.waitUntil(caches.delete(CACHE)));
+type Files = (string | PrecacheEntry)[];
+
+const urlOf = (file: Files[number]) => (typeof file === "string" ? file : file.url);
+
+/** The addresses of the pages that the precache has no room for, and the other files. */
+export function partOfLaterPages(files: Files): [later: string[], others: Files] {
+  const isLater = (file: Files[number]) => urlOf(file).startsWith(FOLDER);
+  return [files.filter(isLater).map(urlOf), files.filter((file) => !isLater(file))];
+}
+
+/**
+ * Keeps the pages that are not in the precache when they are first fetched. A device that keeps
+ * them gets those of a new version while its worker is installed, if it can; the earlier ones stay
+ * until the new ones are there.
+ */
+export function keepLaterPages(files: string[]): void {
+  self.addEventListener("install", (event) =>
+    event.waitUntil(fetchNew(files).catch(() => undefined)),
+  );
+  self.addEventListener("activate", (event) => event.waitUntil(dropOld(files)));
   registerRoute(
-    ({ url }) => url.pathname.startsWith("/assets/later-"),
+    ({ url }) => url.pathname.startsWith(`/${FOLDER}`),
     async ({ request }) => {
       const cache = await caches.open(CACHE);
       const kept = await cache.match(request);
@@ -19,4 +38,19 @@ export function keepLaterPages(): void {
       return answer;
     },
   );
+}
+
+async function fetchNew(files: string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  if ((await cache.keys()).length > 0) await cache.addAll(files);
+}
+
+async function dropOld(files: string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.keys();
+  const old = kept.filter(({ url }) => !files.some((file) => url.endsWith(file)));
+  // Only where all of the new ones are there.
+  if (kept.length - old.length === files.length) {
+    await Promise.all(old.map((request) => cache.delete(request)));
+  }
 }

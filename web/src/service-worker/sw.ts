@@ -7,7 +7,7 @@ import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
 import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { answerDailyPage } from "./daily-page.ts";
-import { keepLaterPages } from "./later-pages.ts";
+import { keepLaterPages, partOfLaterPages } from "./later-pages.ts";
 import { keepThisVersion } from "./precache.ts";
 import { answerDayEvents } from "./push-day.ts";
 import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
@@ -22,7 +22,8 @@ interface SyncEvent extends ExtendableEvent {
 /** After an unexpected failure of a run, the page asks again after this time, in ms. */
 const ASK_AGAIN = 30_000;
 
-const version = keepThisVersion(self.__WB_MANIFEST);
+const [later, first] = partOfLaterPages(self.__WB_MANIFEST);
+const version = keepThisVersion(first);
 cleanupOutdatedCaches();
 // The worker serves and syncs even the first visit, so that it works offline at once.
 clientsClaim();
@@ -50,7 +51,7 @@ if (import.meta.env.PROD) {
   );
 }
 
-keepLaterPages();
+keepLaterPages(later);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(AUDIO_PATH),
