@@ -65,16 +65,10 @@ export function cutText(text: string, length: number): string {
   return text;
 }
 
-/** The cards of a month, or of all for null, that hold every word of the query, in their order. */
-export function findCards(
-  cards: readonly ArchiveCard[],
-  { query, month }: { query: string; month: string | null },
-): ArchiveCard[] {
+/** The cards that hold every word of the query, in their order. */
+export function findCards(cards: readonly ArchiveCard[], query: string): ArchiveCard[] {
   const words = searchWords(query);
-  return cards.filter(
-    ({ date, text }) =>
-      (month === null || monthOf(date) === month) && words.every((word) => text.includes(word)),
-  );
+  return cards.filter(({ text }) => words.every((word) => text.includes(word)));
 }
 
 /** The months before and after a month given as `YYYY-MM`. */

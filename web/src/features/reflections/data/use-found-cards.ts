@@ -15,10 +15,7 @@ export function useFoundCards({ filters, cards, all }: FoundInput): FoundCards |
   // Typing has priority; the list follows when there is time.
   const query = useDeferredValue(filters.query);
   const searched = filters.all ? all.rows : cards;
-  const found = useMemo(
-    () => searched && findCards(searched, { query, month: null }),
-    [searched, query],
-  );
+  const found = useMemo(() => searched && findCards(searched, query), [searched, query]);
   if (!found) return undefined;
   const settled = !filters.all || all.complete || all.failed;
   return { cards: found, settled };

@@ -19,5 +19,5 @@ export function useOtherDays(
     return days.filter(({ date }) => !taken.has(date));
   }, [days, scheduled]);
   const query = useDeferredValue(filters.query);
-  return useMemo(() => findCards(free, { query, month: null }), [free, query]);
+  return useMemo(() => findCards(free, query), [free, query]);
 }
