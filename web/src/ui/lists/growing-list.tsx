@@ -17,6 +17,8 @@ export interface ListSteps {
 interface MorePart {
   /** Whether the next part comes when the user scrolls near it. */
   byItself: boolean;
+  /** How many rows are above it now. */
+  drawn: number;
   onMore: () => void;
 }
 
@@ -30,7 +32,8 @@ export function useGrowingList<Row>(
   const drawn = Math.min(shown, useLaterRows(steps.atOnce));
   const visible = useMemo(() => rows.slice(0, drawn), [rows, drawn]);
   const hasMore = drawn >= shown && shown < rows.length;
-  return { visible, more: hasMore ? { byItself: shown < steps.byItself, onMore: showMore } : null };
+  const more = { byItself: shown < steps.byItself, drawn, onMore: showMore };
+  return { visible, more: hasMore ? more : null };
 }
 
 function useShown(question: string, { first, part, byItself }: ListSteps) {
@@ -47,7 +50,8 @@ function useShown(question: string, { first, part, byItself }: ListSteps) {
   return { shown: state.question === question ? state.shown : first, showMore };
 }
 
-export function ShowMore({ label, byItself, onMore }: MorePart & { label: string }) {
+/** The same button under every part, so that it keeps the focus of the user who pressed it. */
+export function ShowMore({ label, byItself, drawn, onMore }: MorePart & { label: string }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!byItself || !button.current) return undefined;
@@ -59,7 +63,8 @@ export function ShowMore({ label, byItself, onMore }: MorePart & { label: string
     );
     observer.observe(button.current);
     return () => observer.disconnect();
-  }, [byItself, onMore]);
+    // After each part it is observed again: an end that is still near is told only to a new observer.
+  }, [byItself, drawn, onMore]);
   return (
     <Button ref={button} variant="default" fullWidth mt="md" onClick={onMore} data-no-print>
       {label}

@@ -53,7 +53,7 @@ export function HistoryList(props: HistoryListProps) {
           </li>
         ))}
       </ol>
-      {more && <ShowMore key={visible.length} label="Show more plans" {...more} />}
+      {more && <ShowMore label="Show more plans" {...more} />}
     </>
   );
 }

@@ -17,11 +17,11 @@ interface ArchiveControlsProps {
 export function ArchiveControls({ filters, change, month, latest }: ArchiveControlsProps) {
   const { search, previousMonth, nextMonth, allMonths } = MESSAGES.archive;
   const { before, after } = monthsAround(month);
+  const isLatest = month >= latest;
   const show = (next: string) => change({ month: next, all: false });
   return (
     <div className={classes.controls} data-no-print>
       <TextInput
-        className={classes.search}
         type="search"
         label={search}
         placeholder="Verse, reference or reflection"
@@ -47,8 +47,9 @@ export function ArchiveControls({ filters, change, month, latest }: ArchiveContr
           type="button"
           className={classes.step}
           aria-label={nextMonth}
-          disabled={month >= latest}
-          onClick={() => show(after)}
+          // It stays focusable: the user who pressed it to the last month is still on it.
+          aria-disabled={isLatest}
+          onClick={() => isLatest || show(after)}
         >
           <IconChevronRight size={22} aria-hidden />
         </button>

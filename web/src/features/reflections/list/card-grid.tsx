@@ -27,7 +27,7 @@ export function CardGrid({ cards, question, onOpen }: CardGridProps) {
           <Card key={`${card.kind} ${card.id}`} card={card} onOpen={onOpen} />
         ))}
       </ol>
-      {more && <ShowMore key={visible.length} label={MESSAGES.archive.showMore} {...more} />}
+      {more && <ShowMore label={MESSAGES.archive.showMore} {...more} />}
     </>
   );
 }
