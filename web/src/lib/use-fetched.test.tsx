@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { useLayoutEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api-client.ts";
 import { needsMembership } from "./membership-refusal.ts";
@@ -72,6 +74,37 @@ it("DEC-102: a late answer to another path is nobody's, and a page of a hotel is
   await waitFor(() =>
     expect(result.current).toMatchObject({ state: "failed", error: { kind: "offline" } }),
   );
+});
+
+it("issue 17: an answer that comes before the effect of another path is not that path's", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const late = Promise.withResolvers<Response>();
+  answer.mockReturnValueOnce(late.promise);
+  answer.mockReturnValue(new Promise(() => undefined));
+  const states: string[] = [];
+  let turn: (path: string) => void = () => undefined;
+  function Asking() {
+    const [path, setPath] = useState("/api/first");
+    const { state } = useFetched(path, read);
+    turn = setPath;
+    states.push(state);
+    // After the drawing, and before the effects that ask.
+    useLayoutEffect(() => {
+      if (path === "/api/second") late.resolve(Response.json(["of the first"]));
+    }, [path]);
+    return null;
+  }
+  const root = createRoot(document.createElement("div"));
+  root.render(<Asking />);
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+  // Its body is there at once, so that nothing but the order of the steps decides.
+  vi.spyOn(Response.prototype, "json").mockResolvedValue(["of the first"]);
+  turn("/api/second");
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  root.unmount();
+  vi.restoreAllMocks();
+  expect(new Set(states)).toEqual(new Set(["loading"]));
 });
 
 it("V-014, DEC-10: a membership error is known by its code, and without one by its words", () => {

@@ -37,7 +37,11 @@ export function useFetched<T>(path: string, read: (body: unknown) => T | null): 
   useEffect(() => {
     let wanted = true;
     const settle = (outcome: Pick<Held<T>, "error"> & { data?: T }) => {
-      if (wanted) setHeld((before) => ({ ...before, ...outcome, isWaiting: false }));
+      if (!wanted) return;
+      // Another path may be drawn already while this effect is not yet cleaned up.
+      setHeld((before) =>
+        before.path === path ? { ...before, ...outcome, isWaiting: false } : before,
+      );
     };
     callApi({ path, read }).then(
       (data) => settle({ data, error: null }),
