@@ -37,6 +37,7 @@ const OURS: readonly string[] = [
   "archive.nothingScheduled",
   "archive.otherDays",
   "archive.otherDaysText",
+  "archive.otherDaysUnsure",
   "archive.upgrade",
   "archive.membersOnly",
   "archive.toHistory",

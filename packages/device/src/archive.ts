@@ -1,6 +1,6 @@
 export {
   archivedMonth as ofMonth,
   keepArchive as keep,
-  oldestArchivedMonth as oldestMonth,
+  newestArchivedDate as newestDate,
   watchArchive as watch,
 } from "@reignwell/local-db";

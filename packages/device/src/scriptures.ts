@@ -1,6 +1,7 @@
 export {
   audioToKeep,
   cachedScripture as cached,
+  cachedScripturesBetween as cachedBetween,
   cachedScripturesFrom as cachedFrom,
   cacheScripture as keep,
   keepScripturesAhead as keepAhead,

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import type { ArchivedReflection } from "@reignwell/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LocalDatabase } from "../database/local-database.ts";
-import { archivedMonth, keepArchive, oldestArchivedMonth, watchArchive } from "./archive.ts";
+import { archivedMonth, keepArchive, newestArchivedDate, watchArchive } from "./archive.ts";
 
 let database: LocalDatabase;
 beforeEach(() => {
@@ -25,11 +25,12 @@ const datesOf = async (month: string) =>
 it("DEC-78: what the server named is kept by months, and what it names no more goes", async () => {
   await keepArchive(database, [item("2026-11-02"), item("2026-11-01"), item("2026-09-30")]);
   expect(await datesOf("2026-11")).toEqual(["2026-11-02", "2026-11-01"]);
-  expect(await oldestArchivedMonth(database)).toBe("2026-09");
+  expect(await newestArchivedDate(database)).toBe("2026-11-02");
   await keepArchive(database, [item("2026-11-02", "Better words")]);
   expect(await archivedMonth(database, "2026-11")).toMatchObject([{ verse: "Better words" }]);
   expect(await datesOf("2026-09")).toEqual([]);
-  expect(await oldestArchivedMonth(database)).toBe("2026-11");
+  await keepArchive(database, []);
+  expect(await newestArchivedDate(database)).toBeUndefined();
 });
 
 it("a month that has not changed is not written again", async () => {

@@ -15,10 +15,9 @@ export async function archivedMonth(
   return (await database.archive.get(month))?.items ?? [];
 }
 
-/** The first month of which scheduled reflections are kept; undefined where none are. */
-export async function oldestArchivedMonth(database: LocalDatabase): Promise<string | undefined> {
-  const [month] = await database.archive.orderBy("month").limit(1).primaryKeys();
-  return month;
+/** The last day of which a scheduled reflection is kept; undefined where none is. */
+export async function newestArchivedDate(database: LocalDatabase): Promise<string | undefined> {
+  return (await database.archive.orderBy("month").last())?.items[0]?.date;
 }
 
 /**

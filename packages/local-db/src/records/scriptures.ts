@@ -16,6 +16,15 @@ export async function cacheScripture(
   await database.scriptures.put(scripture);
 }
 
+/** The verses kept for the days from one date to another, both among them, by date. */
+export async function cachedScripturesBetween(
+  database: LocalDatabase,
+  from: string,
+  to: string,
+): Promise<CachedScripture[]> {
+  return database.scriptures.where("date").between(from, to, true, true).sortBy("date");
+}
+
 /** The verses kept for a Central date and for those after it, by date. */
 export async function cachedScripturesFrom(
   database: LocalDatabase,

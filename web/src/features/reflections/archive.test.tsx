@@ -58,6 +58,12 @@ const count = (text: string) =>
   waitFor(() =>
     expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain(text),
   );
+/** Where nothing is known, there is neither a count nor a word about an empty schedule. */
+function nothingIsClaimed(): void {
+  expect(screen.queryByText(/reflections? found$/)).toBeNull();
+  expect(screen.queryByText(texts.nothingScheduled)).toBeNull();
+  expect(screen.queryByText(texts.otherDaysText)).toBeNull();
+}
 const openPersonal = () => fireEvent.click(screen.getByRole("tab", { name: texts.tabs.personal }));
 const search = (text: string) =>
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
@@ -120,6 +126,7 @@ describe("the archive", () => {
     call.reject(new TypeError("no network"));
     await waitFor(() => expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(0));
     expect(await screen.findByText(MESSAGES.offline.heading)).toBeTruthy();
+    nothingIsClaimed();
   });
 
   it("V-003, V-009, DEC-77: a search stays in the month, says so when it finds nothing, and may go on in all months", async () => {
@@ -177,6 +184,8 @@ describe("the archive", () => {
     );
     show(FREE);
     expect(await screen.findByText(membership.premium(texts.feature))).toBeTruthy();
+    await waitFor(() => expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(0));
+    nothingIsClaimed();
   });
 });
 
@@ -189,7 +198,7 @@ describe("a late plan", () => {
       await press(new RegExp(`^Psalm ${day}:1`));
       const dialog = within(await screen.findByRole("dialog"));
       await dialog.findByText(`Verse of 2026-11-${day}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 300));
       offered[day] = dialog.queryByRole("button", { name: texts.planThisDay }) !== null;
       fireEvent.click(dialog.getByRole("button", { name: "Close" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -226,7 +235,7 @@ describe("My Reflections", () => {
     const read = vi.spyOn(database.entries, "where");
     show();
     await count("0 reflections found");
-    expect(answer.mock.calls).toEqual([["/api/reflections/scheduled"]]);
+    expect(answer.mock.calls).toEqual([[`/api/reflections/scheduled?date=${TODAY}`]]);
     expect(read).not.toHaveBeenCalled();
     openPersonal();
     await count("1 reflection found");

@@ -33,13 +33,13 @@ export const archive = {
   otherDays: "Other days",
   otherDaysText:
     "Nothing was scheduled on these days: their verses come from the collection in the app.",
+  otherDaysUnsure: "The verses of these days come from the collection in the app.",
   upgrade:
     "Your plans stay free in your history. Members also read and search the verses and reflections of all their plans here.",
-  membersOnly: "The server shows these reflections to members only.",
+  membersOnly: "These reflections are for members.",
   toHistory: "Open your history",
-  offlineKept:
-    "These are the reflections kept on this device. Reading and searching them works without a connection.",
+  offlineKept: "These reflections are saved on this device. You can read and search them offline.",
   offlineNothing:
-    "Scheduled reflections need a connection once, then they stay on this device. The verses in the app and your own plans are here without one.",
+    "Connect once to get the scheduled reflections; after that they stay on this device.",
   notFetched: "The scheduled reflections couldn’t be updated.",
 } as const;

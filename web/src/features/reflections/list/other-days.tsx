@@ -5,18 +5,21 @@ import { CardGrid } from "./card-grid.tsx";
 
 interface OtherDaysProps {
   cards: readonly ArchiveCard[];
+  /** Up to this day it is known that nothing was scheduled on these days. */
+  knownUntil: string;
   question: string;
   onOpen: (card: ArchiveCard) => void;
 }
 
-/** The days on which nothing was scheduled, so that a missed one can be read, too. */
-export function OtherDays({ cards, question, onOpen }: OtherDaysProps) {
-  if (cards.length === 0) return null;
-  const { otherDays, otherDaysText } = MESSAGES.archive;
+/** The days without a scheduled reflection, so that a missed one can be read, too. */
+export function OtherDays({ cards, knownUntil, question, onOpen }: OtherDaysProps) {
+  const [newest] = cards;
+  if (!newest) return null;
+  const { otherDays, otherDaysText, otherDaysUnsure } = MESSAGES.archive;
   return (
     <section className={classes.others} aria-labelledby="other-days">
       <h2 id="other-days">{otherDays}</h2>
-      <p>{otherDaysText}</p>
+      <p>{newest.date <= knownUntil ? otherDaysText : otherDaysUnsure}</p>
       <CardGrid cards={cards} question={question} onOpen={onOpen} />
     </section>
   );

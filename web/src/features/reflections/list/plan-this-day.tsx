@@ -20,10 +20,8 @@ export function PlanThisDay({ database, day }: PlanThisDayProps) {
   );
   if (planned !== false) return null;
   const start = async () => {
-    // The plan then shows the very words that were read here; without them it has the pool's.
-    const { verse, reference, reflection, audioUrl } = day;
-    const kept = { date, verse, reference, reflection, audioUrl, translation: null };
-    if (day.kind === "scheduled") await scriptures.keep(database, kept).catch(() => undefined);
+    // A device that can keep nothing opens the plan all the same.
+    await keepWords(database, day).catch(() => undefined);
     await navigate(`/?for=${date}`);
   };
   return (
@@ -31,4 +29,13 @@ export function PlanThisDay({ database, day }: PlanThisDayProps) {
       {MESSAGES.archive.planThisDay}
     </button>
   );
+}
+
+/** The plan then shows the very words that were read here; where none are kept, it has the pool's. */
+async function keepWords(database: LocalDatabase, day: ArchiveDay): Promise<void> {
+  const { date, kind, verse, reference, reflection, audioUrl } = day;
+  const before = await scriptures.cached(database, date);
+  if (kind === "built-in" && !before) return;
+  const translation = before?.verse === verse ? before.translation : null;
+  await scriptures.keep(database, { date, verse, reference, reflection, audioUrl, translation });
 }
