@@ -12,6 +12,8 @@ const onDatabase = {
   hookTimeout: 120_000,
 };
 
+const unit = { environment: "node", testTimeout: 15_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     pool: "forks",
@@ -23,21 +25,24 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: "unit",
-          include: [
-            "packages/**/*.test.ts",
-            "web/src/**/*.test.{ts,tsx}",
-            "sync-server/**/*.test.ts",
-            "tools/**/*.test.ts",
-          ],
+          include: ["packages/**/*.test.ts", "sync-server/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: [...NEVER, "**/*.pg.test.ts"],
-          environment: "node",
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
-          // A third of the time: tools/fresh-test-file.ts says what is shared and what is not.
+          // Half of the time: tools/fresh-test-file.ts says what the files of a worker share.
           isolate: false,
           setupFiles: ["tools/fresh-test-file.ts"],
           server: { deps: { inline: ["dexie", "fake-indexeddb"] } },
+        },
+      },
+      // A page that one file has drawn may still be loading its parts when the next file begins, so
+      // these files share nothing.
+      {
+        test: {
+          ...unit,
+          name: "unit-web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          exclude: NEVER,
         },
       },
       {

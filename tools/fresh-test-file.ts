@@ -1,9 +1,8 @@
 import { vi } from "vitest";
 
-// The unit tests of a worker share one process, because loading React and the kit again for each
-// file took a third of the time. So that no file sees what an earlier one left, our own modules,
-// Dexie and the double of the browser's database are loaded again (vitest.config.ts treats both as if
-// they were ours); only libraries that remember nothing between two files stay loaded.
+// The unit tests of a worker share one process (vitest.config.ts), because loading the libraries again
+// for each file took half of the time. So that no file sees what an earlier one left, our own modules,
+// Dexie and the double of the browser's database are loaded again.
 vi.resetModules();
 const names = Reflect.ownKeys(globalThis).filter(
   (name) =>

@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
   { name: "lint", run: () => script("lint") },
   { name: "types", run: () => script("types") },
   { name: "build", run: () => script("build") },
-  { name: "unit tests", run: () => vitest("unit") },
+  { name: "unit tests", run: () => vitest("unit", "unit-web") },
   { name: "server tests on the embedded database", run: () => vitest("server-embedded") },
   { name: "server tests on PostgreSQL", run: () => vitest("server-postgres") },
   { name: "journeys in Chromium", run: playwright },
@@ -57,10 +57,11 @@ async function script(name: string): Promise<Counts> {
   return countsOfStatic(await command(["pnpm", "--silent", "run", name]));
 }
 
-async function vitest(project: string): Promise<Counts> {
-  const report = join(reports, `${project}.json`);
+async function vitest(...projects: string[]): Promise<Counts> {
+  const report = join(reports, `${projects.join("-")}.json`);
+  const named = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await command(["vitest", "run", "--project", project, ...reporters]);
+  const code = await command(["vitest", "run", ...named, ...reporters]);
   return countsOfVitest(readReport(report), code);
 }
 

@@ -63,11 +63,11 @@ export class TicksInHand {
   rename(plan: Plan, ids: ReadonlyMap<string, string>): void {
     const toggled = this.read(plan.id);
     if (!toggled || [...toggled.keys()].every((id) => ids.get(id) === id)) return;
-    const kept = [...toggled].flatMap(([id, done]) => {
+    const renamed = [...toggled].flatMap(([id, done]) => {
       const now = ids.get(id);
       return now === undefined ? [] : [[now, done] as const];
     });
-    this.write(plan, new Map(kept));
+    this.write(plan, new Map(renamed));
   }
 
   /**
@@ -104,12 +104,12 @@ export class TicksInHand {
   }
 
   async #readStored(): Promise<void> {
-    const kept = new Map<string, InHand>();
+    const stored = new Map<string, InHand>();
     for (const { entryId, date, ticks } of await readUnsavedTicks(this.#database)) {
       if (isPast(date, Date.now())) await drafts.remove(this.#database, `${TICKS_DRAFT}${entryId}`);
-      else kept.set(entryId, { date, toggled: ticks });
+      else stored.set(entryId, { date, toggled: ticks });
     }
-    this.#put(new Map([...kept, ...this.#plans.get()]));
+    this.#put(new Map([...stored, ...this.#plans.get()]));
   }
 
   #put(plans: ReadonlyMap<string, InHand>): void {

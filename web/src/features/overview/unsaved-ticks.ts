@@ -27,10 +27,10 @@ export interface UnsavedTicks {
 export async function readUnsavedTicks(database: LocalDatabase): Promise<UnsavedTicks[]> {
   const drafts = await draftRecords.under(database, TICKS_DRAFT);
   return drafts.flatMap(({ kind, value }) => {
-    const kept = unsavedTicks.safeParse(value).data;
-    if (!kept) return [];
-    const ticks = new Map(Object.entries(kept.ticks));
-    return [{ entryId: kind.slice(TICKS_DRAFT.length), date: kept.date, ticks }];
+    const stored = unsavedTicks.safeParse(value).data;
+    if (!stored) return [];
+    const ticks = new Map(Object.entries(stored.ticks));
+    return [{ entryId: kind.slice(TICKS_DRAFT.length), date: stored.date, ticks }];
   });
 }
 

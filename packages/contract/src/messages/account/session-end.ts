@@ -5,10 +5,10 @@
 export const sessionEnd = {
   /** Its time is over, and what is on the device stays in sight. */
   expired: {
-    signInAgain: "Your session has ended. Sign in again to send what waits on this device.",
+    signInAgain: "Your session has expired. Sign in again to send what waits on this device.",
     changesWait: (count: number) =>
-      `Your session has ended. ${count === 1 ? "1 change" : `${count} changes`} kept on this device until you sign in.`,
-    nothingWaits: "Your session has ended. Sign in to see here what your other devices write.",
+      `Your session has expired. ${count === 1 ? "1 change" : `${count} changes`} kept on this device until you sign in.`,
+    nothingWaits: "Your session has expired. Sign in to see here what your other devices write.",
   },
   ended: {
     title: "This device was signed out",

@@ -23,7 +23,7 @@ interface PlanEditorProps {
 export function PlanEditor(props: PlanEditorProps) {
   const [edits] = useState(() => new PlanEdits(props.database, props.entry.id));
   const typed = useTypedWords(props.database, props.entry.id, edits.nameOf);
-  useEffect(() => edits.watchIds(() => typed?.moveKept()));
+  useEffect(() => edits.watchIds(() => typed?.moveStored()));
   return typed ? <Editor {...props} typed={typed} edits={edits} /> : null;
 }
 

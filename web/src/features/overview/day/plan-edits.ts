@@ -150,9 +150,9 @@ export class PlanEdits {
     return () => {
       const now = hand.read(plan.id);
       const formerOf = new Map([...ids].map(([former, id]) => [id, former]));
-      const kept = [...(now ?? [])].map(([id, done]) => [formerOf.get(id) ?? id, done] as const);
+      const toggled = [...(now ?? [])].map(([id, done]) => [formerOf.get(id) ?? id, done] as const);
       const dropped = before.filter(([id]) => !ids.has(id));
-      if (now || dropped.length > 0) hand.write(plan, new Map([...dropped, ...kept]));
+      if (now || dropped.length > 0) hand.write(plan, new Map([...dropped, ...toggled]));
     };
   }
 }

@@ -28,15 +28,15 @@ export async function hasUnsavedEdits(database: LocalDatabase, now: number): Pro
   return all.some(({ date }) => !isPast(date, now));
 }
 
-/** Whether words of an evening can still be saved: thanks are kept at any time. */
+/** Whether words of an evening can still be saved: thanks may be saved at any time. */
 export async function hasUnsavedLookBack(database: LocalDatabase): Promise<boolean> {
   return (await livingPlans(database, LOOK_BACK_DRAFT)).length > 0;
 }
 
 /** The plans of the drafts of a kind; what belongs to a deleted plan can't be saved any more. */
 async function livingPlans(database: LocalDatabase, kindOf: string): Promise<Entry[]> {
-  const kept = await drafts.under(database, kindOf);
-  const ids = kept.map(({ kind }) => kind.slice(kindOf.length));
+  const stored = await drafts.under(database, kindOf);
+  const ids = stored.map(({ kind }) => kind.slice(kindOf.length));
   const found = await Promise.all(ids.map((id) => plans.byId(database, id)));
   return found.filter((plan) => plan !== undefined);
 }

@@ -13,7 +13,7 @@ export interface TypedWords {
   /** What is in hand now, also when called after the last drawing. */
   all: () => ReadonlyMap<string, string>;
   /** Keeps words under the ids that their actions have now, by which a later page finds them. */
-  moveKept: () => void;
+  moveStored: () => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export function useTypedWords(
 ): TypedWords | undefined {
   const kind = EDIT_DRAFT + planId;
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>();
-  const keptAs = useRef(new Map<string, string>());
+  const storedAs = useRef(new Map<string, string>());
   const latest = useRef<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let wanted = true;
@@ -45,8 +45,8 @@ export function useTypedWords(
   // Only what this page changes: another tab's words of other fields stay.
   const keep = useCallback(
     (field: string, text: string | null) => {
-      const former = keptAs.current.get(field) ?? field;
-      keptAs.current.set(field, nameOf(field));
+      const former = storedAs.current.get(field) ?? field;
+      storedAs.current.set(field, nameOf(field));
       const merge = (value: unknown) => {
         const words = new Map(Object.entries(typedWords.safeParse(value).data ?? {}));
         words.delete(former);
@@ -71,9 +71,9 @@ export function useTypedWords(
       keep(field, text);
     },
     all: () => latest.current,
-    moveKept: () => {
+    moveStored: () => {
       for (const [field, text] of latest.current) {
-        if (nameOf(field) !== (keptAs.current.get(field) ?? field)) keep(field, text);
+        if (nameOf(field) !== (storedAs.current.get(field) ?? field)) keep(field, text);
       }
     },
   };
