@@ -11,7 +11,7 @@ import { type Undo, writeUndoable } from "./undo.ts";
 import { write, type WriteResult } from "./write.ts";
 
 export {
-  deletedEntryById as deletedById,
+  replacedEntryById as replacedById,
   entriesBetween as between,
   entryById as byId,
   entryOfDate as ofDate,

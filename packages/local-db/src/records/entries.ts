@@ -1,6 +1,6 @@
 import type { Entry } from "@reignwell/contract";
-import { newRecordId } from "@reignwell/domain";
-import { liveQuery } from "dexie";
+import { createdAtOf, newRecordId } from "@reignwell/domain";
+import { Dexie, liveQuery } from "dexie";
 import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { type RecordChange, recordChanges, writeTogether } from "../outbox/record-change.ts";
@@ -56,13 +56,25 @@ export async function entryById(database: LocalDatabase, id: string): Promise<En
   return entry?.deletedAt === null ? entry : undefined;
 }
 
-/** A plan that was deleted and is still stored, as one that another plan replaced is. */
-export async function deletedEntryById(
+/**
+ * A plan that another one has taken the place of, on whichever device: the replacement was made in
+ * the moment in which this one was deleted. Undefined for a plan that a user just deleted.
+ */
+export async function replacedEntryById(
   database: LocalDatabase,
   id: string,
 ): Promise<Entry | undefined> {
   const entry = await database.entries.get(id);
-  return entry === undefined || entry.deletedAt === null ? undefined : entry;
+  if (entry === undefined || entry.deletedAt === null) return undefined;
+  const day = [
+    [entry.date, Dexie.minKey],
+    [entry.date, Dexie.maxKey],
+  ] as const;
+  const ids = await database.entries
+    .where("[date+id]")
+    .between(...day)
+    .primaryKeys();
+  return ids.some((other) => createdAtOf(other) === entry.deletedAt) ? entry : undefined;
 }
 
 /**

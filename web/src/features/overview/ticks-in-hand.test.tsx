@@ -11,7 +11,7 @@ import {
   writeDraft,
 } from "@reignwell/local-db";
 import { anEntry, doneIds } from "@reignwell/testing";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   database,
@@ -163,6 +163,18 @@ const replace = (replaces: string) => {
   return saveEntry(database, { ...plan, actionSteps }, NOON + 1000, { replaces });
 };
 
+it("L-8: ticks in hand of a plan that was deleted are not those of a later plan", async () => {
+  const { entry } = await planWithTick();
+  await tick(0);
+  cleanup();
+  await deleteEntry(database, entry.id, NOON + 500);
+  const actionSteps = [{ priority: "Write", actions: ["A poem", "A letter"] }];
+  const later = await saveEntry(database, { ...plan, actionSteps }, NOON + 1000);
+  await show();
+  await act(() => ticksInHand(database).handOn(later));
+  expect([box(0)?.checked, box(1)?.checked]).toEqual([false, false]);
+});
+
 it.each(["on this page", "after a reload"])(
   "L-8, DEC-64: ticks in hand of a plan that is replaced are handed on, %s",
   async (when) => {
@@ -173,7 +185,7 @@ it.each(["on this page", "after a reload"])(
     const next = await replace(entry.id);
     await show();
     // 'A page' has gone; 'A letter' has the same words.
-    expect([box(0)?.checked, box(1)?.checked]).toEqual([false, true]);
+    await waitFor(() => expect([box(0)?.checked, box(1)?.checked]).toEqual([false, true]));
     await waitFor(async () => expect(await hasUnsavedTicks(database, NOON)).toBe(true));
     await press(texts.save);
     await screen.findByRole("button", { name: texts.update });

@@ -77,7 +77,7 @@ export class TicksInHand {
   async handOn(entry: Entry): Promise<void> {
     for (const [id, { date }] of this.#plans.get()) {
       if (id === entry.id || date !== entry.date) continue;
-      const former = await planRecords.deletedById(this.#database, id);
+      const former = await planRecords.replacedById(this.#database, id);
       const toggled = this.read(id);
       if (!former || !toggled) continue;
       const own = this.read(entry.id) ?? new Map<string, boolean>();
