@@ -8,7 +8,7 @@ const zoneName = z
   .string()
   .check(
     z.maxLength(64),
-    z.refine(isZone, { error: "This time zone is not known. Choose another." }),
+    z.refine(isTimeZone, { error: "This time zone is not known. Choose another." }),
   );
 
 /**
@@ -71,7 +71,8 @@ export type PushSubscribeRequest = z.infer<typeof pushSubscribeRequest>;
 /** What a push carries. */
 export type PushMessage = z.infer<typeof pushMessage>;
 
-function isZone(name: string): boolean {
+/** Whether this program knows the clocks of a zone by this name. */
+export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat("en-US", { timeZone: name });
     // Offsets such as +01:00 are zones to Intl, but they know no daylight saving.

@@ -1,4 +1,4 @@
-import type { PushMessage } from "@reignwell/contract";
+import { isTimeZone, type PushMessage } from "@reignwell/contract";
 import { addDays, centralDate, firstWords, localTime, refreshKey } from "@reignwell/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
@@ -83,8 +83,9 @@ async function queueDue({ database, now }: SchedulerDeps): Promise<void> {
     return true;
   });
   if (begun) await dropOldDeliveries(database.sql, time - FORGET_AFTER);
-  await queueNewDays(database.sql, begunIn(await newDayZones(database.sql), time), time);
-  for (const zone of await morningZones(database.sql)) {
+  const ownDays = (await newDayZones(database.sql)).filter(isTimeZone);
+  await queueNewDays(database.sql, begunIn(ownDays, time), time);
+  for (const zone of (await morningZones(database.sql)).filter(isTimeZone)) {
     for (const window of dueIn(localTime(time, zone))) {
       await queueMornings(database.sql, zone, window, time);
     }

@@ -152,6 +152,18 @@ describe("DEC-115: a reminder of the new day on a device that the day follows", 
     expect(received()).toHaveLength(1);
   });
 
+  it("a zone that this server no longer knows keeps nobody else from being told", async () => {
+    server.clock.set(at("2026-11-20T08:00:00Z"));
+    const lost = await subscribe("Asia/Kolkata");
+    const name = await subscribe("Australia/Sydney");
+    await server.database.sql`update push_subscriptions set day_zone = 'Asia/Atlantis'
+      where day_zone = 'Asia/Kolkata'`;
+    await look("2026-11-20T14:00:00Z");
+    await look("2026-11-20T19:30:00Z");
+    expect(received()).toEqual([`${name} 2026-11-21 Psalm 2026-11-21`]);
+    expect(lost).not.toBe(name);
+  });
+
   it("an offset or a place that is no zone is refused", async () => {
     for (const dayZone of ["+10:00", "Mars/Olympus", ""]) {
       const answer = await ruth.inject({

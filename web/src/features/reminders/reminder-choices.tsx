@@ -2,6 +2,7 @@ import { REFRESH_HOUR } from "@reignwell/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useCentralHour } from "../../lib/day/central-hour-here.ts";
+import { useDayFollows } from "../../lib/day/use-day-follows.ts";
 import { RadioLines } from "../../ui/forms/radio-lines.tsx";
 import classes from "./reminder-settings.module.css";
 import { minuteOf, timeOf, USUAL_MINUTE } from "./reminder-texts.ts";
@@ -9,7 +10,8 @@ import type { ReminderState } from "./use-reminder.ts";
 
 export function ReminderChoices({ reminder }: { reminder: ReminderState }) {
   const { choice, busy, choose, test } = reminder;
-  const announced = useCentralHour(REFRESH_HOUR);
+  const central = `At 1:00 AM Central (${useCentralHour(REFRESH_HOUR)} your time)`;
+  const announced = useDayFollows() === "device" ? "At 1:00 AM your time" : central;
   const isOn = choice !== null && choice !== "off";
   const minute = isOn && choice.kind === "morning" ? choice.minute : null;
   const [time, setTime] = useState(timeOf(minute ?? USUAL_MINUTE));
@@ -68,7 +70,7 @@ function choicesOf(announced: string) {
     {
       value: "new-day",
       label: "When a new day is announced",
-      description: `At 1:00 AM Central (${announced} your time)`,
+      description: announced,
     },
     {
       value: "morning",

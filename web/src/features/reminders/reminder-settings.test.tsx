@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayChoice } from "../../lib/day/day-follows.ts";
 import { readReminderChoice, isReminderAnswered } from "../../lib/reminders/reminder-choice.ts";
 import { ReminderCard } from "./reminder-card.tsx";
 import { ReminderSettings } from "./reminder-settings.tsx";
@@ -82,6 +83,14 @@ const option = (name: string) => screen.getByRole("radio", { name });
 const says = (text: string | RegExp) => screen.findByText(text);
 
 describe("the settings", () => {
+  it("DEC-115: the hour of the new day is named by what the day follows", async () => {
+    show();
+    await says(/^At 1:00 AM Central \(.+ your time\)$/);
+    act(() => dayChoice.set("device"));
+    await says("At 1:00 AM your time");
+    act(() => dayChoice.set("central"));
+  });
+
   it("DEC-100: the new day is chosen by a tap, which asks the browser and tells the server", async () => {
     show();
     expect(option("No reminder")).toHaveProperty("checked", true);
