@@ -94,6 +94,20 @@ it("DEC-115: a device that the day follows names its zone, also when that is cho
   vi.unstubAllEnvs();
 });
 
+it("DEC-115: a user who flew and comes back to the open page is told by the new zone", async () => {
+  keepReminderChoice(7, { kind: "new-day" });
+  vi.stubEnv("TZ", "Australia/Sydney");
+  followDay("device");
+  render(<Start userId={7} />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  vi.stubEnv("TZ", "Pacific/Honolulu");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toMatchObject({ dayZone: "Pacific/Honolulu" });
+  act(() => followDay("central"));
+  vi.unstubAllEnvs();
+});
+
 it("SH-009: nothing is asked before the server knows whose session it is", async () => {
   keepReminderChoice(7, MORNING);
   render(<Start userId={7} confirmed={false} />);

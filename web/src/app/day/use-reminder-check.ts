@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { noteReminder } from "../../lib/day/day-record.ts";
+import { useDeviceZone } from "../../lib/day/use-device-zone.ts";
 import { useDayFollows } from "../../lib/day/use-day-follows.ts";
 import { endReminders, ensureSubscribed } from "../../lib/reminders/push-subscription.ts";
 import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
@@ -11,6 +12,7 @@ import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
  */
 export function useReminderCheck(userId: number | null, confirmed: boolean): void {
   const follows = useDayFollows();
+  const zone = useDeviceZone();
   useEffect(() => {
     const choice = userId === null ? null : readReminderChoice(userId);
     const isOn = choice !== null && choice !== "off";
@@ -18,6 +20,7 @@ export function useReminderCheck(userId: number | null, confirmed: boolean): voi
     if (isOn && confirmed) void ensureSubscribed(choice);
     // A subscription of another user would show this one somebody else's days.
     if (!isOn) void endReminders().catch(() => undefined);
-    // Also when the day follows another clock: the server tells this device of new days by it.
-  }, [userId, confirmed, follows]);
+    // Also when the day follows another clock, or the device is in another zone: the server tells
+    // it of new days and mornings by them.
+  }, [userId, confirmed, follows, zone]);
 }

@@ -85,9 +85,9 @@ const says = (text: string | RegExp) => screen.findByText(text);
 describe("the settings", () => {
   it("DEC-115: the hour of the new day is named by what the day follows", async () => {
     show();
-    await says(/^At 1:00 AM Central \(.+ your time\)$/);
+    expect(await says(/^At 1:00 AM Central \(.+ your time\)$/)).toBeDefined();
     act(() => dayChoice.set("device"));
-    await says("At 1:00 AM your time");
+    expect(await says("At 1:00 AM your time")).toBeDefined();
     act(() => dayChoice.set("central"));
   });
 
