@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { noteReminder } from "../../lib/day/day-record.ts";
-import { useDeviceZone } from "../../lib/day/use-device-zone.ts";
 import { useDayFollows } from "../../lib/day/use-day-follows.ts";
 import { endReminders, ensureSubscribed } from "../../lib/reminders/push-subscription.ts";
 import { readReminderChoice } from "../../lib/reminders/reminder-choice.ts";
+import { useDeviceZone } from "./use-device-zone.ts";
 
 /**
  * Checks at every start whether this device is still reminded as its user (null for a guest)

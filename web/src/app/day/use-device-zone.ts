@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { zoneOf } from "./day-zone.ts";
+import { zoneOf } from "../../lib/day/day-zone.ts";
 
 /** The device's time zone, read again whenever the user comes back to the page: they may have flown. */
 export function useDeviceZone(): string {
