@@ -1,5 +1,5 @@
 import type { Task } from "@reignwell/contract";
-import { addDays } from "../calendar.ts";
+import { addDays, formatShortDate } from "../calendar.ts";
 import { weekdayOf } from "../streak.ts";
 
 /** The dates of a task that moving it changes. */
@@ -17,4 +17,20 @@ export function movedTo(task: Pick<Task, "dueDate">, date: string): TaskDates {
 /** The Monday that follows a plain date: on a Monday, that of the week after. */
 export function nextMonday(date: string): string {
   return addDays(date, (8 - weekdayOf(date)) % 7 || 7);
+}
+
+/** The days that a task is moved to by one tap, each with what its button says. */
+export function moveChoices(today: string): readonly (readonly [label: string, date: string])[] {
+  const monday = nextMonday(today);
+  return [
+    ["Today", today],
+    ["Tomorrow", addDays(today, 1)],
+    [`Next week, ${formatShortDate(monday)}`, monday],
+  ];
+}
+
+/** A day as a sentence says it, like 'tomorrow' or 'Nov 30, 2026'. */
+export function dayName(date: string, today: string): string {
+  if (date === today) return "today";
+  return date === addDays(today, 1) ? "tomorrow" : formatShortDate(date);
 }

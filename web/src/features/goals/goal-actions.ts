@@ -1,3 +1,4 @@
+import { dayName } from "@reignwell/domain";
 import { type Goal, MESSAGES, type Task } from "@reignwell/contract";
 import {
   type Began,
@@ -28,6 +29,8 @@ export interface GoalActions {
     options: { began: Began; restore?: boolean },
   ) => Promise<boolean>;
   removeTask: (task: Task) => Promise<void>;
+  /** Resolves to whether the task lies on that day now. */
+  moveTask: (task: Task, date: string, today: string) => Promise<boolean>;
   /** Without its goal when that was deleted meanwhile. */
   addTask: (goal: Pick<Goal, "id" | "category">, title: string) => Promise<boolean>;
 }
@@ -80,6 +83,11 @@ function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress
         undoFailed: failed,
       });
     },
+    moveTask: (task, date, today) => {
+      const done = { title: taskTexts.movedTo(dayName(date, today)), description: task.title };
+      const moving = undoOf(tasks.move(database, task.id, date, Date.now()));
+      return notifyUndoable(moving, { done, failed, undoFailed: failed });
+    },
     addTask: async (goal, title) => {
       const input = { title, category: goal.category };
       const { ok } = await reportFailure(
@@ -90,6 +98,13 @@ function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress
       return ok;
     },
   };
+}
+
+async function undoOf(
+  moving: Promise<WriteResult<{ undo: Undo } | null>>,
+): Promise<WriteResult<Undo | null>> {
+  const moved = await moving;
+  return moved.ok ? { ...moved, value: moved.value?.undo ?? null } : moved;
 }
 
 /** Resolves to false when the row to be changed is gone. */

@@ -1,6 +1,6 @@
 import { MESSAGES, type Task } from "@reignwell/contract";
 import { type LocalDatabase, tasks } from "@reignwell/device";
-import { addDays, formatShortDate } from "@reignwell/domain";
+import { dayName } from "@reignwell/domain";
 import { reportFailure } from "../../lib/local-data/report-failure.ts";
 import { notify } from "../../lib/notify.ts";
 
@@ -12,7 +12,7 @@ export async function moveTask(
 ): Promise<boolean> {
   const moving = tasks.move(database, task.id, date, Date.now());
   return tellMoved(await reportFailure(moving, MESSAGES.tasks.updateFailed), {
-    title: `Moved to ${dayName(date, today)}`,
+    title: MESSAGES.tasks.movedTo(dayName(date, today)),
     description: task.title,
   });
 }
@@ -37,10 +37,4 @@ function tellMoved(moved: Moved, toast: { title: string; description?: string })
   const undo = () => void reportFailure(takeBack(Date.now()), MESSAGES.tasks.updateFailed);
   notify({ ...toast, undo });
   return true;
-}
-
-/** A day as a sentence says it, like 'tomorrow' or 'Nov 30, 2026'. */
-export function dayName(date: string, today: string): string {
-  if (date === today) return "today";
-  return date === addDays(today, 1) ? "tomorrow" : formatShortDate(date);
 }

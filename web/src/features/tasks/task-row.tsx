@@ -6,17 +6,18 @@ import {
   formatShortDate,
   isOpenTask,
   isTaskOverdue,
+  moveChoices,
   TASK_PRIORITY_LABELS,
 } from "@reignwell/domain";
 import type { SendState } from "@reignwell/device";
 import { IconPencil, IconTargetArrow, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { LongText } from "../../ui/long-text.tsx";
+import { MoveToDay } from "../../ui/lists/move-to-day.tsx";
 import { OverdueMark } from "../../ui/lists/overdue-mark.tsx";
 import { sameReading } from "../../ui/lists/equal-props.ts";
 import { SendMark } from "../../ui/send-mark.tsx";
 import { TickBox } from "../../ui/forms/tick-box.tsx";
-import { MoveTask } from "./move-task.tsx";
 import classes from "./task-row.module.css";
 
 interface TaskRowProps {
@@ -76,7 +77,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           {isTaskOverdue(task, today) && <OverdueMark />}
           <SendMark id={task.id} of={state} />
           {open && (
-            <MoveTask title={task.title} today={today} onMove={(date) => onMove(task, date)} />
+            <MoveToDay
+              title={task.title}
+              choices={moveChoices(today)}
+              onMove={(date) => onMove(task, date)}
+            />
           )}
         </div>
       )}

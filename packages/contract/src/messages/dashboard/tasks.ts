@@ -15,6 +15,8 @@ export const tasks = {
     title: "Task not found",
     description: "It was deleted, maybe on another device.",
   },
+  /** Beyond the specification. */
+  movedTo: (day: string) => `Moved to ${day}`,
   completed: { title: "Task Completed! 🎉" },
   /** T-015, and in the same words DEC-54. */
   createFailed: { title: "Error", description: "Failed to create task. Please try again." },

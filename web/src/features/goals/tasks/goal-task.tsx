@@ -1,18 +1,16 @@
 import { ActionIcon } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
-import { formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
+import { isOpenTask } from "@reignwell/domain";
 import type { SendState } from "@reignwell/device";
 import { IconPencil } from "@tabler/icons-react";
 import { memo, useRef } from "react";
-import { LongText } from "../../../ui/long-text.tsx";
-import { OverdueMark } from "../../../ui/lists/overdue-mark.tsx";
 import { sameReading } from "../../../ui/lists/equal-props.ts";
-import { SendMark } from "../../../ui/send-mark.tsx";
 import { TickBox } from "../../../ui/forms/tick-box.tsx";
 import type { GoalActions } from "../goal-actions.ts";
 import classes from "./goal-tasks.module.css";
 import { changedFields, type EditorWays, type OpenEditor, shownAtFirst } from "./open-editors.ts";
 import { TaskEditor } from "./task-editor.tsx";
+import { TaskMarks } from "./task-marks.tsx";
 
 interface GoalTaskProps {
   task: Task;
@@ -66,28 +64,7 @@ export const GoalTask = memo(function GoalTask(props: GoalTaskProps) {
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <TaskMarks task={task} state={state} today={today} />
+      <TaskMarks task={task} state={state} today={today} onMove={actions.moveTask} />
     </li>
   );
 }, sameReading);
-
-function TaskMarks({ task, state, today }: Pick<GoalTaskProps, "task" | "state" | "today">) {
-  const overdue = isTaskOverdue(task, today);
-  if (!task.dueDate && !overdue && !state && !task.description) return null;
-  return (
-    <div className={classes.marks}>
-      {task.description && (
-        <div className={classes.description}>
-          <LongText text={task.description} />
-        </div>
-      )}
-      {task.dueDate && (
-        <span className={classes.due}>
-          due <time dateTime={task.dueDate}>{formatShortDate(task.dueDate)}</time>
-        </span>
-      )}
-      {overdue && <OverdueMark />}
-      <SendMark id={task.id} of={state} />
-    </div>
-  );
-}

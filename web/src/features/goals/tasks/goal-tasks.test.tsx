@@ -45,6 +45,19 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     await waitFor(() => expect(screen.queryByLabelText("Title")).toBeNull());
   });
 
+  it("a task moves to another day from its goal, and Undo moves it back", async () => {
+    const { id } = await goal();
+    const made = await task(id, "Psalm", { scheduledDate: "2026-12-01" });
+    const scheduled = async () => (await database.tasks.get(made.id))?.scheduledDate;
+    show();
+    await press("Move task Psalm");
+    await press("Tomorrow");
+    await toastShown({ title: "Moved to tomorrow", description: "Psalm" });
+    expect(await scheduled()).toBe("2026-11-22");
+    toasts.at(-1)?.undo?.();
+    await waitFor(async () => expect(await scheduled()).toBe("2026-12-01"));
+  });
+
   it("Escape cancels and nothing changes", async () => {
     const id = await editing();
     fill("Title", "Something else");

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
-import { formatShortDate, type QuickPhrase, TASK_PRIORITY_LABELS } from "@reignwell/domain";
+import {
+  dayName,
+  formatShortDate,
+  type QuickPhrase,
+  TASK_PRIORITY_LABELS,
+} from "@reignwell/domain";
 import { IconX } from "@tabler/icons-react";
-import { dayName } from "../move-actions.ts";
 import classes from "./quick-line.module.css";
 
 interface UnderstoodChipsProps {

@@ -1,18 +1,18 @@
 import { Button, TextInput } from "@mantine/core";
-import { addDays, formatShortDate, nextMonday } from "@reignwell/domain";
 import { IconCalendarDue } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { DATE_RANGE } from "../../ui/forms/date-range.ts";
-import classes from "./move-task.module.css";
+import { DATE_RANGE } from "../forms/date-range.ts";
+import classes from "./move-to-day.module.css";
 
-interface MoveTaskProps {
+interface MoveToDayProps {
   title: string;
-  today: string;
+  /** The days of one tap, with what their buttons say; today is the first. */
+  choices: readonly (readonly [label: string, date: string])[];
   onMove: (date: string) => Promise<boolean>;
 }
 
-/** One tap opens the days, another one moves the task; Escape closes them. */
-export function MoveTask({ title, today, onMove }: MoveTaskProps) {
+/** One tap opens the days, another one moves a task there; Escape closes them. */
+export function MoveToDay({ title, choices, onMove }: MoveToDayProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const days = useId();
@@ -45,26 +45,18 @@ export function MoveTask({ title, today, onMove }: MoveTaskProps) {
       >
         Move
       </Button>
-      {open && <Days id={days} title={title} today={today} onMove={move} />}
+      {open && <Days id={days} title={title} choices={choices} onMove={move} />}
     </div>
   );
 }
 
-interface DaysProps {
+interface DaysProps extends Pick<MoveToDayProps, "title" | "choices"> {
   id: string;
-  title: string;
-  today: string;
   onMove: (date: string) => Promise<void>;
 }
 
-function Days({ id, title, today, onMove }: DaysProps) {
+function Days({ id, title, choices, onMove }: DaysProps) {
   const [picking, setPicking] = useState(false);
-  const monday = nextMonday(today);
-  const choices = [
-    ["Today", today],
-    ["Tomorrow", addDays(today, 1)],
-    [`Next week, ${formatShortDate(monday)}`, monday],
-  ] as const;
   return (
     <div id={id} className={classes.days} role="group" aria-label={`Move ${title} to`}>
       {choices.map(([label, date]) => (
@@ -73,7 +65,7 @@ function Days({ id, title, today, onMove }: DaysProps) {
         </Button>
       ))}
       {picking ? (
-        <PickDate first={today} onMove={onMove} />
+        <PickDate first={choices[0]?.[1] ?? ""} onMove={onMove} />
       ) : (
         <Button variant="default" onClick={() => setPicking(true)}>
           Pick a date
