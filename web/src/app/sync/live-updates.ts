@@ -23,7 +23,7 @@ export function keepLive(
   const turn = locks
     ? locks.request(`reignwell-live-${accountKey}`, { signal: ending.signal }, listen)
     : listen();
-  // The signal ended it before this tab's turn, or the database was closed.
+  // The signal ended it before this tab's turn.
   turn.catch(() => undefined);
   return () => ending.abort();
 }
@@ -35,15 +35,27 @@ async function listenUntil(
   database: LocalDatabase,
   onRefused: () => void,
 ): Promise<void> {
-  const device = await readDeviceId(database);
-  const url = `${ROUTES.syncLive}?device=${device}&user=${accountKey}`;
   let wait = SHORTEST_WAIT;
   while (!signal.aborted) {
-    const heard = await listenOnce(url, signal);
-    if (heard) wait = SHORTEST_WAIT;
-    if (!signal.aborted) onRefused();
+    const device = await deviceOf(database);
+    if (device !== null) {
+      const url = `${ROUTES.syncLive}?device=${device}&user=${accountKey}`;
+      const heard = await listenOnce(url, signal);
+      if (heard) wait = SHORTEST_WAIT;
+      if (!signal.aborted) onRefused();
+    }
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+}
+
+/** Null when the database gives none now: a device that stopped here would hear nothing any more. */
+async function deviceOf(database: LocalDatabase): Promise<string | null> {
+  try {
+    return await readDeviceId(database);
+  } catch (error) {
+    console.warn("The live connection found no device id", error);
+    return null;
   }
 }
 
