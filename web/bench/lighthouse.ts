@@ -1,0 +1,97 @@
+/*
+ * Takes the figures of Lighthouse (its mobile profile) for "/", "/auth" and the dashboard of an
+ * account with some weeks of data: the production build from a real server. Prints the median of the
+ * runs beside the goals, and what keeps a category from its goal.
+ *
+ *   pnpm bench:lighthouse [number of runs]
+ *
+ * Lighthouse itself is fetched when it is asked for, because no other command needs its 60 MB.
+ */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
+import { z } from "zod";
+import { seedAccount, signIn } from "../e2e/fixtures/data/seed-account.ts";
+import { someWeeks } from "../e2e/fixtures/data/some-weeks.ts";
+import { startServer } from "../e2e/fixtures/servers/server.ts";
+
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const PERSON = { username: "hannah", password: "seven quiet lanterns" };
+/** Points of 100, by Lighthouse's names of the categories. */
+const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 95 };
+/** The dashboard is a person's own page, which no search engine may list. */
+const PAGES = [
+  { path: "/", signedIn: false, listed: true },
+  { path: "/auth", signedIn: false, listed: true },
+  { path: "/dashboard", signedIn: true, listed: false },
+];
+
+const score = z.nullable(z.number());
+const report = z.object({
+  categories: z.record(
+    z.string(),
+    z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(z.string(), z.object({ title: z.string(), score })),
+});
+type Report = z.infer<typeof report>;
+
+const runs = Number(process.argv[2] ?? 5);
+const folder = mkdtempSync(join(tmpdir(), "reignwell-lighthouse-"));
+const server = await startServer();
+try {
+  await seedAccount(server.url, PERSON, await someWeeks());
+  const cookie = await signIn(server.url, PERSON);
+  for (const { path, signedIn, listed } of PAGES) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      reports.push(await visit(path, signedIn ? { cookie } : {}));
+    }
+    print(path, reports, listed);
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function visit(path: string, headers: Record<string, string>): Promise<Report> {
+  const output = join(folder, "report.json");
+  const options = [
+    `${server.url}${path}`,
+    "--quiet",
+    "--output=json",
+    `--output-path=${output}`,
+    `--extra-headers=${JSON.stringify(headers)}`,
+    `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(" ")}`,
+  ];
+  const chrome = await findChromium();
+  const env = { ...process.env, ...(chrome === undefined ? {} : { CHROME_PATH: chrome }) };
+  await promisify(execFile)("npx", ["--yes", LIGHTHOUSE, ...options], { env });
+  return report.parse(JSON.parse(readFileSync(output, "utf8")));
+}
+
+function print(path: string, reports: readonly Report[], listed: boolean): void {
+  console.log(`\n${path} (${reports.length} runs)`);
+  for (const [category, goal] of Object.entries(GOALS)) {
+    const points = reports
+      .map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
+      .sort((one, other) => one - other);
+    const median = points[Math.floor(points.length / 2)] ?? 0;
+    const wanted = category === "seo" && !listed ? "no goal" : `goal ${goal}`;
+    console.log(`  ${category.padEnd(16)} ${median} (${points[0]} to ${points.at(-1)}), ${wanted}`);
+    if (median < goal) console.log(`    ${losses(reports.at(-1), category).join("; ")}`);
+  }
+}
+
+/** The audits of a category that did not get all of their points. */
+function losses(last: Report | undefined, category: string): string[] {
+  const refs = last?.categories[category]?.auditRefs ?? [];
+  return refs.flatMap(({ id, weight }) => {
+    const audit = last?.audits[id];
+    const isLoss = weight > 0 && audit && audit.score !== null && audit.score < 0.9;
+    return isLoss ? [audit.title] : [];
+  });
+}
