@@ -53,6 +53,9 @@ describe("DEC-120: the mark of words that were replaced unseen", () => {
     await lose(goal.id, "deletedAt", 5, NOW, "goals");
     await lose(entry.id, "challenges", "Of a plan that is deleted", NOW, "entries");
     await lose(aTask().id, "title", "Of a task that is gone");
+    const again = aTask({ title: "Typed again" });
+    await database.tasks.put(again);
+    await lose(again.id, "title", "Typed again");
     expect(await countUnseenVersions(database, NOW)).toBe(2);
   });
 
