@@ -30,6 +30,7 @@ export const DELAYS = {
   scrollAfterStep: 100,
   installCard: 1000,
   redirectAfterReset: 2000,
+  redirectAfterPayment: 2000,
   copiedIndicator: 2000,
   /** K-006: tasks for a new goal are waited for at most so long. */
   goalTasks: 30_000,

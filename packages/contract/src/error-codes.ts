@@ -37,6 +37,13 @@ export const ERROR_CODES = {
   ai_unavailable:
     "No AI service is set up, or it failed or took too long. Use the built-in text instead.",
   ai_declined: "The AI service answered that it has no such text. Use the built-in one instead.",
+  already_member: "The account is a member for life. There is nothing to pay.",
+  payment_not_set_up: "This server has no keys of a card provider. The operator sets them.",
+  payment_unavailable:
+    "The card provider failed or took too long. Nothing was granted; try again soon.",
+  payment_incomplete: "The provider has not received this payment. Pay, or ask again later.",
+  payment_not_counted:
+    "The payment was refunded or disputed, or is not the price of a membership. Ask the operator.",
   internal: "The server failed. Nothing was changed; try again.",
   server_busy: "Too many others are being served. Wait for the time in Retry-After.",
   database_unavailable: "The database is away. Nothing was changed; try again soon.",

@@ -39,6 +39,7 @@ export { type SeriesCompletion, SERIES_COMPLETION_DEFAULTS } from "./records/ser
 export { TASK_CATEGORIES, type Task, TASK_DEFAULTS } from "./records/task.ts";
 export * from "./requests/ai-requests.ts";
 export * from "./requests/debug-verses.ts";
+export * from "./requests/payment-requests.ts";
 export * from "./requests/push-requests.ts";
 export * from "./requests/record-requests.ts";
 export * from "./sync/read-sync-answer.ts";

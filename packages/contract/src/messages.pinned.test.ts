@@ -77,6 +77,7 @@ const OURS: readonly string[] = [
   "membership.replaceGoal",
   "membership.replacing",
   "offline.retry",
+  "payment.notSetUp",
   "plan.draftKept",
   "planDay",
   "planValidation.priority",

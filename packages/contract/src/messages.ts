@@ -7,6 +7,7 @@ export * from "./messages/account/account.ts";
 export * from "./messages/account/auth.ts";
 export * from "./messages/account/confirm-email.ts";
 export * from "./messages/account/membership.ts";
+export * from "./messages/account/payment.ts";
 export * from "./messages/account/profile.ts";
 export * from "./messages/account/recovery.ts";
 export * from "./messages/account/reset.ts";

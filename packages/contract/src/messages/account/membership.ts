@@ -3,6 +3,7 @@ export const membership = {
   required: "This feature requires a paid membership",
   /** O-019. */
   premium: (feature: string) => `${feature} is a premium feature`,
+  upgrade: "Upgrade for $100",
   multipleGoals: "Multiple Goals",
   /** Beyond the specification, until there is a way to pay. */
   notYet: "Membership isn’t open yet. Everything you have stays yours.",

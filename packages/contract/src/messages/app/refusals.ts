@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../error-codes.ts";
 import { confirmEmail } from "../account/confirm-email.ts";
 import { membership } from "../account/membership.ts";
+import { payment } from "../account/payment.ts";
 import { recovery } from "../account/recovery.ts";
 
 /** What a person reads when the server says no; the texts of `ERROR_CODES` are for programmers. */
@@ -53,6 +54,13 @@ export const refusals = {
     unknown_collection: "The server doesn’t know this kind of item yet. Retry in a day or two.",
     ai_unavailable: "No text could be written for you right now. The built-in one is used.",
     ai_declined: "No text could be written for this. The built-in one is used.",
+    already_member: "You’re already a member for life. There’s nothing to pay.",
+    payment_not_set_up: payment.notSetUp,
+    payment_unavailable:
+      "We couldn’t reach the card provider. Nothing was charged twice; please try again soon.",
+    payment_incomplete: "Your payment hasn’t arrived yet. Please try again in a minute.",
+    payment_not_counted:
+      "This payment doesn’t count for a membership. Please write to us so we can sort it out.",
     internal: "Something went wrong on our side. Nothing was changed; please try again.",
     database_unavailable: "We can’t save anything right now. Nothing was changed; try again soon.",
     server_busy: "The server has a lot to do right now. Please try again in a few seconds.",
