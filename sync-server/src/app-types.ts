@@ -10,6 +10,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import type { AiService } from "./gateways/ai.ts";
 import type { Mailer } from "./gateways/mail.ts";
+import type { PaymentProvider } from "./gateways/payment.ts";
 import type { PushService } from "./gateways/push.ts";
 import type { Database } from "./plugins/database/database.ts";
 
@@ -20,6 +21,8 @@ export interface AppDeps {
   ai: AiService;
   mail: Mailer;
   push: PushService;
+  /** Null without keys: then nobody can pay. */
+  payment: PaymentProvider | null;
   /** The wall clock in ms since 1970; read at every use, never kept. */
   now: () => number;
 }

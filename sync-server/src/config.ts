@@ -15,6 +15,15 @@ import {
   trustProxy,
 } from "./config-fields.ts";
 import {
+  type PaymentConfig,
+  paymentConfig,
+  paymentContradictions,
+  stripeApiBase,
+  stripePublishableKey,
+  stripeSecretKey,
+  stripeWebhookSecret,
+} from "./config-payment.ts";
+import {
   type PushConfig,
   pushConfig,
   pushServices,
@@ -75,6 +84,8 @@ export interface Config {
   /** Whom users in danger may call, with words as an operator's country has them; null for none. */
   helpLine: string | null;
   push: PushConfig;
+  /** Null without keys: then nobody can pay. */
+  payment: PaymentConfig | null;
   rateLimits: {
     /** Failed logins of one account from one address, or from one browser that it knows. */
     login: RateLimit;
@@ -162,6 +173,11 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
   VAPID_SUBJECT: z.optional(vapidSubject),
   PUSH_SERVICES: pushServices,
+  STRIPE_SECRET_KEY: z.optional(stripeSecretKey),
+  STRIPE_PUBLISHABLE_KEY: z.optional(stripePublishableKey),
+  STRIPE_WEBHOOK_SECRET: z.optional(stripeWebhookSecret),
+  STRIPE_API_BASE: z.optional(stripeApiBase),
+  PAYMENT_DEMO: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
   TRUST_PROXY: z.prefault(trustProxy, ""),
   ACCOUNT_QUOTA: z.prefault(quota, "200000/256"),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
@@ -229,6 +245,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   if ((given.VAPID_PUBLIC_KEY === undefined) !== (given.VAPID_PRIVATE_KEY === undefined)) {
     problems.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together; give both or neither");
   }
+  problems.push(...paymentContradictions(given));
   return problems;
 }
 
@@ -268,6 +285,7 @@ function configOf(env: Environment): Config {
     },
     helpLine: env.HELP_LINE ?? null,
     push: pushConfig(env),
+    payment: paymentConfig(env),
     quota: env.ACCOUNT_QUOTA,
     rateLimits: {
       login: env.RATE_LIMIT_LOGIN,

@@ -9,6 +9,7 @@ import { prepareAdministrator } from "./features/accounts/administration/first-a
 import { preparePush } from "./features/reminders/prepare-push.ts";
 import { openAi } from "./gateways/ai.ts";
 import { type Mailer, openMail } from "./gateways/mail.ts";
+import { openPayment } from "./gateways/payment.ts";
 import { type Database, openDatabase } from "./plugins/database/database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startRegularWork } from "./regular-work.ts";
@@ -50,7 +51,8 @@ async function start(): Promise<void> {
   const mail = openMail(config.mail);
   running.mail = mail;
   const push = await preparePush(config, database);
-  const deps = { config, database, ai, mail, push, now: Date.now };
+  const payment = openPayment(config.payment);
+  const deps = { config, database, ai, mail, push, payment, now: Date.now };
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
   running.app = app;

@@ -10,6 +10,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { preparePush } from "../src/features/reminders/prepare-push.ts";
 import { openAi } from "../src/gateways/ai.ts";
 import { openMail } from "../src/gateways/mail.ts";
+import { openPayment } from "../src/gateways/payment.ts";
 import type { Database } from "../src/plugins/database/database.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -51,6 +52,8 @@ export interface TestServerOptions {
   config?: Partial<Config>;
   /** The database it runs on, which is removed with it; a fresh one where none is named. */
   opened?: TestDatabase;
+  /** How long the card provider may take, in ms; the usual times where not set. */
+  paymentBudgets?: { call: number; request: number };
   /** Trusts the certificate of a push service that the test started. */
   pushAgent?: Agent;
 }
@@ -76,7 +79,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const ai = openAi(config.ai, clock.now);
   const mail = openMail(config.mail);
   const push = await preparePush(config, database, options.pushAgent);
-  const deps: AppDeps = { config, database, ai, mail, push, now: clock.now };
+  const payment = openPayment(config.payment, options.paymentBudgets);
+  const deps: AppDeps = { config, database, ai, mail, push, payment, now: clock.now };
   const app = await buildApp(deps, { write: (line) => void lines.push(line) });
 
   const inject = (request: InjectOptions) => app.inject(request);

@@ -15,4 +15,12 @@ export {
 } from "./fake-ai.ts";
 export { freePort } from "./free-port.ts";
 export { type MailServer, readMail, type ReceivedMail, startMailServer } from "./mail-server.ts";
+export {
+  type PaymentFault,
+  PAYMENT_FAULTS,
+  type SignedWebhook,
+  type StandInProvider,
+  startStandInProvider,
+} from "./payment/stand-in-provider.ts";
+export type { StandInEvent, StandInIntent } from "./payment/stand-in-book.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";

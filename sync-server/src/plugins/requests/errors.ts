@@ -138,7 +138,7 @@ export function refusalOf(error: unknown): AppError {
   return refuse(STATUS_CODES[statusCode] ?? "internal");
 }
 
-/** The server reaches out to nothing but its database. */
+/** What reaches out to anything but the database has its own errors. */
 function isNetworkFailure(syscall: string): boolean {
   return ["connect", "read", "write", "getaddrinfo"].includes(syscall);
 }
@@ -171,9 +171,10 @@ export function installErrors(app: FastifyInstance): void {
 /** Sends a thrown value as a refusal; what was not meant is logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  // A missing AI is foreseen, and its route has logged why; being busy comes a thousandfold.
+  // A missing outside service is foreseen, and its route has logged why; being busy comes a thousandfold.
   const isMeant =
-    error instanceof AppError && (error.code.startsWith("ai_") || error.code === "server_busy");
+    error instanceof AppError &&
+    (/^(ai|payment)_/.test(error.code) || error.code === "server_busy");
   if (refusal.statusCode >= 500 && !isMeant) request.log.error({ err: error }, "request failed");
   if (refusal.extra.retryAfter !== undefined) {
     reply.header("retry-after", String(refusal.extra.retryAfter));
