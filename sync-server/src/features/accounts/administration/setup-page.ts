@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
-import { escaped } from "../email/escaped-html.ts";
+import { escaped } from "../../../gateways/escaped-html.ts";
 
 /** What the page says above its form, and what was typed before. */
 export interface SetupPage {

@@ -1,6 +1,6 @@
 import { MESSAGES, PRODUCT_NAME, RESET_CODE } from "@reignwell/contract";
+import { letter } from "../../../gateways/letter.ts";
 import type { Mail } from "../../../gateways/mail.ts";
-import { escaped } from "./escaped-html.ts";
 
 /** Who gets a mail, and where the app is found. */
 export interface Recipient {
@@ -15,7 +15,7 @@ const NOT_YOU = "If this was not you, reset your password at once:";
 
 /** DEC-88: the mail with the code. The subject leaves the code out: it shows on locked phones. */
 export function resetCodeMail({ to, username, origin }: Recipient, code: string): Mail {
-  return mail(to, `Your ${PRODUCT_NAME} reset code`, [
+  return letter(to, `Your ${PRODUCT_NAME} reset code`, [
     { text: `Hello ${username},` },
     { text: "this is the code to choose a new password:" },
     { code },
@@ -27,7 +27,7 @@ export function resetCodeMail({ to, username, origin }: Recipient, code: string)
 
 /** The link that confirms an address: the only mail that goes to one that is not confirmed. */
 export function confirmEmailMail({ to, username, origin }: Recipient, token: string): Mail {
-  return mail(to, `Confirm your email for ${PRODUCT_NAME}`, [
+  return letter(to, `Confirm your email for ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
     {
       text: `open this link within 24 hours and choose “${MESSAGES.confirmEmail.confirm}”. Then reset codes and sign-in notices can reach you here:`,
@@ -42,7 +42,7 @@ export function confirmEmailMail({ to, username, origin }: Recipient, token: str
 
 /** Tells that the password is another one now. */
 export function passwordChangedMail({ to, username, origin }: Recipient): Mail {
-  return mail(to, `Your ${PRODUCT_NAME} password was changed`, [
+  return letter(to, `Your ${PRODUCT_NAME} password was changed`, [
     { text: `Hello ${username},` },
     { text: "your password was changed just now, and all other devices were signed out." },
     { text: NOT_YOU },
@@ -56,7 +56,7 @@ export function recoveryCodeUsedMail({ to, username, origin }: Recipient, left: 
     left === 0
       ? "That was your last code. Sign in and make new ones on your account page:"
       : `You have ${left} ${left === 1 ? "code" : "codes"} left. You can make new ones on your account page:`;
-  return mail(to, `A recovery code was used for ${PRODUCT_NAME}`, [
+  return letter(to, `A recovery code was used for ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
     {
       text: "somebody set a new password for your account with one of your recovery codes just now, and all devices were signed out.",
@@ -70,7 +70,7 @@ export function recoveryCodeUsedMail({ to, username, origin }: Recipient, left: 
 
 /** Reports that a new set of recovery codes exists, because each code opens the account. */
 export function recoveryCodesMadeMail({ to, username, origin }: Recipient): Mail {
-  return mail(to, `New recovery codes for ${PRODUCT_NAME}`, [
+  return letter(to, `New recovery codes for ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
     {
       text: "new recovery codes were made for your account just now. Earlier ones no longer work.",
@@ -87,7 +87,7 @@ export function newSignInMail(
 ): Mail {
   const where = device === "" ? "a browser we don’t know" : device;
   const when = new Date(at).toUTCString().replace("GMT", "UTC");
-  return mail(to, `New sign-in to ${PRODUCT_NAME}`, [
+  return letter(to, `New sign-in to ${PRODUCT_NAME}`, [
     { text: `Hello ${username},` },
     { text: `somebody signed in to your account on a new device: ${where}, ${when}.` },
     { text: "If this was you, you need not do anything." },
@@ -102,53 +102,10 @@ export function newSignInMail(
 
 /** Tells the former address that it is no longer the account's. */
 export function emailChangedMail({ to, username, origin }: Recipient): Mail {
-  return mail(to, `Your ${PRODUCT_NAME} e-mail address was changed`, [
+  return letter(to, `Your ${PRODUCT_NAME} e-mail address was changed`, [
     { text: `Hello ${username},` },
     { text: "this address was taken off your account just now, so no more reset codes come here." },
     { text: "If this was not you, sign in, change your password and put the address back:" },
     { link: `${origin}/auth` },
   ]);
-}
-
-type Part = { text: string } | { code: string } | { link: string };
-
-/** Both forms of a mail out of the same parts. */
-function mail(to: string, subject: string, parts: readonly Part[]): Mail {
-  return {
-    to,
-    subject,
-    text: `${parts.map(partAsText).join("\n\n")}\n\n${PRODUCT_NAME}\n`,
-    html: page(subject, parts.map(partAsHtml).join("\n")),
-  };
-}
-
-function partAsText(part: Part): string {
-  if ("code" in part) return `    ${part.code}`;
-  return "link" in part ? part.link : part.text;
-}
-
-/** Styles stand on each element: mail programs drop style sheets. */
-function partAsHtml(part: Part): string {
-  if ("code" in part) {
-    return `<p style="margin:24px 0;padding:16px;border-radius:8px;background:#f2f9f4;color:#1f3d2a;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${escaped(part.code)}</p>`;
-  }
-  if ("link" in part) {
-    const link = escaped(part.link);
-    return `<p style="margin:0 0 16px"><a href="${link}" style="color:#3b684b">${link}</a></p>`;
-  }
-  return `<p style="margin:0 0 16px">${escaped(part.text)}</p>`;
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#fdfaf4;color:#26201c;font:16px/1.6 Figtree,system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:24px;border:1px solid #eae5e0;border-radius:12px;background:#ffffff">
-${body}
-<p style="margin:24px 0 0;color:#565049">${PRODUCT_NAME}</p>
-</div>
-</body>
-</html>
-`;
 }
