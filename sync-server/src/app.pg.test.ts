@@ -33,6 +33,7 @@ const PUBLIC_ROUTES = [
   "POST /api/register",
   "POST /api/request-password-reset",
   "POST /api/reset-password",
+  "POST /api/stripe/webhook",
   "POST /api/use-recovery-code",
   "POST /setup",
 ];

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ERROR_CODES, type ErrorCode } from "@reignwell/contract";
-import { type FakeAi, startFakeAi } from "@reignwell/testing/node";
+import {
+  type FakeAi,
+  type StandInProvider,
+  startFakeAi,
+  startStandInProvider,
+} from "@reignwell/testing/node";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -32,11 +37,13 @@ const FIELD_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 let fake: FakeAi;
+let standIn: StandInProvider;
 let server: TestServer;
 const webRoot = mkdtempSync(join(tmpdir(), "reignwell-web-"));
 beforeAll(async () => {
   writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>The app</title>");
   fake = await startFakeAi();
+  standIn = await startStandInProvider();
   const budgets = { text: 7_000, goalTasks: 28_000 };
   const off = [
     "LOGIN",
@@ -49,12 +56,16 @@ beforeAll(async () => {
   ];
   server = await startTestServer({
     config: { webRoot, ai: { apiKey: "key", baseUrl: fake.baseUrl, model: "fake", budgets } },
-    env: Object.fromEntries(off.map((name) => [`RATE_LIMIT_${name}`, "off"])),
+    env: {
+      ...standIn.env,
+      ...Object.fromEntries(off.map((name) => [`RATE_LIMIT_${name}`, "off"])),
+    },
   });
 });
 afterAll(async () => {
   await server.close();
   await fake.close();
+  await standIn.close();
   rmSync(webRoot, { recursive: true, force: true });
 });
 

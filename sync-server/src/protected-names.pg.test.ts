@@ -90,6 +90,8 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
     body: { currentPassword: TEST_PASSWORD, newPassword: "nine bright harbours" },
   }),
   "DELETE /api/account": () => ({ body: { password: TEST_PASSWORD }, takes: ["password"] }),
+  "POST /api/create-payment-intent": () => ({ body: {} }),
+  "POST /api/upgrade-to-paid": () => ({ body: { paymentIntentId: "pi_unknown" } }),
   "POST /api/ai/reflection": () => ({ body: verse }),
   "POST /api/ai/action-steps": () => ({ body: { priority: "Pray" } }),
   "POST /api/ai/encouragement": () => ({
@@ -150,6 +152,8 @@ const BODILESS = [
   "DELETE /api/tasks/:id",
   "DELETE /api/account/sessions",
   "DELETE /api/account/sessions/:id",
+  // Whatever the provider has not signed is refused as a whole.
+  "POST /api/stripe/webhook",
 ];
 
 function syncBody(changes: readonly object[]): Record<string, unknown> {

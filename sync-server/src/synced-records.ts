@@ -1,4 +1,4 @@
-import type { App, AppDeps } from "./app-types.ts";
+import type { App } from "./app-types.ts";
 import { completionHandler } from "./features/completions/completion-handler.ts";
 import { completionRoutes } from "./features/completions/completion-routes.ts";
 import { entryHandler } from "./features/entries/entry-handler.ts";
@@ -10,9 +10,9 @@ import { profileRoutes } from "./features/profile/profile-routes.ts";
 import { seriesCompletionHandler } from "./features/series/series-completion-handler.ts";
 import { taskHandler } from "./features/tasks/task-handler.ts";
 import { taskRoutes } from "./features/tasks/task-routes.ts";
-import { openLiveHub } from "./sync/live/live-hub.ts";
 import { liveRoutes } from "./sync/live/live-routes.ts";
 import { syncRoutes } from "./sync/sync-routes.ts";
+import type { SyncDeps } from "./sync/with-user.ts";
 
 /** The kinds of records that sync, parents before children; a new kind is one line here. */
 export const RECORD_HANDLERS = [
@@ -25,11 +25,9 @@ export const RECORD_HANDLERS = [
 ];
 
 /** The sync endpoint, its live stream, and the specification's calls over the same write path. */
-export async function syncedRecords(api: App, deps: AppDeps): Promise<void> {
-  const live = await openLiveHub(deps.database);
-  const syncDeps = { ...deps, live };
+export function syncedRecords(api: App, syncDeps: SyncDeps): void {
   syncRoutes(api, syncDeps, RECORD_HANDLERS);
-  liveRoutes(api, deps, live);
+  liveRoutes(api, syncDeps, syncDeps.live);
   entryRoutes(api, syncDeps);
   goalRoutes(api, syncDeps);
   taskRoutes(api, syncDeps);

@@ -19,6 +19,8 @@ export {
   registration,
   credentials,
   publicUser,
+  accountState,
+  type AccountState,
   type Registration,
   type Credentials,
   type PublicUser,

@@ -108,13 +108,15 @@ function startOf({ request, now, most }: RequestContext, head: UserHead): Start 
   return whereToStart(request, head, now, Math.min(PLAIN_UP_TO, most));
 }
 
-function answerOf({ request, now }: RequestContext, head: UserHead, { restart }: Start) {
+function answerOf({ request, now, user }: RequestContext, head: UserHead, { restart }: Start) {
+  const { isPaidMember, sharingPoints } = user;
   return {
     push: request.push,
     epoch: head.epoch,
     now,
     rejected: [],
     overwritten: [],
+    account: { isPaidMember, sharingPoints },
     ...(restart && { restart }),
   };
 }

@@ -174,9 +174,10 @@ class LabAccount implements Account {
 
   listen(server: 0 | 1, hear: (message: LiveMessage, writer: string | null) => void): void {
     // As nobody's device: who listens judges for itself whether it wrote that.
-    const stop = this.#hubs[server]?.subscribe(this.userId, "", (message) =>
-      hear(structuredClone(message), this.#writer),
-    );
+    const stop = this.#hubs[server]?.subscribe(this.userId, "", {
+      rows: (message) => hear(structuredClone(message), this.#writer),
+      account: () => undefined,
+    });
     if (stop) this.#stops.push(stop);
   }
 

@@ -77,6 +77,9 @@ export const publicUser = z.object({
   isAdmin: z.boolean(),
 });
 
+/** What changes of an account without the person: paid for, refunded, given for a share. */
+export const accountState = z.object({ isPaidMember: z.boolean(), sharingPoints: z.int() });
+
 /** The length in bytes when sent; counted here because contract knows no platform's encoder. */
 function utf8Length(text: string): number {
   let bytes = 0;
@@ -91,5 +94,7 @@ function utf8Length(text: string): number {
 export type Registration = z.infer<typeof registration>;
 /** What a person types to sign in. */
 export type Credentials = z.infer<typeof credentials>;
+/** What changes of an account without the person. */
+export type AccountState = z.infer<typeof accountState>;
 /** The signed-in person. */
 export type PublicUser = z.infer<typeof publicUser>;

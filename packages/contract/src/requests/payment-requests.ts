@@ -67,8 +67,11 @@ export const adminPayments = z.object({
       amount: z.int(),
       currency: z.string(),
       state: z.enum(PAYMENT_STATES),
-      /** Whether the administrator should look: an open dispute, a partial refund, a second payment. */
-      flag: z.nullable(z.enum(["dispute", "partial-refund", "second-payment"])),
+      /**
+       * Whether the administrator should look: an open dispute, a partial refund, a second payment
+       * of a member, or one whose account was deleted.
+       */
+      flag: z.nullable(z.enum(["dispute", "partial-refund", "second-payment", "no-account"])),
       /** In ms since 1970. */
       createdAt: z.int(),
       grantedAt: z.nullable(z.int()),

@@ -18,6 +18,7 @@ const whole: SyncAnswer = {
   taken: { received: 1_800_000_000_000, sentAt: 5 },
   same: false,
   full: 83,
+  account: { isPaidMember: true, sharingPoints: 5 },
 };
 /** What may stand where something else is expected; also of the right kind and out of its range. */
 const OTHERS: unknown[] = [
@@ -57,7 +58,14 @@ function disputed(...bodies: unknown[]): unknown[] {
 
 describe("[P6] the reader of a sync's answer agrees with the schema", () => {
   it("on a whole answer, and on one that does not start over", () => {
-    const { restart: _, taken: _taken, same: _same, full: _full, ...plain } = whole;
+    const {
+      restart: _,
+      taken: _taken,
+      same: _same,
+      full: _full,
+      account: _account,
+      ...plain
+    } = whole;
     const answers = [whole, plain, { ...whole, restart: "restored" }, { ...whole, same: true }];
     expect(answers.map(readSyncAnswer)).toEqual(answers);
     expect(disputed(...answers)).toEqual([]);

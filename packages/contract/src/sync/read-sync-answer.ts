@@ -1,3 +1,4 @@
+import type { AccountState } from "../accounts/user.ts";
 import type { OverwrittenValue, Rejection, SyncAnswer, Taken, WireRow } from "./sync-schemas.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -18,8 +19,9 @@ export function readSyncAnswer(body: unknown): SyncAnswer | null {
   if (restart !== undefined && restart !== "restored" && restart !== "too-old") return null;
   if (same !== undefined && typeof same !== "boolean") return null;
   if (full !== undefined && !isPercent(full)) return null;
+  const account = body["account"] === undefined ? undefined : readAccountState(body["account"]);
   const taken = body["taken"] === undefined ? undefined : readTaken(body["taken"]);
-  if (taken === null) return null;
+  if (taken === null || account === null) return null;
   const rows = readRows(body["rows"]);
   const rejected = readAll(body["rejected"], readRejection);
   const overwritten = readAll(body["overwritten"], readOverwritten);
@@ -37,7 +39,17 @@ export function readSyncAnswer(body: unknown): SyncAnswer | null {
     ...(taken && { taken }),
     ...(same !== undefined && { same }),
     ...(full !== undefined && { full }),
+    ...(account && { account }),
   };
+}
+
+/** An account as it stands, or null for anything else: a live message holds one, too. */
+export function readAccountState(value: unknown): AccountState | null {
+  if (!isObject(value)) return null;
+  const { isPaidMember, sharingPoints } = value;
+  return typeof isPaidMember === "boolean" && isInteger(sharingPoints)
+    ? { isPaidMember, sharingPoints }
+    : null;
 }
 
 function readTaken(value: unknown): Taken | null {

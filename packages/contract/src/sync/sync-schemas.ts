@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actionCompletionRecord, type ActionCompletion } from "../records/action-completion.ts";
 import { entryRecord, type Entry } from "../records/entry.ts";
+import { accountState } from "../accounts/user.ts";
 import { goalRecord, type Goal } from "../records/goal.ts";
 import { profileRecord, type Profile } from "../records/profile.ts";
 import { type SeriesCompletion, seriesCompletionRecord } from "../records/series-completion.ts";
@@ -134,6 +135,8 @@ export const syncAnswer = z.object({
   same: z.optional(z.boolean()),
   /** How full the account is, in percent; only where the app is to warn the user. */
   full: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  /** How the account stood at the request; absent from servers of former versions. */
+  account: z.optional(accountState),
 });
 
 /** One field of a change. */

@@ -27,8 +27,8 @@ export interface StandInProvider {
   events: StandInEvent[];
   /** How the next calls fail; null when they do not. */
   fault: PaymentFault | null;
-  /** Runs before each answer, where a test wants something to happen meanwhile. */
-  beforeAnswer: ((call: StandInCall) => Promise<void> | void) | null;
+  /** Runs while an answer is on its way, where a test wants something to happen meanwhile. */
+  whileAnswering: ((call: StandInCall) => Promise<void> | void) | null;
   /** Where events are posted at once; null keeps them for {@link signed}. */
   webhookUrl: string | null;
   /** An event, signed by the library's own function; `at` in ms, when not now. */
@@ -43,6 +43,7 @@ export interface StandInOptions {
   now?: () => number;
 }
 
+const JSON_TYPE = { "content-type": "application/json" } as const;
 const SECRET_KEY = "sk_test_standin";
 const PUBLISHABLE_KEY = "pk_test_standin";
 const WEBHOOK_SECRET = "whsec_standin_secret";
@@ -79,7 +80,7 @@ export async function startStandInProvider(options: StandInOptions = {}): Promis
     calls: [],
     events,
     fault: null,
-    beforeAnswer: null,
+    whileAnswering: null,
     webhookUrl: options.webhookUrl ?? null,
     signed(event, at) {
       const payload = JSON.stringify(event);
@@ -115,7 +116,6 @@ async function respond(
   if (request.method === "OPTIONS") return void out.writeHead(204).end();
   const call = await readCall(request);
   standIn.calls.push(call);
-  await standIn.beforeAnswer?.(call);
   switch (standIn.fault) {
     case "hang":
       return;
@@ -133,11 +133,13 @@ async function respond(
     secret: SECRET_KEY,
     publishable: PUBLISHABLE_KEY,
   });
-  send(out, status, body);
+  const text = JSON.stringify(body);
+  await standIn.whileAnswering?.(call);
+  out.writeHead(status, JSON_TYPE).end(text);
 }
 
 function send(out: ServerResponse, status: number, body: object): void {
-  out.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  out.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
 }
 
 async function readCall(request: IncomingMessage): Promise<StandInCall> {

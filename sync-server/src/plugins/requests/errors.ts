@@ -26,6 +26,8 @@ const HTTP_STATUS = {
   username_taken: 409,
   account_full: 409,
   already_member: 409,
+  // The operator's choice and no failure of the server.
+  payment_not_set_up: 409,
   stale_push: 409,
   missing_parent: 409,
   gone: 409,
@@ -37,7 +39,6 @@ const HTTP_STATUS = {
   internal: 500,
   ai_unavailable: 503,
   ai_declined: 503,
-  payment_not_set_up: 503,
   payment_unavailable: 503,
   server_busy: 503,
   database_unavailable: 503,

@@ -126,7 +126,11 @@ describe("[S5] the live stream", () => {
       const elsewhere = await openLiveHub(server.database);
       const person = await somebody();
       const heard: LiveMessage[] = [];
-      elsewhere.subscribe(person.user.id, crypto.randomUUID(), (message) => heard.push(message));
+      let accounts = 0;
+      elsewhere.subscribe(person.user.id, crypto.randomUUID(), {
+        rows: (message) => heard.push(message),
+        account: () => (accounts += 1),
+      });
       const stream = await listen(person);
       await writePlan(person, "written here");
       await expect.poll(() => heard).toEqual([{ from: 0, version: 1, rows: null }]);
@@ -134,6 +138,10 @@ describe("[S5] the live stream", () => {
       elsewhere.announce({ ...written, rows: { entries: [{ id: "written elsewhere" }] } });
       await expect.poll(() => stream.messages).toHaveLength(2);
       expect(stream.messages[1]).toBe('data: {"from":1,"version":2,"rows":null}');
+      elsewhere.announceAccount(person.user.id);
+      await expect.poll(() => stream.heard).toContain("event: account\n");
+      expect(stream.messages[2]).toBe('data: {"isPaidMember":false,"sharingPoints":0}');
+      expect(accounts).toBe(1);
       await elsewhere.close();
     },
   );

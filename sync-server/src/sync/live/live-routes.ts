@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { type LiveMessage, ROUTES, recordId } from "@reignwell/contract";
+import { ROUTES, recordId } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { currentUser, sessionStands, standingSessions } from "../../plugins/sessions/session.ts";
+import { readAccount } from "./read-account.ts";
 import type { LiveHub } from "./live-hub.ts";
 
 /** Proxies close connections that are silent for a minute. */
@@ -77,8 +78,16 @@ export function liveRoutes(app: App, deps: AppDeps, hub: LiveHub): void {
           () => stream.end(),
         );
       };
-      const hear = (message: LiveMessage) => send(`data: ${JSON.stringify(message)}\n\n`);
-      const unsubscribe = hub.subscribe(user.id, device, hear);
+      const unsubscribe = hub.subscribe(user.id, device, {
+        rows: (message) => send(`data: ${JSON.stringify(message)}\n\n`),
+        account: () => {
+          // As it stands now, whatever the announcement was of: two of them may overtake each other.
+          readAccount(deps.database.sql, user.id).then(
+            (account) => account && send(`event: account\ndata: ${JSON.stringify(account)}\n\n`),
+            () => stream.end(),
+          );
+        },
+      });
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
       stream.on("close", () => {
         clearInterval(heartbeat);

@@ -1,0 +1,48 @@
+import type { PaymentIntentAnswer, PublicUser } from "@reignwell/contract";
+import { type Payment, PaymentFailure, type PaymentProvider } from "../../gateways/payment.ts";
+import { closePayment, findOpenPayment, insertPayment } from "./payment-repository.ts";
+import { type MembershipDeps, settlePayment } from "./settle-payment.ts";
+
+/** Each turn gives up one payment that can no longer be paid. */
+const TURNS = 4;
+
+/**
+ * The user's payment that can be paid: the one that is still open, else a new one. The provider
+ * knows it by the number of payments before it, so that two clicks at once get the same one.
+ *
+ * @throws {PaymentFailure}
+ */
+export async function createPayment(
+  deps: MembershipDeps,
+  provider: PaymentProvider,
+  user: PublicUser,
+): Promise<PaymentIntentAnswer> {
+  const { sql } = deps.database;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { open, count } = await findOpenPayment(sql, user.id);
+    if (open === null) {
+      const { id: userId, accountKey } = user;
+      const payment = await provider.create({ userId, accountKey }, count);
+      await insertPayment(sql, userId, payment);
+      return answerOf(provider, payment, "open");
+    }
+    const settled = await settlePayment(deps, provider, open);
+    // The keys are another account's now, or the stand-in was started again.
+    if (settled === null) await closePayment(sql, open);
+    else if (settled.judgement.entitles || settled.payment.status === "working") {
+      return answerOf(provider, settled.payment, "paid");
+    } else if (settled.judgement.state === "open") {
+      return answerOf(provider, settled.payment, "open");
+    }
+  }
+  throw new PaymentFailure("no payment that can be paid");
+}
+
+function answerOf(
+  { publishableKey, standIn }: PaymentProvider,
+  { id, clientSecret }: Payment,
+  state: PaymentIntentAnswer["state"],
+): PaymentIntentAnswer {
+  if (clientSecret === null) throw new PaymentFailure("a payment without a secret");
+  return { paymentIntentId: id, clientSecret, publishableKey, standIn, state };
+}

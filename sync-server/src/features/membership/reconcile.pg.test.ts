@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROUTES } from "@reignwell/contract";
+import { readMail } from "@reignwell/testing/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PaymentServer, startPaymentServer } from "../../../testing/payment-server.ts";
+import type { TestPerson } from "../../../testing/start-test-server.ts";
+import { type LiveHub, openLiveHub } from "../../sync/live/live-hub.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
+
+const DAY = 86_400_000;
+
+let server: PaymentServer;
+let live: LiveHub;
+beforeAll(async () => {
+  server = await startPaymentServer();
+  live = await openLiveHub(server.database);
+}, 60_000);
+afterAll(async () => {
+  await live.close();
+  await server.close();
+});
+
+const look = () =>
+  reconcilePayments({ ...server.deps, live, sendReceipt: () => Promise.resolve() });
+const isMember = async (person: TestPerson) => (await server.membershipOf(person)).isPaidMember;
+
+describe("the money promises: the nightly look at the provider", () => {
+  it("finds what neither the browser nor a webhook told: paid, refunded, decided", async () => {
+    const { book } = server.standIn;
+    const paid = await server.somebody();
+    const { paymentIntentId: id } = await server.createIntent(paid);
+    book.pay(id);
+    // A restored database does not even know that the payment was made.
+    await server.database.sql`delete from payments where id = ${id}`;
+    const disputed = await server.somebody();
+    const { paymentIntentId: other } = await server.createIntent(disputed);
+    book.pay(other);
+    await server.upgrade(disputed, other);
+    await server.deliver(book.dispute(other));
+
+    expect(await look()).toMatchObject({ granted: 1, revoked: 0, failed: 0 });
+    expect([await isMember(paid), await isMember(disputed)]).toEqual([true, true]);
+    expect(await look()).toMatchObject({ granted: 0, revoked: 0 });
+
+    book.refund(id);
+    book.closeDispute(other, "lost");
+    expect(await look()).toMatchObject({ granted: 0, revoked: 2 });
+    expect([await isMember(paid), await isMember(disputed)]).toEqual([false, false]);
+  });
+
+  it("asks about open disputes however old they are, and forgets old events", async () => {
+    const { book } = server.standIn;
+    const person = await server.somebody();
+    const { paymentIntentId: id } = await server.createIntent(person);
+    book.pay(id);
+    await server.upgrade(person, id);
+    await server.deliver(book.dispute(id));
+    const { sql } = server.database;
+    expect((await sql`select 1 from payment_events`).length).toBeGreaterThan(0);
+    book.closeDispute(id, "lost");
+    server.clock.advance(90 * DAY);
+    expect(await look()).toMatchObject({ asked: 1, revoked: 1 });
+    expect(await sql`select 1 from payment_events`).toHaveLength(0);
+  });
+});
+
+describe("P-008: the receipt", () => {
+  it("goes once to the confirmed address", async () => {
+    const person = await server.register("reader", { email: "reader@receipt.example" });
+    await server.database
+      .sql`update users set email_confirmed_at = now() where id = ${person.user.id}`;
+    const { paymentIntentId: id } = await server.createIntent(person);
+    const paid = server.standIn.book.pay(id);
+    await Promise.all([
+      server.deliver(paid),
+      server.upgrade(person, id),
+      server.upgrade(person, id),
+    ]);
+    const { outboxDir } = server.deps.config.mail;
+    const mails = () => readdirSync(outboxDir).filter((name) => name.endsWith(".eml"));
+    const receipts = async () => {
+      const all = await Promise.all(
+        mails().map((name) => readMail(readFileSync(join(outboxDir, name)))),
+      );
+      return all.filter(({ subject }) => subject === "Your Reignwell membership");
+    };
+    await expect.poll(receipts).toHaveLength(1);
+    const [mail] = await receipts();
+    expect(mail?.to).toEqual(["reader@receipt.example"]);
+    expect(mail?.text).toContain(id);
+    await server.deliver(paid);
+    expect(await receipts()).toHaveLength(1);
+  });
+});
+
+describe("DEC-85: card data touches no part of this server", () => {
+  /** The provider's own test card, which a broken page might send here. */
+  const CARD = "4242424242424242";
+
+  it("not one digit of a card in the log, the database or what is sent to the provider", async () => {
+    const person = await server.somebody();
+    const { paymentIntentId: id, clientSecret } = await server.createIntent(person);
+    const card = { number: CARD, cvc: "987", exp_month: 12 };
+    const sent = [
+      [ROUTES.createPaymentIntent, { card }],
+      [ROUTES.upgradeToPaid, { paymentIntentId: id, card }],
+      [ROUTES.upgradeToPaid, { paymentIntentId: CARD }],
+      [ROUTES.paymentWebhook, { card }],
+    ] as const;
+    for (const [url, payload] of sent) {
+      expect((await person.inject({ method: "POST", url, payload })).statusCode).toBe(400);
+    }
+    const { url, env } = server.standIn;
+    const body = new URLSearchParams({
+      key: env["STRIPE_PUBLISHABLE_KEY"] ?? "",
+      client_secret: clientSecret,
+      payment_method: "pm_card_visa",
+    });
+    const confirmed = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
+      method: "POST",
+      body,
+    });
+    expect(confirmed.status).toBe(200);
+    expect((await server.upgrade(person, id)).statusCode).toBe(200);
+
+    // Without the browser's own call to the provider.
+    const asked = server.standIn.calls
+      .filter(({ authorization }) => authorization !== "")
+      .map(({ path, form }) => `${path} ${form.toString()}`);
+    expect(asked.length).toBeGreaterThan(1);
+    const everywhere = [server.log(), await wholeDatabase(), asked.join("\n")].join("\n");
+    // The scan sees what it looks through.
+    expect(everywhere).toContain(id);
+    expect(everywhere).not.toContain(CARD);
+    expect(everywhere).not.toMatch(/card\W+number|"cvc"|\bexp_month\b/);
+    expect(everywhere).not.toContain(clientSecret);
+  });
+
+  async function wholeDatabase(): Promise<string> {
+    const { sql } = server.database;
+    const tables = await sql<{ name: string }[]>`
+      select table_name as name from information_schema.tables where table_schema = 'public'`;
+    const texts = await Promise.all(
+      tables.map(({ name }) =>
+        sql.unsafe<{ text: string }[]>(
+          `select coalesce(json_agg(t), '[]')::text as text from "${name}" t`,
+        ),
+      ),
+    );
+    return texts.map(([row]) => row?.text ?? "").join("\n");
+  }
+});
