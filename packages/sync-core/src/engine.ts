@@ -1,4 +1,5 @@
 import {
+  type AccountState,
   type Check,
   type LiveMessage,
   SYNC_LIMITS,
@@ -20,8 +21,11 @@ export interface EnginePorts {
 
 /** How a run ended. */
 export type RunOutcome =
-  /** Nothing waits that was written before the run, and everything was pulled [C2]. */
-  | { kind: "settled" }
+  /**
+   * Nothing waits that was written before the run, and everything was pulled [C2]; with the account
+   * as the server has it.
+   */
+  | { kind: "settled"; account?: AccountState }
   /**
    * The server could not be reached; try again after `after` ms, and not before the
    * `asked` ms that the server requested.
@@ -131,7 +135,8 @@ class SyncEngine implements Engine {
     this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
     const taken = await this.#ports.store.applyAnswer(batch, answer, position);
     if (!taken) return null;
-    if (!answer.more) return { kind: "settled" };
+    const { more, account } = answer;
+    if (!more) return { kind: "settled", ...(account && { account }) };
     if (batch) return null;
     return answer.cursor === position.cursor && answer.epoch === position.epoch
       ? this.#retry(null)

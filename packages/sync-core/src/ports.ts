@@ -46,7 +46,8 @@ export interface Refusal {
  *   after a crash, until `applyAnswer` or `dropBatch` has ended it.
  * - Each method is one transaction: after a crash it has happened wholly or not at all.
  * - `applyAnswer` never overwrites or forgets a field that was written after the batch was made.
- * - A change that was set aside stays on the device and is not offered again until it is edited.
+ * - A change that was set aside stays on the device and is not offered again until it is edited,
+ *   or an answer says that the account may do now what it was refused for.
  */
 export interface SyncStore {
   position(): Promise<Position>;

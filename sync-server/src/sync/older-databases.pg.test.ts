@@ -73,7 +73,9 @@ function transportOf(user: number): Transport {
 /** Runs until nothing more is to be done: a first run may only begin to pull everything. */
 async function sync(device: SyncDevice, user: number): Promise<void> {
   for (let run = 0; run < 3; run++) {
-    expect(await device.engine(transportOf(user), CALM, 0).run()).toEqual({ kind: "settled" });
+    expect(await device.engine(transportOf(user), CALM, 0).run()).toMatchObject({
+      kind: "settled",
+    });
   }
 }
 

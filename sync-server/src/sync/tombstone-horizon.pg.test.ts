@@ -37,7 +37,7 @@ const world = () => lab.worldOf(user);
 async function sync(device: SyncDevice) {
   const send = (request: Parameters<ReturnType<typeof world>["serve"]>[0]) =>
     world().serve(request, now);
-  expect(await device.engine({ send }, CALM, 0).run()).toEqual({ kind: "settled" });
+  expect(await device.engine({ send }, CALM, 0).run()).toMatchObject({ kind: "settled" });
 }
 const [PHONE, TABLET] = [0, 1] as const;
 const device = (index: number): SyncDevice => {

@@ -9,6 +9,7 @@ import { applyPulledRows } from "./apply-pulled-rows.ts";
 import type { LocalDatabase, MetaByKey } from "../database/local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable, refuseNewerSchema } from "../outbox/record-change.ts";
+import { offerToMember } from "./offer-again.ts";
 import { beginResync, beginWantedResync, endResync } from "./resync.ts";
 import { pendingOf, waitingRange } from "../database/row-ranges.ts";
 import { markRefused, settleBatch } from "./settle-batch.ts";
@@ -108,6 +109,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   if (stands) await startOver(database, before, answer);
   if (answer.taken) await noteFullness(database, answer);
   if (batch && answer.taken) await endTaken(database, answered, batch, answer.taken);
+  if (answer.account?.isPaidMember) await offerToMember(database);
   if (!stands) return false;
   await applyPulledRows(database, answer.rows, now);
   await stepTo(database, answer, now);

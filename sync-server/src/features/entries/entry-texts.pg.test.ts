@@ -25,7 +25,7 @@ it("the answer to the verse and the thanks reach another device; older devices s
       send: (request: Parameters<typeof world.serve>[0]) => world.serve(request, now),
     };
     const steady = { chance: () => false, pick: () => 0 };
-    expect(await device.engine(transport, steady, 0).run()).toEqual({ kind: "settled" });
+    expect(await device.engine(transport, steady, 0).run()).toMatchObject({ kind: "settled" });
   };
   const { id: _id, deletedAt: _deletedAt, answer: _a, thanks: _t, ...older } = anEntry();
   const texts = { answer: "Seek first.", thanks: "Rain" };

@@ -33,7 +33,7 @@ it("DEC-118: two devices tick one thing, each from its side and offline, and bot
       send: (request: Parameters<typeof world.serve>[0]) => world.serve(request, (now += 1000)),
     };
     const steady = { chance: () => false, pick: () => 0 };
-    expect(await one.engine(transport, steady, 0).run()).toEqual({ kind: "settled" });
+    expect(await one.engine(transport, steady, 0).run()).toMatchObject({ kind: "settled" });
   };
   const meet = async () => {
     for (const one of [phone, tablet, phone]) await sync(one);

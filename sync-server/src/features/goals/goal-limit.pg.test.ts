@@ -1,6 +1,13 @@
 import "fake-indexeddb/auto";
 import type { PublicUser } from "@reignwell/contract";
-import { createGoal, goalById, listRejected, retryChange, replaceGoal } from "@reignwell/local-db";
+import {
+  createGoal,
+  createTask,
+  goalById,
+  listRejected,
+  retryChange,
+  replaceGoal,
+} from "@reignwell/local-db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openScheduleLab } from "../../../testing/schedule-lab.ts";
 import { SyncDevice } from "../../../testing/sync-device.ts";
@@ -42,7 +49,7 @@ async function sync(device: SyncDevice): Promise<void> {
   const steady = { chance: () => false, pick: () => 0 };
   for (let run = 0; run < 2; run += 1) {
     now += 1000;
-    expect(await device.engine(transport, steady, 0).run()).toEqual({ kind: "settled" });
+    expect(await device.engine(transport, steady, 0).run()).toMatchObject({ kind: "settled" });
   }
 }
 
@@ -112,5 +119,21 @@ describe("DEC-09: two devices offline, room for one goal", () => {
     expect(await goalById(phone.database, theirs)).toMatchObject({ title: "theirs" });
     // What gave way can be had back once there is room.
     expect(await phone.database.goals.get(mine)).toMatchObject({ title: "mine" });
+  });
+
+  it("A-035: the one that waits goes through by itself when the membership comes, its tasks too", async () => {
+    await goalOn(phone, "first");
+    await sync(phone);
+    const waiting = await goalOn(tablet, "second");
+    await createTask(tablet.database, { title: "of the second", goalId: waiting }, now);
+    await sync(tablet);
+    expect(await refused(tablet)).toHaveLength(2);
+    await lab.database.sql`update users set is_paid_member = true where id = ${user.id}`;
+    user = { ...user, isPaidMember: true };
+    await sync(tablet);
+    expect(await refused(tablet)).toEqual([]);
+    expect(new Set(await stored())).toEqual(new Set(["first", "second"]));
+    const tasks = [...((await lab.worldOf(user).stored()).tasks?.values() ?? [])];
+    expect(tasks.map((row) => row["title"])).toEqual(["of the second"]);
   });
 });

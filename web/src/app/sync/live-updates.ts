@@ -1,4 +1,4 @@
-import { liveMessage, ROUTES } from "@reignwell/contract";
+import { type AccountState, liveMessage, readAccountState, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, readDeviceId } from "@reignwell/local-db";
 import { syncClient } from "../../lib/sync/sync-client.ts";
 
@@ -6,20 +6,27 @@ import { syncClient } from "../../lib/sync/sync-client.ts";
 const SHORTEST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
+/** Who hears of what is no row. */
+interface LiveListener {
+  /** The server refused the connection: perhaps the session has ended. */
+  onRefused?: () => void;
+  /** The account changed, such as its membership. */
+  onAccount?: (account: AccountState) => void;
+}
+
 /**
  * Listens to what the user's other devices write, until the returned function is called. Of
  * several tabs only one holds the connection: a browser allows few to one host, and the tabs
- * share the database anyway. Calls `onRefused` when the server refuses: perhaps the session has
- * ended.
+ * share the database anyway.
  */
 export function keepLive(
   accountKey: string,
   database: LocalDatabase,
-  onRefused: () => void = () => undefined,
+  listener: LiveListener = {},
 ): () => void {
   const ending = new AbortController();
   const locks: LockManager | undefined = navigator.locks;
-  const listen = () => listenUntil(ending.signal, accountKey, database, onRefused);
+  const listen = () => listenUntil(ending.signal, accountKey, database, listener);
   const turn = locks
     ? locks.request(`reignwell-live-${accountKey}`, { signal: ending.signal }, listen)
     : listen();
@@ -33,16 +40,16 @@ async function listenUntil(
   signal: AbortSignal,
   accountKey: string,
   database: LocalDatabase,
-  onRefused: () => void,
+  { onRefused, onAccount }: LiveListener,
 ): Promise<void> {
   let wait = SHORTEST_WAIT;
   while (!signal.aborted) {
     const device = await deviceOf(database);
     if (device !== null) {
       const url = `${ROUTES.syncLive}?device=${device}&user=${accountKey}`;
-      const heard = await listenOnce(url, signal);
+      const heard = await listenOnce(url, signal, onAccount);
       if (heard) wait = SHORTEST_WAIT;
-      if (!signal.aborted) onRefused();
+      if (!signal.aborted) onRefused?.();
     }
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -60,7 +67,11 @@ async function deviceOf(database: LocalDatabase): Promise<string | null> {
 }
 
 /** Ends by the browser or the signal; resolves to whether it was ever connected. */
-async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
+async function listenOnce(
+  url: string,
+  signal: AbortSignal,
+  onAccount: LiveListener["onAccount"],
+): Promise<boolean> {
   let stood = false;
   const source = new EventSource(url);
   source.addEventListener("open", () => {
@@ -71,6 +82,13 @@ async function listenOnce(url: string, signal: AbortSignal): Promise<boolean> {
   source.addEventListener("message", (event: MessageEvent<string>) => {
     const message = liveMessage.safeParse(JSON.parse(event.data));
     if (message.success) syncClient.takeLiveMessage(message.data);
+  });
+  source.addEventListener("account", (event: MessageEvent<string>) => {
+    const account = readAccountState(JSON.parse(event.data));
+    if (!account) return;
+    onAccount?.(account);
+    // What waited for a membership is offered again with the next answer of the server.
+    syncClient.syncNow();
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });

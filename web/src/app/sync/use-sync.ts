@@ -8,7 +8,7 @@ import { hasEnded } from "../sign-out/use-session-end.ts";
 
 /** Syncs the signed-in user's database and listens to the user's other devices. */
 export function useSync(user: PublicUser | null, confirmed: boolean): void {
-  const { recheck } = useAuth();
+  const { recheck, hearOfAccount } = useAuth();
   const accountKey = user?.accountKey ?? null;
   const userId = user?.id;
   useSyncUser(accountKey, userId, confirmed);
@@ -21,8 +21,16 @@ export function useSync(user: PublicUser | null, confirmed: boolean): void {
   useEffect(() => {
     if (accountKey === null || !confirmed) return undefined;
     const database = openUserDatabase(accountKey, userId);
-    return keepLive(accountKey, database, () => void recheck(true));
-  }, [accountKey, userId, confirmed, recheck]);
+    return keepLive(accountKey, database, {
+      onRefused: () => void recheck(true),
+      onAccount: (account) => hearOfAccount(accountKey, account),
+    });
+  }, [accountKey, userId, confirmed, recheck, hearOfAccount]);
+
+  useEffect(() => {
+    syncClient.onAccount(hearOfAccount);
+    return () => syncClient.onAccount(null);
+  }, [hearOfAccount]);
 }
 
 /** Sets the engine's account: none until the user's database is ready. */

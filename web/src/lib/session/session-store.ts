@@ -1,6 +1,7 @@
 import {
   ROUTES,
   USER_FRESH_FOR,
+  type AccountState,
   type Credentials,
   type PublicUser,
   type Registration,
@@ -127,6 +128,19 @@ export class SessionStore {
   /** Takes over what the server has just answered of the account: changed, or deleted (null). */
   readonly takeOver = (user: PublicUser | null): void => {
     this.#sendAnswer({ type: "known", user, isSignOutPending: false });
+  };
+
+  /** Takes over what an answer or the live stream says of the account, where it is this user's. */
+  readonly hearOfAccount = (accountKey: string, account: AccountState): void => {
+    const { state, user } = this.get();
+    if (user?.accountKey !== accountKey || state === "expired") return;
+    const { isPaidMember, sharingPoints } = account;
+    if (user.isPaidMember === isPaidMember && user.sharingPoints === sharingPoints) return;
+    this.#send({
+      type: "known",
+      user: { ...user, isPaidMember, sharingPoints },
+      isSignOutPending: false,
+    });
   };
 
   /** A former session is ended first: the answer to that deletes the cookie of the next user. */

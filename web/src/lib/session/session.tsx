@@ -1,5 +1,6 @@
 import {
   MESSAGES,
+  type AccountState,
   type Credentials,
   type PublicUser,
   type Registration,
@@ -36,6 +37,7 @@ export type Auth = SessionState & {
   refresh: () => Promise<void>;
   recheck: (wasRefused?: boolean) => Promise<void>;
   takeOver: (user: PublicUser | null) => void;
+  hearOfAccount: (accountKey: string, account: AccountState) => void;
 };
 
 /** What the provider needs of the store; tests hand in their own. */
@@ -74,6 +76,7 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
       refresh: store.refresh,
       recheck: store.recheck,
       takeOver: store.takeOver,
+      hearOfAccount: store.hearOfAccount,
       login: (credentials) =>
         perform(
           () => store.login(credentials).then(greet(texts.loginSucceeded, texts.welcomeBack)),

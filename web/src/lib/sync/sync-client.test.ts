@@ -48,6 +48,17 @@ describe("the page's client of the engine", () => {
     expect(reported.mock.calls).toEqual([[SETTLED], [SETTLED]]);
   });
 
+  it("A-035: what an answer says of the account is passed on, with whose it is", async () => {
+    const heard = vi.fn<(accountKey: string, account: object) => void>();
+    client.onAccount(heard);
+    const account = { isPaidMember: true, sharingPoints: 0 };
+    run.mockResolvedValueOnce({ kind: "settled", account });
+    client.requestSync();
+    await calm();
+    expect(heard.mock.calls).toEqual([[user, account]]);
+    client.onAccount(null);
+  });
+
   it("[S5] a live message no longer puts off a try that is due", async () => {
     await fail(4000);
     await pass(3000);

@@ -1,6 +1,8 @@
-import type { LiveMessage } from "@reignwell/contract";
+import type { AccountState, LiveMessage } from "@reignwell/contract";
 import type { SyncMessage, SyncReport } from "./sync-messages.ts";
 
+/** Gets what the server has just said of an account. */
+export type HearAccount = (accountKey: string, account: AccountState) => void;
 export type RunInPage = (accountKey: string, message?: LiveMessage) => Promise<SyncReport>;
 
 /** A worker that does not answer in this time was stopped by the browser, in ms. */
@@ -26,6 +28,7 @@ export class SyncClient {
   #accountKey: string | null = null;
   #runInPage: RunInPage | null = null;
   #onReport: (report: SyncReport) => void = () => undefined;
+  #hearAccount: HearAccount | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** The server asked for no requests until then, by the page's steady clock. */
   #blockedUntil = 0;
@@ -51,6 +54,11 @@ export class SyncClient {
     this.#blockedUntil = 0;
     this.#cancelRetry();
     this.requestSync();
+  };
+
+  /** Sets who gets what the answers say of the account; null for nobody. */
+  readonly onAccount = (hear: HearAccount | null): void => {
+    this.#hearAccount = hear;
   };
 
   /** Called after every write. After a failed run a write does not hurry the retry [P7]. */
@@ -95,6 +103,9 @@ export class SyncClient {
     );
     if (this.#accountKey !== accountKey) return;
     this.#onReport(report);
+    if (report.kind === "settled" && report.account) {
+      this.#hearAccount?.(accountKey, report.account);
+    }
     if (report.kind !== "retry") return;
     this.#blockedUntil = performance.now() + report.asked;
     this.#cancelRetry();

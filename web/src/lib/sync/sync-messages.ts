@@ -1,4 +1,4 @@
-import type { LiveMessage } from "@reignwell/contract";
+import type { AccountState, LiveMessage } from "@reignwell/contract";
 
 export interface SyncMessage {
   type: "sync";
@@ -8,7 +8,11 @@ export interface SyncMessage {
 }
 
 export type SyncReport =
-  | { kind: "settled" }
+  | {
+      kind: "settled";
+      /** The account as the server had it, where it was asked. */
+      account?: AccountState;
+    }
   | {
       kind: "retry";
       after: number;

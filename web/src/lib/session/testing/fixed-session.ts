@@ -22,6 +22,7 @@ export function fixedSession(
     refresh: () => Promise.resolve(),
     recheck: () => Promise.resolve(),
     takeOver: () => undefined,
+    hearOfAccount: () => undefined,
     login: unexpected,
     register: unexpected,
     logout: unexpected,
