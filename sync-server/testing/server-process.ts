@@ -12,9 +12,12 @@ export interface ServerProcess {
   ended: Promise<number | string>;
 }
 
-/** Starts src/main.ts on a free port with these variables and nothing else of ours. */
-export function startServerProcess(variables: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../src/main.ts")], {
+/** Starts src/main.ts, or another program, on a free port with these variables and nothing else of ours. */
+export function startServerProcess(
+  variables: Record<string, string>,
+  program = "../src/main.ts",
+): ServerProcess {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, program)], {
     env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
