@@ -35,6 +35,7 @@ describe("the environment", () => {
         loginAccount: { count: 50, seconds: 3600 },
         register: { count: 5, seconds: 3600 },
         pushTest: { count: 10, seconds: 3600 },
+        payment: { count: 300, seconds: 3600 },
         api: { count: 1200, seconds: 60 },
       },
       logLevel: "info",

@@ -107,6 +107,8 @@ export interface Config {
     aiAllUsers: RateLimit;
     /** Test messages to the browsers of one account. */
     pushTest: RateLimit;
+    /** Questions to the card provider for one account. */
+    payment: RateLimit;
   };
   /** How much one account may keep; null for no limit. */
   quota: Quota | null;
@@ -191,6 +193,7 @@ const environment = z.object({
   RATE_LIMIT_AI_ALL_GUESTS: z.prefault(rateLimit, "1000/86400"),
   RATE_LIMIT_AI_ALL_USERS: z.prefault(rateLimit, "4000/86400"),
   RATE_LIMIT_PUSH_TEST: z.prefault(rateLimit, "10/3600"),
+  RATE_LIMIT_PAYMENT: z.prefault(rateLimit, "300/3600"),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }),
     "info",
@@ -299,6 +302,7 @@ function configOf(env: Environment): Config {
       aiAllGuests: env.RATE_LIMIT_AI_ALL_GUESTS,
       aiAllUsers: env.RATE_LIMIT_AI_ALL_USERS,
       pushTest: env.RATE_LIMIT_PUSH_TEST,
+      payment: env.RATE_LIMIT_PAYMENT,
     },
     logLevel: env.LOG_LEVEL,
     serviceWorker: env.SERVICE_WORKER,

@@ -10,7 +10,7 @@ import type { App } from "../../app-types.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
-import { asked, providerOf } from "./ask-provider.ts";
+import { asked, limitQuestions, providerOf } from "./ask-provider.ts";
 import { createPayment } from "./create-payment.ts";
 import { listPayments } from "./payment-repository.ts";
 import { reconcileDaily } from "./reconcile-payments.ts";
@@ -41,6 +41,7 @@ function payingRoutes(app: App, deps: MembershipDeps): void {
       const user = currentUser(request);
       if (user.isPaidMember) throw refuse("already_member");
       const provider = providerOf(deps);
+      await limitQuestions(deps, user.id);
       return asked(request, () => createPayment(deps, provider, user));
     },
   );
@@ -51,6 +52,7 @@ function payingRoutes(app: App, deps: MembershipDeps): void {
     async (request) => {
       const user = currentUser(request);
       const provider = providerOf(deps);
+      await limitQuestions(deps, user.id);
       const { paymentIntentId } = request.body;
       const settled = await asked(request, () =>
         settlePayment(deps, provider, paymentIntentId, {

@@ -6,7 +6,7 @@ import { startTestServer, type TestPerson } from "../../../testing/start-test-se
 let server: PaymentServer;
 beforeAll(async () => {
   server = await startPaymentServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(() => {
   server.standIn.fault = null;
@@ -116,6 +116,20 @@ describe("P-006, A-035: the upgrade call", () => {
       server.log().split(`"payment":"${id}"`).length,
     );
   }, 30_000);
+
+  it("is limited for each account: beyond it 429 with Retry-After, and the provider is not asked", async () => {
+    const limited = await startPaymentServer({ RATE_LIMIT_PAYMENT: "2/3600" });
+    const person = await limited.somebody();
+    for (const status of [404, 404, 429]) {
+      expect((await limited.upgrade(person, "pi_unknown")).statusCode).toBe(status);
+    }
+    const refused = await limited.upgrade(person, "pi_unknown");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(limited.standIn.calls).toHaveLength(2);
+    const other = await limited.somebody();
+    expect((await limited.upgrade(other, "pi_unknown")).statusCode).toBe(404);
+    await limited.close();
+  });
 
   it("without keys of a provider says that payment is not set up, and nothing else changes", async () => {
     const plain = await startTestServer();

@@ -15,7 +15,7 @@ let live: LiveHub;
 beforeAll(async () => {
   server = await startPaymentServer();
   live = await openLiveHub(server.database);
-}, 60_000);
+});
 afterAll(async () => {
   await live.close();
   await server.close();

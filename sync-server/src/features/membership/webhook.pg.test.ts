@@ -7,7 +7,7 @@ import type { TestPerson } from "../../../testing/start-test-server.ts";
 let server: PaymentServer;
 beforeAll(async () => {
   server = await startPaymentServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(() => {
   server.standIn.fault = null;

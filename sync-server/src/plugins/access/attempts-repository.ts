@@ -26,6 +26,7 @@ export type AttemptKind =
   | "confirm-account"
   | "confirm-address"
   | "login-address"
+  | "payment"
   | "push-test"
   | "recovery-account"
   | "recovery-address"
