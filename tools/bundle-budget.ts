@@ -4,6 +4,8 @@
  * is to come down to, and a missed goal is printed at every build. Sizes are in KiB, compressed
  * as the server sends them.
  *
+ * It also fails when something of the card provider has come into the app (payment/payment-out-of-place.ts).
+ *
  * Counted for "/" (docs/decisions/0008-first-paint.md):
  * - until the verse is readable: what index.html asks for by itself, with all static imports;
  * - until the plan works: that and what opens the plan on the device (the database library, the
@@ -11,8 +13,9 @@
  * - not counted, because fetched afterwards: the other four steps, the dialogs and the saving, the
  *   toasts, the sync engine, the texts. They are in the precache, which has a line of its own.
  */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { paymentOutOfPlace } from "./payment/payment-out-of-place.ts";
 import {
   type Allowance,
   type BuildManifest,
@@ -79,6 +82,19 @@ for (const [what, bytes, allowance, how] of lines) {
   if (result.isOver) over += 1;
   console.log(`${what.padEnd(39)}${result.text} (${how})`);
 }
+
+const built = await readdir(dist, { recursive: true });
+const programs = built.filter((file) => /\.(?:js|html)$/.test(file));
+const texts = await Promise.all(
+  programs.map(
+    async (file) =>
+      [file.replaceAll(path.sep, "/"), await readText(path.join(dist, file))] as const,
+  ),
+);
+const outOfPlace = paymentOutOfPlace({ texts: new Map(texts), precached, firstFiles: page });
+for (const problem of outOfPlace) console.error(`Payment (decision 46): ${problem}.`);
+if (outOfPlace.length > 0) process.exitCode = 1;
+
 if (over > 0) {
   console.error("The build is larger than web/bundle-budget.json allows.");
   process.exitCode = 1;

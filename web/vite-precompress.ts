@@ -15,8 +15,10 @@ const MIN_BYTES = 1024;
 /**
  * Writes `.br` and `.gz` beside every text file of the build, once and as small as they get, so
  * that the server only has to pick a file. Runs after the service worker has been written.
+ *
+ * @param only which files, by their paths in the build; all of them if it is left out
  */
-export function precompress(): Plugin {
+export function precompress(only = /^/): Plugin {
   let folder = "";
   return {
     name: "reignwell:precompress",
@@ -32,8 +34,9 @@ export function precompress(): Plugin {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true });
         for (const entry of entries) {
           const file = path.join(entry.parentPath, entry.name);
-          const hidden = path.relative(folder, file).startsWith(".");
-          if (entry.isFile() && !hidden && COMPRESSIBLE.test(entry.name)) await compress(file);
+          const name = path.relative(folder, file).replaceAll(path.sep, "/");
+          const isMeant = !name.startsWith(".") && only.test(name);
+          if (entry.isFile() && isMeant && COMPRESSIBLE.test(name)) await compress(file);
         }
       },
     },

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { packText } from "@reignwell/content";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
@@ -7,6 +6,7 @@ import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { dailyPage } from "./vite-daily-page.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
+import { CSS_MODULES, MODERN_PROGRAMS } from "./vite-shared.ts";
 
 const icon = (size: number, file: string) => ({
   src: `/${file}`,
@@ -104,12 +104,6 @@ function packedTexts(): Plugin {
   };
 }
 
-/** The router's package leads to its development build whatever the build is for. */
-const productionRouter = createRequire(import.meta.resolve("react-router-dom"))
-  .resolve("react-router")
-  .replace("development", "production")
-  .replace(/\.m?js$/, ".mjs");
-
 const app = (path: string) => new RegExp(`web/src/(${path})`);
 
 /**
@@ -166,7 +160,7 @@ const chunks = {
       {
         name: "account",
         test: app(
-          "features/(account|appearance|reminders|your-data|debug)|app/sign-out|app/routes/(account|settings|your-data|debug)-",
+          "features/(account|appearance|reminders|your-data|debug)|app/sign-out|app/upgrade/|app/routes/(account|settings|your-data|debug)-",
         ),
         priority: 2,
       },
@@ -175,9 +169,7 @@ const chunks = {
 } satisfies Rolldown.OutputOptions;
 
 export default defineConfig({
-  // Every class stands in a style and in a script, and all of them in the precache: a short name
-  // for each spares it several KiB.
-  css: { modules: { generateScopedName: "_[hash:base64:5]" } },
+  css: CSS_MODULES,
   plugins: [
     react(),
     jsonImportsInDevelopment(),
@@ -203,14 +195,7 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  resolve: {
-    alias: [
-      // The same program written for browsers of today: smaller, and compiled sooner. Its package
-      // exports it by this path; the main entry is the one for browsers without classes.
-      { find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" },
-      { find: /^react-router$/, replacement: productionRouter },
-    ],
-  },
+  resolve: { alias: MODERN_PROGRAMS },
   build: {
     // tools/bundle-budget.ts reads from it what the first route loads.
     manifest: true,

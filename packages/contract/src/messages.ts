@@ -13,6 +13,7 @@ export * from "./messages/account/recovery.ts";
 export * from "./messages/account/reset.ts";
 export * from "./messages/account/session-end.ts";
 export * from "./messages/account/sign-out.ts";
+export * from "./messages/account/upgrade-page.ts";
 export * from "./messages/account/your-data.ts";
 export * from "./messages/app/about.ts";
 export * from "./messages/app/ai.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { usePendingPayment } from "../features/membership/pending/use-pending-payment.ts";
 import { useAuth } from "../lib/session/session.tsx";
 import { syncClient } from "../lib/sync/sync-client.ts";
 import { registerWorker } from "../lib/browser/worker-registration.ts";
@@ -14,7 +15,7 @@ import { useLaterPages } from "./lazy/use-later-pages.ts";
 import { useInstalledApp } from "./installed/use-installed-app.ts";
 
 export default function Background() {
-  const { user, state } = useAuth();
+  const { user, state, takeOver } = useAuth();
   const confirmed = state === "confirmed";
   useDayWork(user, state);
   useInstalledApp(user);
@@ -25,6 +26,7 @@ export default function Background() {
   useSessionChecks();
   useLaterPages(user !== null);
   useSync(user, confirmed);
+  usePendingPayment(confirmed ? user : null, takeOver);
 
   return (
     <>

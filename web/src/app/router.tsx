@@ -19,6 +19,7 @@ const PrivacyRoute = lazy(() => import("./routes/privacy-route.tsx"));
 const TermsRoute = lazy(() => import("./routes/terms-route.tsx"));
 const ReflectionsRoute = lazy(loadReflections);
 const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
+const UpgradeRoute = lazy(() => import("./upgrade/upgrade-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
 
 export function AppRoutes() {
@@ -42,6 +43,7 @@ export function AppRoutes() {
           <Route path="reflections" element={<ReflectionsRoute />} />
           <Route path="account" element={<AccountRoute />} />
           <Route path="your-data" element={<YourDataRoute />} />
+          <Route path="upgrade" element={<UpgradeRoute />} />
         </Route>
         <Route path="*" element={<NotFoundRoute />} />
       </Route>

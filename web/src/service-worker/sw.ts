@@ -38,6 +38,11 @@ if (import.meta.env.PROD) {
     async (visit) => (await answerDailyPage(version).catch(() => undefined)) ?? index(visit),
   );
   registerRoute(
+    // Paying has a document of its own, with the headers that the server gives it (decision 46).
+    ({ request, url }) => request.mode === "navigate" && url.pathname === "/upgrade",
+    (visit) => fetch(visit.request).catch(() => index(visit)),
+  );
+  registerRoute(
     new NavigationRoute(index, {
       // These addresses are the server's own pages and answers, never the app.
       denylist: [

@@ -25,32 +25,35 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
+/** What a page may load and do; the document for paying adds to it (upgrade-document.ts). */
+export const CONTENT_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // Mantine puts style elements into the page; styles cannot run code.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'"],
+    mediaSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    formAction: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    // Scripts cannot turn texts into code; docs/decisions/0032-trusted-types.md says what may pass.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ["default"],
+  },
+};
+
 /** The security headers of every answer, pages and API alike. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.protocol === "https:";
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // Mantine puts style elements into the page; styles cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        // Scripts cannot turn texts into code; docs/decisions/0032-trusted-types.md says what may pass.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["default"],
-      },
-    },
+    contentSecurityPolicy: CONTENT_POLICY,
     strictTransportSecurity: isHttps ? { maxAge: YEAR, includeSubDomains: false } : false,
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 
 const PAGE = "<!doctype html><title>app</title>";
+const UPGRADE = "<!doctype html><title>upgrade</title>";
 const SCRIPT = "console.log('hashed');";
 
 let server: TestServer;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), "reignwell-web-"));
   mkdirSync(join(webRoot, "assets"));
   writeFileSync(join(webRoot, "index.html"), PAGE);
+  writeFileSync(join(webRoot, "upgrade.html"), UPGRADE);
   writeFileSync(join(webRoot, "sw.js"), "// worker");
   writeFileSync(join(webRoot, "manifest.webmanifest"), "{}");
   writeFileSync(join(webRoot, ".hidden"), "secret");
@@ -109,6 +111,44 @@ describe("the built web app", () => {
     expect(answer.body).not.toContain("secret");
     expect(answer.body).not.toContain("root:");
   });
+});
+
+describe("the document for paying", () => {
+  const directivesOf = async (url: string) =>
+    String((await get(url, HTML)).headers["content-security-policy"])
+      .split(";")
+      .map((directive) => directive.split(" ", 1)[0]);
+  const sourcesOf = async (url: string, directive: string) => {
+    const policy = String((await get(url, HTML)).headers["content-security-policy"]);
+    const found = policy.split(";").find((part) => part.startsWith(`${directive} `));
+    return found?.split(" ").slice(1) ?? [];
+  };
+
+  it("is at /upgrade alone, asked for anew each time", async () => {
+    const answer = await get("/upgrade", HTML);
+    expect(answer.body).toBe(UPGRADE);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect((await get("/upgraded", HTML)).body).toBe(PAGE);
+  });
+
+  it("P-005, DEC-85: its policy alone lets the card provider's script, frames and connections pass", async () => {
+    expect(await sourcesOf("/upgrade", "script-src")).toContain("https://js.stripe.com");
+    expect(await sourcesOf("/upgrade", "frame-src")).toContain("https://js.stripe.com");
+    expect(await sourcesOf("/upgrade", "connect-src")).toContain("https://api.stripe.com");
+    // All else is as on every page: no inline scripts, texts never become code.
+    expect(await sourcesOf("/upgrade", "script-src")).not.toContain("'unsafe-inline'");
+    expect(await sourcesOf("/upgrade", "require-trusted-types-for")).toEqual(["'script'"]);
+    expect(await directivesOf("/upgrade")).toEqual([...(await directivesOf("/")), "frame-src"]);
+  });
+
+  it.each(["/", "/dashboard", "/upgrade/", "/upgrade.html", "/sw.js", "/api/user"])(
+    "DEC-85: the policy of %s refuses the card provider",
+    async (url) => {
+      expect(await sourcesOf(url, "script-src")).toEqual(["'self'"]);
+      const { headers } = await get(url, HTML);
+      expect(String(headers["content-security-policy"])).not.toContain("stripe");
+    },
+  );
 });
 
 describe("SERVICE_WORKER=kill", () => {

@@ -7,6 +7,7 @@ import type { Config } from "../../config.ts";
 import { archivedAsset, assetsArchive, keepAssets } from "./assets-archive.ts";
 import { errorBody, refuse, statusOf } from "../requests/errors.ts";
 import { DailyPage } from "./daily-page.ts";
+import { upgradePolicy } from "./upgrade-document.ts";
 import { serveUploads, uploadsFolder } from "./uploads.ts";
 
 const PUBLIC = { config: { access: "public" }, schema: { hide: true } } as const;
@@ -62,8 +63,14 @@ export async function serveWebApp(
   app.get("/", PUBLIC, async (request, reply) => {
     // With a day to plan ahead for, another verse than today's stands in the page.
     const isToday = !/[?&]for=/.test(request.url);
-    if (!isToday || !(await daily.send(request, reply))) sendIndex(config, reply);
+    if (!isToday || !(await daily.send(request, reply))) sendPage(config, reply);
     return reply;
+  });
+  const helmet = { contentSecurityPolicy: upgradePolicy(null) };
+  // A `config` of its own: the plugin writes the policy into it, and other routes share PUBLIC's.
+  const paying = { ...PUBLIC, config: { ...PUBLIC.config }, helmet };
+  app.get("/upgrade", paying, (_request, reply) => {
+    sendPage(config, reply, "upgrade.html");
   });
   // It does not return its reply: each waiting for it adds a listener, and a file that is missing
   // passes through two handlers.
@@ -103,7 +110,7 @@ function answerUnknown(config: Config, request: FastifyRequest, reply: FastifyRe
   }
   const reading = request.method === "GET" || request.method === "HEAD";
   if (!/^\/api(\/|$)/.test(path) && reading && wantsPage(path, request.headers.accept)) {
-    sendIndex(config, reply);
+    sendPage(config, reply);
     return;
   }
   reply
@@ -122,9 +129,9 @@ function wantsPage(path: string, accept = "*/*"): boolean {
   return accept.includes("*/*") && !accept.includes("image/") && /^[\w/-]+$/.test(path);
 }
 
-function sendIndex(config: Config, reply: FastifyReply): void {
-  if (existsSync(join(config.webRoot, "index.html"))) {
-    reply.sendFile("index.html");
+function sendPage(config: Config, reply: FastifyReply, page = "index.html"): void {
+  if (existsSync(join(config.webRoot, page))) {
+    reply.sendFile(page);
     return;
   }
   reply

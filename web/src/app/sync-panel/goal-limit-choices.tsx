@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
 import classes from "./sync-panel.module.css";
 
 interface GoalLimitChoicesProps {
@@ -18,18 +17,17 @@ export function GoalLimitChoices({ database, id, name, onReplace }: GoalLimitCho
     async () => rejectedChanges.goalToReplace(database, id),
     [database, id],
   );
-  // Until there is a way to pay (O-019).
-  const [wantsMembership, setWantsMembership] = useState(false);
   const texts = MESSAGES.membership;
   return (
     <>
       {other && <p className={classes.about}>{texts.replacing(other.title)}</p>}
       <div className={classes.actions}>
         <Button
+          component="a"
+          href="/upgrade"
           variant="default"
           className={classes.action}
           aria-describedby={name}
-          onClick={() => setWantsMembership(true)}
         >
           {texts.become}
         </Button>
@@ -46,7 +44,6 @@ export function GoalLimitChoices({ database, id, name, onReplace }: GoalLimitCho
           </Button>
         )}
       </div>
-      <output className={classes.note}>{wantsMembership && texts.notYet}</output>
     </>
   );
 }

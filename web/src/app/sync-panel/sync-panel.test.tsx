@@ -163,8 +163,8 @@ describe("the sync panel", () => {
     await screen.findByText(
       "Free accounts keep one goal. “Walk each day” would move to Recently deleted, where you can restore it for 30 days; its tasks stay.",
     );
-    fireEvent.click(await button("Become a member"));
-    await screen.findByText(/^Membership isn’t open yet\./);
+    const become = await screen.findByRole("link", { name: "Become a member" });
+    expect(become.getAttribute("href")).toBe("/upgrade");
     fireEvent.click(await button("Replace “Walk each day”"));
     await waitFor(async () =>
       expect(await database.goals.get(id)).toMatchObject({ deletedAt: expect.any(Number) }),
@@ -180,7 +180,7 @@ describe("the sync panel", () => {
     }
     await refuse("goals", goal.id, "membership_required");
     show({ state: "rejected", unsent: 1, rejected: 1 });
-    await button("Become a member");
+    await screen.findByRole("link", { name: "Become a member" });
     expect(screen.queryByRole("button", { name: /^Replace/ })).toBeNull();
   });
 

@@ -251,7 +251,8 @@ describe("My Reflections", () => {
     expect(await screen.findByText(membership.premium(texts.feature))).toBeTruthy();
     const listed = screen.getAllByRole("listitem").map((item) => item.textContent);
     expect(listed).toEqual([...membership.benefits]);
-    expect(screen.getByText(membership.notYet)).toBeTruthy();
+    const upgrade = screen.getByRole("link", { name: membership.upgrade });
+    expect(upgrade.getAttribute("href")).toBe("/upgrade");
     expect(screen.queryByText("Psalm 100:1")).toBeNull();
     expect(screen.queryByRole("searchbox")).toBeNull();
   });

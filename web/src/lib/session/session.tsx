@@ -18,6 +18,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../api-client.ts";
 import { notify } from "../notify.ts";
+import { pageAfterSignIn } from "./after-sign-in.ts";
 import type { SessionState } from "./session-machine.ts";
 import { SessionStore } from "./session-store.ts";
 
@@ -52,13 +53,13 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
   useEffect(() => store.start(), [store]);
 
   const auth = useMemo<Auth>(() => {
-    /** Runs an action, shows how it went, and goes to the daily page. */
+    /** Runs an action, shows how it went, and leaves the sign-in screen. */
     const perform = async (action: () => Promise<Toast>, failed: Toast): Promise<AuthOutcome> => {
       try {
         const toast = await action();
         notify(toast);
         // The sign-in screen sends signed-in people home by itself; one entry in the history is enough.
-        if (window.location.pathname !== "/") void navigate("/");
+        if (window.location.pathname !== "/") void navigate(pageAfterSignIn());
         return { ok: true };
       } catch (error) {
         const outcome = refusalOf(error, failed);

@@ -1,6 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { IconCheck } from "@tabler/icons-react";
+import button from "../button.module.css";
 import classes from "./upgrade-card.module.css";
 
 interface UpgradeCardProps {
@@ -14,7 +15,7 @@ interface UpgradeCardProps {
 
 /** Shown when a user reaches for a feature of the membership (O-019). */
 export function UpgradeCard({ feature, text, level = 3 }: UpgradeCardProps) {
-  const { premium, benefits, notYet } = MESSAGES.membership;
+  const { premium, benefits, upgrade } = MESSAGES.membership;
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card}>
       <Title order={level}>{premium(feature)}</Title>
@@ -27,7 +28,10 @@ export function UpgradeCard({ feature, text, level = 3 }: UpgradeCardProps) {
           </li>
         ))}
       </ul>
-      <p className={classes.text}>{notYet}</p>
+      {/* A document of its own: no link of the router leads there. */}
+      <a href="/upgrade" className={`${button.filled} ${classes.upgrade}`}>
+        {upgrade}
+      </a>
     </Paper>
   );
 }

@@ -5,8 +5,6 @@ export const membership = {
   premium: (feature: string) => `${feature} is a premium feature`,
   upgrade: "Upgrade for $100",
   multipleGoals: "Multiple Goals",
-  /** Beyond the specification, until there is a way to pay. */
-  notYet: "Membership isn’t open yet. Everything you have stays yours.",
   /** DEC-09: what can be done about a goal that the free limit keeps out. */
   become: "Become a member",
   replaceGoal: (title: string) => `Replace “${title}”`,

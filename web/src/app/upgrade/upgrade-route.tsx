@@ -1,0 +1,45 @@
+import { MESSAGES } from "@reignwell/contract";
+import { Title } from "@mantine/core";
+import { useEffect } from "react";
+import { OfflinePanel } from "../../ui/cards/offline-panel.tsx";
+import { HourSky } from "../../ui/sky/hour-sky.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+
+const ADDRESS = "/upgrade";
+
+/**
+ * What the app itself shows at `/upgrade`, which is a document of its own: the worker answers with
+ * the app only where the network gave nothing (DEC-86). A way inside the app leads to the document.
+ */
+export default function UpgradeRoute() {
+  const isOffline = wasLoadedHere();
+  useEffect(() => {
+    if (!isOffline) window.location.replace(ADDRESS);
+    const retry = () => window.location.reload();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [isOffline]);
+  const { heading, offline } = MESSAGES.upgradePage;
+  return (
+    <Page title={heading}>
+      <HourSky />
+      <Title order={1} mb="lg">
+        {heading}
+      </Title>
+      {isOffline ? (
+        <output>
+          <OfflinePanel onRetry={() => window.location.reload()}>{offline}</OfflinePanel>
+        </output>
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}
+
+/** Whether the browser asked the network for this address, and got the app from the worker. */
+function wasLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && new URL(loaded.name).pathname === ADDRESS;
+}
