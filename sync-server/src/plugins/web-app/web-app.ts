@@ -66,7 +66,7 @@ export async function serveWebApp(
     if (!isToday || !(await daily.send(request, reply))) sendPage(config, reply);
     return reply;
   });
-  const helmet = { contentSecurityPolicy: upgradePolicy(null) };
+  const helmet = { contentSecurityPolicy: upgradePolicy(config.payment?.apiBase ?? null) };
   // A `config` of its own: the plugin writes the policy into it, and other routes share PUBLIC's.
   const paying = { ...PUBLIC, config: { ...PUBLIC.config }, helmet };
   app.get("/upgrade", paying, (_request, reply) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNewGoal } from "../../features/goals/dialog/use-new-goal.tsx";
+import { UpgradeDialog } from "../../features/goals/dialog/upgrade-dialog.tsx";
 import { NewTask } from "../../features/tasks/new-task.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { useToday } from "../../lib/day/use-today.ts";
@@ -12,7 +13,11 @@ interface NewThingProps {
 }
 
 export default function NewThing({ kind, onClose }: NewThingProps) {
-  return kind === "new-task" ? <NewTaskAnywhere onClose={onClose} /> : <NewGoal />;
+  return kind === "new-task" ? (
+    <NewTaskAnywhere onClose={onClose} />
+  ) : (
+    <NewGoal onClose={onClose} />
+  );
 }
 
 function NewTaskAnywhere({ onClose }: { onClose: () => void }) {
@@ -21,12 +26,16 @@ function NewTaskAnywhere({ onClose }: { onClose: () => void }) {
   return <NewTask {...{ database, today, TaskDialog, onClose }} />;
 }
 
-function NewGoal() {
+function NewGoal({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const database = useLocalDatabase();
   const nobody = { id: 0, isPaidMember: false, isAdmin: false };
-  const { startNew, dialog } = useNewGoal({ database, user: user ?? nobody, NewGoalDialog });
+  const { startNew, dialog, upgrade } = useNewGoal({
+    database,
+    user: user ?? nobody,
+    NewGoalDialog,
+  });
   const startAtOnce = useEffectEvent(startNew);
   useEffect(() => startAtOnce(), []);
-  return dialog;
+  return upgrade ? <UpgradeDialog onClose={onClose} /> : dialog;
 }

@@ -74,15 +74,21 @@ export class PaymentStore {
     const charged = await charge();
     if (charged.kind === "declined") {
       notePendingPayment(this.#accountKey, null);
-      notify({ ...failed, description: charged.text }, "failed");
-      this.#set({ kind: "open", intent, problem: charged.text });
+      this.#letPayAgain(intent, charged.text);
       return;
     }
     const payment = charged.kind === "charged" ? chargedOf(intent) : begun;
     notePendingPayment(this.#accountKey, payment);
     if (await this.#finish(payment)) this.#tellIfPending();
-    else this.#set({ kind: "open", intent, problem: MESSAGES.upgradePage.notCharged });
+    else if (charged.kind === "unclear") this.#letPayAgain(intent, charged.text);
   };
+
+  /** P-009: nothing was charged. */
+  #letPayAgain(intent: PaymentIntentAnswer, why: string | null): void {
+    const problem = why ?? MESSAGES.upgradePage.notCharged;
+    notify({ ...failed, description: problem }, "failed");
+    this.#set({ kind: "open", intent, problem });
+  }
 
   async #askForIntent(): Promise<void> {
     this.#set({ kind: "preparing" });

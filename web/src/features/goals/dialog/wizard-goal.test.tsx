@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { createGoal, LocalDatabase } from "@reignwell/local-db";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connectToasts } from "../../../lib/notify.ts";
 import { WizardGoal } from "./wizard-goal.tsx";
@@ -42,11 +42,15 @@ function show(isPaidMember: boolean) {
   );
 }
 
-it("G-026, A-029: a free account's second goal is refused with its toast, and nothing is left open", async () => {
+it("G-026, A-029, O-019: a free account's second goal is refused with its toast, and the way to more goals stands open", async () => {
   show(false);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const dialog = await screen.findByRole("dialog", { name: MESSAGES.goals.upgradeRequired.title });
   expect(toasts).toEqual([MESSAGES.goals.upgradeRequired]);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  within(dialog).getByText("Multiple Goals is a premium feature");
+  const upgrade = within(dialog).getByRole("link", { name: "Upgrade for $100" });
+  expect(upgrade.getAttribute("href")).toBe("/upgrade");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it("D-037: a member's dialog opens", async () => {

@@ -1,10 +1,11 @@
-import { MESSAGES, type PublicUser, type Toast } from "@reignwell/contract";
+import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { mayCreateGoal } from "@reignwell/domain";
 import { goals, type LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
 import { CreateGoalDialog } from "./goal-dialog.tsx";
 import { GoalAiQuestion } from "./goal-ai-question.tsx";
+import { UpgradeDialog } from "./upgrade-dialog.tsx";
 import { suggestTasks } from "../suggestions/suggest-tasks.ts";
 
 interface WizardGoalProps {
@@ -15,31 +16,32 @@ interface WizardGoalProps {
 
 /**
  * Creates a goal from within the daily plan (D-037, G-007): two errors stand at their fields and
- * the others below. Opens unless the free account is full.
+ * the others below. Where the free account is full, it is said what a membership holds.
  */
 export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
-  const [may, setMay] = useState(false);
+  const [may, setMay] = useState<boolean | null>(null);
   const counted = useRef(false);
   const isMember = user.isPaidMember || user.isAdmin;
 
   useEffect(() => {
     if (counted.current) return;
     counted.current = true;
-    const refuse = (why: Toast) => {
-      notify(why, "failed");
-      onClose();
-    };
     goals.count(database).then(
       (total) => {
-        if (mayCreateGoal(total, isMember)) setMay(true);
-        else refuse(MESSAGES.goals.upgradeRequired);
+        const isFree = mayCreateGoal(total, isMember);
+        if (!isFree) notify(MESSAGES.goals.upgradeRequired, "failed");
+        setMay(isFree);
       },
       // Unreadable goals: without a close the button would never open the dialog again.
-      () => refuse(MESSAGES.goals.createFailed),
+      () => {
+        notify(MESSAGES.goals.createFailed, "failed");
+        onClose();
+      },
     );
   }, [database, isMember, onClose]);
 
-  if (!may) return null;
+  if (may === null) return null;
+  if (!may) return <UpgradeDialog onClose={onClose} />;
   return (
     <CreateGoalDialog
       database={database}

@@ -64,5 +64,7 @@ it("O-019, A-029: a free account that reaches for a second goal sees what a memb
     "7-Day Series",
     "Lifetime access",
   ]);
+  const upgrade = within(card ?? document.body).getByRole("link", { name: "Upgrade for $100" });
+  expect(upgrade.getAttribute("href")).toBe("/upgrade");
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -65,7 +65,8 @@ export function GoalCard(props: GoalCardProps) {
       {state?.refusal?.code === "membership_required" && (
         <p className={classes.refusal}>
           <strong>{MESSAGES.goals.upgradeRequired.title}</strong>{" "}
-          {MESSAGES.goals.upgradeRequired.description}
+          {MESSAGES.goals.upgradeRequired.description}{" "}
+          <a href="/upgrade">{MESSAGES.membership.upgrade}</a>
         </p>
       )}
       {goal.description && (

@@ -1,4 +1,4 @@
-import type { PaymentIntentAnswer } from "@reignwell/contract";
+import { MESSAGES, type PaymentIntentAnswer } from "@reignwell/contract";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Stripe } from "@stripe/stripe-js";
 import { standInProvider } from "./stand-in-provider.ts";
@@ -21,11 +21,11 @@ export type Charge =
   | { kind: "charged" }
   /** Not charged; `text` is the provider's message (P-009). */
   | { kind: "declined"; text: string }
-  /** No answer came: the card may have been charged. */
-  | { kind: "unclear" };
+  /** The card may have been charged; `text` is the provider's message, where it gave one. */
+  | { kind: "unclear"; text: string | null };
 
-/** Errors of the provider's program after which the card may have been charged all the same. */
-const UNCLEAR = ["api_connection_error", "api_error", "rate_limit_error", "idempotency_error"];
+/** Errors that the provider gives before it charges anything. */
+const NOT_CHARGED = ["card_error", "validation_error", "authentication_error"];
 
 /** Charges the card that the user typed into the provider's own frame. */
 export async function chargeCard(
@@ -35,17 +35,13 @@ export async function chargeCard(
 ): Promise<Charge> {
   try {
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, card);
-    if (paymentIntent?.status === "succeeded" || isPaidAlready(error)) return { kind: "charged" };
-    if (error && !UNCLEAR.includes(error.type)) {
-      return { kind: "declined", text: error.message ?? "" };
-    }
+    if (paymentIntent?.status === "succeeded") return { kind: "charged" };
+    const text = error?.message ?? null;
+    return error && NOT_CHARGED.includes(error.type)
+      ? { kind: "declined", text: text ?? MESSAGES.upgradePage.notCharged }
+      : // Without a connection, or where another tab was quicker: the server finds out.
+        { kind: "unclear", text };
   } catch {
-    // The provider's program or the connection failed in the middle.
+    return { kind: "unclear", text: null };
   }
-  return { kind: "unclear" };
-}
-
-/** Another tab was quicker: the provider refuses to charge a paid intent again. */
-function isPaidAlready(error: { payment_intent?: { status: string } } | undefined): boolean {
-  return error?.payment_intent?.status === "succeeded";
 }

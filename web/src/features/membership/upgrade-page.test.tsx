@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
+import { aUser } from "@reignwell/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { draw, toasts } from "../../../testing/screen-harness.tsx";
+import { PaymentServer } from "./testing/payment-server.ts";
+import { UpgradePage } from "./upgrade-page.tsx";
+
+const { payment, upgradePage, offline } = MESSAGES;
+const onMember = vi.fn<(user: PublicUser) => void>();
+let server: PaymentServer;
+
+beforeEach(() => {
+  onMember.mockReset();
+  server = new PaymentServer();
+});
+
+const show = () =>
+  draw(<UpgradePage user={aUser()} onMember={onMember} onKnownMember={() => undefined} />);
+const button = async (name: string) => screen.findByRole("button", { name });
+
+describe("P-003: the page for paying", () => {
+  it("shows what a membership holds, what it costs and the way back", async () => {
+    show();
+    await button("Complete Payment - $100");
+    const benefits = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
+    expect(benefits.slice(0, 3)).toEqual(["Reflections Archive", "Multiple Goals", "7-Day Series"]);
+    expect(screen.getByText(/lifetime access.*No recurring fees/)).toBeTruthy();
+    const back = screen.getByRole("link", { name: "Back to Home" });
+    expect(back.getAttribute("href")).toBe("/");
+  });
+
+  it("a payment with an accepted card leads through all of it", async () => {
+    show();
+    fireEvent.click(await button(payment.complete));
+    await waitFor(() => expect(onMember).toHaveBeenCalledExactlyOnceWith(server.member));
+    expect(await screen.findByText("Payment Successful!")).toBeTruthy();
+    expect(server.calls).toEqual([
+      ROUTES.createPaymentIntent,
+      "/v1/payment_intents/pi_1/confirm",
+      ROUTES.upgradeToPaid,
+    ]);
+  });
+
+  it("P-009: a declined card is said at the form, which stays", async () => {
+    show();
+    fireEvent.click(await screen.findByLabelText(upgradePage.demoDeclined));
+    fireEvent.click(await button(payment.complete));
+    const alert = await screen.findByText("Your card was declined.");
+    expect(within(alert.closest("form") as HTMLElement).getByRole("button")).toBeTruthy();
+    expect(toasts.at(-1)).toEqual({
+      title: "Payment Failed",
+      description: "Your card was declined.",
+    });
+    expect(onMember).not.toHaveBeenCalled();
+  });
+
+  it("P-010: a pending upgrade stands in the page, without a way to pay again", async () => {
+    server.upgrading = "away";
+    show();
+    fireEvent.click(await button(payment.complete));
+    expect(await screen.findByText("Payment processed, account upgrade pending")).toBeTruthy();
+    expect(
+      screen.getByText("Please contact support if your account isn't upgraded shortly."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: payment.complete })).toBeNull();
+    server.upgrading = { status: 200, body: server.member };
+    fireEvent.click(await button(upgradePage.askAgain));
+    await waitFor(() => expect(onMember).toHaveBeenCalledTimes(1));
+  });
+
+  it("a server without keys says it kindly, with the benefits in sight", async () => {
+    server.refusePreparing(503, "payment_not_set_up");
+    show();
+    expect(await screen.findByText(payment.notSetUp)).toBeTruthy();
+    expect(screen.getByText("Multiple Goals")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: payment.complete })).toBeNull();
+    expect(toasts).toEqual([]);
+  });
+
+  it("DEC-86: without a connection there is one panel, and a way to try again", async () => {
+    server.preparing = "away";
+    show();
+    expect(await screen.findByText(offline.heading)).toBeTruthy();
+    server.preparing = { status: 200, body: server.intent };
+    fireEvent.click(await button(offline.retry));
+    await button(payment.complete);
+  });
+});
