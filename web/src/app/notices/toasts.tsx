@@ -119,9 +119,12 @@ const ROOMY = "(min-width: 75em)";
 
 /**
  * A toast must not lie on the buttons of a dialog or on what is tapped next: it stands in the
- * lower right corner of a wide screen and over the header of every other one.
+ * lower right corner of a wide screen and over the header of every other one, and of a page that
+ * says so.
  */
 function freePosition(): "top-center" | "bottom-right" {
   const isRoomy = window.matchMedia(ROOMY).matches;
-  return isRoomy && !document.querySelector('[role="dialog"]') ? "bottom-right" : "top-center";
+  return isRoomy && !document.querySelector('[role="dialog"], [data-toasts-above]')
+    ? "bottom-right"
+    : "top-center";
 }

@@ -44,7 +44,7 @@ export function UpgradeDocument() {
   );
 
   return (
-    <div className={classes.document}>
+    <div className={classes.document} data-toasts-above>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>

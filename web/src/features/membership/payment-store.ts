@@ -132,7 +132,7 @@ export class PaymentStore {
 
   /** P-010, in the moment of the payment; the page keeps saying it. */
   #tellIfPending(): void {
-    if (this.#state.kind === "pending" && this.#state.isCharged) notify(upgradePending, "failed");
+    if (this.#state.kind === "pending" && this.#state.isCharged) notify(upgradePending, "note");
   }
 
   #set(state: PaymentState): void {
