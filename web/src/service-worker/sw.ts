@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { AUDIO_PATH } from "@reignwell/contract";
-import { clientsClaim } from "workbox-core";
+import { clientsClaim, type RouteHandlerCallbackOptions } from "workbox-core";
 import { cleanupOutdatedCaches } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
@@ -31,19 +31,17 @@ clientsClaim();
 // Development has no precache manifest, and binding to a missing entry would throw.
 if (import.meta.env.PROD) {
   const index = version.createHandlerBoundToURL("/index.html");
-  registerRoute(
-    // With a day to plan ahead for, another verse than today's stands in the page.
-    ({ request, url }) =>
-      request.mode === "navigate" && url.pathname === "/" && !url.searchParams.has("for"),
-    async (visit) => (await answerDailyPage(version).catch(() => undefined)) ?? index(visit),
-  );
-  registerRoute(
+  const open = async (visit: RouteHandlerCallbackOptions): Promise<Response> => {
+    const { pathname, searchParams } = visit.url;
     // Paying has a document of its own, with the headers that the server gives it (decision 46).
-    ({ request, url }) => request.mode === "navigate" && url.pathname === "/upgrade",
-    (visit) => fetch(visit.request).catch(() => index(visit)),
-  );
+    if (pathname === "/upgrade") return fetch(visit.request).catch(() => index(visit));
+    // With a day to plan ahead for, another verse than today's stands in the page.
+    const isToday = pathname === "/" && !searchParams.has("for");
+    const daily = isToday && (await answerDailyPage(version).catch(() => null));
+    return daily || index(visit);
+  };
   registerRoute(
-    new NavigationRoute(index, {
+    new NavigationRoute(open, {
       // These addresses are the server's own pages and answers, never the app.
       denylist: [
         /^\/api\//,
