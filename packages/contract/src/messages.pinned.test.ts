@@ -105,6 +105,7 @@ const OURS: readonly string[] = [
   "tasks.deleteFailed.title",
   "tasks.gone.description",
   "tasks.gone.title",
+  "tasks.movedTo",
   "tasks.updateFailed.title",
   "upgradePage",
   "validation.date",
