@@ -5,15 +5,18 @@ import {
   resetAdministrator,
   signOutEverywhere,
 } from "./features/accounts/administration/administration.ts";
+import { loadStarters } from "./features/series/starter-series.ts";
 import { openDatabase } from "./plugins/database/database.ts";
 import { migrate } from "./plugins/database/database-migrations.ts";
 import { sayStartProblem } from "./start-problem.ts";
 
-const USAGE = `What an operator may have to do with accounts, from the command line:
+const USAGE = `What an operator may have to do, from the command line:
 
   pnpm run admin reset [USERNAME]     creates the administrator (account 1) under this name, or gives
                                       the existing one a new password; signs them out everywhere
   pnpm run admin sign-out USERNAME    ends all sessions of an account
+  pnpm run admin load-series          loads the three starter series; those that are there stay as
+                                      they are
 
 With the embedded database, stop the server first.
 `;
@@ -28,11 +31,13 @@ try {
 }
 
 async function run([command, username, ...rest]: string[]): Promise<string> {
-  const known = command === "reset" || command === "sign-out";
-  if (!known || rest.length > 0) return USAGE;
+  const known = command === "reset" || command === "sign-out" || command === "load-series";
+  const isTooMuch = rest.length > 0 || (command === "load-series" && username !== undefined);
+  if (!known || isTooMuch) return USAGE;
   const database = await openDatabase(readEnvironment());
   try {
     await migrate(database);
+    if (command === "load-series") return said(await loadStarters(database));
     if (command === "reset") {
       const done = await resetAdministrator(database, username ?? null);
       return `The administrator is ${done.username}, with the new password ${done.password}\n`;
@@ -43,4 +48,9 @@ async function run([command, username, ...rest]: string[]): Promise<string> {
   } finally {
     await database.close();
   }
+}
+
+function said(loaded: readonly string[]): string {
+  if (loaded.length === 0) return "All starter series are here already; nothing was changed\n";
+  return `Loaded ${loaded.map((title) => `“${title}”`).join(", ")}\n`;
 }

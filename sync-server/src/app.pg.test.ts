@@ -17,6 +17,7 @@ const PUBLIC_ROUTES = [
   "GET /api/openapi.json",
   "GET /api/push/key",
   "GET /api/scriptures/upcoming",
+  "GET /api/series/topics",
   "GET /api/today-scripture",
   "GET /livez",
   "GET /metrics",

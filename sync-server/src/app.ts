@@ -14,7 +14,7 @@ import { loggerOptions, logAnswers } from "./plugins/monitoring/request-log.ts";
 import { installSecurityHeaders } from "./plugins/web-app/security-headers.ts";
 import { serveWebApp } from "./plugins/web-app/web-app.ts";
 
-export { RECORD_HANDLERS } from "./synced-records.ts";
+export { RECORD_HANDLERS } from "./record-handlers.ts";
 
 /** The largest body; the sync route alone takes more. */
 const BODY_LIMIT = 1024 * 1024;

@@ -132,6 +132,8 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
   "POST /api/daily-actions/save": () => ({
     body: { entryId: crypto.randomUUID(), date: "2026-11-21", actions: [] },
   }),
+  "POST /api/series/enroll": () => ({ body: { topicId: 1 } }),
+  "POST /api/series/continue": () => ({ body: { topicId: 1, dayNumber: 1 } }),
   "POST /api/push/subscribe": () => ({ body: subscription() }),
   "DELETE /api/push/subscribe": () => ({ body: { endpoint } }),
   "POST /api/push/test": () => ({ body: { endpoint } }),
@@ -146,6 +148,7 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
 const BODILESS = [
   "POST /api/logout",
   "POST /api/account/email/confirmation",
+  "POST /api/admin/series/starter",
   "POST /api/tasks/:id/complete",
   "POST /api/tasks/:id/uncomplete",
   "DELETE /api/goals/:id",
@@ -175,6 +178,9 @@ const send = (person: TestPerson, route: string, url: string, payload: object) =
 async function callerOf(route: string): Promise<TestPerson> {
   const name = `mass-${randomBytes(5).toString("hex")}`;
   const person = await server.register(name);
+  if (route.includes("/api/series/")) {
+    await server.database.sql`update users set is_paid_member = true where id = ${person.user.id}`;
+  }
   if (!route.includes("/api/admin/")) return person;
   await server.database.sql`insert into users (id, username, password, referral_code)
     select 1, 'shepherd', password, 'ADMIN234' from users where id = ${person.user.id}

@@ -1,28 +1,14 @@
 import type { App } from "./app-types.ts";
-import { completionHandler } from "./features/completions/completion-handler.ts";
 import { completionRoutes } from "./features/completions/completion-routes.ts";
-import { entryHandler } from "./features/entries/entry-handler.ts";
 import { entryRoutes } from "./features/entries/entry-routes.ts";
-import { goalHandler } from "./features/goals/goal-handler.ts";
 import { goalRoutes } from "./features/goals/goal-routes.ts";
-import { profileHandler } from "./features/profile/profile-handler.ts";
 import { profileRoutes } from "./features/profile/profile-routes.ts";
-import { seriesCompletionHandler } from "./features/series/series-completion-handler.ts";
-import { taskHandler } from "./features/tasks/task-handler.ts";
+import { seriesRoutes } from "./features/series/series-routes.ts";
 import { taskRoutes } from "./features/tasks/task-routes.ts";
+import { RECORD_HANDLERS } from "./record-handlers.ts";
 import { liveRoutes } from "./sync/live/live-routes.ts";
 import { syncRoutes } from "./sync/sync-routes.ts";
 import type { SyncDeps } from "./sync/with-user.ts";
-
-/** The kinds of records that sync, parents before children; a new kind is one line here. */
-export const RECORD_HANDLERS = [
-  profileHandler,
-  entryHandler,
-  goalHandler,
-  taskHandler,
-  completionHandler,
-  seriesCompletionHandler,
-];
 
 /** The sync endpoint, its live stream, and the specification's calls over the same write path. */
 export function syncedRecords(api: App, syncDeps: SyncDeps): void {
@@ -33,4 +19,5 @@ export function syncedRecords(api: App, syncDeps: SyncDeps): void {
   taskRoutes(api, syncDeps);
   completionRoutes(api, syncDeps);
   profileRoutes(api, syncDeps);
+  seriesRoutes(api, syncDeps);
 }

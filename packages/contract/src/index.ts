@@ -33,6 +33,7 @@ export {
   type Entry,
   ENTRY_DEFAULTS,
 } from "./records/entry.ts";
+export * from "./records/course.ts";
 export * from "./records/goal.ts";
 export * from "./records/profile.ts";
 export * from "./records/reflection.ts";
@@ -44,6 +45,7 @@ export * from "./requests/debug-verses.ts";
 export * from "./requests/payment-requests.ts";
 export * from "./requests/push-requests.ts";
 export * from "./requests/record-requests.ts";
+export * from "./requests/series-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {
   SYNC_PROTOCOL,

@@ -1,6 +1,13 @@
 import { recordId } from "@reignwell/contract";
 import { describe, expect, it } from "vitest";
-import { actionCompletionIdOf, createdAtOf, newRecordId, profileIdOf } from "./identity.ts";
+import {
+  actionCompletionIdOf,
+  createdAtOf,
+  formerSeriesCompletionIdOf,
+  newRecordId,
+  profileIdOf,
+  seriesCompletionIdOf,
+} from "./identity.ts";
 
 const NOW = Date.parse("2026-11-21T12:00Z");
 
@@ -32,6 +39,9 @@ describe("DEC-48: ids that every device makes alike", () => {
     expect(actionCompletionIdOf(entry, "Pray", "Read", 0)).toBe(
       "72c00c08-849a-5780-9aa0-f777bc8c857c",
     );
+    expect(seriesCompletionIdOf(9, 1)).toBe("3909ea4d-1455-528d-ad3a-293ecde1cfc4");
+    // Of the kept fixtures: rows from before the series had entries.
+    expect(formerSeriesCompletionIdOf(3, 1, 1)).toBe("53fdaf4e-6a96-576c-99d7-2037ba5e82f0");
   });
 
   it("differ with the entry, the priority, the text and the occurrence", () => {
@@ -42,6 +52,10 @@ describe("DEC-48: ids that every device makes alike", () => {
       actionCompletionIdOf(entry.replace(/1$/, "2"), "a b", "c", 0),
       profileIdOf(1),
       profileIdOf(2),
+      seriesCompletionIdOf(1, 1),
+      seriesCompletionIdOf(1, 2),
+      seriesCompletionIdOf(2, 1),
+      formerSeriesCompletionIdOf(1, 1, 1),
     ];
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(recordId.safeParse(id).success).toBe(true);

@@ -42,8 +42,20 @@ export function actionCompletionIdOf(
   return v5(JSON.stringify(["action", entryId, priority, actionText, occurrence]), ID_NAMESPACE);
 }
 
-/** The id of a finished series day: the same on every device, another one for each run (DEC-82). */
-export function seriesCompletionIdOf(topicId: number, dayNumber: number, run: number): string {
+/**
+ * The id of a finished series day: the same on every device, another one for each run (DEC-82). It
+ * follows from the series' entry, so that a day that gets another number stays finished (DEC-121).
+ */
+export function seriesCompletionIdOf(entryId: number, run: number): string {
+  return v5(JSON.stringify(["series-entry", entryId, run]), ID_NAMESPACE);
+}
+
+/** The id of a finished series day from before the series had entries. */
+export function formerSeriesCompletionIdOf(
+  topicId: number,
+  dayNumber: number,
+  run: number,
+): string {
   return v5(JSON.stringify(["series-day", topicId, dayNumber, run]), ID_NAMESPACE);
 }
 

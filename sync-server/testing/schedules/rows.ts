@@ -127,9 +127,10 @@ export const KINDS: Readonly<Record<Collection, Kind>> = {
     deletable: true,
     weight: 1,
     make(draw) {
-      const day = { topicId: 1, dayNumber: 1 + draw.dice.pick(3), run: 1 };
+      const dayNumber = 1 + draw.dice.pick(3);
+      const day = { topicId: 1, dayNumber, seriesDailyEntryId: 10 + dayNumber, run: 1 };
       return {
-        id: seriesCompletionIdOf(day.topicId, day.dayNumber, day.run),
+        id: seriesCompletionIdOf(day.seriesDailyEntryId, day.run),
         fields: {
           ...day,
           priorities: [wordsOf(draw)],

@@ -60,7 +60,8 @@ export const RECORD_FIELDS: Record<Collection, readonly string[]> = {
     "entryId priority actionText occurrence isCompleted completedAt date deletedAt",
   ),
   seriesCompletions: names(
-    "topicId dayNumber run completedAt priorities actionSteps challenges encouragement deletedAt",
+    "topicId dayNumber seriesDailyEntryId run completedAt priorities actionSteps challenges",
+    "encouragement answer deletedAt",
   ),
 };
 

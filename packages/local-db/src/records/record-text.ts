@@ -81,6 +81,7 @@ const FIELDS: { [K in Collection]: readonly (readonly [keyof RowOf<K> & string, 
   ],
   seriesCompletions: [
     ["dayNumber", "Day"],
+    ["answer", MESSAGES.renew.answered],
     ["priorities", "Priorities"],
     ["actionSteps", "Actions"],
     ["challenges", "Challenges"],

@@ -35,8 +35,12 @@ const OWN_TABLES = [
     // The run keeps a topic that was begun again apart from its first time (DEC-82).
     "N-009",
     "user_series_daily_completion",
-    "topic_id day_number run completed_at priorities action_steps challenges encouragement",
+    "topic_id day_number series_daily_entry_id run completed_at priorities action_steps challenges encouragement",
   ],
+  // What is next and whether a run is complete follow from the finished days (decision 45).
+  ["N-009", "user_series_progress", "series_topic_id run started_at is_active"],
+  ["N-008", "user_course_enrollments", "course_id enrolled_at completed_at progress_percentage"],
+  ["N-008", "user_module_progress", "module_id completed_at time_spent_minutes notes"],
   [
     "N-010",
     "user_goals",
@@ -57,6 +61,23 @@ const OWN_TABLES = [
     "N-013",
     "daily_action_completions",
     "entry_id action_text priority is_completed completed_at date created_at",
+  ],
+] as const;
+
+/** What the server's own tables of series and courses hold by the specification. */
+const SHARED_TABLES = [
+  ["N-009", "series_topics", "title description image_url is_active order_index created_at"],
+  [
+    "N-009",
+    "series_daily_entries",
+    "series_topic_id day_number title verse verse_reference reflection audio_url is_active",
+  ],
+  ["N-008", "courses", "title description image_url price is_active created_at"],
+  ["N-008", "course_sections", "course_id title description order_index is_active"],
+  [
+    "N-008",
+    "course_modules",
+    "section_id title content module_type order_index estimated_minutes is_active",
   ],
 ] as const;
 
@@ -183,6 +204,69 @@ describe("the schema", () => {
         `${row}: ${table}`,
       ).toEqual(expect.arrayContaining(["id", "user_id", ...names.split(" ")]));
     }
+  });
+
+  it("N-008, N-009: the tables of series and courses have every column of the specification", async () => {
+    await migrate(opened.database);
+    for (const [row, table, names] of SHARED_TABLES) {
+      const columns = await opened.database.sql<{ column_name: string }[]>`
+        select column_name from information_schema.columns where table_name = ${table}`;
+      expect(
+        columns.map(({ column_name }) => column_name),
+        `${row}: ${table}`,
+      ).toEqual(expect.arrayContaining(["id", ...names.split(" ")]));
+    }
+  });
+
+  it("N-008, DEC-107: a user is in a course once, and has one row a module; what they point to must be there", async () => {
+    await migrate(opened.database);
+    const { sql } = opened.database;
+    await sql`insert into users (username, password, referral_code) values ('one', 'x', 'A')`;
+    await sql`insert into courses (title, description) values ('Prayer', '')`;
+    await sql`insert into course_sections (course_id, title, description, order_index)
+      values (1, 'First', '', 0)`;
+    await sql`insert into course_modules (section_id, title, content, module_type, order_index)
+      values (1, 'Begin', '', 'text', 0)`;
+    const enrol = (course: number, percent = 0) => sql`
+      insert into user_course_enrollments (user_id, course_id, progress_percentage)
+      values (2, ${course}, ${percent})`;
+    const study = (module: number, minutes = 0) => sql`
+      insert into user_module_progress (user_id, module_id, time_spent_minutes)
+      values (2, ${module}, ${minutes})`;
+    await expect(enrol(1, 101)).rejects.toMatchObject({ code: "23514" });
+    await enrol(1);
+    await expect(enrol(1)).rejects.toMatchObject({ code: "23505" });
+    await expect(enrol(2)).rejects.toMatchObject({ code: "23503" });
+    await expect(study(1, -1)).rejects.toMatchObject({ code: "23514" });
+    await study(1);
+    await expect(study(1)).rejects.toMatchObject({ code: "23505" });
+    await expect(study(2)).rejects.toMatchObject({ code: "23503" });
+    await sql`delete from courses`;
+    expect(await sql`select 1 from user_module_progress`).toHaveLength(0);
+  });
+
+  it("N-009: a day's number comes once in a series, and two days can swap theirs; one series is active", async () => {
+    await migrate(opened.database);
+    const { sql } = opened.database;
+    await sql`insert into users (username, password, referral_code) values ('one', 'x', 'A')`;
+    await sql`insert into series_topics (title, description) values ('Rest', ''), ('Work', '')`;
+    const add = (day: number, length = 50) => sql`
+      insert into series_daily_entries
+        (series_topic_id, day_number, title, verse, verse_reference, reflection)
+      values (1, ${day}, 't', 'v', 'r', ${"x".repeat(length)})`;
+    await add(1);
+    await add(2);
+    await expect(add(2)).rejects.toMatchObject({ code: "23505" });
+    await expect(add(8)).rejects.toMatchObject({ code: "23514" });
+    await expect(add(3, 49)).rejects.toMatchObject({ code: "23514" });
+    await sql`update series_daily_entries set day_number = 3 - day_number`;
+    const enrol = (topic: number, run: number) => sql`
+      insert into user_series_progress (user_id, series_topic_id, run) values (2, ${topic}, ${run})`;
+    await enrol(1, 1);
+    await expect(enrol(2, 1)).rejects.toMatchObject({ code: "23505" });
+    await sql`update user_series_progress set is_active = false`;
+    await enrol(1, 2);
+    await expect(enrol(1, 2)).rejects.toMatchObject({ code: "23505" });
   });
 
   it("N-010, N-011, N-013: what is not said has the specification's default, and a day has one suggestion", async () => {
