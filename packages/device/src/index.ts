@@ -51,6 +51,7 @@ export { configureDevice, type DevicePort } from "./port.ts";
 export * as profiles from "./profiles.ts";
 export * as rejectedChanges from "./rejected-changes.ts";
 export * as scriptures from "./scriptures.ts";
+export * as series from "./series.ts";
 export * as sync from "./sync.ts";
 export * as tasks from "./tasks.ts";
 export * as ticks from "./ticks.ts";

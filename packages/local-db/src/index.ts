@@ -1,5 +1,6 @@
 export { type CachedAnswer, type CachedQuery, cachedQuery } from "./database/cached-query.ts";
 export * from "./archive/archive.ts";
+export * from "./series/series.ts";
 export { forgetOldVersions } from "./database/earlier-versions-store.ts";
 export type { Listed } from "./database/limited-list.ts";
 export { readNotes } from "./database/known-stamps.ts";

@@ -9,8 +9,11 @@ import {
   watchDraft,
 } from "@reignwell/local-db";
 
-/** Where a draft is kept: a person's plan of today, one of an earlier day, one made as a guest. */
-export type DraftKind = "plan" | "earlier-plan" | "guest-plan";
+/**
+ * Where a draft is kept: a person's plan of today, one of an earlier day, one made as a guest, or
+ * the day of a series, by its entry and run.
+ */
+export type DraftKind = "plan" | "earlier-plan" | "guest-plan" | `series-${number}-${number}`;
 
 /** Which draft it is: whose, and of which kind. */
 interface DraftKey {

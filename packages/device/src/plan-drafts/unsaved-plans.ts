@@ -1,6 +1,7 @@
 import { formatLongDate, hasWords, isStarted, readDraft } from "@reignwell/domain";
 import {
   deleteDraft,
+  draftsUnder,
   type LocalDatabase,
   readDraft as readStored,
   readStoredDraft,
@@ -16,13 +17,18 @@ export async function unsavedPlans(
   database: LocalDatabase,
   guestDatabase: LocalDatabase,
 ): Promise<string[]> {
-  const [plan, earlier, ofGuest, aside, returns] = await Promise.all([
+  const [plan, earlier, ofGuest, aside, returns, ofSeries] = await Promise.all([
     storedPlan(database, "plan"),
     storedPlan(database, "earlier-plan"),
     storedPlan(database, "guest-plan"),
     plansAside(database),
     guestPlanReturns(database, guestDatabase),
+    draftsUnder(database, "series-"),
   ]);
+  const hasSeriesDay = ofSeries.some(({ value }) => {
+    const draft = readDraft(value);
+    return draft !== null && hasWords(draft);
+  });
   const others = aside.filter(
     ({ reason, draft }) => reason !== "started-over" && reason !== "discarded" && hasWords(draft),
   );
@@ -31,6 +37,7 @@ export async function unsavedPlans(
       .filter((draft) => draft !== null)
       .map(({ date }) => `an unfinished plan of ${formatLongDate(date)}`),
     ...(ofGuest && !returns ? ["a plan that you began before you signed in"] : []),
+    ...(hasSeriesDay ? ["an unfinished day of a series"] : []),
     ...others.map(({ draft }) => `another version of your plan of ${formatLongDate(draft.date)}`),
   ];
 }

@@ -8,6 +8,9 @@ import type {
   Profile,
   RowChange,
   SeriesCompletion,
+  SeriesEntry,
+  SeriesProgress,
+  SeriesTopic,
   Task,
 } from "@reignwell/contract";
 import { type ClockReading, SteadyWitness } from "@reignwell/sync-core";
@@ -18,7 +21,7 @@ import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 5;
+export const LOCAL_SCHEMA = 6;
 
 export type { PendingRow };
 
@@ -80,6 +83,12 @@ export interface ArchivedMonth {
   month: string;
   items: ArchivedReflection[];
 }
+
+/** What the server said of the series: those that are offered, the user's runs, a series' days. */
+export type StoredSeriesPart =
+  | { key: "topics"; value: SeriesTopic[] }
+  | { key: "progress"; value: SeriesProgress[] }
+  | { key: `entries-${number}`; value: SeriesEntry[] };
 
 /** How the last run of the engine ended, for the status chip. */
 export type SyncPhase =
@@ -188,6 +197,8 @@ export class LocalDatabase extends Dexie {
   declare scriptures: Table<CachedScripture, string>;
   /** The scheduled reflections of the past, a month a row: years of them are few rows. */
   declare archive: Table<ArchivedMonth, string>;
+  /** The series, so that one that was begun goes on without a network. */
+  declare series: Table<StoredSeriesPart, string>;
   declare meta: Table<MetaRow, string>;
   /** What this process knows of the device's time, whatever becomes of the wall clock [L2]. */
   witness = new SteadyWitness(() => performance.now());
@@ -216,7 +227,8 @@ export class LocalDatabase extends Dexie {
       .upgrade((upgrade) => upgrade.table("tasks").toCollection().modify(rewritten));
     this.version(3).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
     this.version(4).upgrade((upgrade) => upgrade.table("known").toCollection().modify(notesAsText));
-    this.version(LOCAL_SCHEMA).stores({ archive: "month" });
+    this.version(5).stores({ archive: "month" });
+    this.version(LOCAL_SCHEMA).stores({ series: "key" });
     indexOpenTasks(this);
     // Dexie asks also of rows that are not there.
     this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));

@@ -1,0 +1,135 @@
+import {
+  SERIES_COMPLETION_DEFAULTS,
+  type SeriesCompletion,
+  type SeriesEntry,
+  type SeriesProgress,
+  type SeriesTopic,
+} from "@reignwell/contract";
+import { seriesCompletionIdOf } from "@reignwell/domain";
+import type { LocalDatabase } from "../database/local-database.ts";
+import { recordChanges, writeTogether } from "../outbox/record-change.ts";
+import { DraftChangedError, readStoredDraft } from "../records/drafts.ts";
+import type { FinishedDraft } from "../records/entries.ts";
+
+/** What this device knows of the series. */
+export interface StoredSeries {
+  /** The series that were offered last; undefined where the server was never heard. */
+  topics: SeriesTopic[] | undefined;
+  /** The user's runs; undefined where the server was never heard. */
+  progress: SeriesProgress[] | undefined;
+  /** The days of the series that are kept here, by topic. */
+  entries: ReadonlyMap<number, SeriesEntry[]>;
+  /** All finished days of whichever run, also those that were not sent yet. */
+  finished: SeriesCompletion[];
+}
+
+/** A day of a run. */
+export interface DayOfRun {
+  topicId: number;
+  entryId: number;
+  dayNumber: number;
+  run: number;
+}
+
+/** What a user has written on a day. */
+export type SeriesWords = Pick<
+  SeriesCompletion,
+  "priorities" | "actionSteps" | "challenges" | "encouragement" | "answer"
+>;
+
+/** Reads all that is known of the series. Made for a live query. */
+export async function readSeries(database: LocalDatabase): Promise<StoredSeries> {
+  const [rows, completions] = await Promise.all([
+    database.series.toArray(),
+    database.seriesCompletions.toArray(),
+  ]);
+  const stored: StoredSeries & { entries: Map<number, SeriesEntry[]> } = {
+    topics: undefined,
+    progress: undefined,
+    entries: new Map(),
+    finished: completions.filter(({ deletedAt }) => deletedAt === null),
+  };
+  for (const row of rows) {
+    if (row.key === "topics") stored.topics = row.value;
+    else if (row.key === "progress") stored.progress = row.value;
+    else stored.entries.set(Number(row.key.slice("entries-".length)), row.value);
+  }
+  return stored;
+}
+
+/** Keeps the series that are offered, as the server named them. */
+export async function keepSeriesTopics(
+  database: LocalDatabase,
+  topics: SeriesTopic[],
+): Promise<void> {
+  await database.series.put({ key: "topics", value: topics });
+}
+
+/** Keeps the user's runs, as the server named them. */
+export async function keepSeriesProgress(
+  database: LocalDatabase,
+  progress: SeriesProgress[],
+): Promise<void> {
+  await database.series.put({ key: "progress", value: progress });
+}
+
+/** Keeps one run that the server has just made the active one; the others pause (DEC-81). */
+export async function keepActiveSeries(
+  database: LocalDatabase,
+  active: SeriesProgress,
+): Promise<void> {
+  await database.transaction("rw", database.series, async () => {
+    const row = await database.series.get("progress");
+    const known = row?.key === "progress" ? row.value : [];
+    const others = known
+      .filter(({ seriesTopicId }) => seriesTopicId !== active.seriesTopicId)
+      .map((one) => ({ ...one, isActive: false }));
+    await database.series.put({ key: "progress", value: [active, ...others] });
+  });
+}
+
+/** Keeps the days of a series, so that it goes on without a network. */
+export async function keepSeriesEntries(
+  database: LocalDatabase,
+  topicId: number,
+  entries: SeriesEntry[],
+): Promise<void> {
+  await database.series.put({ key: `entries-${topicId}`, value: entries });
+}
+
+/**
+ * Completes a day of a run with its words, and ends the draft that they were written in, both or
+ * neither. A day that another device has finished stays finished when it was.
+ *
+ * @throws DraftChangedError when the draft is not the one that is being finished any more
+ */
+export async function completeSeriesDay(
+  database: LocalDatabase,
+  day: DayOfRun,
+  words: SeriesWords,
+  now: number,
+  draft: FinishedDraft,
+): Promise<void> {
+  const { topicId, entryId, dayNumber, run } = day;
+  const id = seriesCompletionIdOf(entryId, run);
+  await writeTogether(database, ["seriesCompletions"], async () => {
+    const stored = await database.seriesCompletions.get(id);
+    const fields =
+      stored?.deletedAt === null
+        ? words
+        : {
+            ...SERIES_COMPLETION_DEFAULTS,
+            ...words,
+            topicId,
+            dayNumber,
+            seriesDailyEntryId: entryId,
+            run,
+            completedAt: now,
+            deletedAt: null,
+          };
+    await recordChanges(database, [{ collection: "seriesCompletions", id, fields }], now);
+    const kept = await readStoredDraft(database, draft.kind);
+    if (!draft.mayFinish(kept?.revision ?? null)) throw new DraftChangedError();
+    await database.drafts.delete(draft.kind);
+  });
+}
