@@ -152,6 +152,11 @@ const chunks = {
         priority: 4,
       },
       {
+        name: "later-series",
+        test: app("features/(series/|plan/series/)|app/routes/series/"),
+        priority: 5,
+      },
+      {
         name: "later-archive",
         test: app("features/reflections|app/routes/reflections-"),
         priority: 2,

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
-import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "./fixtures/routes.ts";
+import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES, LATER_ROUTES } from "./fixtures/routes.ts";
 import { seedAccount } from "./fixtures/data/seed-account.ts";
 import { someWeeks } from "./fixtures/data/some-weeks.ts";
 import { ALL_DRAWN } from "./fixtures/checks/sound-page.ts";
@@ -131,7 +131,7 @@ async function takeRoutes(
 }
 
 async function takeGuest(page: Page, shoot: Shoot): Promise<void> {
-  await takeRoutes(page, shoot, [...PUBLIC_ROUTES, ...GUEST_ROUTES]);
+  await takeRoutes(page, shoot, [...PUBLIC_ROUTES, ...LATER_ROUTES, ...GUEST_ROUTES]);
   await takeInstallCard(page, shoot, "install");
   await page.goto("/auth");
   await page.getByRole("tab", { name: MESSAGES.account.createAccount }).click();

@@ -91,6 +91,7 @@ const OURS: readonly string[] = [
   "renew.answer",
   "renew.answered",
   "renew.thanks",
+  "series",
   "sessionEnd",
   "storage",
   "sync.almostFull",
@@ -122,6 +123,8 @@ const OURS: readonly string[] = [
 
 /** What stands in the gaps of the texts that have any. */
 const GAPS: Readonly<Record<string, string | number>> = {
+  "series.join": "Reignwell",
+  "series.dayOf": 3,
   "auth.welcomeBack": "ada",
   "auth.welcome": "ada",
   "archive.found": 1,

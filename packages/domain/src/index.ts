@@ -33,6 +33,7 @@ export * from "./plan-text.ts";
 export * from "./plans/text-sources.ts";
 export { type BibleReference, parseReference } from "./references.ts";
 export * from "./scripture.ts";
+export * from "./series/series-cards.ts";
 export * from "./series/series-days.ts";
 export * from "./streak.ts";
 export {

@@ -6,7 +6,13 @@ import {
   hasReadableText,
   hasTargetsForThumbs,
 } from "../fixtures/checks/page-fit.ts";
-import { type AppRoute, GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
+import {
+  type AppRoute,
+  GUEST_ROUTES,
+  MEMBER_ROUTES,
+  PUBLIC_ROUTES,
+  LATER_ROUTES,
+} from "../fixtures/routes.ts";
 import { isSound } from "../fixtures/checks/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -28,7 +34,7 @@ for (const width of WIDTHS) {
     test.slow();
     const device = await openDevice({ viewport: { width, height: 800 } });
     const { page } = device;
-    for (const { path, heading } of [...PUBLIC_ROUTES, ...GUEST_ROUTES]) {
+    for (const { path, heading } of [...PUBLIC_ROUTES, ...LATER_ROUTES, ...GUEST_ROUTES]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await isSound(page, path);
@@ -65,7 +71,7 @@ test("WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.5: every page fits 320 pixels, a zoom of 2
 }) => {
   test.slow();
   const { page } = await openDevice({ viewport: NARROW });
-  await fitEverybody(page, [...PUBLIC_ROUTES, ...GUEST_ROUTES]);
+  await fitEverybody(page, [...PUBLIC_ROUTES, ...LATER_ROUTES, ...GUEST_ROUTES]);
   await new AccountPage(page).register(person);
   const plan = new PlanPage(page);
   await plan.walkToTheEnd(

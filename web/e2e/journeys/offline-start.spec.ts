@@ -1,5 +1,11 @@
 import type { Device } from "../fixtures/devices/device.ts";
-import { type AppRoute, GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
+import {
+  type AppRoute,
+  GUEST_ROUTES,
+  LATER_ROUTES,
+  MEMBER_ROUTES,
+  PUBLIC_ROUTES,
+} from "../fixtures/routes.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -28,7 +34,7 @@ test("DC-011, DC-016, DEC-112: a member's every route opens offline by its addre
   await device.readyWithLaterPages();
   // A battery that is empty seconds after the sign-in: what is known of it was on disk by then.
   await device.kill();
-  await opensOffline(device, [...PUBLIC_ROUTES, ...MEMBER_ROUTES]);
+  await opensOffline(device, [...PUBLIC_ROUTES, ...LATER_ROUTES, ...MEMBER_ROUTES]);
 });
 
 /** The browser was ended before: what it shows now comes from the device alone. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MEMBER_ROUTES, PUBLIC_ROUTES } from "../fixtures/routes.ts";
+import { MEMBER_ROUTES, PUBLIC_ROUTES, LATER_ROUTES } from "../fixtures/routes.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 
@@ -25,7 +25,7 @@ test("X-8: every page, its lazy parts and the worker live with Trusted Types; te
   // The worker registers itself and takes the page over.
   await device.readyForOffline();
   await new AccountPage(page).register(person);
-  for (const { path, heading } of [...PUBLIC_ROUTES, ...MEMBER_ROUTES]) {
+  for (const { path, heading } of [...PUBLIC_ROUTES, ...LATER_ROUTES, ...MEMBER_ROUTES]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: heading }).first()).toBeVisible();
   }

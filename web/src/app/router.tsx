@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
-import { loadReflections } from "./lazy/later-pages.ts";
+import { loadReflections, loadSeries } from "./lazy/later-pages.ts";
 import { Protected } from "./protected.tsx";
 import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -18,6 +18,7 @@ const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
 const PrivacyRoute = lazy(() => import("./routes/privacy-route.tsx"));
 const TermsRoute = lazy(() => import("./routes/terms-route.tsx"));
 const ReflectionsRoute = lazy(loadReflections);
+const SeriesRoute = lazy(loadSeries);
 const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
 const UpgradeRoute = lazy(() => import("./upgrade/upgrade-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
@@ -35,6 +36,7 @@ export function AppRoutes() {
         <Route path="reset-password" element={<ResetPasswordRoute />} />
         <Route path="recover-account" element={<RecoverAccountRoute />} />
         <Route path="confirm-email" element={<ConfirmEmailRoute />} />
+        <Route path="series" element={<SeriesRoute />} />
         <Route path="bible" element={<BibleRoute />} />
         <Route path="privacy" element={<PrivacyRoute />} />
         <Route path="terms" element={<TermsRoute />} />

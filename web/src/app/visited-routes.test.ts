@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { createRoutesFromElements, matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES } from "../../e2e/fixtures/routes.ts";
+import {
+  GUEST_ROUTES,
+  LATER_ROUTES,
+  MEMBER_ROUTES,
+  PUBLIC_ROUTES,
+} from "../../e2e/fixtures/routes.ts";
 import { AppRoutes } from "./router.tsx";
 import { TAB_NAMES } from "./routes/dashboard/dashboard-tabs.tsx";
 import { Protected } from "./protected.tsx";
 
 const routes = createRoutesFromElements(AppRoutes().props.children);
-const open = [...PUBLIC_ROUTES, ...GUEST_ROUTES].map(({ path }) => path);
+const open = [...PUBLIC_ROUTES, ...LATER_ROUTES, ...GUEST_ROUTES].map(({ path }) => path);
 const own = MEMBER_ROUTES.map(({ path }) => path);
 
 /** The pattern of the router that an address is answered by. */

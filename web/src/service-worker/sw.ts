@@ -35,8 +35,9 @@ if (import.meta.env.PROD) {
     const { pathname, searchParams } = visit.url;
     // Paying has a document of its own, with the headers that the server gives it (decision 46).
     if (pathname === "/upgrade") return fetch(visit.request).catch(() => index(visit));
-    // With a day to plan ahead for, another verse than today's stands in the page.
-    const isToday = pathname === "/" && !searchParams.has("for");
+    // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
+    const isPlanned = searchParams.has("for") || searchParams.has("series");
+    const isToday = pathname === "/" && !isPlanned;
     const daily = isToday && (await answerDailyPage(version).catch(() => null));
     return daily || index(visit);
   };

@@ -88,10 +88,12 @@ it("a visit does not wait for a database that does not answer", async () => {
   await holding;
 });
 
-it("a visit that plans ahead gets the plain page, in which no other day's verse stands", async () => {
-  const answer = await server.inject({ url: "/?for=2026-11-22" });
-  expect(answer.body).toBe("<title>app</title>");
-});
+it.each(["/?for=2026-11-22", "/?series=3", "/?source=pwa&series=3"])(
+  "DEC-80: %s, which has another verse, gets the plain page, in which today's doesn't stand",
+  async (url) => {
+    expect((await server.inject({ url })).body).toBe("<title>app</title>");
+  },
+);
 
 it("without the page of the build, or without the database, the app's plain page is sent", async () => {
   const { sql } = server.database;

@@ -61,8 +61,8 @@ export async function serveWebApp(
   }
   const daily = new DailyPage(config, today);
   app.get("/", PUBLIC, async (request, reply) => {
-    // With a day to plan ahead for, another verse than today's stands in the page.
-    const isToday = !/[?&]for=/.test(request.url);
+    // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
+    const isToday = !/[?&](for|series)=/.test(request.url);
     if (!isToday || !(await daily.send(request, reply))) sendPage(config, reply);
     return reply;
   });

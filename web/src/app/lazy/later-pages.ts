@@ -4,3 +4,5 @@
  * (use-later-pages.ts).
  */
 export const loadReflections = () => import("../routes/reflections-route.tsx");
+export const loadSeriesDay = () => import("../routes/series/series-day-route.tsx");
+export const loadSeries = () => import("../routes/series/series-route.tsx");

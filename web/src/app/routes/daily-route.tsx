@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
@@ -5,14 +6,23 @@ import { Page } from "../../ui/page.tsx";
 import { LazyOffers } from "../lazy/lazy-offers.tsx";
 import { LazyListen, LazyPlayer } from "../lazy/lazy-player.tsx";
 import { LazyShare } from "../lazy/lazy-share.tsx";
+import { loadSeriesDay } from "../lazy/later-pages.ts";
 import { WizardGoalDialog } from "./lazy-dialogs.tsx";
+
+const SeriesDay = lazy(loadSeriesDay);
+
+/** / with the day's verse, or with that of a series (DEC-80). */
+export function DailyRoute() {
+  const topicId = useSearchParams()[0].get("series");
+  return topicId === null ? <Daily /> : <SeriesDay topicId={Number(topicId)} />;
+}
 
 /**
  * / (D-001): public, and the same for every visitor while the session is unknown. The one route
  * that is not loaded lazily: most visits begin here, and the verse shall not wait for a second
  * download (decision 8). Only its database library is lazy.
  */
-export function DailyRoute() {
+function Daily() {
   const { user, state } = useAuth();
   const userId = user?.id ?? null;
   const ahead = useSearchParams()[0].get("for");

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import {
   IconBook,
+  IconCalendarWeek,
   IconDatabase,
   IconLayoutDashboard,
   IconSettings,
@@ -19,6 +20,9 @@ export const MEMBER_LINKS: readonly PageLink[] = [
   { to: "/reflections", label: MESSAGES.header.reflections, icon: IconBook },
 ];
 
+/** DEC-98: without it the page could not be found. */
+const SERIES: PageLink = { to: "/series", label: MESSAGES.header.series, icon: IconCalendarWeek };
+
 const YOUR_DATA: PageLink = {
   to: "/your-data",
   label: MESSAGES.yourData.title,
@@ -35,7 +39,7 @@ export function headerLinks(session: SessionState): readonly PageLink[] {
 
 /** What is the user's own, behind their name and in the side menu; guests have settings as well. */
 export function ownLinks(signedIn: boolean): readonly PageLink[] {
-  return signedIn ? [ACCOUNT, YOUR_DATA, SETTINGS] : [SETTINGS];
+  return signedIn ? [SERIES, ACCOUNT, YOUR_DATA, SETTINGS] : [SETTINGS];
 }
 
 /** All links of the side menu. */

@@ -58,6 +58,7 @@ describe("the header", () => {
       ["Dashboard", "/dashboard"],
       ["Reflections", "/reflections"],
       ["Hello, ada", null],
+      ["Series", "/series"],
       ["Account", "/account"],
       ["Your data", "/your-data"],
       ["Settings", "/settings"],

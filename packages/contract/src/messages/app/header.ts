@@ -2,6 +2,7 @@
 export const header = {
   dashboard: "Dashboard",
   reflections: "Reflections",
+  series: "Series",
   login: "Login",
   logout: "Logout",
 } as const;

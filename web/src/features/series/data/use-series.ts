@@ -1,0 +1,77 @@
+import {
+  ROUTES,
+  type SeriesProgress,
+  seriesProgressList,
+  type SeriesTopic,
+  seriesTopics,
+} from "@reignwell/contract";
+import { type LocalDatabase, series } from "@reignwell/device";
+import { type SeriesCards, seriesCards } from "@reignwell/domain";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useMemo } from "react";
+import { dayOf } from "../../../lib/day/today.ts";
+import { type Fetched, useFetched } from "../../../lib/use-fetched.ts";
+import { fetchDays } from "./series-calls.ts";
+
+/** The series and where the user is in them. */
+export interface Series {
+  /** Undefined while they are being read, and where nothing is known of them. */
+  cards: SeriesCards | undefined;
+  stored: series.StoredSeries | undefined;
+  topics: Fetched<SeriesTopic[]>;
+  progress: Fetched<SeriesProgress[]>;
+}
+
+/** A device whose storage cannot be read still shows what the server answers. */
+const NOTHING_KEPT: series.StoredSeries = {
+  topics: undefined,
+  progress: undefined,
+  entries: new Map(),
+  finished: [],
+};
+
+/**
+ * Reads the series from this device, which keeps what the server says of them: so a series that was
+ * begun is there without a network, and a day that was finished here or elsewhere shows at once.
+ */
+export function useSeries(database: LocalDatabase, today: string): Series {
+  const topics = useFetched(ROUTES.seriesTopics, readTopics);
+  const progress = useFetched(ROUTES.seriesProgress, readProgress);
+  const named = "data" in topics ? topics.data : undefined;
+  const runs = "data" in progress ? progress.data : undefined;
+
+  useEffect(() => {
+    if (named) keep(series.keepTopics(database, named));
+  }, [database, named]);
+  useEffect(() => {
+    if (!runs) return;
+    keep(series.keepProgress(database, runs));
+    // Those that the user is in, and those that go on when they are opened again.
+    const begun = runs.filter(({ isCompleted }) => !isCompleted);
+    for (const { seriesTopicId } of begun) keep(fetchDays(database, seriesTopicId));
+  }, [database, runs]);
+
+  const stored = useLiveQuery(() => series.read(database).catch(() => NOTHING_KEPT), [database]);
+  const cards = useMemo(() => {
+    if (!stored) return undefined;
+    const known = stored.topics ?? named;
+    const begun = stored.progress ?? runs;
+    if (!known || !begun) return undefined;
+    const { entries, finished } = stored;
+    return seriesCards({ topics: known, progress: begun, entries, finished, today, dayOf });
+  }, [stored, named, runs, today]);
+  return { cards, stored, topics, progress };
+}
+
+function keep(keeping: Promise<unknown>): void {
+  // A device that can keep nothing still shows what the server has answered.
+  keeping.catch((error: unknown) => console.error("The series could not be kept", error));
+}
+
+function readTopics(body: unknown): SeriesTopic[] | null {
+  return seriesTopics.safeParse(body).data ?? null;
+}
+
+function readProgress(body: unknown): SeriesProgress[] | null {
+  return seriesProgressList.safeParse(body).data ?? null;
+}

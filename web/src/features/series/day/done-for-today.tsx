@@ -1,0 +1,75 @@
+import { Button, Paper, Title } from "@mantine/core";
+import { MESSAGES, type SeriesCompletion, type SeriesEntry } from "@reignwell/contract";
+import { type DayScripture, paragraphs, type SeriesCard } from "@reignwell/domain";
+import { type ComponentType, Suspense } from "react";
+import { Link } from "react-router-dom";
+import classes from "../series.module.css";
+import { scriptureOfEntry } from "./scripture-of-entry.ts";
+
+interface DoneForTodayProps {
+  card: SeriesCard;
+  finished: readonly SeriesCompletion[];
+  today: string;
+  Player: ComponentType<{ scripture: DayScripture }>;
+}
+
+/** What was read today, until the next day opens; or the end of the series. */
+export function DoneForToday({ card, finished, today, Player }: DoneForTodayProps) {
+  const { heading, allDone, opensTomorrow, toSeries, dayOf } = MESSAGES.series;
+  const entry = lastRead(card, finished);
+  return (
+    <div className={classes.page}>
+      <div>
+        <p className={classes.eyebrow}>{heading}</p>
+        <Title order={1}>{card.title}</Title>
+        <p className={classes.note}>
+          {card.isCompleted ? allDone : opensTomorrow(card.currentDay)}
+        </p>
+      </div>
+      {entry && (
+        <Paper component="section" withBorder radius="lg" className={classes.card}>
+          <p className={classes.eyebrow}>{dayOf(entry.dayNumber)}</p>
+          <Title order={2}>{entry.title}</Title>
+          <Reading scripture={scriptureOfEntry(entry, today)} Player={Player} />
+        </Paper>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to="/series">
+          {toSeries}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ReadingProps extends Pick<DoneForTodayProps, "Player"> {
+  scripture: DayScripture;
+}
+
+function Reading({ scripture, Player }: ReadingProps) {
+  return (
+    <>
+      <blockquote className={classes.verse}>{scripture.verse}</blockquote>
+      <p className={classes.eyebrow}>
+        {scripture.reference} {scripture.translation}
+      </p>
+      {scripture.audioUrl !== null && (
+        <Suspense fallback={null}>
+          <Player scripture={scripture} />
+        </Suspense>
+      )}
+      {paragraphs(scripture.reflection ?? "").map((text, index) => (
+        <p key={`${index}:${text.slice(0, 16)}`} className={classes.reading}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The day of this run that was finished last. */
+function lastRead(card: SeriesCard, finished: readonly SeriesCompletion[]): SeriesEntry | null {
+  const own = finished.filter((day) => day.topicId === card.topicId && day.run === card.run);
+  const last = own.toSorted((one, other) => one.completedAt - other.completedAt).at(-1);
+  return card.state?.days.find(({ id }) => id === last?.seriesDailyEntryId) ?? null;
+}

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
+import { addDays, hasWords, newDraft } from "@reignwell/domain";
+import { readDraft, readSeries, writeDraft } from "@reignwell/local-db";
+import { unsavedPlans } from "@reignwell/device";
+import { anEntry } from "@reignwell/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { describe, expect, it } from "vitest";
+import { database, draw, press, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
+import { begun, finish, server, week } from "../testing/series-server.ts";
+import type { OpenDayProps } from "./open-day.tsx";
+import { SeriesDay } from "./series-day.tsx";
+
+const { series: texts, membership } = MESSAGES;
+const MEMBER = { isPaidMember: true, isAdmin: false };
+
+/** Stands for the wizard: shows the verse and the draft's words, and finishes with a plan of its own. */
+const Plan: OpenDayProps["Plan"] = ({ device, scripture, onFinish, onFinished }) => {
+  const [kept, setKept] = useState("");
+  useEffect(() => {
+    void device
+      .then((known) => known.openPlan(TODAY))
+      .then(({ draft }) => setKept(hasWords(draft) ? draft.challenges : "nothing"))
+      // The test is over.
+      .catch(() => undefined);
+  }, [device]);
+  const save = async () => {
+    const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry({ priorities: ["Begin"] });
+    const { kind } = await (await device).openPlan(TODAY);
+    await onFinish({ ...plan, answer: "Yes" }, { kind, mayFinish: () => true });
+    onFinished();
+  };
+  return (
+    <>
+      <blockquote>{scripture.verse}</blockquote>
+      <output>{kept}</output>
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+    </>
+  );
+};
+
+const show = (user: typeof MEMBER | null = MEMBER, topicId = 1, today = TODAY) =>
+  draw(<SeriesDay {...{ database, user, today, topicId, Plan }} Player={() => null} />);
+
+describe("DEC-80: the day of a series", () => {
+  it("is the first that is not finished, and finishing it is a record of that entry and run", async () => {
+    server.runs = [begun(1, addDays(TODAY, -1))];
+    await finish(1, 1, addDays(TODAY, -1));
+    show();
+    expect(await screen.findByText("Verse 2")).toBeTruthy();
+    expect(screen.getByText(`${texts.dayOf(2)}: Title 2`)).toBeTruthy();
+    await press("Save");
+    await toastShown({ title: texts.dayDone(2) });
+    const { finished } = await readSeries(database);
+    expect(finished.find(({ seriesDailyEntryId }) => seriesDailyEntryId === 12)).toMatchObject({
+      run: 1,
+      dayNumber: 2,
+      priorities: ["Begin"],
+      answer: "Yes",
+    });
+  });
+
+  it("DEC-81: is not exchanged while it is open, though another device finishes it", async () => {
+    server.runs = [begun(1, addDays(TODAY, -1))];
+    show();
+    await screen.findByText("Verse 1");
+    await finish(1, 1, addDays(TODAY, -1));
+    await waitFor(async () => expect((await readSeries(database)).finished).toHaveLength(1));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    expect(screen.getByText("Verse 1")).toBeTruthy();
+  });
+
+  it("DEC-81: when it is done the next one waits for tomorrow, and opens then", async () => {
+    server.runs = [begun(1, TODAY)];
+    await finish(1, 1, TODAY);
+    show();
+    expect(await screen.findByText(texts.opensTomorrow(2))).toBeTruthy();
+    // What was read today can be read again.
+    expect(screen.getByText("Verse 1")).toBeTruthy();
+    cleanup();
+    show(MEMBER, 1, addDays(TODAY, 1));
+    expect(await screen.findByText("Verse 2")).toBeTruthy();
+  });
+
+  it("missed days come one after the other, on one date", async () => {
+    server.runs = [begun(1, addDays(TODAY, -1))];
+    show();
+    await screen.findByText("Verse 1");
+    await press("Save");
+    await toastShown({ title: texts.dayDone(1) });
+    cleanup();
+    show();
+    expect(await screen.findByText("Verse 2")).toBeTruthy();
+  });
+
+  it("the last day ends the series", async () => {
+    server.runs = [begun(1, addDays(TODAY, -6))];
+    await finish(1, 6, addDays(TODAY, -6));
+    show();
+    await screen.findByText("Verse 7");
+    await press("Save");
+    await toastShown({ title: texts.allDone });
+    expect((await readSeries(database)).finished).toHaveLength(7);
+  });
+
+  it("has a draft of its own, which a sign-out names", async () => {
+    server.runs = [begun(1, TODAY)];
+    await writeDraft(database, "plan", { ...newDraft(TODAY), challenges: "of today’s plan" });
+    await writeDraft(database, "series-11-1", { ...newDraft(TODAY), challenges: "of the series" });
+    show();
+    expect(await screen.findByText("of the series")).toBeTruthy();
+    expect(await unsavedPlans(database, database)).toContain("an unfinished day of a series");
+    await press("Save");
+    await waitFor(async () => expect(await readDraft(database, "series-11-1")).toBeUndefined());
+    expect(await readDraft(database, "plan")).toMatchObject({ challenges: "of today’s plan" });
+  });
+
+  it("goes on without a network once its days are kept", async () => {
+    server.runs = [begun(1, TODAY)];
+    show();
+    await screen.findByText("Verse 1");
+    await waitFor(async () => expect((await readSeries(database)).entries.get(1)).toEqual(week(1)));
+    cleanup();
+    server.isAway = true;
+    show();
+    expect(await screen.findByText("Verse 1")).toBeTruthy();
+    await press("Save");
+    await toastShown({ title: texts.dayDone(1) });
+  });
+
+  it("of a series that was not begun, or that is not on this device, says so", async () => {
+    show(MEMBER, 2);
+    expect(await screen.findByText(texts.notStarted)).toBeTruthy();
+    cleanup();
+    await database.series.clear();
+    server.isAway = true;
+    show(MEMBER, 2);
+    expect(await screen.findByText(texts.notHere)).toBeTruthy();
+  });
+
+  it("is for members", () => {
+    show(null);
+    expect(screen.getByText(texts.join(PRODUCT_NAME))).toBeTruthy();
+    cleanup();
+    show({ isPaidMember: false, isAdmin: false });
+    expect(screen.getByText(membership.premium(texts.feature))).toBeTruthy();
+  });
+});

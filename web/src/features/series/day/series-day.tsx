@@ -1,0 +1,79 @@
+import { Button, Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import type { DayScripture, SeriesCard } from "@reignwell/domain";
+import type { ComponentType, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { EmptyState } from "../../../ui/cards/empty-state.tsx";
+import { UpgradeCard } from "../../../ui/cards/upgrade-card.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { type Series, useSeries } from "../data/use-series.ts";
+import { JoinCard } from "../list/join-card.tsx";
+import type { SeriesContext } from "../series-context.ts";
+import { mayFollow } from "../series-page.tsx";
+import classes from "../series.module.css";
+import { DoneForToday } from "./done-for-today.tsx";
+import { OpenDay, type OpenDayProps } from "./open-day.tsx";
+
+interface SeriesDayProps extends SeriesContext, Pick<OpenDayProps, "Plan"> {
+  topicId: number;
+  Player: ComponentType<{ scripture: DayScripture }>;
+}
+
+/** DEC-80: the day of a series that is next, on the page of the daily plan. */
+export function SeriesDay(props: SeriesDayProps) {
+  const { user } = props;
+  const { feature, upgrade, heading } = MESSAGES.series;
+  if (user && mayFollow(user)) return <MemberDay {...props} />;
+  return (
+    <div className={classes.page}>
+      <Title order={1}>{heading}</Title>
+      {user ? <UpgradeCard feature={feature} text={upgrade} level={2} /> : <JoinCard />}
+    </div>
+  );
+}
+
+function MemberDay({ database, today, topicId, Plan, Player }: SeriesDayProps) {
+  const series = useSeries(database, today);
+  const card = cardOf(series, topicId);
+  if (!card?.state) {
+    if (isReading(series, card)) return <Waiting label={MESSAGES.series.loading} />;
+    const { notStarted, notHere } = MESSAGES.series;
+    const begun = card !== undefined && card.run > 0;
+    return <Nothing text={begun || !series.cards ? notHere : notStarted} />;
+  }
+  return (
+    <OpenDay
+      // Another run, or another series, is another page; the day itself stays while it is written.
+      key={`${topicId}-${card.run}`}
+      card={card}
+      state={card.state}
+      {...{ database, today, Plan }}
+      otherwise={
+        <DoneForToday {...{ card, today, Player }} finished={series.stored?.finished ?? []} />
+      }
+    />
+  );
+}
+
+function cardOf({ cards }: Series, topicId: number): SeriesCard | undefined {
+  const all = cards ? [...(cards.active ? [cards.active] : []), ...cards.available] : [];
+  return all.find((card) => card.topicId === topicId);
+}
+
+/** Whether an answer that is still on its way may bring what is missing. */
+function isReading({ progress, topics, stored, cards }: Series, card?: SeriesCard): boolean {
+  if (!stored || progress.state === "loading" || topics.state === "loading") return true;
+  // The days of a run are asked for once the runs are known.
+  return !cards ? progress.state === "ready" : Boolean(card?.run) && progress.state === "ready";
+}
+
+function Nothing({ text }: { text: string }): ReactNode {
+  const { heading, toSeries } = MESSAGES.series;
+  return (
+    <EmptyState drawing="book" level={1} heading={heading} text={text}>
+      <Button component={Link} to="/series">
+        {toSeries}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Paper, Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import type { SeriesCard } from "@reignwell/domain";
+import { Link } from "react-router-dom";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { seriesDayAddress } from "../series-context.ts";
+import classes from "../series.module.css";
+
+/** S-004; missed days never block: they are named, and done from here in one tap (DEC-81). */
+export function ActiveCard({ card }: { card: SeriesCard }) {
+  const { topicId, title, description, currentDay, percent, state } = card;
+  const texts = MESSAGES.series;
+  const missed = state?.missed ?? 0;
+  const isDoneForToday = state !== null && !state.isOpen;
+  const address = seriesDayAddress(topicId);
+  return (
+    <Paper component="section" withBorder radius="lg" className={classes.card} aria-label={title}>
+      <p className={classes.eyebrow}>{texts.dayOf(currentDay)}</p>
+      <Title order={2}>{title}</Title>
+      <p className={classes.text}>{description}</p>
+      <ProgressBar label={title} value={percent} max={100} size="lg" />
+      <p className={classes.percent}>{texts.percent(percent)}</p>
+      {isDoneForToday && <p className={classes.note}>{texts.opensTomorrow(currentDay)}</p>}
+      {missed > 0 && (
+        <div className={classes.missed}>
+          <p>{texts.missed(missed)}</p>
+          <Button component={Link} to={address} variant="default">
+            {texts.catchUp}
+          </Button>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to={address}>
+          {texts.continueSeries}
+        </Button>
+        <Button component={Link} to={address} variant="default">
+          {texts.goToToday}
+        </Button>
+      </div>
+    </Paper>
+  );
+}

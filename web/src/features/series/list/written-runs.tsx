@@ -1,0 +1,33 @@
+import { Title } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import type { series } from "@reignwell/device";
+import classes from "../series.module.css";
+import { WrittenDays } from "./written-days.tsx";
+
+/** All that was written in series, by series and run, for those who cannot open them any more. */
+export function WrittenRuns({ stored }: { stored: series.StoredSeries }) {
+  const titles = new Map(
+    stored.progress?.map((run) => [run.seriesTopicId, run.seriesTopic.title] as const),
+  );
+  const runs = new Map<string, typeof stored.finished>();
+  const inOrder = stored.finished.toSorted((one, other) => one.completedAt - other.completedAt);
+  for (const day of inOrder) {
+    const key = `${day.topicId} ${day.run}`;
+    runs.set(key, [...(runs.get(key) ?? []), day]);
+  }
+  return (
+    <ul className={classes.list}>
+      {[...runs].map(([key, days]) => {
+        const title = titles.get(days[0]?.topicId ?? 0) ?? MESSAGES.series.heading;
+        return (
+          <li key={key} className={classes.topic}>
+            <Title order={2} className={classes.small}>
+              {title}
+            </Title>
+            <WrittenDays days={days} name={title} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

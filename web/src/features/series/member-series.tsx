@@ -1,0 +1,61 @@
+import { MESSAGES } from "@reignwell/contract";
+import { useSeries } from "./data/use-series.ts";
+import { ActiveCard } from "./list/active-card.tsx";
+import { AvailableSeries } from "./list/available-series.tsx";
+import { CompletedSeriesList } from "./list/completed-series.tsx";
+import { NoSeries } from "./list/no-series.tsx";
+import { SeriesNotice } from "./list/series-notice.tsx";
+import classes from "./series.module.css";
+import type { SeriesContext } from "./series-context.ts";
+
+interface MemberSeriesProps extends Omit<SeriesContext, "user"> {
+  isAdmin: boolean;
+}
+
+/** S-004 to S-007 */
+export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
+  const { cards, stored, topics, progress } = useSeries(database, today);
+  const failed = topics.state === "failed" || progress.state === "failed";
+  const askAgain = () => {
+    topics.retry();
+    progress.retry();
+  };
+  const { active = null, completed = [], available = [] } = cards ?? {};
+  const isEmpty = cards && !active && completed.length === 0 && available.length === 0;
+  return (
+    <>
+      {stored && (
+        <SeriesNotice
+          fetched={[topics, progress]}
+          isKept={cards !== undefined}
+          onRetry={askAgain}
+        />
+      )}
+      {!cards && !(failed && stored) && <Skeletons />}
+      {isEmpty && <NoSeries isAdmin={isAdmin} onLoaded={askAgain} />}
+      {active && <ActiveCard card={active} />}
+      {completed.length > 0 && <CompletedSeriesList completed={completed} />}
+      {available.length > 0 && (
+        <AvailableSeries
+          cards={available}
+          active={active}
+          database={database}
+          onEnrolled={progress.retry}
+        />
+      )}
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <>
+      <output className={classes.unseen}>{MESSAGES.series.loading}</output>
+      <div className={classes.grid} aria-hidden>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className={classes.skeleton} data-skeleton />
+        ))}
+      </div>
+    </>
+  );
+}

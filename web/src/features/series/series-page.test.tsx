@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MESSAGES, PRODUCT_NAME, ROUTES } from "@reignwell/contract";
+import { addDays } from "@reignwell/domain";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  database,
+  draw,
+  press,
+  toasts,
+  toastShown,
+  TODAY,
+} from "../../../testing/screen-harness.tsx";
+import { SeriesPage } from "./series-page.tsx";
+import { begun, finish, server } from "./testing/series-server.ts";
+
+const { series: texts, membership, offline } = MESSAGES;
+const MEMBER = { isPaidMember: true, isAdmin: false };
+
+const show = (user: { isPaidMember: boolean; isAdmin: boolean } | null = MEMBER) =>
+  draw(<SeriesPage database={database} user={user} today={TODAY} />);
+const active = async (id: number) =>
+  within(await screen.findByRole("region", { name: `Series ${id}` }));
+
+describe("who sees what of the series", () => {
+  it("S-001, S-002, DEC-79: a visitor is invited to sign in", () => {
+    show(null);
+    expect(screen.getByRole("heading", { level: 2, name: texts.join(PRODUCT_NAME) })).toBeTruthy();
+    expect(screen.getByRole("link", { name: texts.logIn }).getAttribute("href")).toBe("/auth");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("S-003: somebody who is no member sees what a membership holds", () => {
+    show({ isPaidMember: false, isAdmin: false });
+    expect(screen.getByText(membership.premium(texts.feature))).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Start Series/ })).toBeNull();
+  });
+
+  it("after a membership has ended what was written is still there to be read", async () => {
+    await finish(1, 1, TODAY);
+    show({ isPaidMember: false, isAdmin: false });
+    expect(await screen.findByText(texts.membershipEnded)).toBeTruthy();
+    expect(screen.getByText("Priority 1")).toBeTruthy();
+  });
+
+  it("S-007: without any series it says so; the administrator loads those to begin with", async () => {
+    server.topics = [];
+    show({ isPaidMember: false, isAdmin: true });
+    expect(await screen.findByRole("heading", { name: texts.none })).toBeTruthy();
+    await press(texts.loadStarters);
+    expect(await screen.findByRole("heading", { name: "Series 1" })).toBeTruthy();
+  });
+
+  it("S-007: a member has nothing to load there", async () => {
+    server.topics = [];
+    show();
+    expect(await screen.findByText(texts.none)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: texts.loadStarters })).toBeNull();
+  });
+});
+
+describe("the cards of a member", () => {
+  it("S-006, S-008, S-013: a series is started once for two presses, and is the active one at day 1", async () => {
+    show();
+    const name = `${texts.start}: Series 2`;
+    await press(name);
+    await press(name);
+    await toastShown(texts.enrolled);
+    const card = await active(2);
+    expect(card.getByText(texts.dayOf(1))).toBeTruthy();
+    expect(card.getByText(texts.percent(0))).toBeTruthy();
+    expect(server.calls).toEqual([[ROUTES.seriesEnroll, { topicId: 2, run: 1 }]]);
+    expect(screen.getAllByText(texts.sevenDays)).toHaveLength(2);
+    expect(screen.getByText(texts.pauses("Series 2"))).toBeTruthy();
+  });
+
+  it("S-004, DEC-80: both buttons of the active series open its day, with the day and the percentage", async () => {
+    server.runs = [begun(1, addDays(TODAY, -2))];
+    await finish(1, 2, addDays(TODAY, -2));
+    show();
+    const card = await active(1);
+    expect(await card.findByText(texts.dayOf(3))).toBeTruthy();
+    expect(await card.findByText(texts.percent(29))).toBeTruthy();
+    for (const name of [texts.continueSeries, texts.goToToday]) {
+      expect(card.getByRole("link", { name }).getAttribute("href")).toBe("/?series=1");
+    }
+    expect(card.queryByRole("link", { name: texts.catchUp })).toBeNull();
+  });
+
+  it("DEC-81: missed days are named and made up in one tap; a day that is done waits for tomorrow", async () => {
+    server.runs = [begun(1, addDays(TODAY, -3))];
+    await finish(1, 1, addDays(TODAY, -3));
+    show();
+    const card = await active(1);
+    expect(await card.findByText(texts.missed(2))).toBeTruthy();
+    expect(card.getByRole("link", { name: texts.catchUp }).getAttribute("href")).toBe("/?series=1");
+    await finish(1, 4, addDays(TODAY, -3));
+    expect(await card.findByText(texts.opensTomorrow(5))).toBeTruthy();
+    expect(card.queryByRole("link", { name: texts.catchUp })).toBeNull();
+  });
+
+  it("S-006: a paused series is gone on with, in its run, and the other one pauses", async () => {
+    server.runs = [begun(1, TODAY), begun(2, addDays(TODAY, -1), { isActive: false })];
+    show();
+    await press(`${texts.continue}: Series 2`);
+    await active(2);
+    expect(server.calls).toEqual([[ROUTES.seriesEnroll, { topicId: 2, run: 1 }]]);
+    expect(await screen.findByRole("button", { name: `${texts.continue}: Series 1` })).toBeTruthy();
+    expect(toasts).toEqual([]);
+  });
+
+  it("S-005, DEC-82: a completed series shows what was written, and begins again as another run that keeps it", async () => {
+    server.runs = [begun(3, addDays(TODAY, -10))];
+    await finish(3, 7, addDays(TODAY, -10));
+    show();
+    const completed = (await screen.findByRole("heading", { name: texts.completed })).parentElement;
+    const list = within(completed ?? document.body);
+    expect(list.getByText(texts.completedOn("Nov 17, 2026"))).toBeTruthy();
+    expect(list.getByText("Priority 7")).toBeTruthy();
+    await press(`${texts.restart}: Series 3`);
+    await toastShown(texts.enrolled);
+    expect(server.calls).toEqual([[ROUTES.seriesEnroll, { topicId: 3, run: 2 }]]);
+    const card = await active(3);
+    expect(card.getByText(texts.percent(0))).toBeTruthy();
+    expect(screen.getByText("Priority 7")).toBeTruthy();
+  });
+
+  it("S-013: what could not be started or gone on with is told, and nothing changes", async () => {
+    server.runs = [begun(2, TODAY, { isActive: false })];
+    show();
+    await screen.findByRole("button", { name: `${texts.start}: Series 1` });
+    server.isAway = true;
+    await press(`${texts.start}: Series 1`);
+    await toastShown(texts.enrollmentFailed);
+    await press(`${texts.continue}: Series 2`);
+    await toastShown(texts.continueFailed);
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  it("DEC-86: without a network the series are those that are kept, and it says what needs one", async () => {
+    server.runs = [begun(1, TODAY)];
+    show();
+    await active(1);
+    await waitFor(async () => expect(await database.series.get("entries-1")).toBeDefined());
+    server.isAway = true;
+    cleanup();
+    show();
+    expect(await screen.findByText(offline.heading)).toBeTruthy();
+    expect(screen.getByText(texts.offlineKept)).toBeTruthy();
+    await active(1);
+  });
+
+  it("DEC-86: a device that has never heard of them says so, and asks again when it is told to", async () => {
+    server.isAway = true;
+    show();
+    expect(await screen.findByText(texts.offlineNothing)).toBeTruthy();
+    expect(document.querySelector("[data-skeleton]")).toBeNull();
+    server.isAway = false;
+    await press(offline.retry);
+    expect(await screen.findByRole("button", { name: `${texts.start}: Series 1` })).toBeTruthy();
+  });
+});
