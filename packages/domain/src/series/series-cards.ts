@@ -21,6 +21,8 @@ export interface SeriesCard {
   /** S-010, also where the days are not known. */
   currentDay: number;
   percent: number;
+  /** The finished days of the latest run, in the order in which they were finished. */
+  written: readonly SeriesCompletion[];
 }
 
 /** A run that was completed, with what was written in it. */
@@ -93,28 +95,37 @@ function seriesCard(
   const card = { topicId, title, description, imageUrl };
   if (!begun) {
     const nothing = { run: 0, isActive: false, isCompleted: false, currentDay: 1, percent: 0 };
-    return { ...card, ...nothing, state: null };
+    return { ...card, ...nothing, state: null, written: [] };
   }
   const { run, isActive, startedAt } = begun;
   const days = entries.get(topicId);
   const done = finishedEntries(finished, topicId, run);
+  const written = daysOfRun(finished, topicId, run);
   if (!days) {
     const { currentDay, isCompleted } = begun;
     const percent = isCompleted ? 100 : Math.min(100, Math.round((done.size / 7) * 100));
-    return { ...card, run, isActive, isCompleted, currentDay, percent, state: null };
+    return { ...card, run, isActive, isCompleted, currentDay, percent, state: null, written };
   }
   const startedOn = dayOf(Date.parse(startedAt));
   const state = seriesState({ days, finished: done, startedOn, today });
   const { isCompleted, currentDay, percent } = state;
-  return { ...card, run, isActive, isCompleted, currentDay, percent, state };
+  return { ...card, run, isActive, isCompleted, currentDay, percent, state, written };
 }
 
 function completedRun(card: SeriesCard, finished: readonly SeriesCompletion[]): CompletedSeries[] {
   // A series begins again only when it is complete, so the run before was.
   const run = card.isCompleted ? card.run : card.run - 1;
   if (run < 1) return [];
-  const days = finished
-    .filter((day) => day.topicId === card.topicId && day.run === run)
+  const { topicId, title } = card;
+  return [{ topicId, title, run, days: daysOfRun(finished, topicId, run) }];
+}
+
+function daysOfRun(
+  finished: readonly SeriesCompletion[],
+  topicId: number,
+  run: number,
+): SeriesCompletion[] {
+  return finished
+    .filter((day) => day.topicId === topicId && day.run === run)
     .toSorted((one, other) => one.completedAt - other.completedAt);
-  return [{ topicId: card.topicId, title: card.title, run, days }];
 }

@@ -86,6 +86,8 @@ describe("the cards of a member", () => {
       expect(card.getByRole("link", { name }).getAttribute("href")).toBe("/?series=1");
     }
     expect(card.queryByRole("link", { name: texts.catchUp })).toBeNull();
+    // What was written in it can be read before it is complete.
+    expect(card.getByText("Priority 2")).toBeTruthy();
   });
 
   it("DEC-81: missed days are named and made up in one tap; a day that is done waits for tomorrow", async () => {

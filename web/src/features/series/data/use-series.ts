@@ -8,7 +8,7 @@ import {
 import { type LocalDatabase, series } from "@reignwell/device";
 import { type SeriesCards, seriesCards } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { dayOf } from "../../../lib/day/today.ts";
 import { type Fetched, useFetched } from "../../../lib/use-fetched.ts";
 import { fetchDays } from "./series-calls.ts";
@@ -20,6 +20,8 @@ export interface Series {
   stored: series.StoredSeries | undefined;
   topics: Fetched<SeriesTopic[]>;
   progress: Fetched<SeriesProgress[]>;
+  /** Whether days that this device lacks could not be fetched. */
+  daysFailed: boolean;
 }
 
 /** A device whose storage cannot be read still shows what the server answers. */
@@ -37,6 +39,8 @@ const NOTHING_KEPT: series.StoredSeries = {
 export function useSeries(database: LocalDatabase, today: string): Series {
   const topics = useFetched(ROUTES.seriesTopics, readTopics);
   const progress = useFetched(ROUTES.seriesProgress, readProgress);
+  /** The runs of which some days could not be fetched. */
+  const [failed, setFailed] = useState<SeriesProgress[]>();
   const named = "data" in topics ? topics.data : undefined;
   const runs = "data" in progress ? progress.data : undefined;
 
@@ -48,7 +52,13 @@ export function useSeries(database: LocalDatabase, today: string): Series {
     keep(series.keepProgress(database, runs));
     // Those that the user is in, and those that go on when they are opened again.
     const begun = runs.filter(({ isCompleted }) => !isCompleted);
-    for (const { seriesTopicId } of begun) keep(fetchDays(database, seriesTopicId));
+    const fetching = begun.map(({ seriesTopicId }) => fetchDays(database, seriesTopicId));
+    keep(
+      Promise.all(fetching).catch((error: unknown) => {
+        setFailed(runs);
+        throw error;
+      }),
+    );
   }, [database, runs]);
 
   const stored = useLiveQuery(() => series.read(database).catch(() => NOTHING_KEPT), [database]);
@@ -60,7 +70,8 @@ export function useSeries(database: LocalDatabase, today: string): Series {
     const { entries, finished } = stored;
     return seriesCards({ topics: known, progress: begun, entries, finished, today, dayOf });
   }, [stored, named, runs, today]);
-  return { cards, stored, topics, progress };
+  const daysFailed = runs !== undefined && failed === runs;
+  return { cards, stored, topics, progress, daysFailed };
 }
 
 function keep(keeping: Promise<unknown>): void {

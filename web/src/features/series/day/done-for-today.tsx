@@ -1,5 +1,5 @@
 import { Button, Paper, Title } from "@mantine/core";
-import { MESSAGES, type SeriesCompletion, type SeriesEntry } from "@reignwell/contract";
+import { MESSAGES, type SeriesEntry } from "@reignwell/contract";
 import { type DayScripture, paragraphs, type SeriesCard } from "@reignwell/domain";
 import { type ComponentType, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -8,15 +8,14 @@ import { scriptureOfEntry } from "./scripture-of-entry.ts";
 
 interface DoneForTodayProps {
   card: SeriesCard;
-  finished: readonly SeriesCompletion[];
   today: string;
   Player: ComponentType<{ scripture: DayScripture }>;
 }
 
 /** What was read today, until the next day opens; or the end of the series. */
-export function DoneForToday({ card, finished, today, Player }: DoneForTodayProps) {
+export function DoneForToday({ card, today, Player }: DoneForTodayProps) {
   const { heading, allDone, opensTomorrow, toSeries, dayOf } = MESSAGES.series;
-  const entry = lastRead(card, finished);
+  const entry = lastRead(card);
   return (
     <div className={classes.page}>
       <div>
@@ -68,8 +67,7 @@ function Reading({ scripture, Player }: ReadingProps) {
 }
 
 /** The day of this run that was finished last. */
-function lastRead(card: SeriesCard, finished: readonly SeriesCompletion[]): SeriesEntry | null {
-  const own = finished.filter((day) => day.topicId === card.topicId && day.run === card.run);
-  const last = own.toSorted((one, other) => one.completedAt - other.completedAt).at(-1);
-  return card.state?.days.find(({ id }) => id === last?.seriesDailyEntryId) ?? null;
+function lastRead({ written, state }: SeriesCard): SeriesEntry | null {
+  const last = written.at(-1);
+  return state?.days.find(({ id }) => id === last?.seriesDailyEntryId) ?? null;
 }

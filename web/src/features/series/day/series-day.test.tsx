@@ -144,6 +144,16 @@ describe("DEC-80: the day of a series", () => {
     expect(await screen.findByText(texts.notHere)).toBeTruthy();
   });
 
+  it("whose days cannot be fetched doesn't wait for them for ever", async () => {
+    server.runs = [begun(4, TODAY)];
+    show(MEMBER, 4);
+    expect(await screen.findByText(texts.notHere)).toBeTruthy();
+    cleanup();
+    server.runs = [begun(3, TODAY, { isCompleted: true })];
+    show(MEMBER, 3);
+    expect(await screen.findByText(texts.allDone)).toBeTruthy();
+  });
+
   it("is for members", () => {
     show(null);
     expect(screen.getByText(texts.join(PRODUCT_NAME))).toBeTruthy();

@@ -37,9 +37,9 @@ function MemberDay({ database, today, topicId, Plan, Player }: SeriesDayProps) {
   const card = cardOf(series, topicId);
   if (!card?.state) {
     if (isReading(series, card)) return <Waiting label={MESSAGES.series.loading} />;
-    const { notStarted, notHere } = MESSAGES.series;
-    const begun = card !== undefined && card.run > 0;
-    return <Nothing text={begun || !series.cards ? notHere : notStarted} />;
+    const { notStarted, notHere, allDone } = MESSAGES.series;
+    if (card?.isCompleted) return <Nothing text={allDone} />;
+    return <Nothing text={isGoingOn(card) || !series.cards ? notHere : notStarted} />;
   }
   return (
     <OpenDay
@@ -48,9 +48,7 @@ function MemberDay({ database, today, topicId, Plan, Player }: SeriesDayProps) {
       card={card}
       state={card.state}
       {...{ database, today, Plan }}
-      otherwise={
-        <DoneForToday {...{ card, today, Player }} finished={series.stored?.finished ?? []} />
-      }
+      otherwise={<DoneForToday {...{ card, today, Player }} />}
     />
   );
 }
@@ -61,10 +59,15 @@ function cardOf({ cards }: Series, topicId: number): SeriesCard | undefined {
 }
 
 /** Whether an answer that is still on its way may bring what is missing. */
-function isReading({ progress, topics, stored, cards }: Series, card?: SeriesCard): boolean {
+function isReading({ progress, topics, stored, cards, daysFailed }: Series, card?: SeriesCard) {
   if (!stored || progress.state === "loading" || topics.state === "loading") return true;
-  // The days of a run are asked for once the runs are known.
-  return !cards ? progress.state === "ready" : Boolean(card?.run) && progress.state === "ready";
+  if (progress.state !== "ready") return false;
+  // What has just come is on its way into the database; the days are asked for after the runs.
+  return !cards ? topics.state === "ready" : isGoingOn(card) && !daysFailed;
+}
+
+function isGoingOn(card?: SeriesCard): boolean {
+  return card !== undefined && card.run > 0 && !card.isCompleted;
 }
 
 function Nothing({ text }: { text: string }): ReactNode {

@@ -5,10 +5,11 @@ import { Link } from "react-router-dom";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { seriesDayAddress } from "../series-context.ts";
 import classes from "../series.module.css";
+import { WrittenDays } from "./written-days.tsx";
 
 /** S-004; missed days never block: they are named, and done from here in one tap (DEC-81). */
 export function ActiveCard({ card }: { card: SeriesCard }) {
-  const { topicId, title, description, currentDay, percent, state } = card;
+  const { topicId, title, description, currentDay, percent, state, written } = card;
   const texts = MESSAGES.series;
   const missed = state?.missed ?? 0;
   const isDoneForToday = state !== null && !state.isOpen;
@@ -37,6 +38,7 @@ export function ActiveCard({ card }: { card: SeriesCard }) {
           {texts.goToToday}
         </Button>
       </div>
+      <WrittenDays days={written} name={title} />
     </Paper>
   );
 }

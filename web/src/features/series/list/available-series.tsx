@@ -8,6 +8,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { enrol, resume } from "../data/series-calls.ts";
 import { seriesDayAddress } from "../series-context.ts";
 import classes from "../series.module.css";
+import { WrittenDays } from "./written-days.tsx";
 
 interface AvailableSeriesProps {
   cards: readonly SeriesCard[];
@@ -57,7 +58,7 @@ interface AvailableProps {
 }
 
 function Available({ card, isBusy, onOpen }: AvailableProps) {
-  const { title, description, imageUrl, run, isCompleted, percent } = card;
+  const { title, description, imageUrl, run, isCompleted, percent, written } = card;
   const { sevenDays, start, restart, continue: goOn, percent: percentText } = MESSAGES.series;
   const isPaused = run > 0 && !isCompleted;
   const label = run === 0 ? start : isPaused ? goOn : restart;
@@ -82,6 +83,7 @@ function Available({ card, isBusy, onOpen }: AvailableProps) {
       >
         {label}
       </Button>
+      {isPaused && <WrittenDays days={written} name={title} />}
     </li>
   );
 }

@@ -50,7 +50,7 @@ function answer(path: string, { body }: RequestInit): Response {
     server.topics = [topic(1)];
     return Response.json(server.topics);
   }
-  const days = /^\/api\/series\/(\d)\/entries$/.exec(path)?.[1];
+  const days = /^\/api\/series\/([1-3])\/entries$/.exec(path)?.[1];
   return days ? Response.json(week(Number(days))) : Response.json({}, { status: 404 });
 }
 
