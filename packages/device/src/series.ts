@@ -1,6 +1,8 @@
+import { hasWords, readDraft } from "@reignwell/domain";
 import {
   completeSeriesDay,
   type DayOfRun,
+  draftsUnder,
   type FinishedDraft,
   type LocalDatabase,
   type SeriesWords,
@@ -28,4 +30,16 @@ export function complete(
   draft: FinishedDraft,
 ): Promise<WriteResult<void>> {
   return write(() => completeSeriesDay(database, day, words, now, draft));
+}
+
+/** The days of whichever run on which words wait that were not finished. Made for a live query. */
+export async function unfinishedDays(
+  database: LocalDatabase,
+): Promise<Pick<DayOfRun, "entryId" | "run">[]> {
+  const drafts = await draftsUnder(database, "series-");
+  return drafts.flatMap(({ kind, value }) => {
+    const [, entryId, run] = /^series-(\d+)-(\d+)$/.exec(kind) ?? [];
+    const draft = readDraft(value);
+    return draft && hasWords(draft) ? [{ entryId: Number(entryId), run: Number(run) }] : [];
+  });
 }

@@ -118,6 +118,13 @@ it("DEC-81: the same day finished twice stays one, since when it was; another ru
   expect(finished).toHaveLength(2);
 });
 
+it("[K3] words that another device wrote for the day are kept as earlier versions", async () => {
+  await completeSeriesDay(database, DAY, WORDS, NOW, anySave);
+  await completeSeriesDay(database, DAY, { ...WORDS, challenges: "Hurry" }, NOW + 5000, anySave);
+  const kept = await database.earlierVersions.toArray();
+  expect(kept.map(({ field, value }) => [field, value])).toEqual([["challenges", "Noise"]]);
+});
+
 it("a draft that another window has changed is not finished, and nothing is written", async () => {
   await writeDraft(database, "series-17-1", { words: true });
   const refused = { kind: "series-17-1", mayFinish: () => false };

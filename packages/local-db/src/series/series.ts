@@ -99,7 +99,8 @@ export async function keepSeriesEntries(
 
 /**
  * Completes a day of a run with its words, and ends the draft that they were written in, both or
- * neither. A day that another device has finished stays finished when it was.
+ * neither. A day that another device has finished stays finished when it was, and the words from
+ * there are kept as earlier versions: who wrote here has not seen them.
  *
  * @throws DraftChangedError when the draft is not the one that is being finished any more
  */
@@ -127,7 +128,10 @@ export async function completeSeriesDay(
             completedAt: now,
             deletedAt: null,
           };
-    await recordChanges(database, [{ collection: "seriesCompletions", id, fields }], now);
+    // Undefined, because what stood there when the writing began was not noted [K3].
+    const began = Object.fromEntries(Object.keys(words).map((field) => [field, undefined]));
+    const change = { collection: "seriesCompletions" as const, id, fields, began };
+    await recordChanges(database, [change], now);
     const kept = await readStoredDraft(database, draft.kind);
     if (!draft.mayFinish(kept?.revision ?? null)) throw new DraftChangedError();
     await database.drafts.delete(draft.kind);

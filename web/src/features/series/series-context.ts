@@ -8,7 +8,11 @@ export interface SeriesContext {
   today: string;
 }
 
-/** The address on which a day of a series is done (DEC-80). */
-export function seriesDayAddress(topicId: number): string {
-  return `/?series=${topicId}`;
+/**
+ * The address on which a day of a series is done (DEC-80): the one that is next.
+ *
+ * @param entryId another day, which was finished elsewhere while words for it wait here
+ */
+export function seriesDayAddress(topicId: number, entryId?: number): string {
+  return entryId === undefined ? `/?series=${topicId}` : `/?series=${topicId}&entry=${entryId}`;
 }

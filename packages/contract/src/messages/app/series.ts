@@ -17,6 +17,9 @@ export const series = {
       ? "One day is waiting. You can still do it, at your own pace."
       : `${days} days are waiting. You can still do them, at your own pace.`,
   opensTomorrow: (day: number) => `You’re done for today. Day ${day} opens tomorrow.`,
+  unfinished: (day: number) =>
+    `Day ${day} was finished on another device. Your words here aren’t saved yet.`,
+  openDay: (day: number) => `Open Day ${day}`,
   completed: "Completed Series",
   available: "Available Series",
   start: "Start Series",

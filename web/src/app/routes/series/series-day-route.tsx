@@ -1,5 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
 import { SeriesPlan } from "../../../features/plan/series/series-plan.tsx";
 import type { SeriesPlanProps } from "../../../features/plan/series/series-plan-props.ts";
 import { SeriesDay } from "../../../features/series/day/series-day.tsx";
@@ -17,6 +18,8 @@ export default function SeriesDayRoute({ topicId }: { topicId: number }) {
   const { user, state } = useAuth();
   const database = useLocalDatabase();
   const today = useToday();
+  const entry = useSearchParams()[0].get("entry");
+  const entryId = entry === null ? null : Number(entry);
   const userId = user?.id ?? null;
   const Plan = useMemo(() => planOf(userId), [userId]);
   return (
@@ -26,7 +29,7 @@ export default function SeriesDayRoute({ topicId }: { topicId: number }) {
       ) : (
         <SeriesDay
           key={`${userId} ${topicId}`}
-          {...{ database, user, today, topicId, Plan }}
+          {...{ database, user, today, topicId, entryId, Plan }}
           Player={LazyPlayer}
         />
       )}

@@ -19,6 +19,8 @@ export interface OpenDayProps {
   state: SeriesState<SeriesEntry>;
   database: LocalDatabase;
   today: string;
+  /** A day that was finished elsewhere while words for it wait here; null for the next one. */
+  entryId: number | null;
   /** The wizard, which the route hands over. */
   Plan: ComponentType<{
     device: Promise<PlanDevice>;
@@ -31,10 +33,15 @@ export interface OpenDayProps {
 }
 
 /** The first day that is not finished, as soon as its date has come. */
-export function OpenDay({ card, state, database, today, Plan, otherwise }: OpenDayProps) {
+export function OpenDay(props: OpenDayProps) {
+  const { card, state, database, today, entryId, Plan, otherwise } = props;
   const [open, setOpen] = useState<{ entry: SeriesEntry; today: string } | null>(null);
   // It stays while the page is open: another device may finish it, and the words here must not go.
-  if (open === null && state.next && state.isOpen) setOpen({ entry: state.next, today });
+  const finished = state.days.find(
+    ({ id }) => id === entryId && card.written.some((day) => day.seriesDailyEntryId === id),
+  );
+  const wanted = finished ?? (state.isOpen ? state.next : null);
+  if (open === null && wanted) setOpen({ entry: wanted, today });
   if (open === null) return otherwise;
   return <Day {...{ card, database, Plan }} {...open} isLast={isLast(state, open.entry)} />;
 }

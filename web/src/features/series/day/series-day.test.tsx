@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest";
 import { database, draw, press, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
 import { begun, finish, server, week } from "../testing/series-server.ts";
 import type { OpenDayProps } from "./open-day.tsx";
+import { SeriesPage } from "../series-page.tsx";
 import { SeriesDay } from "./series-day.tsx";
 
 const { series: texts, membership } = MESSAGES;
@@ -43,8 +44,12 @@ const Plan: OpenDayProps["Plan"] = ({ device, scripture, onFinish, onFinished })
   );
 };
 
-const show = (user: typeof MEMBER | null = MEMBER, topicId = 1, today = TODAY) =>
-  draw(<SeriesDay {...{ database, user, today, topicId, Plan }} Player={() => null} />);
+const show = (
+  user: typeof MEMBER | null = MEMBER,
+  topicId = 1,
+  today = TODAY,
+  entryId: number | null = null,
+) => draw(<SeriesDay {...{ database, user, today, topicId, entryId, Plan }} Player={() => null} />);
 
 describe("DEC-80: the day of a series", () => {
   it("is the first that is not finished, and finishing it is a record of that entry and run", async () => {
@@ -119,6 +124,27 @@ describe("DEC-80: the day of a series", () => {
     await press("Save");
     await waitFor(async () => expect(await readDraft(database, "series-11-1")).toBeUndefined());
     expect(await readDraft(database, "plan")).toMatchObject({ challenges: "of today’s plan" });
+  });
+
+  it("words for a day that another device finished have a way to be saved", async () => {
+    server.runs = [begun(1, addDays(TODAY, -1))];
+    await finish(1, 1, addDays(TODAY, -1));
+    await writeDraft(database, "series-11-1", { ...newDraft(TODAY), challenges: "written here" });
+    draw(<SeriesPage database={database} user={MEMBER} today={TODAY} />);
+    const way = await screen.findByRole("link", { name: texts.openDay(1) });
+    expect(way.getAttribute("href")).toBe("/?series=1&entry=11");
+    cleanup();
+    show(MEMBER, 1, TODAY, 11);
+    expect(await screen.findByText("written here")).toBeTruthy();
+    expect(screen.getByText("Verse 1")).toBeTruthy();
+    await press("Save");
+    await toastShown({ title: texts.dayDone(1) });
+    expect((await readSeries(database)).finished).toMatchObject([{ answer: "Yes" }]);
+    expect(await database.earlierVersions.count()).toBeGreaterThan(0);
+    cleanup();
+    // Only a finished day is opened by its name.
+    show(MEMBER, 1, TODAY, 13);
+    expect(await screen.findByText("Verse 2")).toBeTruthy();
   });
 
   it("goes on without a network once its days are kept", async () => {

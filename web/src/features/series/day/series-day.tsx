@@ -14,7 +14,7 @@ import classes from "../series.module.css";
 import { DoneForToday } from "./done-for-today.tsx";
 import { OpenDay, type OpenDayProps } from "./open-day.tsx";
 
-interface SeriesDayProps extends SeriesContext, Pick<OpenDayProps, "Plan"> {
+interface SeriesDayProps extends SeriesContext, Pick<OpenDayProps, "Plan" | "entryId"> {
   topicId: number;
   Player: ComponentType<{ scripture: DayScripture }>;
 }
@@ -32,7 +32,7 @@ export function SeriesDay(props: SeriesDayProps) {
   );
 }
 
-function MemberDay({ database, today, topicId, Plan, Player }: SeriesDayProps) {
+function MemberDay({ database, today, topicId, entryId, Plan, Player }: SeriesDayProps) {
   const series = useSeries(database, today);
   const card = cardOf(series, topicId);
   if (!card?.state) {
@@ -44,10 +44,10 @@ function MemberDay({ database, today, topicId, Plan, Player }: SeriesDayProps) {
   return (
     <OpenDay
       // Another run, or another series, is another page; the day itself stays while it is written.
-      key={`${topicId}-${card.run}`}
+      key={`${topicId}-${card.run}-${entryId}`}
       card={card}
       state={card.state}
-      {...{ database, today, Plan }}
+      {...{ database, today, entryId, Plan }}
       otherwise={<DoneForToday {...{ card, today, Player }} />}
     />
   );
