@@ -34,12 +34,9 @@ describe("the addresses of the app", () => {
   );
 
   // A new page moves from here to the list above.
-  it.each(["/admin", "/admin/users", "/series/4"])(
-    "A-005: %s is not there yet",
-    (address) => {
-      expect(kindOf(address)).toBe("unknown");
-    },
-  );
+  it.each(["/admin", "/admin/users", "/series/4"])("A-005: %s is not there yet", (address) => {
+    expect(kindOf(address)).toBe("unknown");
+  });
 
   it("A-005, DEC-79: no address is open that is not meant to be", () => {
     const paths = (routes[0]?.children ?? []).flatMap(({ path, children, index }) =>

@@ -37,7 +37,7 @@ const OWN_TABLES = [
     "user_series_daily_completion",
     "topic_id day_number series_daily_entry_id run completed_at priorities action_steps challenges encouragement",
   ],
-  // What is next and whether a run is complete follow from the finished days (decision 45).
+  // What is next and whether a run is complete follow from the finished days (decision 47).
   ["N-009", "user_series_progress", "series_topic_id run started_at is_active"],
   ["N-008", "user_course_enrollments", "course_id enrolled_at completed_at progress_percentage"],
   ["N-008", "user_module_progress", "module_id completed_at time_spent_minutes notes"],
