@@ -41,7 +41,9 @@ let standIn: StandInProvider;
 let server: TestServer;
 const webRoot = mkdtempSync(join(tmpdir(), "reignwell-web-"));
 beforeAll(async () => {
-  writeFileSync(join(webRoot, "index.html"), "<!doctype html><title>The app</title>");
+  for (const page of ["index.html", "upgrade.html"]) {
+    writeFileSync(join(webRoot, page), "<!doctype html><title>The app</title>");
+  }
   fake = await startFakeAi();
   standIn = await startStandInProvider();
   const budgets = { text: 7_000, goalTasks: 28_000 };

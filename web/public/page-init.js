@@ -1,11 +1,12 @@
 // Of texts that would become code only these pass: docs/decisions/0032-trusted-types.md.
 // The document for paying names whose scripts it may load besides: 0046-a-document-for-paying.md.
-const { scriptsOf } = document.documentElement.dataset;
-globalThis.trustedTypes?.createPolicy("default", {
-  createHTML: (text) => (text.includes("<") ? null : text),
-  createScriptURL: (url) =>
-    url === "/sw.js" || (scriptsOf && url.startsWith(scriptsOf)) ? url : null,
-});
+((scriptsOf) => {
+  globalThis.trustedTypes?.createPolicy("default", {
+    createHTML: (text) => (text.includes("<") ? null : text),
+    createScriptURL: (url) =>
+      url === "/sw.js" || (scriptsOf && url.startsWith(scriptsOf)) ? url : null,
+  });
+})(document.documentElement.dataset.scriptsOf);
 // No light flash in a dark room, no text that grows. The keys: src/lib/settings/appearance.ts.
 (() => {
   const root = document.documentElement;
