@@ -1,7 +1,12 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take a minute or more; begun last, they would keep one core waiting at the end. */
-const SLOW = ["testing/schedules/random-schedules.pg.test.ts", "src/main.pg.test.ts"];
+/** Files that take twenty seconds or more; begun last, they would keep one core waiting at the end. */
+const SLOW = [
+  "testing/schedules/random-schedules.pg.test.ts",
+  "src/main.pg.test.ts",
+  "database/database-migrations.pg.test.ts",
+  "sign-in/sign-in.pg.test.ts",
+];
 
 /** The runner's own order, but with the slow files first, also where no earlier run is known. */
 export class SlowFirst extends BaseSequencer {

@@ -4,9 +4,9 @@ import { countSchedules, tableOf } from "./count-schedules.ts";
 import { type Lab, openLab } from "./lab.ts";
 import { runSchedule } from "./schedule.ts";
 
-/** 500 on PostgreSQL; the embedded database, which is slower, proves the same with fewer. */
+/** 250 on PostgreSQL, as many as two cores have time for; on the embedded database fewer. */
 const SCHEDULES = Number(
-  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 500 : 10),
+  process.env["SYNC_SCHEDULES"] ?? (process.env["TEST_ENGINE"] === "postgres" ? 250 : 10),
 );
 /** Always the same here, so that a red run is the change's doing; `pnpm fuzz:sync` throws new dice. */
 const SEED = Number(process.env["SYNC_SEED"] ?? 1);

@@ -11,7 +11,7 @@ import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
 /** Every second one goes back to the version before. `UPDATE_ROUNDS=100` is the long run. */
-const ROUNDS = Number(process.env.UPDATE_ROUNDS ?? 6);
+const ROUNDS = Number(process.env.UPDATE_ROUNDS ?? 4);
 
 const PRIORITIES = ["Write to Anna", "Mend the fence"];
 
