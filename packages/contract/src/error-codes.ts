@@ -42,6 +42,8 @@ export const ERROR_CODES = {
   payment_unavailable:
     "The card provider failed or took too long. Nothing was granted; try again soon.",
   payment_incomplete: "The provider has not received this payment. Pay, or ask again later.",
+  payment_working:
+    "The bank has not decided on this payment yet. Ask again later, do not pay again.",
   payment_not_counted:
     "The payment was refunded or disputed, or is not the price of a membership. Ask the operator.",
   internal: "The server failed. Nothing was changed; try again.",

@@ -34,9 +34,10 @@ export const paymentIntentAnswer = z.object({
   standIn: z.nullable(z.string()),
   /**
    * `open`: the card can be charged. `paid`: the provider has the money of this intent already, so
-   * the page makes the upgrade call and shows no card form.
+   * the page makes the upgrade call and shows no card form. `working`: the card's bank has not
+   * decided yet, so there is nothing to pay now; the same call later answers `paid` or `open`.
    */
-  state: z.enum(["open", "paid"]),
+  state: z.enum(["open", "working", "paid"]),
 });
 
 /** What the stand-in takes for a card: names, so that a demonstration asks for no digits. */
@@ -48,8 +49,9 @@ export const STAND_IN_CARDS = {
 /**
  * `POST /api/upgrade-to-paid` (P-006). The answer is the user as `GET /api/user` has them, now a
  * member; repeating it answers the same. Refused with `not_found` (no such payment, or another
- * user's), `payment_incomplete` (not paid yet: ask again later), `payment_not_counted` (refunded,
- * disputed, or not the price), `payment_unavailable` and `payment_not_set_up`.
+ * user's), `payment_incomplete` (not paid), `payment_working` (the bank has not decided yet: ask
+ * again later), `payment_not_counted` (refunded, disputed, or not the price), `payment_unavailable`
+ * and `payment_not_set_up`.
  */
 export const upgradeRequest = z.strictObject({ paymentIntentId });
 

@@ -16,6 +16,7 @@ const HTTP_STATUS = {
   account_deleted: 401,
   invalid_credentials: 401,
   payment_incomplete: 402,
+  payment_working: 402,
   payment_not_counted: 402,
   forbidden: 403,
   wrong_password: 403,

@@ -59,6 +59,8 @@ export const refusals = {
     payment_unavailable:
       "We couldn’t reach the card provider. Nothing was charged twice; please try again soon.",
     payment_incomplete: "Your payment hasn’t arrived yet. Please try again in a minute.",
+    payment_working:
+      "Your bank is still working on this payment. There’s no need to pay again; look again soon.",
     payment_not_counted:
       "This payment doesn’t count for a membership. Please write to us so we can sort it out.",
     internal: "Something went wrong on our side. Nothing was changed; please try again.",
