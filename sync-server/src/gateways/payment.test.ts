@@ -24,15 +24,25 @@ beforeEach(() => {
 
 describe("DEC-84: the payment at the provider", () => {
   it("is 10000 cents of USD with the account in its metadata, and one for each attempt", async () => {
-    const made = await provider.create(OWNER, 0);
-    const again = await provider.create(OWNER, 0);
-    const next = await provider.create(OWNER, 1);
+    const made = await provider.create(OWNER, "0");
+    const again = await provider.create(OWNER, "0");
+    const next = await provider.create(OWNER, "1");
     expect(made).toMatchObject({ status: "open", amount: 10_000, currency: "usd", owner: OWNER });
     expect(again.id).toBe(made.id);
     expect(next.id).not.toBe(made.id);
     const [call] = standIn.calls;
     expect(call?.form.get("amount")).toBe("10000");
     expect(call?.idempotencyKey).toContain(OWNER.accountKey);
+  });
+
+  it("the stand-in repeats the first answer of an attempt, a failure too, and no other parameters", async () => {
+    const attempt = "after-a-failure";
+    standIn.fault = "500";
+    await expect(provider.create(OWNER, attempt)).rejects.toThrow(PaymentFailure);
+    standIn.fault = null;
+    await expect(provider.create(OWNER, attempt)).rejects.toThrow("500");
+    expect(await provider.create(OWNER, "the-next")).toMatchObject({ status: "open" });
+    await expect(provider.create({ ...OWNER, userId: 8 }, "the-next")).rejects.toThrow("400");
   });
 
   it("is not there for an id that the provider does not know", async () => {
@@ -42,7 +52,7 @@ describe("DEC-84: the payment at the provider", () => {
   it.each(PAYMENT_FAULTS)(
     "a provider that fails by %s is a failure within the time",
     async (fault) => {
-      const { id } = await provider.create(OWNER, 2);
+      const { id } = await provider.create(OWNER, `before-${fault}`);
       standIn.fault = fault;
       const started = performance.now();
       await expect(provider.find(id)).rejects.toThrow(PaymentFailure);

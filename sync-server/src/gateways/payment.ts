@@ -28,10 +28,11 @@ export interface PaymentProvider {
   standIn: string | null;
   /**
    * Makes a payment of the price, or answers the one that was made with the same `attempt` before.
+   * For a day an attempt that failed at the provider fails again: the next needs another name.
    *
    * @throws {PaymentFailure}
    */
-  create(owner: PaymentOwner, attempt: number): Promise<Payment>;
+  create(owner: PaymentOwner, attempt: string): Promise<Payment>;
   /**
    * Asks how a payment stands; null where the provider has none of this id.
    *
@@ -104,7 +105,7 @@ function addressOf({ hostname, port, protocol }: URL) {
 async function createIntent(
   stripe: Stripe,
   { userId, accountKey }: PaymentOwner,
-  attempt: number,
+  attempt: string,
 ): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.create(
     {

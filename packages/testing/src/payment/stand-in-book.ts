@@ -66,7 +66,6 @@ export class StandInBook {
   readonly refunds: StandInRefund[] = [];
   readonly disputes: StandInDispute[] = [];
   readonly #charges = new Map<string, Charge>();
-  readonly #byKey = new Map<string, string>();
   readonly #now: () => number;
   readonly #tell: (event: StandInEvent) => void;
 
@@ -76,10 +75,8 @@ export class StandInBook {
     this.#now = now;
   }
 
-  /** Makes a payment; the same key gets the same one. */
-  create(fields: Partial<StandInIntent>, key: string | null = null): StandInIntent {
-    const known = key === null ? undefined : this.intents.get(this.#byKey.get(key) ?? "");
-    if (known) return known;
+  /** Makes a payment. */
+  create(fields: Partial<StandInIntent>): StandInIntent {
     const id = newId("pi");
     const intent: StandInIntent = {
       id,
@@ -96,7 +93,6 @@ export class StandInBook {
       ...fields,
     };
     this.intents.set(id, intent);
-    if (key !== null) this.#byKey.set(key, id);
     return intent;
   }
 

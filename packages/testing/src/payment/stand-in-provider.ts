@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Stripe from "stripe";
+import { RememberedAnswers } from "./remembered-answers.ts";
 import { answerCall, type StandInCall } from "./stand-in-routes.ts";
 import { StandInBook, type StandInEvent } from "./stand-in-book.ts";
 
@@ -47,6 +48,11 @@ const JSON_TYPE = { "content-type": "application/json" } as const;
 const SECRET_KEY = "sk_test_standin";
 const PUBLISHABLE_KEY = "pk_test_standin";
 const WEBHOOK_SECRET = "whsec_standin_secret";
+const KEYS = { secret: SECRET_KEY, publishable: PUBLISHABLE_KEY } as const;
+const FAILED = {
+  status: 500,
+  body: { error: { type: "api_error", message: "The stand-in failed." } },
+};
 /** A webhook that is not taken is posted again after so many ms. */
 const POST_AGAIN = [200, 1_000, 5_000] as const;
 
@@ -59,8 +65,9 @@ export async function startStandInProvider(options: StandInOptions = {}): Promis
     events.push(event);
     if (standIn.webhookUrl !== null) void post(standIn.webhookUrl, () => standIn.signed(event));
   }, now);
+  const remembered = new RememberedAnswers();
   const server = createServer((request, response) => {
-    void respond(standIn, request, response);
+    void respond(standIn, remembered, request, response);
   });
   await new Promise<void>((listening) =>
     server.listen(options.port ?? 0, "127.0.0.1", () => listening()),
@@ -107,6 +114,7 @@ export async function startStandInProvider(options: StandInOptions = {}): Promis
 
 async function respond(
   standIn: StandInProvider,
+  remembered: RememberedAnswers,
   request: IncomingMessage,
   out: ServerResponse,
 ): Promise<void> {
@@ -121,18 +129,16 @@ async function respond(
       return;
     case "break":
       return void out.destroy();
-    case "500":
-      return send(out, 500, { error: { type: "api_error", message: "The stand-in failed." } });
     case "429":
       return send(out, 429, { error: { type: "rate_limit_error", message: "Too many calls." } });
     case "garbage":
       return void out.writeHead(200).end("<html>}{ not json");
+    case "500":
     case null:
   }
-  const { status, body } = answerCall(standIn.book, call, {
-    secret: SECRET_KEY,
-    publishable: PUBLISHABLE_KEY,
-  });
+  const { status, body } = remembered.answer(call, () =>
+    standIn.fault === "500" ? FAILED : answerCall(standIn.book, call, KEYS),
+  );
   const text = JSON.stringify(body);
   await standIn.whileAnswering?.(call);
   out.writeHead(status, JSON_TYPE).end(text);

@@ -12,7 +12,8 @@ export interface StandInCall {
   idempotencyKey: string | null;
 }
 
-interface Answer {
+/** What the stand-in answers. */
+export interface Answer {
   status: number;
   body: object;
 }
@@ -45,19 +46,16 @@ export function answerCall(book: StandInBook, call: StandInCall, keys: StandInKe
   return list ? { status: 200, body: page(list, call) } : missing(path);
 }
 
-function create(book: StandInBook, { form, idempotencyKey }: StandInCall): StandInIntent {
+function create(book: StandInBook, { form }: StandInCall): StandInIntent {
   const metadata = [...form].flatMap(([name, value]) => {
     const field = /^metadata\[(\w+)\]$/.exec(name)?.[1];
     return field === undefined ? [] : [[field, value]];
   });
-  return book.create(
-    {
-      amount: Number(form.get("amount")),
-      currency: form.get("currency") ?? "",
-      metadata: Object.fromEntries(metadata) as Record<string, string>,
-    },
-    idempotencyKey,
-  );
+  return book.create({
+    amount: Number(form.get("amount")),
+    currency: form.get("currency") ?? "",
+    metadata: Object.fromEntries(metadata) as Record<string, string>,
+  });
 }
 
 function retrieve(book: StandInBook, { query }: StandInCall, id: string): Answer {

@@ -5,10 +5,12 @@ import { type MembershipDeps, settlePayment } from "./settle-payment.ts";
 
 /** Each turn gives up one payment that can no longer be paid. */
 const TURNS = 4;
+const HOUR = 3_600_000;
 
 /**
  * The user's payment that can be paid: the one that is still open, else a new one. The provider
- * knows it by the number of payments before it, so that two clicks at once get the same one.
+ * knows it by the number of payments before it, so that two clicks at once get the same one, and by
+ * the hour, because it repeats a failure of its own for a day.
  *
  * @throws {PaymentFailure}
  */
@@ -22,7 +24,8 @@ export async function createPayment(
     const { open, count } = await findOpenPayment(sql, user.id);
     if (open === null) {
       const { id: userId, accountKey } = user;
-      const payment = await provider.create({ userId, accountKey }, count);
+      const hour = Math.floor(deps.now() / HOUR);
+      const payment = await provider.create({ userId, accountKey }, `${count}-${hour}`);
       await insertPayment(sql, userId, payment);
       return answerOf(provider, payment, "open");
     }

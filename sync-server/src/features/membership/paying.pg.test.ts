@@ -67,6 +67,20 @@ describe("P-004, DEC-84: the payment intent", () => {
     expect(third.state).toBe("open");
   });
 
+  it("that the provider failed to make is tried anew in the next hour", async () => {
+    const person = await server.somebody();
+    const request = { method: "POST", url: ROUTES.createPaymentIntent, payload: {} } as const;
+    server.standIn.fault = "500";
+    const failed = await person.inject(request);
+    expect([failed.statusCode, codeOf(failed)]).toEqual([503, "payment_unavailable"]);
+    expect(Number(failed.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await server.paymentsOf(person)).toEqual([]);
+    server.standIn.fault = null;
+    // The provider repeats its failure for a day to whoever asks with the same key.
+    server.clock.advance(3_600_000);
+    expect(await server.createIntent(person)).toMatchObject({ state: "open" });
+  });
+
   it("that was paid before the tab was closed says so, and no card is asked for again", async () => {
     const { person, id } = await payer();
     expect(await server.createIntent(person)).toMatchObject({ paymentIntentId: id, state: "paid" });
