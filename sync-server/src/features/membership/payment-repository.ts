@@ -140,9 +140,10 @@ export async function findReader(
   return row ?? null;
 }
 
-/** Payments whose dispute was open when the provider was asked last. */
-export async function listDisputed(sql: Queryable): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from payments where flag = 'dispute'`;
+/** Payments that were not paid, or whose dispute was open, when the provider was asked last. */
+export async function listUnsettled(sql: Queryable): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from payments where state = 'open' or flag = 'dispute'`;
   return rows.map(({ id }) => id);
 }
 

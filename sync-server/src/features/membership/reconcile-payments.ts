@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { PaymentFailure } from "../../gateways/payment.ts";
-import { forgetEvents, listDisputed } from "./payment-repository.ts";
+import { forgetEvents, listUnsettled } from "./payment-repository.ts";
 import { type MembershipDeps, settlePayment } from "./settle-payment.ts";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** The provider sends an event again for three days; what is older than this was never told. */
 const LOOK_BACK = 30 * DAY;
 const FORGET_EVENTS_AFTER = 60 * DAY;
@@ -15,49 +16,66 @@ export interface ReconcileResult {
   asked: number;
   granted: number;
   revoked: number;
+  /** About so many the provider gave no answer. */
+  unanswered: number;
+  /** So many answers could not be stored, which asking again soon would not change. */
   failed: number;
 }
 
+/** Where a look tells what it came to. */
+type LookLog = Pick<FastifyBaseLogger, "info" | "error">;
+
 /**
- * Asks about every payment of the last 30 days, and every open dispute: where both the browser and
- * the webhook were lost, a paid membership begins here. Several servers may do it at once.
+ * Asks about every payment of the last 30 days, and about what was open when it was asked last,
+ * however old: a page that was kept open can pay an old one. Where both the browser and the webhook
+ * were lost, a paid membership begins here. Several servers may do it at once.
  */
-export async function reconcilePayments(deps: MembershipDeps): Promise<ReconcileResult> {
-  const result: ReconcileResult = { asked: 0, granted: 0, revoked: 0, failed: 0 };
+export async function reconcilePayments(
+  deps: MembershipDeps,
+  log: Pick<LookLog, "error">,
+): Promise<ReconcileResult> {
+  const result = { asked: 0, granted: 0, revoked: 0, unanswered: 0, failed: 0 };
   const { payment: provider, database, now } = deps;
   if (provider === null) return result;
   const changed = await provider.changedSince(now() - LOOK_BACK);
-  for (const id of new Set([...changed, ...(await listDisputed(database.sql))])) {
+  for (const id of new Set([...changed, ...(await listUnsettled(database.sql))])) {
     result.asked += 1;
     try {
       const settled = await settlePayment(deps, provider, id);
       if (settled?.change) result[settled.change] += 1;
     } catch (error) {
-      // One that can't be asked about must not keep the others from being found.
-      if (!(error instanceof PaymentFailure)) throw error;
-      result.failed += 1;
+      // One that can't be settled must not keep the others from being found.
+      result[error instanceof PaymentFailure ? "unanswered" : "failed"] += 1;
+      log.error({ err: error, payment: id }, "a payment could not be compared");
     }
   }
   await forgetEvents(database.sql, now() - FORGET_EVENTS_AFTER);
   return result;
 }
 
-/** Looks a minute after the start and once a day as long as the server runs; returns how to stop it. */
-export function reconcileDaily(
-  deps: MembershipDeps,
-  log: Pick<FastifyBaseLogger, "info" | "error">,
-): () => void {
+/**
+ * Looks a minute after the start and once a day as long as the server runs, or an hour after a look
+ * to which the provider did not answer; returns how to stop it.
+ */
+export function reconcileDaily(deps: MembershipDeps, log: LookLog): () => void {
   if (deps.payment === null) return () => undefined;
   let last = Number.NEGATIVE_INFINITY;
-  const look = () => {
+  let wait = DAY;
+  const look = async () => {
     const now = deps.now();
     // A clock that was set back counts as well, or it would be waited for.
-    if (Math.abs(now - last) < DAY) return;
+    if (Math.abs(now - last) < wait) return;
     last = now;
-    reconcilePayments(deps)
-      .then((result) => log.info({ payments: result }, "the payments were compared"))
-      .catch((error: unknown) => log.error({ err: error }, "the payments could not be compared"));
+    // Until the look has ended well.
+    wait = HOUR;
+    try {
+      const result = await reconcilePayments(deps, log);
+      log.info({ payments: result }, "the payments were compared");
+      if (result.unanswered === 0) wait = DAY;
+    } catch (error) {
+      log.error({ err: error }, "the payments could not be compared");
+    }
   };
-  const looking = setInterval(look, LOOK_EVERY).unref();
+  const looking = setInterval(() => void look(), LOOK_EVERY).unref();
   return () => clearInterval(looking);
 }

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROUTES } from "@reignwell/contract";
 import { readMail } from "@reignwell/testing/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type PaymentServer, startPaymentServer } from "../../../testing/payment-server.ts";
 import type { TestPerson } from "../../../testing/start-test-server.ts";
+import type { PaymentProvider } from "../../gateways/payment.ts";
 import { type LiveHub, openLiveHub } from "../../sync/live/live-hub.ts";
-import { reconcilePayments } from "./reconcile-payments.ts";
+import { reconcileDaily, reconcilePayments } from "./reconcile-payments.ts";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let server: PaymentServer;
 let live: LiveHub;
@@ -21,8 +23,15 @@ afterAll(async () => {
   await server.close();
 });
 
-const look = () =>
-  reconcilePayments({ ...server.deps, live, sendReceipt: () => Promise.resolve() });
+/** The library waits before it asks a provider that failed once more. */
+const PATIENT = { timeout: 10_000 };
+const written = () => vi.fn<(...args: unknown[]) => void>();
+const log = { info: written(), error: written() };
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+const deps = () => ({ ...server.deps, live, sendReceipt: () => Promise.resolve() });
+const look = () => reconcilePayments(deps(), log);
 const isMember = async (person: TestPerson) => (await server.membershipOf(person)).isPaidMember;
 
 describe("the money promises: the nightly look at the provider", () => {
@@ -47,6 +56,68 @@ describe("the money promises: the nightly look at the provider", () => {
     book.closeDispute(other, "lost");
     expect(await look()).toMatchObject({ granted: 0, revoked: 2 });
     expect([await isMember(paid), await isMember(disputed)]).toEqual([false, false]);
+  });
+
+  it("finds what was paid of an intent that is older than the 30 days that it asks for", async () => {
+    const { book } = server.standIn;
+    const person = await server.somebody();
+    const { paymentIntentId: id } = await server.createIntent(person);
+    const intent = book.intents.get(id);
+    if (intent) intent.created -= 40 * 86_400;
+    book.pay(id);
+    expect(await look()).toMatchObject({ granted: 1 });
+    expect(await isMember(person)).toBe(true);
+  });
+
+  it("goes on after a payment that can't be stored, and says which it was", async () => {
+    const { book } = server.standIn;
+    const [person, unlucky] = [await server.somebody(), await server.somebody()];
+    const { paymentIntentId: id } = await server.createIntent(person);
+    book.pay(id);
+    const { accountKey } = unlucky.user;
+    const userId = String(unlucky.user.id);
+    const metadata = { product: "reignwell-membership", userId, accountKey };
+    // The latest is asked about first; no column holds such an amount.
+    const odd = book.create({ metadata, amount: 1e12 });
+    expect(await look()).toMatchObject({ granted: 1, failed: 1 });
+    expect(await isMember(person)).toBe(true);
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ payment: odd.id }),
+      expect.any(String),
+    );
+    book.intents.delete(odd.id);
+  });
+
+  it("that failed is tried again after an hour, and one that did not after a day", async () => {
+    const { payment } = server.deps;
+    if (payment === null) throw new Error("The stand-in has given its keys");
+    const changedSince = vi.fn<PaymentProvider["changedSince"]>((since) =>
+      payment.changedSince(since),
+    );
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const stop = reconcileDaily({ ...deps(), payment: { ...payment, changedSince } }, log);
+    const later = (time: number) => {
+      server.clock.advance(time);
+      vi.advanceTimersByTime(60_000);
+      return changedSince.mock.calls.length;
+    };
+    try {
+      server.standIn.fault = "500";
+      expect(later(0)).toBe(1);
+      await expect.poll(() => log.error.mock.calls.length, PATIENT).toBe(1);
+      server.standIn.fault = null;
+      expect(later(HOUR - 60_000)).toBe(1);
+      expect(later(60_000)).toBe(2);
+      await expect.poll(() => log.info.mock.calls.length, PATIENT).toBe(1);
+      expect(later(DAY - 60_000)).toBe(2);
+      expect(later(60_000)).toBe(3);
+      await expect.poll(() => log.info.mock.calls.length, PATIENT).toBe(2);
+    } finally {
+      server.standIn.fault = null;
+      stop();
+      vi.useRealTimers();
+    }
+    expect(log.error).toHaveBeenCalledTimes(1);
   });
 
   it("asks about open disputes however old they are, and forgets old events", async () => {
