@@ -16,8 +16,9 @@ export interface Judgement {
 
 /**
  * Judges a payment by the provider's last word alone, so that events may come in any order. It
- * gives a membership when the price was received and not returned. An open dispute takes nothing
- * back before it is decided, and gives nothing either (`isGranted`: it gives one already).
+ * gives a membership when the price was received and not returned. A partial refund, and an open
+ * dispute before it is decided, take nothing back and give nothing (`isGranted`: it gives one
+ * already).
  */
 export function judgePayment(payment: Payment, isGranted: boolean): Judgement {
   const { status, isPrice, refund, dispute } = payment;
@@ -28,7 +29,8 @@ export function judgePayment(payment: Payment, isGranted: boolean): Judgement {
   if (dispute === "open") {
     return { state: isGranted ? "paid" : "disputed", flag: "dispute", entitles: isGranted };
   }
-  return { state: "paid", flag: refund === "part" ? "partial-refund" : null, entitles: true };
+  if (refund === "part") return { state: "paid", flag: "partial-refund", entitles: isGranted };
+  return { state: "paid", flag: null, entitles: true };
 }
 
 function nothing(state: PaymentState): Judgement {

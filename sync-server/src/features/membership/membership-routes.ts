@@ -56,7 +56,7 @@ function payingRoutes(app: App, deps: MembershipDeps): void {
       const { paymentIntentId } = request.body;
       const settled = await asked(request, () =>
         settlePayment(deps, provider, paymentIntentId, {
-          belongs: ({ owner }) => owner?.accountKey === user.accountKey,
+          belongs: ({ owner }) => owner?.accountKey === user.accountKey && owner.userId === user.id,
         }),
       );
       if (settled === null) throw refuse("not_found");

@@ -229,6 +229,23 @@ describe("the money promises: what gives no membership", () => {
   });
 
   it("one that nobody knows, or that no payment can be called", async () => {
+  it("one of which a part went back before it gave a membership", async () => {
+    const { person, id } = await payer();
+    server.standIn.book.refund(id, 9_900);
+    expect(await upgraded(person, id)).toEqual([402, "payment_not_counted", false]);
+    expect(await server.paymentsOf(person)).toEqual([
+      { id, state: "paid", flag: "partial-refund" },
+    ]);
+  });
+
+  it("one that names the account's key and the number of another account", async () => {
+    const person = await server.somebody();
+    const { accountKey } = person.user;
+    const metadata = { product: "reignwell-membership", userId: "999999", accountKey };
+    const id = paidIntent(person, { metadata });
+    expect(await upgraded(person, id)).toEqual([404, "not_found", false]);
+  });
+
     const person = await server.somebody();
     expect(await upgraded(person, "pi_unknown")).toEqual([404, "not_found", false]);
     for (const odd of ["../refunds", "pi_1/confirm", "", "pi_1?expand[]=a"]) {
