@@ -104,15 +104,20 @@ export async function storePayment(
       revoked_at = excluded.revoked_at`;
 }
 
-/** Whether another payment gives the user a membership. */
-export async function hasOtherGrant(
+/** Since when each other payment of the user gives a membership, the earliest first. */
+export async function listOtherGrants(
   sql: Queryable,
   userId: number,
   paymentId: string,
-): Promise<boolean> {
-  const rows = await sql`select 1 from payments where user_id = ${userId} and id <> ${paymentId}
-    and granted_at is not null and revoked_at is null limit 1`;
-  return rows.length > 0;
+): Promise<{ id: string; grantedAt: Date }[]> {
+  return sql<{ id: string; grantedAt: Date }[]>`select id, granted_at as "grantedAt" from payments
+    where user_id = ${userId} and id <> ${paymentId}
+    and granted_at is not null and revoked_at is null order by granted_at, id`;
+}
+
+/** Notes that a payment is no second one any more: the one before it was returned. */
+export async function unflagSecond(sql: Queryable, paymentId: string): Promise<void> {
+  await sql`update payments set flag = null where id = ${paymentId} and flag = 'second-payment'`;
 }
 
 /** Makes the user a member for life and records when (A-035); false when they were one. */

@@ -10,13 +10,14 @@ import { type Judgement, judgePayment } from "./judge-payment.ts";
 import {
   findOwner,
   grantMembership,
-  hasOtherGrant,
+  listOtherGrants,
   lockPayment,
   nextQuestion,
   noteEvent,
   revokeMembership,
   type StoredPayment,
   storePayment,
+  unflagSecond,
 } from "./payment-repository.ts";
 
 /** What paying needs beyond the write path. */
@@ -67,6 +68,7 @@ export async function settlePayment(
     const question = await nextQuestion(deps.database.sql);
     const payment = await provider.find(paymentId);
     if (payment === null || payment.owner === null || !belongs(payment)) return null;
+    refuseEarlyEvent(event, payment);
     const userId = await findOwner(deps.database.sql, payment.owner);
     const settled = await settleFor(deps, userId, { payment, question, event });
     if (settled === "asked later") continue;
@@ -74,6 +76,14 @@ export async function settlePayment(
     return settled;
   }
   throw new PaymentFailure("others asked about the same payment all the time");
+}
+
+/** An event that runs ahead of the provider's own books is not noted, so that it is sent again. */
+function refuseEarlyEvent(event: PaymentEvent | null, { status }: Payment): void {
+  const isOver = status === "paid" || status === "canceled";
+  if (event?.type === "payment_intent.succeeded" && !isOver) {
+    throw new PaymentFailure("it told of a success that it does not answer yet");
+  }
 }
 
 interface Answer {
@@ -106,28 +116,33 @@ async function applyAnswer(
   const isNew = event === null || (await noteEvent(tx, event, now));
   if (!isNew) return { payment, judgement: judged, change: null };
 
-  const hasOther = userId !== null && (await hasOtherGrant(tx, userId, payment.id));
-  const flag = judged.entitles ? flagOf(userId, hasOther, stored) : null;
+  const others = userId === null ? [] : await listOtherGrants(tx, userId, payment.id);
+  // Later than all others, also when the clock was set back: the earliest carries the membership.
+  const at = new Date(Math.max(now, ...others.map(({ grantedAt }) => grantedAt.getTime() + 1)));
+  const span = spanOf(stored, { isGranted, isGiven: judged.entitles, userId }, at);
+  const flag = judged.entitles ? flagOf(userId, { isGranted, others, stored }) : null;
   const judgement = { ...judged, flag: judged.flag ?? flag };
-  await storePayment(tx, userId, payment, judgement, {
-    question,
-    ...spanOf(stored, { isGranted, isGiven: judged.entitles, userId }, new Date(now)),
-  });
-  const step = { isGranted, isGiven: judged.entitles, hasOther, at: new Date(now) };
+  await storePayment(tx, userId, payment, judgement, { question, ...span });
+  const [heir] = others;
+  if (isGranted && !judged.entitles && heir) await unflagSecond(tx, heir.id);
+  const step = { isGranted, isGiven: judged.entitles, hasOther: heir !== undefined, at };
   return { payment, judgement, change: await changeMembership(tx, userId, step) };
 }
 
+interface Grants {
+  isGranted: boolean;
+  others: readonly { grantedAt: Date }[];
+  stored: StoredPayment | null;
+}
+
 /** Money that gave nothing more is for the administrator to return. */
-function flagOf(
-  userId: number | null,
-  hasOther: boolean,
-  stored: StoredPayment | null,
-): Judgement["flag"] {
-  if (stored?.grantedAt && stored.revokedAt === null) {
-    return stored.flag === "second-payment" ? "second-payment" : null;
-  }
-  if (userId === null) return "no-account";
-  return hasOther ? "second-payment" : null;
+function flagOf(userId: number | null, { isGranted, others, stored }: Grants): Judgement["flag"] {
+  if (userId === null && !isGranted) return "no-account";
+  // Which payment was the first is no longer known once the account is deleted.
+  if (userId === null) return stored?.flag === "second-payment" ? stored.flag : null;
+  const since = isGranted ? stored?.grantedAt : null;
+  const isSecond = others.some(({ grantedAt }) => !since || grantedAt < since);
+  return isSecond ? "second-payment" : null;
 }
 
 /** From when to when the payment gives a membership. */

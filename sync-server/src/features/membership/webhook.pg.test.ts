@@ -15,6 +15,9 @@ afterEach(() => {
 
 const isMember = async (person: TestPerson) => (await server.membershipOf(person)).isPaidMember;
 
+const flagsOf = async (person: TestPerson) =>
+  Object.fromEntries((await server.paymentsOf(person)).map(({ id, flag }) => [id, flag]));
+
 /** Somebody whose card was charged, and the event that tells it. */
 async function payer(): Promise<{ person: TestPerson; id: string; paid: StandInEvent }> {
   const person = await server.somebody();
@@ -103,6 +106,18 @@ describe("DEC-84, C-031: the signed webhook", () => {
     expect(await isMember(person)).toBe(true);
   });
 
+  it("of a success that the provider does not answer yet is sent again, and then counts", async () => {
+    const person = await server.somebody();
+    const { paymentIntentId: id } = await server.createIntent(person);
+    const intent = server.standIn.book.intents.get(id);
+    if (!intent) throw new Error("The payment was not made");
+    const told = server.standIn.book.event("payment_intent.succeeded", intent);
+    expect((await server.deliver(told)).statusCode).toBe(503);
+    server.standIn.book.pay(id);
+    expect((await server.deliver(told)).statusCode).toBe(200);
+    expect(await isMember(person)).toBe(true);
+  });
+
   it("needs no session, and no page of another site can send one", async () => {
     const { paid } = await payer();
     const { payload, headers } = server.standIn.signed(paid);
@@ -188,8 +203,25 @@ describe("the money promises: what takes a membership back", () => {
     expect(new Set(flags)).toEqual(new Set([null, "second-payment"]));
     await server.deliver(server.standIn.book.refund(id));
     expect(await isMember(person)).toBe(true);
+    // The second carries the membership from now on: nobody may be led to return it too.
+    expect(await flagsOf(person)).toEqual({ [id]: null, [second.id]: null });
     await server.deliver(server.standIn.book.refund(second.id));
     expect(await isMember(person)).toBe(false);
+  });
+
+  it("a dispute over a second payment, opened and won, leaves its flag and adds none", async () => {
+    const { book } = server.standIn;
+    const { person, id, paid } = await payer();
+    const { metadata } = book.intents.get(id) ?? { metadata: {} };
+    const second = book.create({ metadata });
+    await server.deliver(paid);
+    await server.deliver(book.pay(second.id));
+    for (const disputed of [second.id, id]) {
+      await server.deliver(book.dispute(disputed));
+      expect(await flagsOf(person)).toMatchObject({ [disputed]: "dispute" });
+      await server.deliver(book.closeDispute(disputed, "won"));
+      expect(await flagsOf(person)).toEqual({ [id]: null, [second.id]: "second-payment" });
+    }
   });
 
   it("a payment whose account was deleted meanwhile is kept for the administrator", async () => {
