@@ -44,6 +44,16 @@ describe("DEC-84: the keys of the card provider", () => {
     expect(() => read(env)).toThrow(words);
   });
 
+  it.each([
+    ["test keys", KEYS, "charge nobody"],
+    ["a stand-in", { STRIPE_API_BASE: "http://127.0.0.1:4242" }, "a stand-in, which production"],
+  ])("%s stop the start in production", (_, env: Record<string, string>, words) => {
+    expect(() => read({ ...env, ...PRODUCTION })).toThrow(words);
+    const live = Object.entries(KEYS).map(([name, key]) => [name, key.replace("test", "live")]);
+    const given = { ...(Object.fromEntries(live) as Record<string, string>), ...PRODUCTION };
+    expect(read(given).payment).toMatchObject({ secretKey: "sk_live_abc", apiBase: null });
+  });
+
   it("the demonstration is refused in production", () => {
     const env = { ...KEYS, STRIPE_API_BASE: "http://127.0.0.1:4242", PAYMENT_DEMO: "1" };
     expect(() => read({ ...env, ...PRODUCTION })).toThrow("production refuses it");

@@ -55,7 +55,23 @@ export function paymentContradictions(given: PaymentVariables): string[] {
   if (secret !== undefined && isLive(secret) && apiBase !== undefined) {
     problems.push("STRIPE_API_BASE is for a stand-in, which must never get live keys; take it out");
   }
+  if (given.NODE_ENV === "production") problems.push(...productionContradictions(given));
   if (given.PAYMENT_DEMO === "1") problems.push(...demoContradictions(given));
+  return problems;
+}
+
+/** In production a membership is never given for money that nobody pays. */
+function productionContradictions(given: PaymentVariables): string[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_API_BASE: apiBase } = given;
+  const problems: string[] = [];
+  if (apiBase !== undefined) {
+    problems.push("STRIPE_API_BASE is for a stand-in, which production refuses; take it out");
+  }
+  if (secret !== undefined && !isLive(secret)) {
+    problems.push(
+      "STRIPE_SECRET_KEY is of the test mode, whose cards charge nobody; production needs the live keys, or none",
+    );
+  }
   return problems;
 }
 
