@@ -32,8 +32,9 @@ export async function createPayment(
     const settled = await settlePayment(deps, provider, open);
     // The keys are another account's now, or the stand-in was started again.
     if (settled === null) await closePayment(sql, open);
-    else if (settled.judgement.entitles || settled.payment.status === "working") {
-      return answerOf(provider, settled.payment, "paid");
+    else if (settled.judgement.entitles) return answerOf(provider, settled.payment, "paid");
+    else if (settled.payment.status === "working") {
+      return answerOf(provider, settled.payment, "working");
     } else if (settled.judgement.state === "open") {
       return answerOf(provider, settled.payment, "open");
     }

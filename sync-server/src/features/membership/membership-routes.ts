@@ -61,6 +61,7 @@ function payingRoutes(app: App, deps: MembershipDeps): void {
       );
       if (settled === null) throw refuse("not_found");
       const { state, entitles } = settled.judgement;
+      if (settled.payment.status === "working") throw refuse("payment_working");
       if (state === "open") throw refuse("payment_incomplete");
       if (!entitles) throw refuse("payment_not_counted");
       return { ...user, isPaidMember: true };
