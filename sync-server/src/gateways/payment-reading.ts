@@ -29,6 +29,8 @@ export interface Payment {
   dispute: "none" | "open" | "lost";
   /** In ms since 1970. */
   createdAt: number;
+  /** When the card was charged; null before. In ms since 1970. */
+  paidAt: number | null;
 }
 
 const STATUS: Readonly<Record<string, Payment["status"]>> = {
@@ -63,6 +65,7 @@ export function paymentOf(
     refund: refundOf(intent),
     dispute: disputeOf(disputes),
     createdAt: created * 1000,
+    paidAt: intent.status === "succeeded" ? chargedAt(intent) : null,
   };
 }
 
@@ -71,6 +74,10 @@ function ownerOf({ metadata }: Stripe.PaymentIntent): PaymentOwner | null {
   if (product !== PRODUCT || accountKey === undefined) return null;
   const id = Number(userId);
   return Number.isSafeInteger(id) ? { userId: id, accountKey } : null;
+}
+
+function chargedAt({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
+  return typeof charge === "object" && charge !== null ? charge.created * 1000 : null;
 }
 
 function refundOf({ latest_charge: charge }: Stripe.PaymentIntent): Payment["refund"] {

@@ -142,6 +142,9 @@ describe("P-008: the receipt", () => {
     await server.database
       .sql`update users set email_confirmed_at = now() where id = ${person.user.id}`;
     const { paymentIntentId: id } = await server.createIntent(person);
+    // The page was opened some days before the card was charged.
+    const intent = server.standIn.book.intents.get(id);
+    if (intent) intent.created -= 3 * 86_400;
     const paid = server.standIn.book.pay(id);
     await Promise.all([
       server.deliver(paid),
@@ -160,6 +163,7 @@ describe("P-008: the receipt", () => {
     const [mail] = await receipts();
     expect(mail?.to).toEqual(["reader@receipt.example"]);
     expect(mail?.text).toContain(id);
+    expect(mail?.text).toContain(`on ${new Date(paid.created * 1000).toISOString().slice(0, 10)}`);
     await server.deliver(paid);
     expect(await receipts()).toHaveLength(1);
   });

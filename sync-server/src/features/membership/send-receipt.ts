@@ -30,9 +30,9 @@ export function receiptsOf(
 
 function receiptMail(
   { to, username, origin }: { to: string; username: string; origin: string | null },
-  { id, createdAt }: Payment,
+  { id, createdAt, paidAt }: Payment,
 ): Mail {
-  const date = new Date(createdAt).toISOString().slice(0, 10);
+  const date = new Date(paidAt ?? createdAt).toISOString().slice(0, 10);
   return letter(to, `Your ${PRODUCT_NAME} membership`, [
     { text: `Hello ${username},` },
     { text: `thank you! ${MESSAGES.payment.successful.description}` },
