@@ -89,6 +89,8 @@ describe("the money promises: the nightly look at the provider", () => {
   });
 
   it("that failed is tried again after an hour, and one that did not after a day", async () => {
+    const person = await server.somebody();
+    server.standIn.book.pay((await server.createIntent(person)).paymentIntentId);
     const { payment } = server.deps;
     if (payment === null) throw new Error("The stand-in has given its keys");
     const changedSince = vi.fn<PaymentProvider["changedSince"]>((since) =>
@@ -106,19 +108,30 @@ describe("the money promises: the nightly look at the provider", () => {
       expect(later(0)).toBe(1);
       await expect.poll(() => log.error.mock.calls.length, PATIENT).toBe(1);
       server.standIn.fault = null;
+      // The lists are answered, then nothing about a payment is.
+      server.standIn.whileAnswering = ({ path }) => {
+        if (path === "/v1/disputes") server.standIn.fault = "garbage";
+      };
       expect(later(HOUR - 60_000)).toBe(1);
       expect(later(60_000)).toBe(2);
       await expect.poll(() => log.info.mock.calls.length, PATIENT).toBe(1);
-      expect(later(DAY - 60_000)).toBe(2);
-      expect(later(60_000)).toBe(3);
+      server.standIn.whileAnswering = null;
+      server.standIn.fault = null;
+      expect(later(HOUR)).toBe(3);
       await expect.poll(() => log.info.mock.calls.length, PATIENT).toBe(2);
+      expect(later(DAY - 60_000)).toBe(3);
+      expect(later(60_000)).toBe(4);
+      await expect.poll(() => log.info.mock.calls.length, PATIENT).toBe(3);
     } finally {
+      server.standIn.whileAnswering = null;
       server.standIn.fault = null;
       stop();
       vi.useRealTimers();
     }
-    expect(log.error).toHaveBeenCalledTimes(1);
-  });
+    const about = { payment: expect.any(String) as string };
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining(about), expect.any(String));
+    expect(await isMember(person)).toBe(true);
+  }, 30_000);
 
   it("asks about open disputes however old they are, and forgets old events", async () => {
     const { book } = server.standIn;
