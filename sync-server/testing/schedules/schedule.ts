@@ -4,6 +4,7 @@ import { create, edit, resolve } from "./edits.ts";
 import { type EndState, judgeEnd, type Misjudged } from "./judge-end.ts";
 import type { Backup, Lab } from "./lab.ts";
 import type { PlantedFault } from "./faults/planted-fault.ts";
+import type { Note } from "./device.ts";
 import { deliverLate, hear, run } from "./syncing.ts";
 import { type Oracle, rowName, type ServerMemory } from "./truth.ts";
 import { DAY, type Member, World } from "./world.ts";
@@ -118,12 +119,16 @@ class Course {
 
   /** With the app open or closed, forward or back, and with edits waiting. */
   async #moveClock(member: Member): Promise<void> {
-    const { dice, faces, truth } = this.#world;
+    const { dice, faces } = this.#world;
     if (!faces.clock) return;
-    const { device } = member;
     const closed = dice.chance(0.5);
+    await this.#setClock(member, dice.pick(4 * DAY) * (dice.chance(0.5) ? 1 : -1), closed);
+  }
+
+  async #setClock(member: Member, by: number, closed: boolean): Promise<void> {
+    const { truth } = this.#world;
+    const { device } = member;
     if (closed) device.restart();
-    const by = dice.pick(4 * DAY) * (dice.chance(0.5) ? 1 : -1);
     if (by > 0 || closed) {
       const shown = await device.rows();
       for (const { collection, id, fields } of await device.notes()) {
@@ -146,6 +151,7 @@ class Course {
     const refused = (await member.device.notes()).filter(({ state }) => state === "attention");
     if (refused.length === 0) return;
     truth.met.add("refused");
+    for (const note of refused) judgeRefusal(this.#world, note);
     await resolve(this.#world, member, dice.oneOf(refused), dice.chance(0.4) ? "retry" : "discard");
   }
 
@@ -243,6 +249,10 @@ class Course {
     const had = away.signedOut;
     away.signedOut = true;
     truth.met.add("half a year");
+    // A battery that ran empty: by its own clock the device was away for less.
+    if (faces.clock && dice.chance(0.4)) {
+      await this.#setClock(away, -(30 + dice.pick(160)) * DAY, true);
+    }
     for (let quarter = 0; quarter < 4; quarter++) {
       world.now += 50 * DAY;
       const writer = dice.oneOf(world.members);
@@ -306,10 +316,20 @@ async function visit(world: World, member: Member, first: boolean): Promise<void
   world.now += 3000;
   for (const note of await run(world, member)) {
     if (note.state !== "attention") continue;
+    judgeRefusal(world, note);
     world.quiet = false;
     await resolve(world, member, note, world.paid && first ? "retry" : "discard");
   }
   await world.judgeOwnEdits();
+}
+
+/**
+ * That a row is gone is said of what was deleted and forgotten, and after a restore that nobody told
+ * the devices of: never of a row that a device was to offer as a whole first [A2].
+ */
+function judgeRefusal({ faces, truth }: World, { collection, id, refusal }: Note): void {
+  if (refusal?.code !== "gone" || faces.purge || faces.forget) return;
+  truth.object("1 all equal, nothing stuck", `${rowName(collection, id)} is refused as gone`);
 }
 
 async function endOf({ fault }: World, { device }: Member): Promise<EndState> {

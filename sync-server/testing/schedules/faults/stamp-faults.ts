@@ -43,7 +43,7 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "sending while resyncing",
-    faces: ["restore", "purge"],
+    faces: ["restore", "live"],
     device: { store: ({ database }, store) => sendsAlways(database, store) },
   },
   {
