@@ -1,4 +1,4 @@
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { AccountScreen } from "../../features/account/sign-in/account-screen.tsx";
 import { pageAfterSignIn } from "../../lib/session/after-sign-in.ts";
 import { useAuth } from "../../lib/session/session.tsx";
@@ -8,7 +8,12 @@ import { Page } from "../../ui/page.tsx";
 /** /auth and /login; a signed-in user is sent on. */
 export default function AuthRoute() {
   const { state, user } = useAuth();
-  if (user && state !== "expired") return <Navigate to={pageAfterSignIn()} replace />;
+  // The router's address: the window's is another one while the next page is still loading.
+  const next = pageAfterSignIn(useLocation().search);
+  // The page for paying believes only the server. It would send a user whose session has ended
+  // back here, and this page would send them there again, without end.
+  const mayLeave = next === "/" ? state !== "expired" : state === "confirmed";
+  if (user && mayLeave) return <Navigate to={next} replace />;
   return (
     <Page title="Sign in">
       <HourSky />
