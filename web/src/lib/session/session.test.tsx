@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MESSAGES, type Toast } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api-client.ts";
 import { fixedSession, GUEST } from "./testing/fixed-session.ts";
@@ -95,5 +95,46 @@ describe("toasts", () => {
     const store = storeWith({ logout: () => Promise.resolve() });
     const toasts = await pressWith(store, (auth) => auth.logout());
     expect(toasts).toHaveBeenCalledWith(MESSAGES.auth.logoutSucceeded, "done");
+  });
+});
+
+describe("P-002, issue 18 finding 10: a sign-in on the way to paying", () => {
+  afterEach(() => window.history.replaceState(null, "", "/"));
+
+  function Place() {
+    const { pathname } = useLocation();
+    return <p>at {pathname}</p>;
+  }
+
+  async function signInOnTheWay(store: SessionActions) {
+    window.history.replaceState(null, "", "/auth?next=/upgrade");
+    const toasts = vi.fn<() => void>();
+    const disconnect = connectToasts(toasts);
+    render(
+      <MemoryRouter initialEntries={["/auth?next=/upgrade"]}>
+        <AuthProvider store={store}>
+          <Button press={login} />
+          <Place />
+        </AuthProvider>
+      </MemoryRouter>,
+    );
+    fireEvent.click(screen.getByText("press"));
+    await waitFor(() => expect(toasts).toHaveBeenCalled());
+    disconnect();
+  }
+
+  it("leads to the page for paying", async () => {
+    await signInOnTheWay(storeWith({ login: async () => ada }));
+    expect(await screen.findByText("at /upgrade")).toBeTruthy();
+  });
+
+  it("does not lead home where the screen was quicker and has led there already", async () => {
+    const quicker = async () => {
+      window.history.replaceState(null, "", "/upgrade");
+      return ada;
+    };
+    await signInOnTheWay(storeWith({ login: quicker }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByText("at /")).toBeNull();
   });
 });

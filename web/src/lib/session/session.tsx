@@ -54,12 +54,16 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
 
   const auth = useMemo<Auth>(() => {
     /** Runs an action, shows how it went, and leaves the sign-in screen. */
-    const perform = async (action: () => Promise<Toast>, failed: Toast): Promise<AuthOutcome> => {
+    const perform = async (
+      action: () => Promise<Toast>,
+      failed: Toast,
+      page: string,
+    ): Promise<AuthOutcome> => {
       try {
         const toast = await action();
         notify(toast);
         // The sign-in screen sends signed-in people home by itself; one entry in the history is enough.
-        if (window.location.pathname !== "/") void navigate(pageAfterSignIn());
+        if (window.location.pathname !== page) void navigate(page);
         return { ok: true };
       } catch (error) {
         const outcome = refusalOf(error, failed);
@@ -82,17 +86,20 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
         perform(
           () => store.login(credentials).then(greet(texts.loginSucceeded, texts.welcomeBack)),
           texts.loginFailed,
+          pageAfterSignIn(),
         ),
       register: (registration) =>
         perform(
           () =>
             store.register(registration).then(greet(texts.registrationSucceeded, texts.welcome)),
           texts.registrationFailed,
+          pageAfterSignIn(),
         ),
       logout: () =>
         perform(
           () => store.logout(() => void navigate("/")).then(() => texts.logoutSucceeded),
           texts.logoutFailed,
+          "/",
         ),
     };
   }, [session, store, navigate]);
