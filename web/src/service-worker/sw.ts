@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
 import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { answerDailyPage } from "./daily-page.ts";
 import { keepLaterPages, partOfLaterPages } from "./later-pages.ts";
@@ -34,7 +35,7 @@ if (import.meta.env.PROD) {
   const open = async (visit: RouteHandlerCallbackOptions): Promise<Response> => {
     const { pathname, searchParams } = visit.url;
     // Paying has a document of its own, with the headers that the server gives it (decision 46).
-    if (pathname === "/upgrade") return fetch(visit.request).catch(() => index(visit));
+    if (pathname === "/upgrade") return answerInTime(visit.request, () => index(visit));
     // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
     const isPlanned = searchParams.has("for") || searchParams.has("series");
     const isToday = pathname === "/" && !isPlanned;
