@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useNewGoal } from "../../features/goals/dialog/use-new-goal.tsx";
 import { UpgradeDialog } from "../../features/goals/dialog/upgrade-dialog.tsx";
 import { NewTask } from "../../features/tasks/new-task.tsx";
@@ -37,5 +37,12 @@ function NewGoal({ onClose }: { onClose: () => void }) {
   });
   const startAtOnce = useEffectEvent(startNew);
   useEffect(() => startAtOnce(), []);
+  const isFull = Boolean(upgrade);
+  const wasFull = useRef(false);
+  useEffect(() => {
+    // The membership has arrived from elsewhere: what the dialog said is no longer so.
+    if (wasFull.current && !isFull) onClose();
+    wasFull.current = isFull;
+  }, [isFull, onClose]);
   return upgrade ? <UpgradeDialog onClose={onClose} /> : dialog;
 }

@@ -42,7 +42,8 @@ export function useNewGoal(input: NewGoalInput): NewGoal {
         <NewGoalDialog database={database} userId={user.id} onClose={() => setOpen(null)} />
       </Suspense>
     ),
-    upgrade: open === "upgrade" && (
+    // A membership may arrive while the card stands there, from another device or a tab.
+    upgrade: open === "upgrade" && !user.isPaidMember && (
       <UpgradeCard
         feature={MESSAGES.membership.multipleGoals}
         text={MESSAGES.goals.upgradeRequired.description}

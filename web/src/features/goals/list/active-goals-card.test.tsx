@@ -8,6 +8,7 @@ import {
   tasksOfGoal,
 } from "@reignwell/local-db";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import { database, draw, later, TODAY } from "../../../../testing/screen-harness.tsx";
 import { ActiveGoalsCard } from "./active-goals-card.tsx";
@@ -67,4 +68,26 @@ it("O-019, A-029: a free account that reaches for a second goal sees what a memb
   const upgrade = within(card ?? document.body).getByRole("link", { name: "Upgrade for $100" });
   expect(upgrade.getAttribute("href")).toBe("/upgrade");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("issue 18 finding 15: the card goes when the membership arrives from elsewhere", async () => {
+  await goal("only", "2027-02-01");
+  function Page() {
+    const [isPaidMember, setIsPaidMember] = useState(false);
+    return (
+      <>
+        <ActiveGoalsCard
+          {...{ database, user: { ...member, isPaidMember }, NewGoalDialog }}
+          today={TODAY}
+        />
+        <button onClick={() => setIsPaidMember(true)}>pay on another device</button>
+      </>
+    );
+  }
+  draw(<Page />);
+  await screen.findByText("only");
+  fireEvent.click(screen.getByRole("button", { name: "New Goal" }));
+  await screen.findByText("Multiple Goals is a premium feature");
+  fireEvent.click(screen.getByText("pay on another device"));
+  expect(screen.queryByText("Multiple Goals is a premium feature")).toBeNull();
 });
