@@ -28,7 +28,7 @@ export function PaymentPanel({ state, store }: PaymentPanelProps) {
       return <Notice>{payment.notSetUp}</Notice>;
     case "not-prepared":
       if (!isOnline || state.isOffline) return <Offline onRetry={store.prepare} />;
-      return <NotPrepared onRetry={store.prepare} />;
+      return <TryAgain problem={payment.startFailed.title} onRetry={store.prepare} />;
     case "open":
     case "paying":
       return (
@@ -45,7 +45,7 @@ export function PaymentPanel({ state, store }: PaymentPanelProps) {
     case "pending":
       return <Pending {...state} onAsk={store.prepare} />;
     case "refused":
-      return <FormProblem text={state.text} />;
+      return <TryAgain problem={state.text} onRetry={store.prepare} />;
     case "member":
       return (
         <output className={classes.done}>
@@ -72,10 +72,15 @@ function Offline({ onRetry }: { onRetry?: () => Promise<void> }) {
   );
 }
 
-function NotPrepared({ onRetry }: { onRetry: () => Promise<void> }) {
+interface TryAgainProps {
+  problem: string;
+  onRetry: () => Promise<void>;
+}
+
+function TryAgain({ problem, onRetry }: TryAgainProps) {
   return (
     <>
-      <FormProblem text={payment.startFailed.title} />
+      <FormProblem text={problem} />
       <Button variant="default" onClick={() => void onRetry()}>
         {MESSAGES.offline.retry}
       </Button>

@@ -88,4 +88,15 @@ describe("P-003: the page for paying", () => {
     fireEvent.click(await button(offline.retry));
     await button(payment.complete);
   });
+
+  it("issue 18 finding 16: a payment that does not count says so, and another can be prepared", async () => {
+    show();
+    server.refuseUpgrade(402, "payment_not_counted");
+    fireEvent.click(await button(payment.complete));
+    await screen.findByText("The server says payment_not_counted");
+    expect(screen.queryByRole("button", { name: payment.complete })).toBeNull();
+    fireEvent.click(await button(offline.retry));
+    await button(payment.complete);
+    expect(server.count(ROUTES.createPaymentIntent)).toBe(2);
+  });
 });
