@@ -1,6 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { Title } from "@mantine/core";
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { OfflinePanel } from "../../ui/cards/offline-panel.tsx";
 import { HourSky } from "../../ui/sky/hour-sky.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -13,7 +14,9 @@ const ADDRESS = "/upgrade";
  * the app only where the network gave nothing (DEC-86). A way inside the app leads to the document.
  */
 export default function UpgradeRoute() {
-  const isOffline = wasLoadedHere();
+  // A user who left this address and comes back by a link may have a connection again.
+  const isFirstPage = useLocation().key === "default";
+  const isOffline = isFirstPage && wasLoadedHere();
   useEffect(() => {
     if (!isOffline) window.location.replace(ADDRESS);
     const retry = () => window.location.reload();
