@@ -8,7 +8,7 @@ import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { CardForm } from "./card/card-form.tsx";
 import classes from "./payment-panel.module.css";
-import type { PaymentState } from "./payment-state.ts";
+import type { PaymentState, PendingReason } from "./payment-state.ts";
 import type { PaymentStore } from "./payment-store.ts";
 
 interface PaymentPanelProps {
@@ -89,26 +89,26 @@ function TryAgain({ problem, onRetry }: TryAgainProps) {
 }
 
 interface PendingProps {
-  isCharged: boolean;
+  why: PendingReason;
   isAsking: boolean;
   onAsk: () => Promise<void>;
 }
 
 /** P-010: what became of the charge is asked of the server; nobody is asked to pay again. */
-function Pending({ isCharged, isAsking, onAsk }: PendingProps) {
+function Pending({ why, isAsking, onAsk }: PendingProps) {
   const { title, description } = payment.upgradePending;
   if (isAsking) return <Waiting label={upgradePage.paying} />;
   return (
     <div className={classes.notice}>
       <output className={classes.words}>
-        {isCharged ? (
+        {why === "charged" ? (
           <>
             <strong>{title}</strong>
             <span>{description}</span>
             <span>{upgradePage.pendingNext}</span>
           </>
         ) : (
-          <span>{upgradePage.unclear}</span>
+          <span>{upgradePage[why]}</span>
         )}
       </output>
       <Button variant="default" onClick={() => void onAsk()}>

@@ -10,8 +10,14 @@ export type PaymentState =
   /** The card form; `problem` says why the last try charged nothing. */
   | { kind: "open"; intent: PaymentIntentAnswer; problem: string | null }
   | { kind: "paying"; intent: PaymentIntentAnswer }
-  /** Charged, or perhaps charged, and not granted yet. The card form is gone: nobody pays twice. */
-  | { kind: "pending"; isCharged: boolean; isAsking: boolean }
+  /** Begun, and not granted yet. The card form is gone: nobody pays twice. */
+  | { kind: "pending"; why: PendingReason; isAsking: boolean }
   /** The payment does not count, for the reason that stands in `text`. */
   | { kind: "refused"; text: string }
   | { kind: "member" };
+
+/**
+ * What is known of a payment that is not granted: the card was charged, the bank has not decided, or
+ * nobody knows yet whether it was charged.
+ */
+export type PendingReason = "charged" | "working" | "unclear";

@@ -79,21 +79,56 @@ describe("a payment", () => {
 
   it("without an answer of the provider the server finds out: charged after all", async () => {
     const store = await open();
-    await store.pay(async () => ({ kind: "unclear", text: null }));
+    await store.pay(async () => ({ kind: "unclear" }));
     expect(store.get()).toEqual({ kind: "member" });
     expect(titles()).toEqual([successful.title]);
   });
 
-  it("without an answer of the provider the server finds out: not charged", async () => {
+  it("issue 18 finding 5: without an answer of the provider nobody says what was charged; asked again, the form is back", async () => {
     server.refuseUpgrade(402, "payment_incomplete");
     const store = await open();
-    await store.pay(async () => ({ kind: "unclear", text: null }));
-    expect(store.get()).toMatchObject({
-      kind: "open",
-      problem: MESSAGES.upgradePage.notCharged,
-    });
-    expect(titles()).toEqual([failed.title]);
+    await store.pay(async () => ({ kind: "unclear" }));
+    expect(store.get()).toEqual({ kind: "pending", why: "unclear", isAsking: false });
+    expect(toasts).toEqual([]);
+    expect(readPendingPayment(KEY)).toEqual({ paymentIntentId: "pi_1", isCharged: false });
+    await store.prepare();
+    expect(store.get()).toEqual({ kind: "open", intent: server.intent, problem: null });
     expect(readPendingPayment(KEY)).toBeNull();
+  });
+});
+
+describe("issue 18 finding 4: a payment that the bank works on", () => {
+  const working = { kind: "pending", why: "working", isAsking: false };
+  const uncharged = { paymentIntentId: "pi_1", isCharged: false };
+
+  it("is neither charged nor to be paid again; the form is back when the bank has refused it", async () => {
+    server.refuseUpgrade(402, "payment_working");
+    const store = await open();
+    await store.pay(async () => ({ kind: "unclear" }));
+    expect(store.get()).toEqual(working);
+    expect(toasts).toEqual([]);
+    expect(readPendingPayment(KEY)).toEqual(uncharged);
+    server.refuseUpgrade(402, "payment_incomplete");
+    await store.prepare();
+    expect(store.get()).toMatchObject({ kind: "open" });
+  });
+
+  it("is known to the server where this browser has kept nothing of it", async () => {
+    server.preparing = { status: 200, body: { ...server.intent, state: "working" } };
+    const store = await open();
+    expect(store.get()).toEqual(working);
+    expect(server.count(ROUTES.upgradeToPaid)).toBe(0);
+    expect(readPendingPayment(KEY)).toEqual(uncharged);
+    await store.prepare();
+    expect(store.get()).toEqual({ kind: "member" });
+  });
+
+  it("is not taken for charged any longer because a browser noted it so", async () => {
+    notePendingPayment(KEY, { paymentIntentId: "pi_1", isCharged: true });
+    server.refuseUpgrade(402, "payment_working");
+    const store = await open();
+    expect(store.get()).toEqual(working);
+    expect(readPendingPayment(KEY)).toEqual(uncharged);
   });
 });
 
@@ -108,7 +143,7 @@ describe("P-010: a charged card whose upgrade call fails", () => {
     const store = await open();
     fail();
     await store.pay(charged);
-    expect(store.get()).toEqual({ kind: "pending", isCharged: true, isAsking: false });
+    expect(store.get()).toEqual({ kind: "pending", why: "charged", isAsking: false });
     expect(toasts).toEqual([upgradePending]);
     expect(readPendingPayment(KEY)).toEqual({ paymentIntentId: "pi_1", isCharged: true });
     // Nobody pays twice: the card form is gone, and a press on what is left of it does nothing.
@@ -132,8 +167,24 @@ describe("P-010: a charged card whose upgrade call fails", () => {
     notePendingPayment(KEY, { paymentIntentId: "pi_1", isCharged: true });
     server.upgrading = "away";
     const store = await open();
-    expect(store.get()).toEqual({ kind: "pending", isCharged: true, isAsking: false });
+    expect(store.get()).toEqual({ kind: "pending", why: "charged", isAsking: false });
     expect(server.count(ROUTES.createPaymentIntent)).toBe(0);
+  });
+
+  it("issue 18 finding 5: noted as charged, but open at the server: the form is back", async () => {
+    notePendingPayment(KEY, { paymentIntentId: "pi_1", isCharged: true });
+    server.refuseUpgrade(402, "payment_incomplete");
+    const store = await open();
+    expect(store.get()).toEqual({ kind: "open", intent: server.intent, problem: null });
+    expect(readPendingPayment(KEY)).toBeNull();
+  });
+
+  it("paid at the server, whose upgrade call lags behind: it stays pending, with a way to ask", async () => {
+    server.preparing = { status: 200, body: { ...server.intent, state: "paid" } };
+    server.refuseUpgrade(402, "payment_incomplete");
+    const store = await open();
+    expect(store.get()).toEqual({ kind: "pending", why: "charged", isAsking: false });
+    expect(titles()).toEqual([upgradePending.title]);
   });
 
   it("in a browser that keeps nothing the server still knows that the intent is paid", async () => {

@@ -9,7 +9,7 @@ import { ApiError, callApi } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notify.ts";
 import type { Charge } from "./card/card-provider.ts";
 import type { PaymentState } from "./payment-state.ts";
-import { askForUpgrade } from "./pending/ask-for-upgrade.ts";
+import { askForUpgrade, type UpgradeOutcome } from "./pending/ask-for-upgrade.ts";
 import {
   notePendingPayment,
   type PendingPayment,
@@ -60,7 +60,8 @@ export class PaymentStore {
     if (this.#isPreparing) return;
     this.#isPreparing = true;
     const earlier = readPendingPayment(this.#accountKey);
-    if (!earlier || !(await this.#finish(earlier))) await this.#askForIntent();
+    const isDone = earlier !== null && (await this.#finish(earlier)) !== "unpaid";
+    if (!isDone) await this.#askForIntent();
     this.#isPreparing = false;
   };
 
@@ -79,13 +80,14 @@ export class PaymentStore {
     }
     const payment = charged.kind === "charged" ? chargedOf(intent) : begun;
     notePendingPayment(this.#accountKey, payment);
-    if (await this.#finish(payment)) this.#tellIfPending();
-    else if (charged.kind === "unclear") this.#letPayAgain(intent, charged.text);
+    // A payment that the server calls unpaid stays noted and pending, too: the card's charge may
+    // reach the provider's records a moment later. Who asks again believes the server.
+    await this.#finish(payment);
+    this.#tellIfPending();
   };
 
   /** P-009: nothing was charged. */
-  #letPayAgain(intent: PaymentIntentAnswer, why: string | null): void {
-    const problem = why ?? MESSAGES.upgradePage.notCharged;
+  #letPayAgain(intent: PaymentIntentAnswer, problem: string): void {
     notify({ ...failed, description: problem }, "failed");
     this.#set({ kind: "open", intent, problem });
   }
@@ -100,7 +102,12 @@ export class PaymentStore {
       notePendingPayment(this.#accountKey, payment);
       await this.#finish(payment);
       this.#tellIfPending();
+    } else if (intent.state === "working") {
+      notePendingPayment(this.#accountKey, { ...chargedOf(intent), isCharged: false });
+      this.#set({ kind: "pending", why: "working", isAsking: false });
     } else {
+      // Whatever this browser noted of it: the server knows that it can be paid.
+      notePendingPayment(this.#accountKey, null);
       this.#set({ kind: "open", intent, problem: null });
     }
   }
@@ -114,25 +121,27 @@ export class PaymentStore {
     }
   }
 
-  /** Makes the upgrade call; false where the card was not charged, so that it can be. */
-  async #finish(payment: PendingPayment): Promise<boolean> {
-    const { isCharged } = payment;
-    this.#set({ kind: "pending", isCharged, isAsking: true });
+  /** Makes the upgrade call, and says what came of it. */
+  async #finish(payment: PendingPayment): Promise<UpgradeOutcome["kind"]> {
+    const why = payment.isCharged ? "charged" : "unclear";
+    this.#set({ kind: "pending", why, isAsking: true });
     const outcome = await askForUpgrade(this.#accountKey, payment);
-    if (outcome.kind === "unpaid") return false;
-    if (outcome.kind === "open") this.#set({ kind: "pending", isCharged, isAsking: false });
     if (outcome.kind === "refused") this.#set({ kind: "refused", text: outcome.text });
-    if (outcome.kind === "member") {
+    else if (outcome.kind === "member") {
       this.#set({ kind: "member" });
       notify(successful);
       this.#ends.onMember(outcome.user);
+    } else {
+      const isWorking = outcome.kind === "working";
+      this.#set({ kind: "pending", why: isWorking ? "working" : why, isAsking: false });
     }
-    return true;
+    return outcome.kind;
   }
 
   /** P-010, in the moment of the payment; the page keeps saying it. */
   #tellIfPending(): void {
-    if (this.#state.kind === "pending" && this.#state.isCharged) notify(upgradePending, "note");
+    if (this.#state.kind !== "pending" || this.#state.why !== "charged") return;
+    notify(upgradePending, "note");
   }
 
   #set(state: PaymentState): void {

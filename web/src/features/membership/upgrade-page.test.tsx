@@ -99,4 +99,25 @@ describe("P-003: the page for paying", () => {
     await button(payment.complete);
     expect(server.count(ROUTES.createPaymentIntent)).toBe(2);
   });
+
+  it("issue 18 finding 4: a card whose bank takes its time leads to that word, not to a charge", async () => {
+    server.charging = { status: 200, body: { id: "pi_1", status: "processing" } };
+    server.refuseUpgrade(402, "payment_working");
+    show();
+    fireEvent.click(await button(payment.complete));
+    await screen.findByText(upgradePage.working);
+    expect(toasts).toEqual([]);
+  });
+
+  it("issue 18 finding 4: while the bank works on it, nothing is called charged and nothing is to pay", async () => {
+    server.preparing = { status: 200, body: { ...server.intent, state: "working" } };
+    show();
+    await screen.findByText(upgradePage.working);
+    expect(screen.queryByText(payment.upgradePending.title)).toBeNull();
+    expect(screen.queryByRole("button", { name: payment.complete })).toBeNull();
+    server.preparing = { status: 200, body: server.intent };
+    server.refuseUpgrade(402, "payment_incomplete");
+    fireEvent.click(await button(upgradePage.askAgain));
+    await button(payment.complete);
+  });
 });

@@ -30,6 +30,8 @@ export const upgradePage = {
   notCharged: "Your card wasn’t charged.",
   unclear:
     "We lost the connection while paying. Don’t pay again yet: we ask the card provider what became of it.",
+  working:
+    "Your bank is still working on this payment. There’s no need to pay again: ask in a while, here or by opening the app.",
   offline:
     "Paying needs a connection. Today’s verse, your plans and your goals work without one, and what you write is kept on this device.",
   pendingNext:

@@ -21,8 +21,8 @@ export type Charge =
   | { kind: "charged" }
   /** Not charged; `text` is the provider's message (P-009). */
   | { kind: "declined"; text: string }
-  /** The card may have been charged; `text` is the provider's message, where it gave one. */
-  | { kind: "unclear"; text: string | null };
+  /** The card may have been charged: the server finds out. */
+  | { kind: "unclear" };
 
 /** Errors that the provider gives before it charges anything. */
 const NOT_CHARGED = ["card_error", "validation_error", "authentication_error"];
@@ -36,12 +36,12 @@ export async function chargeCard(
   try {
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, card);
     if (paymentIntent?.status === "succeeded") return { kind: "charged" };
-    const text = error?.message ?? null;
-    return error && NOT_CHARGED.includes(error.type)
-      ? { kind: "declined", text: text ?? MESSAGES.upgradePage.notCharged }
-      : // Without a connection, or where another tab was quicker: the server finds out.
-        { kind: "unclear", text };
+    if (!error || !NOT_CHARGED.includes(error.type)) {
+      // Without a connection, where another tab was quicker, or while the bank works on it.
+      return { kind: "unclear" };
+    }
+    return { kind: "declined", text: error.message ?? MESSAGES.upgradePage.notCharged };
   } catch {
-    return { kind: "unclear", text: null };
+    return { kind: "unclear" };
   }
 }

@@ -28,6 +28,8 @@ export function usePendingPayment(
     }
     let isCurrent = true;
     void askForUpgrade(accountKey, payment).then((outcome) => {
+      // A charge may reach the provider's own records a moment later than this browser.
+      if (outcome.kind === "unpaid" && !payment.isCharged) notePendingPayment(accountKey, null);
       if (!isCurrent || outcome.kind !== "member") return;
       takeOver(outcome.user);
       notify(MESSAGES.payment.successful);
