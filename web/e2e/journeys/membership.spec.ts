@@ -1,7 +1,7 @@
-import { MESSAGES } from "@reignwell/contract";
+import { MESSAGES, ROUTES, STAND_IN_CARDS } from "@reignwell/contract";
 import type { RecordChange } from "@reignwell/local-db";
 import { aGoal } from "@reignwell/testing";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { isSound } from "../fixtures/checks/sound-page.ts";
 import { storedGoals } from "../fixtures/data/stored-goals.ts";
 import { accountKeyOf, userIdOf } from "../fixtures/data/stored-rows.ts";
@@ -15,6 +15,8 @@ import { UpgradePage } from "../pages/upgrade-page.ts";
 const { archive, membership, payment, upgradePage } = MESSAGES;
 const PERSONAL = "/reflections?tab=personal";
 const PROVIDER = "https://js.stripe.com/";
+/** The stand-in's cards, and what a card's number looks like. */
+const CARD = /pm_card|payment_method|(?<![\w-])\d{14,19}(?![\w-])/;
 
 const prompt = (page: Page) => page.getByText(membership.premium(archive.feature));
 const ownDays = (page: Page) => page.getByText(archive.emptyPersonal);
@@ -29,6 +31,7 @@ test("P-003, P-006, A-035: a guest signs in on the way, is declined once, pays, 
     await openDevice(),
   ];
   const upgrade = new UpgradePage(phone.page);
+  const sent = requestsOf(phone.context);
   await phone.page.goto("/upgrade");
   await expect(phone.page).toHaveURL(/\/auth\?next=\/upgrade$/);
   await phone.page.getByRole("tab", { name: MESSAGES.account.createAccount }).click();
@@ -51,6 +54,15 @@ test("P-003, P-006, A-035: a guest signs in on the way, is declined once, pays, 
   await expect(phone.page.locator("form").getByText("Your card was declined.")).toBeVisible();
   await upgrade.pay();
   await upgrade.leadsHome();
+  // P-005: the card goes to the provider, and nothing of it to this server.
+  const [atProvider, here] = [provider.url, new URL(phone.page.url()).origin].map((origin) =>
+    sent.filter((request) => request.includes(` ${origin}/`)),
+  );
+  expect(atProvider?.filter((request) => request.includes(STAND_IN_CARDS.accepted))).toHaveLength(
+    1,
+  );
+  expect(here?.filter((request) => request.includes(ROUTES.upgradeToPaid))).toHaveLength(1);
+  expect(here?.filter((request) => CARD.test(request))).toEqual([]);
 
   // Nobody touches the laptop.
   await expect(ownDays(laptop.page)).toBeVisible();
@@ -70,6 +82,7 @@ test("P-003, P-006, A-035: a guest signs in on the way, is declined once, pays, 
 test("DEC-84: a tab that is closed before the upgrade call loses nothing: the provider's own message makes the member", async ({
   openDevice,
   person,
+  provider,
 }) => {
   const { page, context } = await openDevice();
   await new AccountPage(page).open();
@@ -81,6 +94,10 @@ test("DEC-84: a tab that is closed before the upgrade call loses nothing: the pr
   await upgrade.open();
   await upgrade.loseUpgradeCalls();
   await upgrade.pay();
+  // The money has to be at the provider: a tab that closes before has not paid.
+  await expect
+    .poll(() => [...provider.book.intents.values()].at(-1)?.status, { intervals: [50] })
+    .toBe("succeeded");
   await payingTab.close();
   await expect(ownDays(page)).toBeVisible();
 });
@@ -126,16 +143,22 @@ test("P-005, DEC-85: the card provider's script runs on /upgrade and is refused 
 }) => {
   const { page, context } = await openDevice();
   await context.route(`${PROVIDER}**`, (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "globalThis.providerRan = true" }),
+    route.fulfill({
+      contentType: "text/javascript",
+      headers: { "access-control-allow-origin": "*" },
+      body: "globalThis.providerRan = true",
+    }),
   );
   await new AccountPage(page).open();
   await new AccountPage(page).register(person);
   for (const address of ["/", "/dashboard", "/reflections", "/settings"]) {
     await page.goto(address);
     expect(await loadProvider(page), address).toBe("refused");
+    expect(await importProvider(page), address).toBe("script-src-elem");
   }
   await new UpgradePage(page).open();
   expect(await loadProvider(page)).toBe("ran");
+  expect(await importProvider(page)).toBe("ran");
 });
 
 function goalOf(title: string): RecordChange {
@@ -160,4 +183,29 @@ function loadProvider(page: Page): Promise<string> {
       return "refused";
     }
   }, PROVIDER);
+}
+
+/**
+ * Imports the provider's script, past the rule about texts that become scripts: what refuses it now
+ * is the page's list of origins. Answers the directive that did, or "ran".
+ */
+function importProvider(page: Page): Promise<string> {
+  return page.evaluate(async (address) => {
+    const refused = new Promise<string>((resolve) => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        if (event.blockedURI.startsWith(address)) resolve(event.effectiveDirective);
+      });
+    });
+    const ran = import(`${address}v3/`).then(() => "ran");
+    return Promise.race([refused, ran.catch(() => refused)]);
+  }, PROVIDER);
+}
+
+/** Every request of a device, with its body, as they are sent from now on. */
+function requestsOf(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on("request", (request) => {
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`);
+  });
+  return sent;
 }
