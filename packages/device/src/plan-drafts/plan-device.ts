@@ -33,6 +33,8 @@ import {
 export interface PlanDevice {
   /** The person's database, or the guests'. */
   database: LocalDatabase;
+  /** The kind that a draft is kept as where the kept one could not be read. */
+  kind: DraftKind;
   /** Finds the plan to go on with. */
   openPlan: (today: string, late?: boolean) => Promise<OpenedPlan>;
   /** Keeps the draft of that kind at every change, beginning with the version that was opened. */
@@ -78,6 +80,7 @@ export function planDevice(
 ): PlanDevice {
   return {
     database,
+    kind: "plan",
     openPlan: (today, late = false) => openPlan({ database, guestDatabase, today, late }),
     keeperOf: (kind, opened, listener) => new DraftKeeper({ database, kind }, opened, listener),
     setAside: (reason, draft) => {

@@ -24,6 +24,8 @@ export interface PlanAside {
 }
 
 const PREFIX = "aside-plan.";
+/** Begins the keys of all that was set aside on a day of a series. */
+export const SERIES_ASIDE = "aside-series-";
 const REASONS: readonly string[] = ["started-over", "discarded", "exchanged", "elsewhere", "older"];
 
 /** A plan that is to be set aside, under a key of its own: it never overwrites another one. */
@@ -31,22 +33,34 @@ export function planAside(reason: AsideReason, draft: WizardDraft): PlanAside {
   return { id: newRevision(), reason, draft };
 }
 
-/** Keeps a plan that was set aside. */
-export async function keepAside(database: LocalDatabase, aside: PlanAside): Promise<void> {
-  const { id, reason, draft } = aside;
-  await writeDraft(database, PREFIX + id, { reason, draft });
+/** Keeps a plan that was set aside; one of a series' day under that day's own prefix. */
+export async function keepAside(
+  database: LocalDatabase,
+  { id, reason, draft }: PlanAside,
+  prefix = PREFIX,
+): Promise<void> {
+  await writeDraft(database, prefix + id, { reason, draft });
 }
 
 /** Lets a plan go that was set aside. */
-export async function forgetAside(database: LocalDatabase, { id }: PlanAside): Promise<void> {
-  await deleteDraft(database, PREFIX + id);
+export async function forgetAside(
+  database: LocalDatabase,
+  { id }: PlanAside,
+  prefix = PREFIX,
+): Promise<void> {
+  await deleteDraft(database, prefix + id);
 }
 
 /** The plans that were set aside, the last one first. */
-export async function plansAside(database: LocalDatabase): Promise<PlanAside[]> {
-  const rows = await draftsUnder(database, PREFIX);
-  const plans = rows.map(({ kind, value }) => readAside(kind.slice(PREFIX.length), value));
+export async function plansAside(database: LocalDatabase, prefix = PREFIX): Promise<PlanAside[]> {
+  const rows = await draftsUnder(database, prefix);
+  const plans = rows.map(({ kind, value }) => readAside(kind.slice(prefix.length), value));
   return plans.filter((plan) => plan !== null).toReversed();
+}
+
+/** Whether a user let the plan go; it is kept only so that this can be undone. */
+export function isGivenUp({ reason }: Pick<PlanAside, "reason">): boolean {
+  return reason === "started-over" || reason === "discarded";
 }
 
 /** Sets the plan of an earlier day aside, in one step; null when there is none any more. */
@@ -75,7 +89,8 @@ export async function restoreEarlier(
   return { draft, revision: (await readStoredDraft(database, to.kind))?.revision ?? null };
 }
 
-function readAside(id: string, value: unknown): PlanAside | null {
+/** Reads a plan that was set aside as it is stored, or null. */
+export function readAside(id: string, value: unknown): PlanAside | null {
   if (typeof value !== "object" || value === null) return null;
   const { reason, draft: kept } = value as Record<string, unknown>;
   const draft = readDraft(kept);

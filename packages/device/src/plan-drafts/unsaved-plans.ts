@@ -1,13 +1,13 @@
 import { formatLongDate, hasWords, isStarted, readDraft } from "@reignwell/domain";
 import {
   deleteDraft,
-  draftsUnder,
   type LocalDatabase,
   readDraft as readStored,
   readStoredDraft,
   writeDraft,
 } from "@reignwell/local-db";
-import { plansAside } from "./set-aside.ts";
+import { unfinishedDays } from "./series-device.ts";
+import { isGivenUp, plansAside } from "./set-aside.ts";
 
 /**
  * The plans with words in them that only this device has, in words for a sentence. What the person
@@ -23,21 +23,18 @@ export async function unsavedPlans(
     storedPlan(database, "guest-plan"),
     plansAside(database),
     guestPlanReturns(database, guestDatabase),
-    draftsUnder(database, "series-"),
+    unfinishedDays(database),
   ]);
-  const hasSeriesDay = ofSeries.some(({ value }) => {
-    const draft = readDraft(value);
-    return draft !== null && hasWords(draft);
-  });
-  const others = aside.filter(
-    ({ reason, draft }) => reason !== "started-over" && reason !== "discarded" && hasWords(draft),
-  );
+  const others = aside.filter((one) => !isGivenUp(one) && hasWords(one.draft));
   return [
     ...[plan, earlier]
       .filter((draft) => draft !== null)
       .map(({ date }) => `an unfinished plan of ${formatLongDate(date)}`),
     ...(ofGuest && !returns ? ["a plan that you began before you signed in"] : []),
-    ...(hasSeriesDay ? ["an unfinished day of a series"] : []),
+    ...(ofSeries.some(({ isAside }) => !isAside) ? ["an unfinished day of a series"] : []),
+    ...(ofSeries.some((one) => one.isAside && !one.isGivenUp)
+      ? ["another version of a day of a series"]
+      : []),
     ...others.map(({ draft }) => `another version of your plan of ${formatLongDate(draft.date)}`),
   ];
 }

@@ -82,7 +82,7 @@ export class PlanStore {
       // A device that can store nothing still gets its verse and its plan, with a note about it.
       const draft = newDraft(today);
       this.state.setState({ phase: "open", draft, note: null, isStored: false });
-      this.#moveTo({ kind: "plan", draft, revision: null });
+      this.#moveTo({ kind: device.kind, draft, revision: null });
     }
     this.#doEarly();
   };
