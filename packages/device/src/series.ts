@@ -1,3 +1,4 @@
+import type { WordsField } from "@reignwell/domain";
 import {
   completeSeriesDay,
   type DayOfRun,
@@ -30,6 +31,7 @@ export function complete(
   words: SeriesWords,
   now: number,
   draft: FinishedDraft,
+  written?: WordsField[],
 ): Promise<WriteResult<void>> {
-  return write(() => completeSeriesDay(database, day, words, now, draft));
+  return write(() => completeSeriesDay(database, day, words, now, draft, written));
 }

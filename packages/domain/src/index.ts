@@ -35,6 +35,7 @@ export { type BibleReference, parseReference } from "./references.ts";
 export * from "./scripture.ts";
 export * from "./series/series-cards.ts";
 export * from "./series/series-days.ts";
+export * from "./series/written-words.ts";
 export * from "./streak.ts";
 export {
   TASK_FORM_PRIORITY,

@@ -5,7 +5,7 @@ import {
   type SeriesProgress,
   type SeriesTopic,
 } from "@reignwell/contract";
-import { seriesCompletionIdOf } from "@reignwell/domain";
+import { seriesCompletionIdOf, type WordsField } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { recordChanges, writeTogether } from "../outbox/record-change.ts";
 import { DraftChangedError, readStoredDraft } from "../records/drafts.ts";
@@ -32,10 +32,7 @@ export interface DayOfRun {
 }
 
 /** What a user has written on a day. */
-export type SeriesWords = Pick<
-  SeriesCompletion,
-  "priorities" | "actionSteps" | "challenges" | "encouragement" | "answer"
->;
+export type SeriesWords = Pick<SeriesCompletion, WordsField>;
 
 /** Reads all that is known of the series. Made for a live query. */
 export async function readSeries(database: LocalDatabase): Promise<StoredSeries> {
@@ -102,6 +99,8 @@ export async function keepSeriesEntries(
  * neither. A day that another device has finished stays finished when it was, and the words from
  * there are kept as earlier versions: who wrote here has not seen them.
  *
+ * @param written the fields that the user filled in; of a day that is finished already, the others
+ *   keep what they are, so that no filler takes the place of words from another device
  * @throws DraftChangedError when the draft is not the one that is being finished any more
  */
 export async function completeSeriesDay(
@@ -110,6 +109,7 @@ export async function completeSeriesDay(
   words: SeriesWords,
   now: number,
   draft: FinishedDraft,
+  written = Object.keys(words) as WordsField[],
 ): Promise<void> {
   const { topicId, entryId, dayNumber, run } = day;
   const id = seriesCompletionIdOf(entryId, run);
@@ -117,7 +117,7 @@ export async function completeSeriesDay(
     const stored = await database.seriesCompletions.get(id);
     const fields =
       stored?.deletedAt === null
-        ? words
+        ? Object.fromEntries(written.map((field) => [field, words[field]]))
         : {
             ...SERIES_COMPLETION_DEFAULTS,
             ...words,
@@ -129,9 +129,9 @@ export async function completeSeriesDay(
             deletedAt: null,
           };
     // Undefined, because what stood there when the writing began was not noted [K3].
-    const began = Object.fromEntries(Object.keys(words).map((field) => [field, undefined]));
+    const began = Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
     const change = { collection: "seriesCompletions" as const, id, fields, began };
-    await recordChanges(database, [change], now);
+    if (Object.keys(fields).length > 0) await recordChanges(database, [change], now);
     const kept = await readStoredDraft(database, draft.kind);
     if (!draft.mayFinish(kept?.revision ?? null)) throw new DraftChangedError();
     await database.drafts.delete(draft.kind);

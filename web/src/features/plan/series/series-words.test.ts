@@ -2,9 +2,11 @@
 import "fake-indexeddb/auto";
 import { planDevice, series, unsavedPlans } from "@reignwell/device";
 import { goForward, hasWords, withChallenges, withPriority } from "@reignwell/domain";
-import { LocalDatabase, readDraft } from "@reignwell/local-db";
+import { completeSeriesDay, LocalDatabase, readDraft, readSeries } from "@reignwell/local-db";
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PlanStore } from "../draft/plan-store.ts";
+import { useSeriesSave } from "./use-series-save.ts";
 
 const TODAY = "2026-11-21";
 const DAY = { entryId: 11, run: 1 };
@@ -114,4 +116,40 @@ it("issue 17: words for a day that could not be read at first are not kept as to
     expect(await readDraft(connect(), KIND)).toMatchObject({ challenges: "of the series" }),
   );
   expect(await readDraft(connect(), "plan")).toBeUndefined();
+});
+
+it("issue 17: finishing a finished day again leaves the words of another device where none were written", async () => {
+  const database = connect();
+  const day = { ...DAY, topicId: 1, dayNumber: 1 };
+  const words = {
+    priorities: ["Rest"],
+    actionSteps: [{ priority: "Rest", actions: ["Sit still"] }],
+    challenges: "Noise",
+    encouragement: "My own prayer.",
+    answer: "",
+  };
+  const any = { kind: "none", mayFinish: () => true };
+  await completeSeriesDay(database, day, words, 1000, any);
+
+  const device = Promise.resolve(series.planDevice(database, DAY, SCRIPTURE));
+  const store = await open(await device);
+  store.change((now) => ({ ...now, scripture: SCRIPTURE, step: 4, answer: "Stillness" }));
+  const onFinished = vi.fn();
+  const { result } = renderHook(() =>
+    useSeriesSave({
+      device,
+      store,
+      onFinished,
+      onFinish: (plan, draft, written) => {
+        const { priorities, actionSteps, challenges, encouragement, answer = "" } = plan;
+        const now = { priorities, actionSteps, challenges, encouragement, answer };
+        return series.complete(database, day, now, 2000, draft, written);
+      },
+    }),
+  );
+  result.current.onSave();
+  await vi.waitFor(() => expect(onFinished).toHaveBeenCalledOnce(), { timeout: 8000 });
+  const { finished } = await readSeries(database);
+  expect(finished).toMatchObject([{ ...words, answer: "Stillness", completedAt: 1000 }]);
+  expect(await readDraft(database, KIND)).toBeUndefined();
 });

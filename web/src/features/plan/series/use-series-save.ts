@@ -1,5 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { PlanDevice } from "@reignwell/device";
+import { writtenWords } from "@reignwell/domain";
 import { useRef, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
 import type { PlanStore } from "../draft/plan-store.ts";
@@ -26,8 +27,9 @@ export function useSeriesSave({ device, store, onFinish, onFinished }: SeriesSav
     try {
       const { database } = await device;
       const draft = await store.close();
-      const plan = await finishedPlan(store.state.getState().draft, database);
-      const result = await onFinish(plan, draft);
+      const words = store.state.getState().draft;
+      const plan = await finishedPlan(words, database);
+      const result = await onFinish(plan, draft, writtenWords(words, plan));
       if (!result.ok) throw result.error;
       store.finish();
       onFinished();
