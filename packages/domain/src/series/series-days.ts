@@ -15,6 +15,8 @@ export interface SeriesState<T extends SeriesDay = SeriesDay> {
   isCompleted: boolean;
   /** The first day that is not finished; null where all are, or none is left. */
   next: T | null;
+  /** The days whose date has come, finished or not. */
+  open: readonly T[];
   /** Whether that day may be done by now. */
   isOpen: boolean;
   /** So many days were missed: they could have been done before today, and can be made up. */
@@ -62,6 +64,7 @@ export function seriesState<T extends SeriesDay>(input: SeriesInput<T>): SeriesS
     percent: days.length === 0 ? 0 : Math.round((done / days.length) * 100),
     isCompleted: days.length > 0 && next === null,
     next,
+    open,
     isOpen: waiting > 0,
     missed: isOver ? waiting : open.slice(0, -1).filter((day) => !isDone(day)).length,
     currentDay: next?.dayNumber ?? days.at(-1)?.dayNumber ?? 1,

@@ -7,10 +7,12 @@ import {
   series,
   type WriteResult,
 } from "@reignwell/device";
-import type { DayScripture, SeriesCard, SeriesState } from "@reignwell/domain";
+import type { DayScripture, SeriesCard, SeriesState, WordsField } from "@reignwell/domain";
+import { useLiveQuery } from "dexie-react-hooks";
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { notify } from "../../../lib/notify.ts";
+import { Waiting } from "../../../ui/waiting.tsx";
 import classes from "../series.module.css";
 import { scriptureOfEntry } from "./scripture-of-entry.ts";
 
@@ -19,39 +21,69 @@ export interface OpenDayProps {
   state: SeriesState<SeriesEntry>;
   database: LocalDatabase;
   today: string;
-  /** A day that was finished elsewhere while words for it wait here; null for the next one. */
+  /** An open day, or one that was finished elsewhere while words for it wait here; null for the next. */
   entryId: number | null;
   /** The wizard, which the route hands over. */
   Plan: ComponentType<{
     device: Promise<PlanDevice>;
     scripture: DayScripture;
-    onFinish: (plan: EntryInput, draft: FinishedDraft) => Promise<WriteResult<unknown>>;
+    onFinish: (
+      plan: EntryInput,
+      draft: FinishedDraft,
+      written?: WordsField[],
+    ) => Promise<WriteResult<unknown>>;
     onFinished: () => void;
   }>;
   /** What is shown while no day is open. */
   otherwise: ReactNode;
 }
 
-/** The first day that is not finished, as soon as its date has come. */
+/**
+ * The day that the address names or else the first that is not finished, as soon as its date has
+ * come. It stays while it is open, unless it was finished elsewhere and no words for it are here.
+ */
 export function OpenDay(props: OpenDayProps) {
   const { card, state, database, today, entryId, Plan, otherwise } = props;
   const [open, setOpen] = useState<{ entry: SeriesEntry; today: string } | null>(null);
-  // It stays while the page is open: another device may finish it, and the words here must not go.
-  const finished = state.days.find(
-    ({ id }) => id === entryId && card.written.some((day) => day.seriesDailyEntryId === id),
+  const [isEnding, setEnding] = useState(false);
+  const drafts = useLiveQuery(() => series.unfinishedDays(database).catch(() => []), [database]);
+  if (!drafts) return <Waiting label={MESSAGES.series.loading} />;
+
+  const mayBeOpen = ({ id }: SeriesEntry) =>
+    !card.written.some((day) => day.seriesDailyEntryId === id) ||
+    drafts.some((one) => one.entryId === id && one.run === card.run);
+  const named = state.days.find(({ id }) => id === entryId);
+  const isNamed = named && mayBeOpen(named) && isOpened(named, card, state);
+  const wanted = isNamed ? named : state.isOpen ? state.next : null;
+  const isOver = open !== null && !isEnding && !mayBeOpen(open.entry);
+  if (isOver || (open === null && wanted)) setOpen(wanted && { entry: wanted, today });
+  if (open === null || isOver) return otherwise;
+  return (
+    <Day
+      key={open.entry.id}
+      {...{ card, database, Plan, onEnding: setEnding }}
+      {...open}
+      isLast={isLast(state, open.entry)}
+    />
   );
-  const wanted = finished ?? (state.isOpen ? state.next : null);
-  if (open === null && wanted) setOpen({ entry: wanted, today });
-  if (open === null) return otherwise;
-  return <Day {...{ card, database, Plan }} {...open} isLast={isLast(state, open.entry)} />;
+}
+
+/** Whether the date of a day has come; a finished one's has. */
+function isOpened(entry: SeriesEntry, { written }: SeriesCard, state: SeriesState<SeriesEntry>) {
+  return (
+    written.some((day) => day.seriesDailyEntryId === entry.id) ||
+    state.open.some(({ id }) => id === entry.id)
+  );
 }
 
 interface DayProps extends Pick<OpenDayProps, "card" | "database" | "today" | "Plan"> {
   entry: SeriesEntry;
   isLast: boolean;
+  /** Told that the day is being stored: from then on it goes only with the page. */
+  onEnding: (isEnding: boolean) => void;
 }
 
-function Day({ card, entry, isLast, database, today, Plan }: DayProps) {
+function Day({ card, entry, isLast, database, today, Plan, onEnding }: DayProps) {
   const { topicId, run } = card;
   const { id: entryId, dayNumber, title } = entry;
   const navigate = useNavigate();
@@ -60,11 +92,14 @@ function Day({ card, entry, isLast, database, today, Plan }: DayProps) {
     () => Promise.resolve(series.planDevice(database, { entryId, run }, scripture)),
     [database, entryId, run, scripture],
   );
-  const onFinish = (plan: EntryInput, draft: FinishedDraft) => {
+  const onFinish = async (plan: EntryInput, draft: FinishedDraft, written?: WordsField[]) => {
     const { priorities, actionSteps, challenges, encouragement, answer = "" } = plan;
     const words = { priorities, actionSteps, challenges, encouragement, answer };
     const day = { topicId, entryId, dayNumber, run };
-    return series.complete(database, day, words, Date.now(), draft);
+    onEnding(true);
+    const result = await series.complete(database, day, words, Date.now(), draft, written);
+    if (!result.ok) onEnding(false);
+    return result;
   };
   const onFinished = () => {
     const { allDone, dayDone } = MESSAGES.series;
@@ -84,6 +119,6 @@ function Day({ card, entry, isLast, database, today, Plan }: DayProps) {
   );
 }
 
-function isLast({ days, done }: SeriesState, entry: SeriesEntry): boolean {
-  return done === days.length - 1 && days.some(({ id }) => id === entry.id);
+function isLast({ days, done, next }: SeriesState, entry: SeriesEntry): boolean {
+  return done === days.length - 1 && next?.id === entry.id;
 }

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { addDays, hasWords, newDraft } from "@reignwell/domain";
-import { readDraft, readSeries, writeDraft } from "@reignwell/local-db";
+import { completeSeriesDay, readDraft, readSeries, writeDraft } from "@reignwell/local-db";
 import { unsavedPlans } from "@reignwell/device";
 import { anEntry } from "@reignwell/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
@@ -69,8 +69,9 @@ describe("DEC-80: the day of a series", () => {
     });
   });
 
-  it("DEC-81: is not exchanged while it is open, though another device finishes it", async () => {
+  it("DEC-81: with words in it is not exchanged while it is open, though another device finishes it", async () => {
     server.runs = [begun(1, addDays(TODAY, -1))];
+    await writeDraft(database, "series-11-1", { ...newDraft(TODAY), challenges: "written here" });
     show();
     await screen.findByText("Verse 1");
     await finish(1, 1, addDays(TODAY, -1));
@@ -79,6 +80,32 @@ describe("DEC-80: the day of a series", () => {
       setTimeout(resolve, 50);
     });
     expect(screen.getByText("Verse 1")).toBeTruthy();
+  });
+
+  it("issue 17: without a word in it makes room for the next one when another device has finished it", async () => {
+    server.runs = [begun(1, addDays(TODAY, -1))];
+    show();
+    await screen.findByText("Verse 1");
+    await finish(1, 1, addDays(TODAY, -1));
+    expect(await screen.findByText("Verse 2")).toBeTruthy();
+  });
+
+  it("issue 17: finished in another tab shows no empty wizard for it", async () => {
+    server.runs = [begun(1, TODAY)];
+    await writeDraft(database, "series-11-1", { ...newDraft(TODAY), challenges: "written here" });
+    show();
+    await screen.findByText("Verse 1");
+    const day = { topicId: 1, entryId: 11, dayNumber: 1, run: 1 };
+    const words = {
+      priorities: [],
+      actionSteps: [],
+      challenges: "",
+      encouragement: "",
+      answer: "",
+    };
+    const draft = { kind: "series-11-1", mayFinish: () => true };
+    await completeSeriesDay(database, day, words, Date.now(), draft);
+    expect(await screen.findByText(texts.opensTomorrow(2))).toBeTruthy();
   });
 
   it("DEC-81: when it is done the next one waits for tomorrow, and opens then", async () => {
@@ -142,7 +169,7 @@ describe("DEC-80: the day of a series", () => {
     expect((await readSeries(database)).finished).toMatchObject([{ answer: "Yes" }]);
     expect(await database.earlierVersions.count()).toBeGreaterThan(0);
     cleanup();
-    // Only a finished day is opened by its name.
+    // No day is opened by its name before its date.
     show(MEMBER, 1, TODAY, 13);
     expect(await screen.findByText("Verse 2")).toBeTruthy();
   });
