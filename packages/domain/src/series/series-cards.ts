@@ -36,6 +36,8 @@ export interface CompletedSeries {
 
 /** The three parts of the page. */
 export interface SeriesCards {
+  /** Every series that is offered or was begun, also one that is in no part. */
+  all: readonly SeriesCard[];
   active: SeriesCard | null;
   completed: readonly CompletedSeries[];
   available: readonly SeriesCard[];
@@ -70,6 +72,7 @@ export function seriesCards(input: SeriesCardsInput): SeriesCards {
   const mayBeOpened = ({ topicId, isCompleted, run }: SeriesCard) =>
     offered.has(topicId) || (run > 0 && !isCompleted);
   return {
+    all: cards,
     active,
     completed: cards.flatMap((card) => completedRun(card, input.finished)),
     available: cards.filter((card) => card !== active && mayBeOpened(card)),

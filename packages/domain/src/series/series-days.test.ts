@@ -28,6 +28,7 @@ describe("S-008, DEC-80, DEC-81: where somebody is in a series", () => {
       done: 0,
       percent: 0,
       isCompleted: false,
+      open: [week[0]],
       next: week[0],
       isOpen: true,
       missed: 0,

@@ -5,12 +5,14 @@ import {
   type LocalDatabase,
   type PlanDevice,
   series,
+  sync,
   type WriteResult,
 } from "@reignwell/device";
 import type { DayScripture, SeriesCard, SeriesState, WordsField } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { useOnline } from "../../../lib/browser/use-online.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import classes from "../series.module.css";
@@ -47,7 +49,8 @@ export function OpenDay(props: OpenDayProps) {
   const [open, setOpen] = useState<{ entry: SeriesEntry; today: string } | null>(null);
   const [isEnding, setEnding] = useState(false);
   const drafts = useLiveQuery(() => series.unfinishedDays(database).catch(() => []), [database]);
-  if (!drafts) return <Waiting label={MESSAGES.series.loading} />;
+  const hasHeard = useHasHeard(database);
+  if (!drafts || (open === null && !hasHeard)) return <Waiting label={MESSAGES.series.loading} />;
 
   const mayBeOpen = ({ id }: SeriesEntry) =>
     !card.written.some((day) => day.seriesDailyEntryId === id) ||
@@ -66,6 +69,19 @@ export function OpenDay(props: OpenDayProps) {
       isLast={isLast(state, open.entry)}
     />
   );
+}
+
+/**
+ * Whether this device can know which days were finished elsewhere: one that has never synced waits
+ * for it, unless the server cannot be reached.
+ */
+function useHasHeard(database: LocalDatabase): boolean {
+  const isOnline = useOnline();
+  const status = useLiveQuery(() => sync.status(database).catch(() => null), [database]);
+  if (!isOnline || status === null) return true;
+  if (!status) return false;
+  const { lastSyncedAt, phase } = status;
+  return lastSyncedAt !== null || (phase !== "idle" && phase !== "sending");
 }
 
 /** Whether the date of a day has come; a finished one's has. */

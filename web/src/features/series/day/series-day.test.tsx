@@ -2,12 +2,19 @@
 import "fake-indexeddb/auto";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { addDays, hasWords, newDraft } from "@reignwell/domain";
-import { completeSeriesDay, readDraft, readSeries, writeDraft } from "@reignwell/local-db";
+import {
+  completeSeriesDay,
+  keepSeriesEntries,
+  readDraft,
+  readSeries,
+  writeDraft,
+  writeMeta,
+} from "@reignwell/local-db";
 import { unsavedPlans } from "@reignwell/device";
 import { anEntry } from "@reignwell/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { database, draw, press, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
 import { begun, finish, server, week } from "../testing/series-server.ts";
 import type { OpenDayProps } from "./open-day.tsx";
@@ -51,7 +58,42 @@ const show = (
   entryId: number | null = null,
 ) => draw(<SeriesDay {...{ database, user, today, topicId, entryId, Plan }} Player={() => null} />);
 
+beforeEach(() => writeMeta(database, { lastSyncedAt: 1 }));
+
 describe("DEC-80: the day of a series", () => {
+  it("issue 17: a device that has never synced opens no day that another one may have finished", async () => {
+    server.runs = [begun(1, addDays(TODAY, -1))];
+    await writeMeta(database, { lastSyncedAt: null });
+    show();
+    await waitFor(async () => expect((await readSeries(database)).entries.size).toBe(1));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    expect(screen.queryByText("Verse 1")).toBeNull();
+    await finish(1, 1, addDays(TODAY, -1));
+    await writeMeta(database, { lastSyncedAt: 1 });
+    expect(await screen.findByText("Verse 2")).toBeTruthy();
+  });
+
+  it("issue 17: a missed day that is made up last but one does not end the series", async () => {
+    server.runs = [begun(1, addDays(TODAY, -6))];
+    await finish(1, 6, addDays(TODAY, -6));
+    await writeDraft(database, "series-13-1", { ...newDraft(TODAY), challenges: "more" });
+    show(MEMBER, 1, TODAY, 13);
+    await screen.findByText("Verse 3");
+    await press("Save");
+    await toastShown({ title: texts.dayDone(3) });
+  });
+
+  it("issue 17: of a withdrawn series that was completed says so", async () => {
+    server.topics = [];
+    server.runs = [begun(1, addDays(TODAY, -6), { isCompleted: true })];
+    await keepSeriesEntries(database, 1, week(1));
+    await finish(1, 7, addDays(TODAY, -6));
+    show();
+    expect(await screen.findByText(texts.allDone)).toBeTruthy();
+  });
+
   it("is the first that is not finished, and finishing it is a record of that entry and run", async () => {
     server.runs = [begun(1, addDays(TODAY, -1))];
     await finish(1, 1, addDays(TODAY, -1));

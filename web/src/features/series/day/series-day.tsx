@@ -54,8 +54,7 @@ function MemberDay({ database, today, topicId, entryId, Plan, Player }: SeriesDa
 }
 
 function cardOf({ cards }: Series, topicId: number): SeriesCard | undefined {
-  const all = cards ? [...(cards.active ? [cards.active] : []), ...cards.available] : [];
-  return all.find((card) => card.topicId === topicId);
+  return cards?.all.find((card) => card.topicId === topicId);
 }
 
 /** Whether an answer that is still on its way may bring what is missing. */
