@@ -5,6 +5,8 @@ import { AvailableSeries } from "./list/available-series.tsx";
 import { CompletedSeriesList } from "./list/completed-series.tsx";
 import { NoSeries } from "./list/no-series.tsx";
 import { SeriesNotice } from "./list/series-notice.tsx";
+import { UnfinishedWords } from "./list/unfinished-words.tsx";
+import { WrittenRuns } from "./list/written-runs.tsx";
 import classes from "./series.module.css";
 import type { SeriesContext } from "./series-context.ts";
 
@@ -22,6 +24,11 @@ export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
   };
   const { active = null, completed = [], available = [] } = cards ?? {};
   const isEmpty = cards && !active && completed.length === 0 && available.length === 0;
+  // Where the server was never heard, what this device keeps is still there to be read.
+  const isKnown = stored !== undefined && (cards !== undefined || failed);
+  const shown = [...(active ? [active] : []), ...completed, ...available];
+  const isShown = ({ topicId, run }: { topicId: number; run: number }) =>
+    shown.some((one) => one.topicId === topicId && one.run === run);
   return (
     <>
       {stored && (
@@ -33,7 +40,8 @@ export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
       )}
       {!cards && !(failed && stored) && <Skeletons />}
       {isEmpty && <NoSeries isAdmin={isAdmin} onLoaded={askAgain} />}
-      {active && <ActiveCard card={active} database={database} />}
+      {active && <ActiveCard card={active} />}
+      {isKnown && <UnfinishedWords cards={cards?.all ?? []} database={database} />}
       {completed.length > 0 && <CompletedSeriesList completed={completed} />}
       {available.length > 0 && (
         <AvailableSeries
@@ -43,6 +51,7 @@ export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
           onEnrolled={progress.retry}
         />
       )}
+      {isKnown && <WrittenRuns stored={stored} isShown={isShown} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MESSAGES, PRODUCT_NAME, ROUTES } from "@reignwell/contract";
-import { addDays } from "@reignwell/domain";
+import { addDays, newDraft } from "@reignwell/domain";
+import { keepSeriesEntries, writeDraft } from "@reignwell/local-db";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,7 +14,7 @@ import {
   TODAY,
 } from "../../../testing/screen-harness.tsx";
 import { SeriesPage } from "./series-page.tsx";
-import { begun, finish, server } from "./testing/series-server.ts";
+import { begun, finish, server, week } from "./testing/series-server.ts";
 
 const { series: texts, membership, offline } = MESSAGES;
 const MEMBER = { isPaidMember: true, isAdmin: false };
@@ -42,6 +43,41 @@ describe("who sees what of the series", () => {
     show({ isPaidMember: false, isAdmin: false });
     expect(await screen.findByText(texts.membershipEnded)).toBeTruthy();
     expect(screen.getByText("Priority 1")).toBeTruthy();
+  });
+
+  it("issue 17: words for a day that cannot be opened any more are there to be copied", async () => {
+    const words = { ...newDraft(TODAY), challenges: "never finished" };
+    await writeDraft(database, "series-11-1", words);
+    const ofOther = { reason: "elsewhere", draft: { ...words, challenges: "beside it" } };
+    await writeDraft(database, "aside-series-11-1.1", ofOther);
+    server.runs = [begun(1, TODAY, { run: 2 })];
+    show();
+    expect(await screen.findByRole("heading", { name: texts.unsaved })).toBeTruthy();
+    expect(screen.getByText("never finished")).toBeTruthy();
+    expect(screen.getByText("beside it")).toBeTruthy();
+    cleanup();
+    show({ isPaidMember: false, isAdmin: false });
+    expect(await screen.findByText("never finished")).toBeTruthy();
+  });
+
+  it("issue 17: words for a finished last day have a way from the page of the completed series", async () => {
+    server.runs = [begun(1, addDays(TODAY, -6), { isCompleted: true })];
+    await keepSeriesEntries(database, 1, week(1));
+    await finish(1, 7, addDays(TODAY, -6));
+    await writeDraft(database, "series-17-1", { ...newDraft(TODAY), challenges: "written here" });
+    show();
+    const way = await screen.findByRole("link", { name: texts.openDay(7) });
+    expect(way.getAttribute("href")).toBe("/?series=1&entry=17");
+    expect(screen.queryByRole("heading", { name: texts.unsaved })).toBeNull();
+  });
+
+  it("issue 17: a member still reads finished days of which no card tells", async () => {
+    await finish(3, 1, TODAY);
+    server.topics = [];
+    server.runs = [begun(1, TODAY)];
+    await finish(1, 1, TODAY);
+    show();
+    expect(await screen.findAllByText("Priority 1")).toHaveLength(2);
   });
 
   it("S-007: without any series it says so; the administrator loads those to begin with", async () => {

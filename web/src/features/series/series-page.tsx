@@ -3,6 +3,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { UpgradeCard } from "../../ui/cards/upgrade-card.tsx";
 import { useSeries } from "./data/use-series.ts";
 import { JoinCard } from "./list/join-card.tsx";
+import { UnfinishedWords } from "./list/unfinished-words.tsx";
 import { WrittenRuns } from "./list/written-runs.tsx";
 import { MemberSeries } from "./member-series.tsx";
 import classes from "./series.module.css";
@@ -37,6 +38,7 @@ function NotMember({ database, today }: OfUser) {
     <>
       <UpgradeCard feature={feature} text={upgrade} level={2} />
       {hasWritten && <p className={classes.note}>{membershipEnded}</p>}
+      {stored && <UnfinishedWords cards={[]} database={database} />}
       {hasWritten && <WrittenRuns stored={stored} />}
     </>
   );

@@ -19,6 +19,8 @@ export const series = {
   opensTomorrow: (day: number) => `You’re done for today. Day ${day} opens tomorrow.`,
   unfinished: (day: number) =>
     `Day ${day} was finished on another device. Your words here aren’t saved yet.`,
+  unsaved: "Words you haven’t saved",
+  unsavedText: "You can’t open the day of these words now. Copy what you want to keep.",
   openDay: (day: number) => `Open Day ${day}`,
   completed: "Completed Series",
   available: "Available Series",
@@ -55,5 +57,4 @@ export const series = {
   notStarted: "You haven’t started this series yet.",
   notHere: "This day isn’t on this device yet. Connect once to get it.",
   toSeries: "See all series",
-  readAgain: "Today’s reading",
 } as const;

@@ -1,21 +1,18 @@
 import { Button, Paper, Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/device";
 import type { SeriesCard } from "@reignwell/domain";
 import { Link } from "react-router-dom";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { seriesDayAddress } from "../series-context.ts";
 import classes from "../series.module.css";
-import { UnfinishedWords } from "./unfinished-words.tsx";
 import { WrittenDays } from "./written-days.tsx";
 
 interface ActiveCardProps {
   card: SeriesCard;
-  database: LocalDatabase;
 }
 
 /** S-004; missed days never block: they are named, and done from here in one tap (DEC-81). */
-export function ActiveCard({ card, database }: ActiveCardProps) {
+export function ActiveCard({ card }: ActiveCardProps) {
   const { topicId, title, description, currentDay, percent, state, written } = card;
   const texts = MESSAGES.series;
   const missed = state?.missed ?? 0;
@@ -37,7 +34,6 @@ export function ActiveCard({ card, database }: ActiveCardProps) {
           </Button>
         </div>
       )}
-      <UnfinishedWords card={card} database={database} />
       <div className={classes.actions}>
         <Button component={Link} to={address}>
           {texts.continueSeries}

@@ -1,4 +1,5 @@
 import { MESSAGES, type SeriesCompletion } from "@reignwell/contract";
+import type { series } from "@reignwell/device";
 import { formatShortDate } from "@reignwell/domain";
 import { dayOf } from "../../../lib/day/today.ts";
 import classes from "../series.module.css";
@@ -32,13 +33,14 @@ export function WrittenDays({ days, name }: WrittenDaysProps) {
   );
 }
 
-function Words({ day }: { day: SeriesCompletion }) {
+/** What was written on one day. */
+export function Words({ day }: { day: series.SeriesWords }) {
   const texts = MESSAGES.series;
   const actions = day.actionSteps.flatMap((group) => group.actions);
   const parts = [
     [texts.stayed, day.answer ?? ""],
     [texts.priorities, day.priorities.filter((text) => text !== "").join("\n")],
-    [texts.actions, actions.join("\n")],
+    [texts.actions, actions.filter((text) => text !== "").join("\n")],
     [texts.challenges, day.challenges],
     [texts.prayer, day.encouragement],
   ].filter(([, text]) => text?.trim() !== "");
