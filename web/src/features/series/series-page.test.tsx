@@ -138,6 +138,16 @@ describe("the cards of a member", () => {
     expect(card.queryByRole("link", { name: texts.catchUp })).toBeNull();
   });
 
+  it("DEC-81, issue 17: a missed day does not stand before the day of today", async () => {
+    server.runs = [begun(1, addDays(TODAY, -2))];
+    show();
+    const card = await active(1);
+    const hrefOf = (name: string) => card.getByRole("link", { name }).getAttribute("href");
+    await waitFor(() => expect(hrefOf(texts.goToToday)).toBe("/?series=1&entry=13"));
+    expect(hrefOf(texts.catchUp)).toBe("/?series=1");
+    expect(hrefOf(texts.continueSeries)).toBe("/?series=1");
+  });
+
   it("S-006: a paused series is gone on with, in its run, and the other one pauses", async () => {
     server.runs = [begun(1, TODAY), begun(2, addDays(TODAY, -1), { isActive: false })];
     show();

@@ -134,7 +134,7 @@ it("issue 17: finishing a finished day again leaves the words of another device 
   const device = Promise.resolve(series.planDevice(database, DAY, SCRIPTURE));
   const store = await open(await device);
   store.change((now) => ({ ...now, scripture: SCRIPTURE, step: 4, answer: "Stillness" }));
-  const onFinished = vi.fn();
+  const onFinished = vi.fn<() => void>();
   const { result } = renderHook(() =>
     useSeriesSave({
       device,

@@ -80,9 +80,15 @@ describe("DEC-80: the day of a series", () => {
     await finish(1, 6, addDays(TODAY, -6));
     await writeDraft(database, "series-13-1", { ...newDraft(TODAY), challenges: "more" });
     show(MEMBER, 1, TODAY, 13);
-    await screen.findByText("Verse 3");
+    expect(await screen.findByText("Verse 3")).toBeTruthy();
     await press("Save");
     await toastShown({ title: texts.dayDone(3) });
+  });
+
+  it("DEC-81, issue 17: today's day is open by its name while another one is missed", async () => {
+    server.runs = [begun(1, addDays(TODAY, -2))];
+    show(MEMBER, 1, TODAY, 13);
+    expect(await screen.findByText("Verse 3")).toBeTruthy();
   });
 
   it("issue 17: of a withdrawn series that was completed says so", async () => {

@@ -18,6 +18,10 @@ export function ActiveCard({ card }: ActiveCardProps) {
   const missed = state?.missed ?? 0;
   const isDoneForToday = state !== null && !state.isOpen;
   const address = seriesDayAddress(topicId);
+  const done = new Set(written.map((day) => day.seriesDailyEntryId));
+  const latest = state?.open.findLast(({ id }) => !done.has(id));
+  const isNext = !latest || latest.id === state?.next?.id;
+  const todaysAddress = isNext ? address : seriesDayAddress(topicId, latest.id);
   return (
     <Paper component="section" withBorder radius="lg" className={classes.card} aria-label={title}>
       <p className={classes.eyebrow}>{texts.dayOf(currentDay)}</p>
@@ -38,7 +42,7 @@ export function ActiveCard({ card }: ActiveCardProps) {
         <Button component={Link} to={address}>
           {texts.continueSeries}
         </Button>
-        <Button component={Link} to={address} variant="default">
+        <Button component={Link} to={todaysAddress} variant="default">
           {texts.goToToday}
         </Button>
       </div>
