@@ -13,6 +13,7 @@ import {
   toastShown,
   TODAY,
 } from "../../../testing/screen-harness.tsx";
+import { serverClock } from "../../lib/day/server-clock.ts";
 import { SeriesPage } from "./series-page.tsx";
 import { begun, finish, server, week } from "./testing/series-server.ts";
 
@@ -146,6 +147,17 @@ describe("the cards of a member", () => {
     await waitFor(() => expect(hrefOf(texts.goToToday)).toBe("/?series=1&entry=13"));
     expect(hrefOf(texts.catchUp)).toBe("/?series=1");
     expect(hrefOf(texts.continueSeries)).toBe("/?series=1");
+  });
+
+  it("issue 17: the day on which a run began does not follow this device's wrong clock", async () => {
+    server.runs = [begun(1, TODAY)];
+    serverClock.set(-20 * 3_600_000);
+    show();
+    const card = await active(1);
+    await waitFor(() => expect(database.series.count()).resolves.toBe(3));
+    expect(await card.findByText(texts.dayOf(1))).toBeTruthy();
+    expect(card.queryByText(texts.missed(1))).toBeNull();
+    serverClock.set(0);
   });
 
   it("S-006: a paused series is gone on with, in its run, and the other one pauses", async () => {

@@ -6,10 +6,10 @@ import {
   seriesTopics,
 } from "@reignwell/contract";
 import { type LocalDatabase, series } from "@reignwell/device";
-import { type SeriesCards, seriesCards } from "@reignwell/domain";
+import { localTime, type SeriesCards, seriesCards } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useState } from "react";
-import { dayOf } from "../../../lib/day/today.ts";
+import { dayZone } from "../../../lib/day/today.ts";
 import { type Fetched, useFetched } from "../../../lib/use-fetched.ts";
 import { fetchDays } from "./series-calls.ts";
 
@@ -72,6 +72,11 @@ export function useSeries(database: LocalDatabase, today: string): Series {
   }, [stored, named, runs, today]);
   const daysFailed = runs !== undefined && failed === runs;
   return { cards, stored, topics, progress, daysFailed };
+}
+
+/** The user's date at an instant of the server's clock, which needs no correction. */
+function dayOf(instant: number): string {
+  return localTime(instant, dayZone()).date;
 }
 
 function keep(keeping: Promise<unknown>): void {
