@@ -14,7 +14,7 @@ afterEach(() => {
   otherwise.mockClear();
 });
 
-it("issue 18 finding 12: a server that never answers a visit to /upgrade gives way to the app", async () => {
+it("DEC-86: a server that never answers a visit to /upgrade gives way to the app", async () => {
   vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
   const answer = answerInTime(visit, otherwise);
   await vi.advanceTimersByTimeAsync(5_900);

@@ -55,7 +55,7 @@ describe.each(["/auth", "/login"])("%s", (path) => {
   });
 });
 
-describe("P-002, issue 18 finding 1: /auth?next=/upgrade", () => {
+describe("P-002: /auth?next=/upgrade", () => {
   it("stays while the device only remembers the user: the session may have ended", () => {
     show(AUTH_AND_BACK, { ...ADA, state: "remembered" });
     screen.getByRole("form", { name: "Sign In" });

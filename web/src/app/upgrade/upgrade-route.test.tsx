@@ -56,7 +56,7 @@ it("DEC-86: where the network gave nothing there is one panel, and no endless tr
   expect(replace).not.toHaveBeenCalled();
 });
 
-it("issue 18 finding 20: who comes back later, online, is led to the document", () => {
+it("P-011: who comes back later, online, is led to the document", () => {
   show("/upgrade");
   fireEvent.click(screen.getByText("home"));
   fireEvent.click(screen.getByText(MESSAGES.membership.upgrade));

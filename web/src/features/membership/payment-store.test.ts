@@ -84,7 +84,7 @@ describe("a payment", () => {
     expect(titles()).toEqual([successful.title]);
   });
 
-  it("issue 18 finding 5: without an answer of the provider nobody says what was charged; asked again, the form is back", async () => {
+  it("DEC-84: without an answer of the provider nobody says what was charged; asked again, the form is back", async () => {
     server.refuseUpgrade(402, "payment_incomplete");
     const store = await open();
     await store.pay(async () => ({ kind: "unclear" }));
@@ -97,7 +97,7 @@ describe("a payment", () => {
   });
 });
 
-describe("issue 18 finding 4: a payment that the bank works on", () => {
+describe("DEC-84: a payment that the bank works on", () => {
   const working = { kind: "pending", why: "working", isAsking: false };
   const uncharged = { paymentIntentId: "pi_1", isCharged: false };
 
@@ -171,7 +171,7 @@ describe("P-010: a charged card whose upgrade call fails", () => {
     expect(server.count(ROUTES.createPaymentIntent)).toBe(0);
   });
 
-  it("issue 18 finding 5: noted as charged, but open at the server: the form is back", async () => {
+  it("DEC-84: noted as charged, but open at the server: the form is back", async () => {
     notePendingPayment(KEY, { paymentIntentId: "pi_1", isCharged: true });
     server.refuseUpgrade(402, "payment_incomplete");
     const store = await open();

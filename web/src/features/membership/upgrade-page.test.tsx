@@ -19,6 +19,11 @@ beforeEach(() => {
 
 const show = () =>
   draw(<UpgradePage user={aUser()} onMember={onMember} onKnownMember={() => undefined} />);
+/** Presses the button once the card is there, which is loaded by itself. */
+const pay = async () => {
+  await screen.findByLabelText(upgradePage.demoAccepted);
+  fireEvent.click(await button(payment.complete));
+};
 const button = async (name: string) => screen.findByRole("button", { name });
 
 describe("P-003: the page for paying", () => {
@@ -34,7 +39,7 @@ describe("P-003: the page for paying", () => {
 
   it("a payment with an accepted card leads through all of it", async () => {
     show();
-    fireEvent.click(await button(payment.complete));
+    await pay();
     await waitFor(() => expect(onMember).toHaveBeenCalledExactlyOnceWith(server.member));
     expect(await screen.findByText("Payment Successful!")).toBeTruthy();
     expect(server.calls).toEqual([
@@ -47,7 +52,7 @@ describe("P-003: the page for paying", () => {
   it("P-009: a declined card is said at the form, which stays", async () => {
     show();
     fireEvent.click(await screen.findByLabelText(upgradePage.demoDeclined));
-    fireEvent.click(await button(payment.complete));
+    await pay();
     const alert = await screen.findByText("Your card was declined.");
     expect(within(alert.closest("form") as HTMLElement).getByRole("button")).toBeTruthy();
     expect(toasts.at(-1)).toEqual({
@@ -60,7 +65,7 @@ describe("P-003: the page for paying", () => {
   it("P-010: a pending upgrade stands in the page, without a way to pay again", async () => {
     server.upgrading = "away";
     show();
-    fireEvent.click(await button(payment.complete));
+    await pay();
     expect(await screen.findByText("Payment processed, account upgrade pending")).toBeTruthy();
     expect(
       screen.getByText("Please contact support if your account isn't upgraded shortly."),
@@ -89,10 +94,10 @@ describe("P-003: the page for paying", () => {
     await button(payment.complete);
   });
 
-  it("issue 18 finding 16: a payment that does not count says so, and another can be prepared", async () => {
+  it("P-010: a payment that does not count says so, and another can be prepared", async () => {
     show();
     server.refuseUpgrade(402, "payment_not_counted");
-    fireEvent.click(await button(payment.complete));
+    await pay();
     await screen.findByText("The server says payment_not_counted");
     expect(screen.queryByRole("button", { name: payment.complete })).toBeNull();
     fireEvent.click(await button(offline.retry));
@@ -100,16 +105,16 @@ describe("P-003: the page for paying", () => {
     expect(server.count(ROUTES.createPaymentIntent)).toBe(2);
   });
 
-  it("issue 18 finding 4: a card whose bank takes its time leads to that word, not to a charge", async () => {
+  it("DEC-84: a card whose bank takes its time leads to that word, not to a charge", async () => {
     server.charging = { status: 200, body: { id: "pi_1", status: "processing" } };
     server.refuseUpgrade(402, "payment_working");
     show();
-    fireEvent.click(await button(payment.complete));
+    await pay();
     await screen.findByText(upgradePage.working);
     expect(toasts).toEqual([]);
   });
 
-  it("issue 18 finding 4: while the bank works on it, nothing is called charged and nothing is to pay", async () => {
+  it("DEC-84: while the bank works on it, nothing is called charged and nothing is to pay", async () => {
     server.preparing = { status: 200, body: { ...server.intent, state: "working" } };
     show();
     await screen.findByText(upgradePage.working);

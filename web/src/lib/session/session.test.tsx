@@ -98,7 +98,7 @@ describe("toasts", () => {
   });
 });
 
-describe("P-002, issue 18 finding 10: a sign-in on the way to paying", () => {
+describe("P-002: a sign-in on the way to paying", () => {
   afterEach(() => window.history.replaceState(null, "", "/"));
 
   function Place() {

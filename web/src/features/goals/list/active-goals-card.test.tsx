@@ -70,7 +70,7 @@ it("O-019, A-029: a free account that reaches for a second goal sees what a memb
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("issue 18 finding 15: the card goes when the membership arrives from elsewhere", async () => {
+it("O-019: the card goes when the membership arrives from elsewhere", async () => {
   await goal("only", "2027-02-01");
   function Page() {
     const [isPaidMember, setIsPaidMember] = useState(false);
