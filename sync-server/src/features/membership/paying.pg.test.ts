@@ -67,7 +67,7 @@ describe("P-004, DEC-84: the payment intent", () => {
     expect(third.state).toBe("open");
   });
 
-  it("that the provider failed to make is tried anew in the next hour", async () => {
+  it("that the provider failed to make is tried again in the next hour", async () => {
     const person = await server.somebody();
     const request = { method: "POST", url: ROUTES.createPaymentIntent, payload: {} } as const;
     server.standIn.fault = "500";

@@ -26,7 +26,7 @@ async function payer(): Promise<{ person: TestPerson; id: string; paid: StandInE
 }
 
 describe("DEC-84, C-031: the signed webhook", () => {
-  it("grants without the browser: whoever closes the tab after paying loses nothing", async () => {
+  it("grants without the browser: a payer who closes the tab loses nothing", async () => {
     const { person, paid } = await payer();
     const answer = await server.deliver(paid);
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);

@@ -124,7 +124,7 @@ describe("the document for paying", () => {
     return found?.split(" ").slice(1) ?? [];
   };
 
-  it("is at /upgrade alone, asked for anew each time", async () => {
+  it("is at /upgrade alone, asked for again each time", async () => {
     const answer = await get("/upgrade", HTML);
     expect(answer.body).toBe(UPGRADE);
     expect(answer.headers["cache-control"]).toBe("no-cache");

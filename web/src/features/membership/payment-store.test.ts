@@ -163,7 +163,7 @@ describe("P-010: a charged card whose upgrade call fails", () => {
     expect(server.count(ROUTES.createPaymentIntent)).toBe(1);
   });
 
-  it("is asked again when the page is opened anew, before a new payment is prepared", async () => {
+  it("is asked again when the page is opened again, before a new payment is prepared", async () => {
     notePendingPayment(KEY, { paymentIntentId: "pi_1", isCharged: true });
     server.upgrading = "away";
     const store = await open();
