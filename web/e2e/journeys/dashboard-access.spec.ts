@@ -3,6 +3,7 @@ import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
 import { aFewDays } from "../fixtures/data/a-few-days.ts";
 import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { isSound, tooWide } from "../fixtures/checks/sound-page.ts";
+import { zoneInTheEvening } from "../fixtures/devices/evening-zone.ts";
 import { expect, test } from "../fixtures/test.ts";
 import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -11,7 +12,8 @@ import { HistoryPage } from "../pages/history-page.ts";
 import { ProfilePage } from "../pages/profile-page.ts";
 
 const TABS = ["overview", "profile", "goals", "tasks", "history"] as const;
-const SMALL = { viewport: { width: 320, height: 568 } };
+/** In the evening the overview shows the most. */
+const SMALL = { viewport: { width: 320, height: 568 }, timezoneId: zoneInTheEvening() };
 
 test("axe finds nothing on any tab, empty, full and offline, light and dark, and nothing is too wide, the longest texts neither", async ({
   openDevice,

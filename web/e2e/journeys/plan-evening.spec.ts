@@ -3,6 +3,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { aFewDays } from "../fixtures/data/a-few-days.ts";
 import { seedAccount } from "../fixtures/data/seed-account.ts";
 import { isSound } from "../fixtures/checks/sound-page.ts";
+import { zoneInTheEvening } from "../fixtures/devices/evening-zone.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -77,11 +78,4 @@ async function planWithGoal(page: Page): Promise<void> {
     await page.waitForTimeout(150);
   }
   await plan.save();
-}
-
-/** A zone in which it is eight in the evening now; such zones are named by the opposite sign. */
-function zoneInTheEvening(): string {
-  const ahead = 20 - new Date().getUTCHours();
-  const hours = ahead > 14 ? ahead - 24 : ahead;
-  return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
 }

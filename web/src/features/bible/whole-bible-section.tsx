@@ -10,8 +10,6 @@ import {
 } from "./bible-download.ts";
 import classes from "./whole-bible-section.module.css";
 
-const BUTTON = { root: classes.button ?? "", label: classes.buttonLabel ?? "" };
-
 /** The whole Bible on this device, so that any chapter opens without a connection. */
 export function WholeBibleSection() {
   const { isPossible, kept, total, isFetching, problem } = useBibleDownload();
@@ -67,13 +65,12 @@ function Buttons({ onDone }: { onDone: () => void }) {
         <Button
           variant={isFetching ? "default" : "filled"}
           onClick={() => (isFetching ? pauseBible() : run(fetchBible()))}
-          classNames={BUTTON}
         >
           {isFetching ? "Pause" : "Keep the whole Bible on this device"}
         </Button>
       )}
       {!isFetching && kept > 0 && (
-        <Button variant="default" onClick={() => run(removeBible())} classNames={BUTTON}>
+        <Button variant="default" onClick={() => run(removeBible())}>
           Remove it from this device
         </Button>
       )}

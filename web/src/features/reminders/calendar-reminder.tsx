@@ -29,7 +29,6 @@ export function CalendarReminder() {
         />
         <Button
           variant="default"
-          classNames={{ root: classes.get ?? "", label: classes.getLabel ?? "" }}
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           disabled={!isTime}
           onClick={() => download(time)}
