@@ -46,6 +46,10 @@ export const ERROR_CODES = {
     "The bank has not decided on this payment yet. Ask again later, do not pay again.",
   payment_not_counted:
     "The payment was refunded or disputed, or is not the price of a membership. Ask the operator.",
+  not_enough_points: "The balance is below what the call would spend. Spend less.",
+  giveaway_closed: "The giveaway has ended, has not started, or is inactive.",
+  giveaway_drawn: "The winner is drawn already, and once is enough.",
+  giveaway_running: "The giveaway still runs. Draw after its end date.",
   internal: "The server failed. Nothing was changed; try again.",
   server_busy: "Too many others are being served. Wait for the time in Retry-After.",
   database_unavailable: "The database is away. Nothing was changed; try again soon.",

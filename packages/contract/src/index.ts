@@ -8,6 +8,7 @@ export * as MESSAGES from "./messages.ts";
 export { isPlainDate } from "./plain-date.ts";
 /** Use it by its paths, `ROUTES.goals`: taking it apart would load all of it. */
 export * as ROUTES from "./routes.ts";
+export * from "./rewards.ts";
 export * from "./toast.ts";
 export * from "./upload-paths.ts";
 export * from "./accounts/account-requests.ts";
@@ -45,6 +46,7 @@ export * from "./requests/debug-verses.ts";
 export * from "./requests/payment-requests.ts";
 export * from "./requests/push-requests.ts";
 export * from "./requests/record-requests.ts";
+export * from "./requests/reward-requests.ts";
 export * from "./requests/series-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {

@@ -27,6 +27,10 @@ const HTTP_STATUS = {
   username_taken: 409,
   account_full: 409,
   already_member: 409,
+  not_enough_points: 409,
+  giveaway_closed: 409,
+  giveaway_drawn: 409,
+  giveaway_running: 409,
   // The operator's choice and no failure of the server.
   payment_not_set_up: 409,
   stale_push: 409,

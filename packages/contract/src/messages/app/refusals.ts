@@ -63,6 +63,10 @@ export const refusals = {
       "Your bank is still working on this payment. There’s no need to pay again; look again soon.",
     payment_not_counted:
       "This payment doesn’t count for a membership. Please write to us so we can sort it out.",
+    not_enough_points: "You don’t have enough points for this. Choose fewer, or earn more first.",
+    giveaway_closed: "This giveaway isn’t open for entries. Choose another one.",
+    giveaway_drawn: "The winner of this giveaway was drawn already.",
+    giveaway_running: "This giveaway is still running. You can draw the winner after its end date.",
     internal: "Something went wrong on our side. Nothing was changed; please try again.",
     database_unavailable: "We can’t save anything right now. Nothing was changed; try again soon.",
     server_busy: "The server has a lot to do right now. Please try again in a few seconds.",

@@ -1,0 +1,70 @@
+/*
+ * What sharing is worth (DEC-65, DEC-66, R-024). The server awards by these; screens only show them.
+ */
+
+/** Points of a share, and how many shares of one Central day are rewarded. */
+export const SHARE_POINTS = { each: 5, rewardedADay: 3 } as const;
+
+/** Points of a referral: given when the friend's first plan is saved. */
+export const REFERRAL_POINTS = 50;
+
+/** R-016: points for a giveaway go up in steps of so many. */
+export const GIVEAWAY_STEP = 10;
+
+/** DEC-65: where a verse can be shared; `native` is the device's own share sheet. */
+export const SHARE_PLATFORMS = ["x", "facebook", "email", "copy", "native"] as const;
+
+/** One of {@link SHARE_PLATFORMS}. */
+export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
+
+/** Those that 'Social Butterfly' asks for; the share sheet says nothing of where it went. */
+export const ALL_PLATFORMS: readonly SharePlatform[] = ["x", "facebook", "email", "copy"];
+
+/** R-024: what can be achieved, each once, in the order in which the screen shows it. */
+export const ACHIEVEMENTS = [
+  {
+    id: "first_share",
+    title: "First Share",
+    description: "Share your first scripture",
+    points: 10,
+  },
+  {
+    id: "seven_day_streak",
+    title: "7-Day Streak",
+    description: "Save a plan on 7 consecutive days",
+    points: 25,
+  },
+  {
+    id: "social_butterfly",
+    title: "Social Butterfly",
+    description: "Share on all platforms",
+    points: 50,
+  },
+  {
+    id: "first_referral",
+    title: "First Referral",
+    description: "A friend you invited saves their first plan",
+    points: 100,
+  },
+  {
+    id: "referral_champion",
+    title: "Referral Champion",
+    description: "5 friends you invited save their first plan",
+    points: 250,
+  },
+  {
+    id: "scripture_advocate",
+    title: "Scripture Advocate",
+    description: "Share 50 scriptures",
+    points: 150,
+  },
+  {
+    id: "consistent_disciple",
+    title: "Consistent Disciple",
+    description: "Save a plan every day for a month",
+    points: 300,
+  },
+] as const;
+
+/** The id of one of {@link ACHIEVEMENTS}. */
+export type AchievementId = (typeof ACHIEVEMENTS)[number]["id"];

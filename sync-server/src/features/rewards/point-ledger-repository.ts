@@ -1,0 +1,52 @@
+import type { Transaction } from "../../plugins/database/database.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+
+/** One change of a balance, known by what it is for: the same one is made once. */
+export interface LedgerLine {
+  reason: "share" | "referral" | "achievement" | "giveaway";
+  /** The id of what it is for. */
+  reference: string;
+  /** Negative where points are spent. */
+  points: number;
+}
+
+/** What a call of {@link changePoints} came to. */
+export interface PointsChange {
+  /** The lines that were new. */
+  made: LedgerLine[];
+  /** The user's points afterwards. */
+  balance: number;
+}
+
+/**
+ * The only way in which points come and go: writes the lines that are not there yet and changes the
+ * balance with them, in the caller's transaction. Changes of one user's points wait for each other.
+ *
+ * @param now the server's clock, in ms since 1970
+ * @throws the refusal `not_enough_points` where the balance would fall below 0
+ */
+export async function changePoints(
+  tx: Transaction,
+  userId: number,
+  lines: readonly LedgerLine[],
+  now: number,
+): Promise<PointsChange> {
+  const [user] = await tx<{ points: number }[]>`
+    select sharing_points as points from users where id = ${userId} for update`;
+  if (!user) return { made: [], balance: 0 };
+  const made =
+    lines.length === 0
+      ? []
+      : await tx<LedgerLine[]>`
+          insert into point_ledger (user_id, reason, reference, points, created_at)
+          select ${userId}, line.reason, line.reference, line.points, ${new Date(now)}
+          from jsonb_to_recordset(${tx.json(lines.map((line) => ({ ...line })))})
+            as line(reason text, reference text, points integer)
+          on conflict (user_id, reason, reference) do nothing
+          returning reason, reference, points`;
+  const sum = made.reduce((total, { points }) => total + points, 0);
+  const balance = user.points + sum;
+  if (balance < 0) throw refuse("not_enough_points");
+  if (sum !== 0) await tx`update users set sharing_points = ${balance} where id = ${userId}`;
+  return { made: [...made], balance };
+}
