@@ -2,15 +2,13 @@ import "./node-version.ts";
 import { PRODUCT_NAME } from "@reignwell/contract";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
-import type { App } from "./app-types.ts";
+import type { App, AppDeps } from "./app-types.ts";
 import type { Config } from "./config.ts";
 import { readEnvironment } from "./environment.ts";
 import { prepareAdministrator } from "./features/accounts/administration/first-administrator.ts";
 import { preparePush } from "./features/reminders/prepare-push.ts";
-import { openAi } from "./gateways/ai.ts";
-import { type Mailer, openMail } from "./gateways/mail.ts";
-import { openPayment } from "./gateways/payment.ts";
 import { type Database, openDatabase } from "./plugins/database/database.ts";
+import { openGateways } from "./open-gateways.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startRegularWork } from "./regular-work.ts";
 import { sayStartProblem } from "./start-problem.ts";
@@ -21,7 +19,7 @@ const CLOSE = { all: 9_000, connections: 4_000 } as const;
 const running: {
   app?: App;
   database?: Database;
-  mail?: Mailer;
+  mail?: AppDeps["mail"];
   regularWork?: ReturnType<typeof startRegularWork>;
 } = {};
 
@@ -47,12 +45,10 @@ async function start(): Promise<void> {
       "The database lies elsewhere than before: devices fetch everything again and send what it lacks.\n",
     );
   }
-  const ai = openAi(config.ai, Date.now);
-  const mail = openMail(config.mail);
-  running.mail = mail;
+  const gateways = openGateways(config, Date.now);
+  running.mail = gateways.mail;
   const push = await preparePush(config, database);
-  const payment = openPayment(config.payment);
-  const deps = { config, database, ai, mail, push, payment, now: Date.now };
+  const deps = { config, database, ...gateways, push, now: Date.now };
   const setupPath = await prepareAdministrator(deps);
   const app = await buildApp(deps);
   running.app = app;

@@ -1,7 +1,5 @@
+import "./toast-styles.ts";
 import { Notifications, notifications } from "@mantine/notifications";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Notification.layer.css";
-import "@mantine/notifications/styles.layer.css";
 import { TOASTS } from "@reignwell/contract";
 import { IconAlertCircle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useEffect } from "react";

@@ -4,8 +4,7 @@ import { DailyPlan } from "../../features/plan/daily-plan.tsx";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LazyOffers } from "../lazy/lazy-offers.tsx";
-import { LazyListen, LazyPlayer } from "../lazy/lazy-player.tsx";
-import { LazyShare } from "../lazy/lazy-share.tsx";
+import { LazyListen, LazyPlayer, LazyShare } from "../lazy/lazy-verse-parts.tsx";
 import { loadSeriesDay } from "../lazy/later-pages.ts";
 import { WizardGoalDialog } from "./lazy-dialogs.tsx";
 

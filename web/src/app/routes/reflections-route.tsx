@@ -4,7 +4,7 @@ import { Archive } from "../../features/reflections/archive.tsx";
 import { useToday } from "../../lib/day/use-today.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
-import { LazyPlayer } from "../lazy/lazy-player.tsx";
+import { LazyPlayer } from "../lazy/lazy-verse-parts.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
 /** /reflections (V-001) */

@@ -1,13 +1,9 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
+import { Button, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Stack.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
-import { CLOSE_BUTTON } from "../../ui/close-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 export interface Unsent {
   changes: number;
@@ -34,12 +30,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
   // The action that works right now is the prominent one.
   const canSend = online && changes > 0;
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={MESSAGES.signOut.unsent}
-      closeButtonProps={CLOSE_BUTTON}
-    >
+    <Dialog title={MESSAGES.signOut.unsent} onClose={onCancel}>
       <Stack>
         <Text>
           {whatIsHere(unsent)} {several ? "are" : "is"} only on this device. Keep{" "}
@@ -71,7 +62,7 @@ export function UnsentDialog(props: UnsentDialogProps) {
           {MESSAGES.signOut.cancel}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -8,8 +8,7 @@ import { useToday } from "../../../lib/day/use-today.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { LazyListen, LazyPlayer } from "../../lazy/lazy-player.tsx";
-import { LazyShare } from "../../lazy/lazy-share.tsx";
+import { LazyListen, LazyPlayer, LazyShare } from "../../lazy/lazy-verse-parts.tsx";
 import { useLocalDatabase } from "../../use-local-database.ts";
 import { WizardGoalDialog } from "../lazy-dialogs.tsx";
 

@@ -1,7 +1,13 @@
 import type { DayScripture } from "@reignwell/domain";
 import { Suspense, useMemo } from "react";
-import { optionalPart } from "./optional-part.ts";
 import { useBrowserIdle } from "../../lib/browser/use-browser-idle.ts";
+import { optionalPart } from "./optional-part.ts";
+
+const loadAudio = () => import("../../features/audio/audio-parts.ts");
+
+/** Most days have no recording, so the player's code is fetched only on those that have one. */
+export const LazyPlayer = optionalPart(async () => ({ default: (await loadAudio()).VersePlayer }));
+export const LazyListen = optionalPart(async () => ({ default: (await loadAudio()).ReadAloud }));
 
 const ShareVerse = optionalPart(() => import("./share-verse.tsx"));
 
