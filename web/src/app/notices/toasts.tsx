@@ -36,7 +36,6 @@ interface OpenUndo {
   id: string;
   toast: ShownToast;
   kind: ToastKind;
-  /** In ms. */
   left: number;
 }
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { Chapter } from "../../features/bible/chapter.tsx";
 
-/** Where nothing was asked for. */
 const BEGINNING = "Genesis 1";
 
 /** /bible?passage=…: the chapter around a passage, for everybody. */

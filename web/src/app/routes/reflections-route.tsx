@@ -7,7 +7,6 @@ import { Page } from "../../ui/page.tsx";
 import { LazyPlayer } from "../lazy/lazy-verse-parts.tsx";
 import { useLocalDatabase } from "../use-local-database.ts";
 
-/** /reflections (V-001) */
 export default function ReflectionsRoute() {
   const { user } = useAuth();
   const database = useLocalDatabase();

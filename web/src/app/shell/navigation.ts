@@ -42,7 +42,6 @@ export function ownLinks(signedIn: boolean): readonly PageLink[] {
   return signedIn ? [SERIES, ACCOUNT, YOUR_DATA, SETTINGS] : [SETTINGS];
 }
 
-/** All links of the side menu. */
 export function menuLinks(session: SessionState): readonly PageLink[] {
   return [...headerLinks(session), ...ownLinks(session.user !== null)];
 }

@@ -88,7 +88,6 @@ function ExportButton({ onExport }: Pick<UnsentDialogProps, "onExport">) {
   );
 }
 
-/** The beginning of the sentence: "3 changes and an unfinished plan of …". */
 function whatIsHere({ changes, unsaved }: Unsent): string {
   const counted = changes === 0 ? [] : [changes === 1 ? "1 change" : `${changes} changes`];
   const all = [...counted, ...unsaved];

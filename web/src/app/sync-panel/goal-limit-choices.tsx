@@ -7,7 +7,6 @@ import classes from "./sync-panel.module.css";
 interface GoalLimitChoicesProps {
   database: LocalDatabase;
   id: string;
-  /** The id of the element that names the goal. */
   name: string;
   onReplace: (other: Goal) => void;
 }

@@ -16,7 +16,6 @@ const EDITED_AT: Partial<Record<Collection, string>> = {
 
 interface RejectedActionsProps {
   item: ChangeItem;
-  /** Id of the element that names the change. */
   name: string;
   onRetry: () => void;
   onDiscard: () => void;

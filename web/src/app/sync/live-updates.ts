@@ -6,7 +6,6 @@ import { syncClient } from "../../lib/sync/sync-client.ts";
 const SHORTEST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
-/** Who hears of what is no row. */
 interface LiveListener {
   /** The server refused the connection: perhaps the session has ended. */
   onRefused?: () => void;

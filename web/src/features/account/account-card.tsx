@@ -26,7 +26,6 @@ export function AccountCard(props: AccountCardProps) {
   );
 }
 
-/** Looks of the fields that take a mailed code or a recovery code. */
 export const CODE_FIELD = { input: classes.code ?? "" };
 export const RECOVERY_CODE_FIELD = { input: classes.recoveryCode ?? "" };
 
@@ -34,13 +33,11 @@ export function AccountNote({ children }: { children: ReactNode }) {
   return <p className={classes.note}>{children}</p>;
 }
 
-/** The result of the form; a screen reader says it. */
 export function AccountResult(props: { isCentered?: boolean; children: ReactNode }) {
   const { isCentered = false, children } = props;
   return <output className={isCentered ? classes.note : classes.done}>{children}</output>;
 }
 
-/** Other pages that a user may have meant, one below the other. */
 export function AccountLinks({ links }: { links: readonly { to: string; text: string }[] }) {
   return (
     <Stack gap={0} align="center">

@@ -8,7 +8,6 @@ export interface AudioPlayerProps {
   audioUrl: string | null;
   /** Another text is another recording: the player starts again (AU-009). */
   text: string;
-  /** For the lock screen. */
   title: string;
   album: string;
   label?: string;

@@ -5,7 +5,6 @@ import classes from "./audio-player.module.css";
 interface ControlButtonProps {
   label: string;
   icon: Icon;
-  /** The label where it is absent. */
   tooltip?: string;
   describedBy?: string;
   isLoading?: boolean;

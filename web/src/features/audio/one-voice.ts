@@ -4,7 +4,6 @@ const CHANNEL = "reignwell-voice";
 let pauseSpeaker: (() => void) | null = null;
 let channel: BroadcastChannel | null = null;
 
-/** Pauses whatever else plays or is read aloud in this tab. */
 export function hushOthers(pause: () => void): void {
   if (pauseSpeaker !== pause) pauseSpeaker?.();
 }

@@ -77,7 +77,6 @@ export class Playback {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
-  /** idle → loading → playing, from the stored position. */
   readonly listen = (): void => {
     if (this.#view.state !== "idle") return;
     hushOthers(this.pause);
@@ -98,13 +97,11 @@ export class Playback {
     this.#play(this.#audio);
   };
 
-  /** The stored position is deleted. */
   readonly stop = (): void => {
     forgetPosition(this.#address);
     this.#goIdle();
   };
 
-  /** loading → idle; the stored position stays. */
   readonly cancel = (): void => {
     if (this.#view.state !== "loading") return;
     this.#goIdle();

@@ -16,7 +16,6 @@ export type ChapterBlock =
   | { kind: "heading"; text: string }
   | { kind: "prose" | "poetry" | "item" | "aside"; hasSpaceAbove: boolean; lines: ChapterLine[] };
 
-/** The verses that a passage means, in one chapter. */
 export interface MarkedVerses {
   from: number;
   to: number;

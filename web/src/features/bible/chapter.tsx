@@ -75,7 +75,6 @@ function ChapterText({ found, book }: { found: FoundChapter; book: BibleBook }) 
       )}
       <div ref={text} className={classes.text} lang="en">
         {layOutChapter(book, found.chapter, found.marked).map((block, index) => (
-          // A chapter's blocks never change their order.
           <Block key={index} block={block} />
         ))}
       </div>

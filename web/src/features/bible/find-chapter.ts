@@ -6,7 +6,6 @@ import type { MarkedVerses } from "./chapter-layout.ts";
 export interface FoundChapter {
   book: string;
   chapter: number;
-  /** Null where the whole chapter is meant. */
   marked: MarkedVerses | null;
   /** References of the chapters before and after, over the borders of books; null at the ends. */
   previous: string | null;

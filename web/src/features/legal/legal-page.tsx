@@ -8,7 +8,6 @@ export interface LegalPart {
   paragraphs: readonly ReactNode[];
 }
 
-/** The page ends with the operator of the site. */
 export function LegalPage({ title, parts }: { title: string; parts: readonly LegalPart[] }) {
   return (
     <article className={classes.page}>
@@ -17,7 +16,6 @@ export function LegalPage({ title, parts }: { title: string; parts: readonly Leg
         <section key={heading}>
           <Title order={2}>{heading}</Title>
           {paragraphs.map((text, index) => (
-            // The paragraphs never change their order.
             <p key={`${heading} ${index + 1}`}>{text}</p>
           ))}
         </section>

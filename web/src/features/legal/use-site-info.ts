@@ -10,7 +10,6 @@ export function useSiteInfo(): SiteInfo | null {
     const read = (body: unknown) => siteInfo.safeParse(body).data ?? null;
     callApi({ path: ROUTES.about, read }).then(
       (found) => shown && setInfo(found),
-      // Offline the page shows its other parts.
       () => undefined,
     );
     return () => {

@@ -97,7 +97,6 @@ export class TicksInHand {
   takeUp(): Promise<void> {
     this.#takenUp ??= this.#readStored().catch((error: unknown) => {
       console.warn("What was ticked before could not be read", error);
-      // The next call tries again.
       this.#takenUp = undefined;
     });
     return this.#takenUp;

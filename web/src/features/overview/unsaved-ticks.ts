@@ -8,7 +8,6 @@ import {
 import * as z from "zod/mini";
 import { dayOf } from "../../lib/day/today.ts";
 
-/** Followed by the plan's id. */
 export const TICKS_DRAFT = "ticks:";
 
 const unsavedTicks = z.object({
@@ -23,7 +22,6 @@ export interface UnsavedTicks {
   ticks: ReadonlyMap<string, boolean>;
 }
 
-/** Drafts that cannot be read are left out. */
 export async function readUnsavedTicks(database: LocalDatabase): Promise<UnsavedTicks[]> {
   const drafts = await draftRecords.under(database, TICKS_DRAFT);
   return drafts.flatMap(({ kind, value }) => {
@@ -52,7 +50,6 @@ export async function keepTicks(
   });
 }
 
-/** `now` in ms since 1970. */
 export function isPast(date: string, now: number): boolean {
   return date < dayOf(now);
 }

@@ -1,4 +1,3 @@
-/** Whether the user asked their system for less motion (DEC-15). */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { isAiThere } from "./ai-client.ts";
 import { useOnline } from "../browser/use-online.ts";
 
-/** False while it is not known. */
 export function useAiPresence(): boolean {
   const online = useOnline();
   const [there, setThere] = useState(false);

@@ -1,7 +1,6 @@
 import { passwordAdvice } from "./password-advice.ts";
 import classes from "./password-strength.module.css";
 
-/** A calm word on the typed password, never a reproach. */
 export function PasswordStrength({ password }: { password: string }) {
   const advice = passwordAdvice(password);
   return (

@@ -15,7 +15,6 @@ export function usernameProblem({ username }: { username: string }) {
   return isMissing ? { field: "username" as const, toast: texts.usernameRequired } : null;
 }
 
-/** The first problem (W-005, W-006), or null. */
 export function resetProblem(
   fields: ResetFields,
 ): { field: keyof ResetFields; toast: SaidToast } | null {

@@ -9,7 +9,6 @@ import { usePasswordReset } from "./use-password-reset.ts";
 const texts = MESSAGES.reset;
 
 interface ResetPasswordProps {
-  /** Called after the change: every session has ended, this device's too. */
   onReset: () => void;
 }
 

@@ -26,7 +26,6 @@ export function usePasswordReset(onReset: () => void) {
   return { ...call, done };
 }
 
-/** The page before may hand the name over. */
 function usernameFrom(state: unknown): string {
   if (typeof state !== "object" || state === null || !("username" in state)) return "";
   return typeof state.username === "string" ? state.username : "";

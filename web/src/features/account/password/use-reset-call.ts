@@ -11,7 +11,6 @@ import { ApiError, callApi } from "../../../lib/api-client.ts";
 import { notify } from "../../../lib/notify.ts";
 import { markFields } from "../mark-fields.ts";
 
-/** A toast whose text also stands on the page. */
 export type SaidToast = Toast & { description: string };
 
 export interface ResetCall<Fields extends FieldValues> {

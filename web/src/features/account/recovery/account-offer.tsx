@@ -93,7 +93,6 @@ function LinkOffer({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** False while it is not known. */
 function useUnconfirmed(): boolean {
   const [unconfirmed, setUnconfirmed] = useState(false);
   useEffect(() => {

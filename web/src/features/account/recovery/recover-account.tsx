@@ -20,7 +20,6 @@ interface RecoveryFields {
 const EMPTY = { username: "", recoveryCode: "", newPassword: "", confirmPassword: "" };
 
 interface RecoverAccountProps {
-  /** Called after the change: every session has ended, this device's too. */
   onReset: () => void;
 }
 
@@ -93,7 +92,6 @@ function useRecovery(onReset: () => void) {
   return { ...call, done };
 }
 
-/** The first problem, or null. */
 function recoveryProblem(
   fields: RecoveryFields,
 ): { field: keyof RecoveryFields; toast: SaidToast } | null {

@@ -12,7 +12,6 @@ const texts = MESSAGES.recovery;
 interface RecoveryCodeListProps {
   username: string;
   made: RecoveryCodes;
-  /** The codes are not shown again. */
   onSaved: () => void;
 }
 

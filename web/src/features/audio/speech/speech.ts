@@ -72,7 +72,6 @@ export class Speech {
     this.#say();
   };
 
-  /** The next time begins at the start. */
   readonly stop = (): void => {
     if (this.#view.state === "idle") return;
     window.removeEventListener("pagehide", this.stop);

@@ -76,7 +76,6 @@ export function useGoalCreation(input: GoalCreationInput) {
   return {
     stage,
     create,
-    /** The goal is saved already. */
     goOnWithout: () => {
       asking.current?.abort();
       asking.current = null;

@@ -21,7 +21,6 @@ interface CreateGoalDialogProps {
    */
   inlineErrors?: InlineErrors;
   notice?: ReactNode;
-  /** Without it the dialog closes after saving. */
   suggestTasks?: SuggestTasks;
   onCreated?: (goal: Goal) => void;
 }

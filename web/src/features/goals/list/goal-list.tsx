@@ -15,7 +15,6 @@ interface GoalListProps {
   actions: GoalActions;
   open: ReadonlyMap<string, OpenEditor>;
   editors: EditorWays;
-  /** Called when a tap here brings a goal to 100 percent. */
   onReached: (goalId: string) => void;
   onEdit: (goal: Goal) => void;
   onDelete: (goal: Goal) => void;

@@ -48,7 +48,6 @@ export function reviewDraft(database: LocalDatabase, goalId: string) {
   return draftRecords.ofForm(database, `${REVIEW_DRAFT}${goalId}`);
 }
 
-/** Drafts that cannot be read are left out. */
 export async function storedReviews(
   database: LocalDatabase,
 ): Promise<{ goalId: string; review: StoredReview }[]> {

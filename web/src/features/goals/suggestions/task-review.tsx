@@ -18,7 +18,6 @@ interface TaskReviewProps {
   database: LocalDatabase;
   goalId: string;
   begun: StoredReview;
-  /** The review stays open until it is unmounted. */
   onAccept: (tasks: readonly ProposedTask[]) => Promise<void>;
   onCancel: () => void;
   onClose: () => void;
@@ -104,7 +103,6 @@ function useQuestion() {
 function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const { discardReviewQuestion, discardReview, keepReview } = MESSAGES.goals;
   const keep = useRef<HTMLButtonElement>(null);
-  // The focused 'Cancel' is gone.
   useEffect(() => keep.current?.focus(), []);
   return (
     <>

@@ -22,7 +22,6 @@ interface GoalTasksProps {
   editors: EditorWays;
 }
 
-/** A goal with more tasks shows the others on request. */
 const SHOWN_AT_FIRST = 6;
 const SHOWN_IN_BRIEF = 2;
 

@@ -70,7 +70,6 @@ export function changedFields({ task, typed }: OpenEditor): Partial<TaskInput> {
   };
 }
 
-/** The fields that differ from the initial ones, word for word. */
 function typedOf({ task, typed }: OpenEditor): Partial<TypedTask> {
   const before = fieldsOf(task);
   const { title, description, dueDate } = typed;

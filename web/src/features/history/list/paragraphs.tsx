@@ -1,4 +1,3 @@
-/** The style keeps line breaks within a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

@@ -71,7 +71,6 @@ function Own({ title, text }: { title: string; text: string | undefined }) {
 
 interface SectionProps {
   title: string;
-  /** Texts that the user did not write have the reading face. */
   own?: boolean;
   children: ReactNode;
 }

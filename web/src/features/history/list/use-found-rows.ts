@@ -43,7 +43,6 @@ export function useFoundRows(database: LocalDatabase, filters: HistoryFilters): 
 
   const sorted = useMemo(() => {
     if (order === "bible") return ranks ? sortByBible(all.rows, ranks) : all.rows;
-    // The stream's own order.
     return order === "newest" ? all.rows : sortByDate(all.rows, "oldest");
   }, [all.rows, order, ranks]);
   const found = useMemo(

@@ -32,7 +32,6 @@ const ADDRESS: FilterAddress<HistoryFilters> = {
   }),
 };
 
-/** The filters of the history, which stand in the address. */
 export function useHistoryFilters() {
   return useAddressFilters(ADDRESS);
 }

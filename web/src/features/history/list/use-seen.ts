@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Elements are prepared this near to the screen. */
 const NEARLY = "300px 0px";
 
-/** Stays true once the element came near the screen. */
 export function useSeen(element: RefObject<Element | null>, from: boolean): boolean {
   const [seen, setSeen] = useState(from);
   useEffect(() => {

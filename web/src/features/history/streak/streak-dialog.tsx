@@ -24,7 +24,6 @@ const WEEKDAYS = [
   "Saturday",
 ] as const;
 
-/** Every change is saved at once. */
 export function StreakDialog({ settings, date, onChange, onClose }: StreakDialogProps) {
   const { streakShown, restDays, pauses } = settings;
   const toggleRest = (day: number) =>

@@ -7,7 +7,6 @@ import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
 import type { StreakFields } from "./streak-fields.ts";
 
-/** The settings follow the user to every device. */
 export interface StreakSettings extends StreakGrace {
   streakShown: boolean;
 }

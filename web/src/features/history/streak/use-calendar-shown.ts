@@ -15,7 +15,6 @@ export function useCalendarShown(): [boolean, () => void] {
     try {
       localStorage.setItem(KEY, shown ? "hidden" : "shown");
     } catch (error) {
-      // Full or blocked storage: the user need not know.
       console.warn("The calendar's place could not be kept", error);
     }
   };

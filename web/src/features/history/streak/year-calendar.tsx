@@ -18,11 +18,9 @@ interface YearCalendarProps {
   rows: readonly HistoryRow[];
   date: string;
   grace: StreakGrace;
-  /** Called with `YYYY-MM`. */
   onMonth: (month: string) => void;
 }
 
-/** Darker for a day with several plans. */
 export function YearCalendar({ rows, date, grace, onMonth }: YearCalendarProps) {
   const plans = useMemo(() => countByDate(rows), [rows]);
   const excused = useMemo(() => excusedBy(grace), [grace]);
@@ -76,7 +74,6 @@ function Legend({ graceful }: { graceful: boolean }) {
   );
 }
 
-/** No plan, one, several, or none expected. */
 type Kind = "0" | "1" | "2" | "x";
 
 interface MonthProps {

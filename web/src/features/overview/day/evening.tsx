@@ -12,7 +12,6 @@ import { unsavedLookBack } from "./unsaved-day.ts";
 
 interface EveningProps {
   database: LocalDatabase;
-  /** Today's plan, if there is one. */
   entry: Entry | undefined;
   date: string;
   isEvening: boolean;

@@ -1,6 +1,5 @@
 import { drafts, type LocalDatabase } from "@reignwell/device";
 
-/** Followed by the plan's id. */
 export const EDIT_DRAFT = "plan-edit:";
 
 export async function hasTypedWords(database: LocalDatabase, planId: string): Promise<boolean> {

@@ -22,7 +22,6 @@ import classes from "./look-back.module.css";
 interface LookBackProps {
   database: LocalDatabase;
   entry: Entry;
-  /** The day now; the plan's may be over. */
   date: string;
   /** Where it was opened by a press, whose button is gone now. */
   takesFocus: boolean;

@@ -93,7 +93,6 @@ export class PlanEdits {
     };
   }
 
-  /** Until the edits that were begun have ended. */
   async settled(): Promise<void> {
     await this.#last;
   }

@@ -22,7 +22,6 @@ export async function unsavedLookBack(
   );
 }
 
-/** Whether words typed into today's plan can still be saved. */
 export async function hasUnsavedEdits(database: LocalDatabase, now: number): Promise<boolean> {
   const all = await livingPlans(database, EDIT_DRAFT);
   return all.some(({ date }) => !isPast(date, now));

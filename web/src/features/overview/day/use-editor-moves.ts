@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { notify } from "../../../lib/notify.ts";
 import type { PlanEdits } from "./plan-edits.ts";
 
-/** What the buttons of an action do, and where the focus goes then. */
 export interface EditorMoves {
   move: (key: string, by: -1 | 1) => Promise<void>;
   toTomorrow: (key: string) => Promise<void>;

@@ -6,7 +6,6 @@ import { EDIT_DRAFT } from "./has-typed-words.ts";
 const typedWords = z.record(z.string(), z.string());
 
 export interface TypedWords {
-  /** Undefined where nothing is being typed. */
   of: (field: string) => string | undefined;
   /** `null` forgets what was typed into the field. */
   type: (field: string, text: string | null) => void;

@@ -16,7 +16,6 @@ import { SkeletonLines } from "../../../ui/skeleton-lines.tsx";
 interface ActionGroupProps {
   group: WizardGroup;
   fieldName: string;
-  /** The tasks of the goal that the priority names; undefined where it names none. */
   tasks: readonly Task[] | undefined;
   view: GroupView;
   waiting: { long: boolean } | undefined;

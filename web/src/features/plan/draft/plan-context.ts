@@ -18,14 +18,12 @@ export interface ScriptureProps {
   scripture: DayScripture;
 }
 
-/** What the reading aloud is given. */
 export interface ListenProps {
   title: string;
   text: string;
   isPersonal?: boolean;
 }
 
-/** What the dialog that makes a goal is given; it is open while it is mounted. */
 export interface NewGoalProps {
   database: LocalDatabase;
   onClose: () => void;

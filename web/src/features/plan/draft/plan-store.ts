@@ -113,7 +113,6 @@ export class PlanStore {
     if (draft.date !== today) this.state.setState({ draft: newDraft(today) });
   };
 
-  /** Gives the plan of today another date. */
   readonly redate = (today: string): void => {
     this.openedOn = today;
     this.#set({ ...this.state.getState().draft, date: today }, this.state.getState().note);

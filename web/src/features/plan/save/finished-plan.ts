@@ -22,7 +22,6 @@ export async function finishedPlan(
   return draftToEntry(finished, scripture, defaultEncouragement);
 }
 
-/** Gives the plan to the account without storing it on this device. */
 export async function sendPlan(plan: EntryInput): Promise<void> {
   const onceKey = await digestOf(plan);
   await callApi({ method: "POST", path: ROUTES.entries, body: plan, onceKey });

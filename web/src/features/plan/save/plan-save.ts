@@ -51,7 +51,6 @@ export class PlanSave {
     this.#onState = onState;
   }
 
-  /** A second tap while a save is on its way does nothing. */
   readonly save = (): void => {
     if (this.#state.name !== "idle") return;
     const { store, isGuest } = this.#input;

@@ -20,7 +20,6 @@ export function useSeriesSave({ device, store, onFinish, onFinished }: SeriesSav
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
   const save = async () => {
-    // A second tap while a save is on its way does nothing.
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);

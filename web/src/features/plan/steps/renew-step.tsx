@@ -114,7 +114,6 @@ function Reflection({ reflection, onWayOut }: ReflectionProps) {
   return (
     <div className={classes.text} dir="auto">
       {parts.map((part, index) => (
-        // The paragraphs of one text never change places.
         <p key={`${index}:${part.slice(0, 16)}`}>{part}</p>
       ))}
       <TextSource source={reflectionSource({ reflectionBy: reflection.by })} />

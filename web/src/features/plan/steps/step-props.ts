@@ -3,7 +3,6 @@ import type { PlanContext } from "../draft/plan-context.ts";
 
 export interface StepProps {
   draft: WizardDraft;
-  /** The day's scripture, or null while it is being found. */
   scripture: DayScripture | null;
   saving: boolean;
   context: PlanContext;

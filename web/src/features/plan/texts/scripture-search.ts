@@ -22,7 +22,6 @@ interface SearchInput {
   show: (scripture: DayScripture, known: DayScripture | null) => void;
   /** The scripture that the page came with; it has been on the screen since then. */
   first: FirstScripture | null;
-  /** The server's answer where it was asked already. */
   early: Promise<DayScripture> | null;
 }
 

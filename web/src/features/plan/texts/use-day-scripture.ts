@@ -12,7 +12,6 @@ interface Found {
 }
 
 export interface FoundScripture {
-  /** The scripture to show; null while none can be shown yet. */
   scripture: DayScripture | null;
   /** The server's verse of today, once it is known. It may be another one than the shown one. */
   known: DayScripture | null;

@@ -5,7 +5,6 @@ import { type ReflectionState, useReflection } from "./use-reflection.ts";
 
 interface ReadingInput {
   draft: WizardDraft;
-  /** The day's scripture, or null while it is being found. */
   scripture: DayScripture | null;
   context: PlanContext;
   /** Whether the plan that this device keeps is there. */
