@@ -127,9 +127,7 @@ const chunks = {
       },
       {
         name: "sign-in",
-        test: app(
-          "features/legal|app/routes/(auth|forgot|reset|recover|confirm|privacy|terms|not-found)-",
-        ),
+        test: app("features/about|app/routes/(about|sign-in)/"),
         priority: 5,
       },
       {

@@ -49,6 +49,7 @@ describe("the addresses of the app", () => {
       "/confirm-email",
       "/debug/:name",
       "/forgot-password",
+      "/help",
       "/login",
       "/privacy",
       "/recover-account",

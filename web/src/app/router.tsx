@@ -5,23 +5,24 @@ import { Protected } from "./protected.tsx";
 import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const AuthRoute = lazy(() => import("./routes/auth-route.tsx"));
-const ForgotPasswordRoute = lazy(() => import("./routes/forgot-password-route.tsx"));
-const ResetPasswordRoute = lazy(() => import("./routes/reset-password-route.tsx"));
-const RecoverAccountRoute = lazy(() => import("./routes/recover-account-route.tsx"));
-const ConfirmEmailRoute = lazy(() => import("./routes/confirm-email-route.tsx"));
+const AuthRoute = lazy(() => import("./routes/sign-in/auth-route.tsx"));
+const ForgotPasswordRoute = lazy(() => import("./routes/sign-in/forgot-password-route.tsx"));
+const ResetPasswordRoute = lazy(() => import("./routes/sign-in/reset-password-route.tsx"));
+const RecoverAccountRoute = lazy(() => import("./routes/sign-in/recover-account-route.tsx"));
+const ConfirmEmailRoute = lazy(() => import("./routes/sign-in/confirm-email-route.tsx"));
 const DashboardRoute = lazy(() => import("./routes/dashboard/dashboard-route.tsx"));
 const DebugRoute = lazy(() => import("./routes/debug-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
 const AccountRoute = lazy(() => import("./routes/account-route.tsx"));
 const YourDataRoute = lazy(() => import("./routes/your-data-route.tsx"));
-const PrivacyRoute = lazy(() => import("./routes/privacy-route.tsx"));
-const TermsRoute = lazy(() => import("./routes/terms-route.tsx"));
+const HelpRoute = lazy(() => import("./routes/about/help-route.tsx"));
+const PrivacyRoute = lazy(() => import("./routes/about/privacy-route.tsx"));
+const TermsRoute = lazy(() => import("./routes/about/terms-route.tsx"));
 const ReflectionsRoute = lazy(loadReflections);
 const SeriesRoute = lazy(loadSeries);
 const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
 const UpgradeRoute = lazy(() => import("./upgrade/upgrade-route.tsx"));
-const NotFoundRoute = lazy(() => import("./routes/not-found-route.tsx"));
+const NotFoundRoute = lazy(() => import("./routes/about/not-found-route.tsx"));
 
 export function AppRoutes() {
   return (
@@ -38,6 +39,7 @@ export function AppRoutes() {
         <Route path="confirm-email" element={<ConfirmEmailRoute />} />
         <Route path="series" element={<SeriesRoute />} />
         <Route path="bible" element={<BibleRoute />} />
+        <Route path="help" element={<HelpRoute />} />
         <Route path="privacy" element={<PrivacyRoute />} />
         <Route path="terms" element={<TermsRoute />} />
         <Route element={<Protected />}>

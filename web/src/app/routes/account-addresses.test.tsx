@@ -7,7 +7,7 @@ import { AUTH_AND_BACK } from "../../lib/session/after-sign-in.ts";
 import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session/session.tsx";
 import type { SessionState } from "../../lib/session/session-machine.ts";
-import AuthRoute from "./auth-route.tsx";
+import AuthRoute from "./sign-in/auth-route.tsx";
 import { aUser } from "@reignwell/testing";
 
 const ada = aUser();

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { DebugImages } from "../../features/debug/debug-images.tsx";
 import { DebugVersePage } from "../../features/debug/debug-verse.tsx";
 import { Page } from "../../ui/page.tsx";
-import NotFoundRoute from "./not-found-route.tsx";
+import NotFoundRoute from "./about/not-found-route.tsx";
 
 export default function DebugRoute() {
   const { name = "" } = useParams();

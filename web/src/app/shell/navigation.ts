@@ -3,6 +3,7 @@ import {
   IconBook,
   IconCalendarWeek,
   IconDatabase,
+  IconHelp,
   IconLayoutDashboard,
   IconSettings,
   IconUserCircle,
@@ -33,13 +34,15 @@ const ACCOUNT: PageLink = { to: "/account", label: "Account", icon: IconUserCirc
 
 const SETTINGS: PageLink = { to: "/settings", label: "Settings", icon: IconSettings };
 
+const HELP: PageLink = { to: "/help", label: "Help", icon: IconHelp };
+
 export function headerLinks(session: SessionState): readonly PageLink[] {
   return session.user ? MEMBER_LINKS : [];
 }
 
 /** What is the user's own, behind their name and in the side menu; guests have settings as well. */
 export function ownLinks(signedIn: boolean): readonly PageLink[] {
-  return signedIn ? [SERIES, ACCOUNT, YOUR_DATA, SETTINGS] : [SETTINGS];
+  return signedIn ? [SERIES, ACCOUNT, YOUR_DATA, SETTINGS, HELP] : [SETTINGS, HELP];
 }
 
 export function menuLinks(session: SessionState): readonly PageLink[] {

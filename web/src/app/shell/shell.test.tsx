@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session/session.tsx";
 import type { SessionState } from "../../lib/session/session-machine.ts";
-import NotFoundRoute from "../routes/not-found-route.tsx";
+import NotFoundRoute from "../routes/about/not-found-route.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import TabBar from "./tab-bar.tsx";
@@ -62,6 +62,7 @@ describe("the header", () => {
       ["Account", "/account"],
       ["Your data", "/your-data"],
       ["Settings", "/settings"],
+      ["Help", "/help"],
       ["Logout", null],
     ]);
     const opens = within(main())

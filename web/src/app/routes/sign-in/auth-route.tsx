@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from "react-router-dom";
-import { AccountScreen } from "../../features/account/sign-in/account-screen.tsx";
-import { pageAfterSignIn } from "../../lib/session/after-sign-in.ts";
-import { useAuth } from "../../lib/session/session.tsx";
-import { HourSky } from "../../ui/sky/hour-sky.tsx";
-import { Page } from "../../ui/page.tsx";
+import { AccountScreen } from "../../../features/account/sign-in/account-screen.tsx";
+import { pageAfterSignIn } from "../../../lib/session/after-sign-in.ts";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { HourSky } from "../../../ui/sky/hour-sky.tsx";
+import { Page } from "../../../ui/page.tsx";
 
 /** /auth and /login; a signed-in user is sent on. */
 export default function AuthRoute() {

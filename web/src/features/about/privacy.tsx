@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
-import { LegalPage, type LegalPart } from "./legal-page.tsx";
+import { TextPage, type TextPart } from "./text-page.tsx";
 
-const PARTS: readonly LegalPart[] = [
+const PARTS: readonly TextPart[] = [
   {
     heading: "In short",
     paragraphs: [
@@ -57,5 +57,5 @@ const PARTS: readonly LegalPart[] = [
 ];
 
 export function Privacy() {
-  return <LegalPage title="Privacy" parts={PARTS} />;
+  return <TextPage title="Privacy" parts={PARTS} />;
 }

@@ -1,6 +1,6 @@
-import { ResetPassword } from "../../features/account/password/reset-password.tsx";
-import { useAuth } from "../../lib/session/session.tsx";
-import { Page } from "../../ui/page.tsx";
+import { ResetPassword } from "../../../features/account/password/reset-password.tsx";
+import { useAuth } from "../../../lib/session/session.tsx";
+import { Page } from "../../../ui/page.tsx";
 
 export default function ResetPasswordRoute() {
   const { recheck } = useAuth();

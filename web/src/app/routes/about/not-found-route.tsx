@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { Link } from "react-router-dom";
-import { EmptyState } from "../../ui/cards/empty-state.tsx";
-import { HourSky } from "../../ui/sky/hour-sky.tsx";
-import { Page } from "../../ui/page.tsx";
+import { EmptyState } from "../../../ui/cards/empty-state.tsx";
+import { HourSky } from "../../../ui/sky/hour-sky.tsx";
+import { Page } from "../../../ui/page.tsx";
 
 export default function NotFoundRoute() {
   const { title } = MESSAGES.notFound;

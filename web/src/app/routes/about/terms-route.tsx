@@ -1,5 +1,5 @@
-import { Terms } from "../../features/legal/terms.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Terms } from "../../../features/about/terms.tsx";
+import { Page } from "../../../ui/page.tsx";
 
 export default function TermsRoute() {
   return (

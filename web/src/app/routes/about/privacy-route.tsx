@@ -1,5 +1,5 @@
-import { Privacy } from "../../features/legal/privacy.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Privacy } from "../../../features/about/privacy.tsx";
+import { Page } from "../../../ui/page.tsx";
 
 export default function PrivacyRoute() {
   return (

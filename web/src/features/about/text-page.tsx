@@ -1,14 +1,14 @@
 import { Anchor, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./legal-page.module.css";
+import classes from "./text-page.module.css";
 import { useSiteInfo } from "./use-site-info.ts";
 
-export interface LegalPart {
+export interface TextPart {
   heading: string;
   paragraphs: readonly ReactNode[];
 }
 
-export function LegalPage({ title, parts }: { title: string; parts: readonly LegalPart[] }) {
+export function TextPage({ title, parts }: { title: string; parts: readonly TextPart[] }) {
   return (
     <article className={classes.page}>
       <Title order={1}>{title}</Title>

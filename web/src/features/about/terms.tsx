@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
-import { LegalPage, type LegalPart } from "./legal-page.tsx";
+import { TextPage, type TextPart } from "./text-page.tsx";
 
-const PARTS: readonly LegalPart[] = [
+const PARTS: readonly TextPart[] = [
   {
     heading: "What this is",
     paragraphs: [
@@ -36,5 +36,5 @@ const PARTS: readonly LegalPart[] = [
 ];
 
 export function Terms() {
-  return <LegalPage title="Terms" parts={PARTS} />;
+  return <TextPage title="Terms" parts={PARTS} />;
 }
