@@ -1,4 +1,6 @@
+import { Anchor } from "@mantine/core";
 import { PRODUCT_NAME } from "@reignwell/contract";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TextPage, type TextPart } from "./text-page.tsx";
 
@@ -22,7 +24,8 @@ const PARTS: readonly TextPart[] = [
     paragraphs: [
       <>
         {PRODUCT_NAME} can be installed like any app, on phones and computers. You’ll find how under{" "}
-        <Link to="/settings">Settings</Link>, and reminders for the time of day that suits you, too.
+        <WayTo to="/settings">Settings</WayTo>, and reminders for the time of day that suits you,
+        too.
       </>,
     ],
   },
@@ -36,8 +39,9 @@ const PARTS: readonly TextPart[] = [
     heading: "If you can’t sign in",
     paragraphs: [
       <>
-        <Link to="/forgot-password">Have a code sent to you</Link> and choose a new password.
-        Without an email address, <Link to="/recover-account">use one of your recovery codes</Link>.
+        <WayTo to="/forgot-password">Have a code sent to you</WayTo> and choose a new password.
+        Without an email address,{" "}
+        <WayTo to="/recover-account">use one of your recovery codes</WayTo>.
       </>,
     ],
   },
@@ -45,7 +49,7 @@ const PARTS: readonly TextPart[] = [
     heading: "Getting something back",
     paragraphs: [
       <>
-        What you delete waits 30 days under <Link to="/your-data">Your data</Link>. You can also
+        What you delete waits 30 days under <WayTo to="/your-data">Your data</WayTo>. You can also
         save everything there as a file, and bring it back from one.
       </>,
     ],
@@ -61,4 +65,12 @@ const PARTS: readonly TextPart[] = [
 /** Answers to what people ask first, for everybody and offline, too. */
 export function Help() {
   return <TextPage title="Help" parts={PARTS} />;
+}
+
+function WayTo({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor component={Link} to={to} underline="always">
+      {children}
+    </Anchor>
+  );
 }
