@@ -5,8 +5,9 @@
 create table point_ledger (
   id bigint primary key generated always as identity,
   user_id integer not null references users (id) on delete cascade,
-  reason text not null check (reason in ('share', 'referral', 'achievement', 'giveaway')),
-  -- What it is for: the share's id, the friend's id, the achievement's id, the giveaway entry's id.
+  reason text not null check (reason in ('share', 'referral', 'achievement', 'giveaway', 'refund')),
+  -- What it is for: the share's id, the friend's id, the achievement's id, the giveaway entry's id,
+  -- also where its points went back.
   reference text not null,
   points integer not null check (points <> 0),
   created_at timestamptz not null,
@@ -60,7 +61,7 @@ create table weekly_giveaways (
   point_requirement integer not null check (point_requirement >= 1),
   is_active boolean not null default true,
   image_url text,
-  -- DEC-72: the commitment is the SHA-256 of the seed; both in hex.
+  -- DEC-72: the commitment is the SHA-256 of the seed's text; both in hex.
   seed text not null,
   commitment text not null,
   drawn_at timestamptz,
@@ -76,7 +77,10 @@ create table giveaway_entries (
   giveaway_id integer not null references weekly_giveaways (id) on delete restrict,
   points_spent integer not null check (points_spent >= 1),
   is_winner boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- DEC-92: the giveaway was ended early, and the points went back.
+  refunded_at timestamptz,
+  check (not is_winner or refunded_at is null)
 );
 create index giveaway_entries_by_giveaway on giveaway_entries (giveaway_id, id);
 create index giveaway_entries_by_user on giveaway_entries (user_id, created_at);

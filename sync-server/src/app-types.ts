@@ -46,6 +46,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route; a route without it stops the start. */
     access?: Access;
+    /** What a signed-out caller reads where the usual words are not exact enough. */
+    signedOutText?: string;
   }
   interface FastifyRequest {
     /** The signed-in person as the database has them now, or null. */

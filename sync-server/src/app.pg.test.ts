@@ -14,6 +14,8 @@ const PUBLIC_ROUTES = [
   "GET /api/about",
   "GET /api/ai/status",
   "GET /api/debug/:name",
+  "GET /api/giveaways",
+  "GET /api/giveaways/:id/draw",
   "GET /api/openapi.json",
   "GET /api/push/key",
   "GET /api/scriptures/upcoming",

@@ -83,6 +83,16 @@ const OURS: readonly string[] = [
   "planValidation.tooLong",
   "recovery",
   "refusals",
+  "rewards.ended",
+  "rewards.frozenRequirement",
+  "rewards.hasEntries",
+  "rewards.inactive",
+  "rewards.notADate",
+  "rewards.notStarted",
+  "rewards.requirementTooLarge",
+  "rewards.rulesRequired",
+  "rewards.wholePoints",
+  "rewards.wrongSteps",
   "renew.takeGeneral",
   "reset.codeRequired.title",
   "reset.codeTooLong.description",
@@ -123,6 +133,7 @@ const OURS: readonly string[] = [
 
 /** What stands in the gaps of the texts that have any. */
 const GAPS: Readonly<Record<string, string | number>> = {
+  "rewards.needMorePoints": 3,
   "series.join": "Reignwell",
   "series.dayOf": 3,
   "auth.welcomeBack": "ada",

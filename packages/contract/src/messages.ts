@@ -22,6 +22,7 @@ export * from "./messages/app/header.ts";
 export * from "./messages/app/not-found.ts";
 export * from "./messages/app/offline.ts";
 export * from "./messages/app/refusals.ts";
+export * from "./messages/app/rewards.ts";
 export * from "./messages/app/series.ts";
 export * from "./messages/app/storage.ts";
 export * from "./messages/app/sync.ts";

@@ -5,6 +5,8 @@ export { placeOfDate } from "./day-verse/verse-of-the-day.ts";
 export { draftToEntry } from "./draft-to-entry.ts";
 export * from "./first-light/daily-page.ts";
 export * from "./generated-texts.ts";
+export * from "./giveaways/draw.ts";
+export * from "./giveaways/entry-points.ts";
 export * from "./goals.ts";
 export {
   type HistoryRow,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lineText, recordId } from "../field-schemas.ts";
+import { rewards } from "../messages/app/rewards.ts";
 import { ACHIEVEMENTS, SHARE_PLATFORMS } from "../rewards.ts";
 
 const achievementId = z.enum(ACHIEVEMENTS.map(({ id }) => id));
@@ -60,7 +61,7 @@ export const giveaway = z.object({
   startDate: isoInstant,
   endDate: isoInstant,
   imageUrl: z.nullable(z.string()),
-  /** SHA-256 of the seed in hex, published from the start (DEC-72). */
+  /** SHA-256 of the seed's text in hex, published from the start (DEC-72). */
   commitment: z.string(),
   isDrawn: z.boolean(),
 });
@@ -75,6 +76,8 @@ export const giveawayEntry = z.object({
   pointsSpent: z.int(),
   createdAt: isoInstant,
   isWinner: z.boolean(),
+  /** The giveaway was ended before its time, and the points went back (DEC-92). */
+  isRefunded: z.boolean(),
 });
 
 /** The answer of `GET /api/user/giveaway-entries`, the latest first. */
@@ -87,7 +90,7 @@ export const giveawayEntries = z.array(giveawayEntry);
  */
 export const giveawayEntryRequest = z.strictObject({
   giveawayId: rowId,
-  pointsSpent: z.optional(z.int()),
+  pointsSpent: z.optional(z.int({ error: rewards.wholePoints })),
 });
 
 /** The answer of `POST /api/enter-giveaway`. */
@@ -132,6 +135,10 @@ export type GiveawayEntry = z.infer<typeof giveawayEntry>;
 export type GiveawayDraw = z.infer<typeof giveawayDraw>;
 /** What the caller's referrals came to. */
 export type ReferralStats = z.infer<typeof referralStats>;
+/** The body of `POST /api/enter-giveaway`. */
+export type GiveawayEntryRequest = z.infer<typeof giveawayEntryRequest>;
+/** The answer of `POST /api/enter-giveaway`. */
+export type GiveawayEntryAnswer = z.infer<typeof giveawayEntryAnswer>;
 /** An achievement that the caller has. */
 export type Achieved = z.infer<typeof achievements>[number];
 /** The answer to a share. */

@@ -3,7 +3,7 @@ import { refuse } from "../../plugins/requests/errors.ts";
 
 /** One change of a balance, known by what it is for: the same one is made once. */
 export interface LedgerLine {
-  reason: "share" | "referral" | "achievement" | "giveaway";
+  reason: "share" | "referral" | "achievement" | "giveaway" | "refund";
   /** The id of what it is for. */
   reference: string;
   /** Negative where points are spent. */
@@ -21,6 +21,9 @@ export interface PointsChange {
 /**
  * The only way in which points come and go: writes the lines that are not there yet and changes the
  * balance with them, in the caller's transaction. Changes of one user's points wait for each other.
+ * A caller that changes the points of several users in one transaction begins with the highest id: a
+ * friend's id is above that of the user who referred them, so no two transactions wait in a circle.
+ * The lock lets others write rows that only name the user.
  *
  * @param now the server's clock, in ms since 1970
  * @throws the refusal `not_enough_points` where the balance would fall below 0
@@ -32,7 +35,7 @@ export async function changePoints(
   now: number,
 ): Promise<PointsChange> {
   const [user] = await tx<{ points: number }[]>`
-    select sharing_points as points from users where id = ${userId} for update`;
+    select sharing_points as points from users where id = ${userId} for no key update`;
   if (!user) return { made: [], balance: 0 };
   const made =
     lines.length === 0

@@ -38,10 +38,13 @@ export function enforceAccess(app: FastifyInstance): void {
 }
 
 function mayCall(request: FastifyRequest): void {
-  const { access } = request.routeOptions.config;
+  const { access, signedOutText } = request.routeOptions.config;
   if (access === "public") return;
   const { user } = request;
-  if (user === null) throw refuse(request.sessionEnd ?? "signed_out");
+  if (user === null) {
+    const { sessionEnd } = request;
+    throw refuse(sessionEnd ?? "signed_out", sessionEnd ? undefined : signedOutText);
+  }
   if (access === "signed-in") return;
   // DEC-13: the administrator passes for a member without being marked paid.
   if (access === "member" && !user.isPaidMember && !user.isAdmin) {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { ERROR_CODES, type ErrorCode, type PublicUser, type WireRow } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import type { Transaction } from "../../plugins/database/database.ts";
@@ -6,6 +5,7 @@ import { refuse } from "../../plugins/requests/errors.ts";
 import { applyChanges } from "../push/apply-changes.ts";
 import type { RecordHandler } from "../record-handler.ts";
 import { type RecordTable, readRecords } from "../record-table.ts";
+import { digestOf, recallAnswer, rememberAnswer } from "./remembered-answers.ts";
 import { readRestRows } from "./rest-rows.ts";
 import { type Head, type SyncDeps, withUser } from "../with-user.ts";
 
@@ -50,8 +50,8 @@ export class RestRecords {
     id: string = newRecordId(this.#deps.now()),
   ): Promise<WireRow> {
     return this.#asWriter(user, async (tx, head) => {
-      const digest = createHash("sha256").update(JSON.stringify(fields)).digest("base64");
-      const known = await recallAnswer(tx, user.id, idempotencyKey, digest);
+      const digest = digestOf(fields);
+      const known = await recallAnswer<WireRow>(tx, user.id, idempotencyKey, digest);
       if (known) return known;
       const [row = {}] = await this.#apply(tx, head, user, [{ id, fields }]);
       await rememberAnswer(tx, user.id, idempotencyKey, digest, row);
@@ -153,35 +153,6 @@ function fromRestForm(table: RecordTable, fields: RestFields): RestFields {
       instants.has(field) && typeof value === "string" ? Date.parse(value) : value,
     ]),
   );
-}
-
-async function recallAnswer(
-  tx: Transaction,
-  userId: number,
-  key: string | undefined,
-  digest: string,
-): Promise<WireRow | null> {
-  if (key === undefined) return null;
-  const [known] = await tx<{ digest: string; answer: WireRow }[]>`
-    select digest, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
-  if (known && known.digest !== digest) {
-    throw refuse("conflict", "This Idempotency-Key was used for another call");
-  }
-  return known?.answer ?? null;
-}
-
-async function rememberAnswer(
-  tx: Transaction,
-  userId: number,
-  key: string | undefined,
-  digest: string,
-  answer: WireRow,
-): Promise<void> {
-  if (key === undefined) return;
-  await tx`delete from idempotency_keys
-    where user_id = ${userId} and created_at < now() - interval '7 days'`;
-  await tx`insert into idempotency_keys (user_id, key, digest, answer)
-    values (${userId}, ${key}, ${digest}, ${JSON.stringify(answer)}::text::jsonb)`;
 }
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -1,0 +1,163 @@
+import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  aGiveaway,
+  enter,
+  givePoints,
+  pointsOf,
+} from "../../../testing/rewards/giveaway-server.ts";
+import {
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/start-test-server.ts";
+
+let server: TestServer;
+let person: TestPerson;
+let count = 0;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_REGISTER: "off" } });
+});
+beforeEach(async () => {
+  person = await server.register(`enters-${(count += 1)}`);
+});
+afterAll(() => server.close());
+
+describe("R-018, DEC-68: entering a giveaway", () => {
+  it("takes the points and makes the entry, and without a number spends the requirement", async () => {
+    const giveawayId = await aGiveaway(server, { pointRequirement: 25 });
+    await givePoints(server, person, 100);
+    const first = await enter(person, { giveawayId });
+    expect([first.statusCode, first.json()]).toMatchObject([
+      201,
+      {
+        entry: { giveawayId, pointsSpent: 25, isWinner: false, isRefunded: false },
+        sharingPoints: 75,
+      },
+    ]);
+    const second = await enter(person, { giveawayId, pointsSpent: 45 });
+    expect(second.json()).toMatchObject({ entry: { pointsSpent: 45 }, sharingPoints: 30 });
+    expect(await pointsOf(server, person)).toEqual({ balance: 30, ledger: 30 });
+    const entries = await person.inject({ url: ROUTES.giveawayEntries });
+    expect(entries.json()).toMatchObject([{ pointsSpent: 45 }, { pointsSpent: 25 }]);
+    expect((await person.inject({ url: ROUTES.user })).json()).toMatchObject({ sharingPoints: 30 });
+  });
+
+  it("with an Idempotency-Key a repeated call enters once, also after the giveaway's end", async () => {
+    const giveawayId = await aGiveaway(server, { pointRequirement: 10 });
+    await givePoints(server, person, 100);
+    const key = { "idempotency-key": "once" };
+    const calls = Array.from({ length: 5 }, () => enter(person, { giveawayId }, key));
+    const answers = new Set((await Promise.all(calls)).map(({ body }) => body));
+    expect(answers.size).toBe(1);
+    await server.database.sql`update weekly_giveaways set start_date = now() - interval '2 days',
+      end_date = now() - interval '1 day' where id = ${giveawayId}`;
+    expect(answers).toContain((await enter(person, { giveawayId }, key)).body);
+    const other = await enter(person, { giveawayId, pointsSpent: 20 }, key);
+    expect([other.statusCode, other.json()]).toMatchObject([409, { code: "conflict" }]);
+    expect(await pointsOf(server, person)).toEqual({ balance: 90, ledger: 90 });
+  });
+
+  it("R-020: a visitor hears that they must be logged in", async () => {
+    const answer = await server.inject({
+      method: "POST",
+      url: ROUTES.enterGiveaway,
+      payload: { giveawayId: 1 },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { code: "signed_out", message: "You must be logged in to enter giveaways" },
+    ]);
+  });
+
+  it("R-020: who has too few points hears how many more they need", async () => {
+    const giveawayId = await aGiveaway(server, { pointRequirement: 100 });
+    await givePoints(server, person, 40);
+    const answer = await enter(person, { giveawayId });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: "not_enough_points", message: "You need 60 more points to enter." },
+    ]);
+  });
+
+  it.each([
+    ["below the requirement", 90, 400],
+    ["one below it", 99, 400],
+    ["not a step", 105, 400],
+    ["above the balance", 210, 409],
+    ["zero", 0, 400],
+    ["negative", -100, 400],
+    ["a thousand million", 1e9, 409],
+    ["beyond every integer", 1e300, 400],
+    ["text", "100", 400],
+    ["a fraction", 100.5, 400],
+    ["null", null, 400],
+    ["a list", [100], 400],
+  ])(
+    "R-016: a bad number of points is refused and takes nothing: %s",
+    async (_what, pointsSpent, status) => {
+      const giveawayId = await aGiveaway(server, { pointRequirement: 100 });
+      await givePoints(server, person, 200);
+      const answer = await enter(person, { giveawayId, pointsSpent });
+      expect(answer.statusCode).toBe(status);
+      const { message } = answer.json<{ message: string }>();
+      expect(message).toMatch(/^(Choose|You need) .*\.$/);
+      expect(await pointsOf(server, person)).toEqual({ balance: 200, ledger: 200 });
+      expect((await person.inject({ url: ROUTES.giveawayEntries })).json()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["ended", { startsIn: -2, endsIn: -1 }, MESSAGES.rewards.ended],
+    ["not started", { startsIn: 1, endsIn: 2 }, MESSAGES.rewards.notStarted],
+    ["inactive", { isActive: false }, MESSAGES.rewards.inactive],
+  ])("R-018: a giveaway is closed to entries when it is %s", async (_how, fields, message) => {
+    const giveawayId = await aGiveaway(server, fields);
+    await givePoints(server, person, 200);
+    const answer = await enter(person, { giveawayId });
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code: "giveaway_closed", message }]);
+    expect(await pointsOf(server, person)).toEqual({ balance: 200, ledger: 200 });
+  });
+
+  it("one that does not exist, or no giveaway at all, is refused", async () => {
+    expect((await enter(person, { giveawayId: 999_999 })).statusCode).toBe(404);
+    expect((await enter(person, {})).statusCode).toBe(400);
+  });
+});
+
+describe("R-011, R-012: the list of giveaways", () => {
+  it("shows those that run, then those that ended lately, and never the seed", async () => {
+    const own = await startTestServer();
+    const titles = { later: 9, soon: 2, ended: -1, "long ago": -40, "to come": 5, hidden: 3 };
+    for (const [title, endsIn] of Object.entries(titles)) {
+      const startsIn = title === "to come" ? 4 : endsIn - 20;
+      await aGiveaway(own, { title, startsIn, endsIn, isActive: title !== "hidden" });
+    }
+    const list = await own.inject({ url: ROUTES.giveaways });
+    const shown = list.json<{ title: string; commitment: string }[]>();
+    expect(shown.map(({ title }) => title)).toEqual(["soon", "later", "ended"]);
+    const seeds = await own.database.sql<{ seed: string }[]>`select seed from weekly_giveaways`;
+    for (const { seed } of seeds) expect(list.body).not.toContain(seed);
+    const draw = await own.inject({ url: "/api/giveaways/2/draw" });
+    expect(draw.json()).toMatchObject({ giveawayId: 2, seed: null, entries: [], drawnAt: null });
+    for (const id of ["5", "77"]) {
+      expect((await own.inject({ url: `/api/giveaways/${id}/draw` })).statusCode).toBe(404);
+    }
+    await own.close();
+  });
+});
+
+describe("C-017, C-019: referrals and achievements", () => {
+  it("a new user has a code, a link and nothing else", async () => {
+    const stats = await person.inject({ url: ROUTES.referralStats });
+    const { referralCode } = person.user;
+    expect(stats.json()).toEqual({
+      referralCode,
+      referralLink: `http://localhost:3000/auth?ref=${referralCode}`,
+      referrals: [],
+      totalReferrals: 0,
+      pointsEarned: 0,
+    });
+    expect((await person.inject({ url: ROUTES.achievements })).json()).toEqual([]);
+  });
+});

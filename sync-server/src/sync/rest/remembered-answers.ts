@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "../../plugins/database/database.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+
+/** What tells the content of one call from that of another. */
+export function digestOf(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64");
+}
+
+/**
+ * What the same call was answered the first time; null for a new one or one without a key. Call it
+ * while the user's other calls wait.
+ */
+export async function recallAnswer<T>(
+  tx: Transaction,
+  userId: number,
+  key: string | undefined,
+  digest: string,
+): Promise<T | null> {
+  if (key === undefined) return null;
+  const [known] = await tx<{ digest: string; answer: T }[]>`
+    select digest, answer from idempotency_keys where user_id = ${userId} and key = ${key}`;
+  if (known && known.digest !== digest) {
+    throw refuse("conflict", "This Idempotency-Key was used for another call");
+  }
+  return known?.answer ?? null;
+}
+
+/** Keeps the answer of a call with a key for seven days. */
+export async function rememberAnswer(
+  tx: Transaction,
+  userId: number,
+  key: string | undefined,
+  digest: string,
+  answer: unknown,
+): Promise<void> {
+  if (key === undefined) return;
+  await tx`delete from idempotency_keys
+    where user_id = ${userId} and created_at < now() - interval '7 days'`;
+  await tx`insert into idempotency_keys (user_id, key, digest, answer)
+    values (${userId}, ${key}, ${digest}, ${JSON.stringify(answer)}::text::jsonb)`;
+}
