@@ -1,7 +1,7 @@
 import type { WordsField } from "@reignwell/domain";
 import {
   completeSeriesDay,
-  type DayOfRun,
+  type FinishedDay,
   type FinishedDraft,
   type LocalDatabase,
   type SeriesWords,
@@ -27,7 +27,7 @@ export {
 /** Completes a day of a run with its words and ends its draft, both or neither. */
 export function complete(
   database: LocalDatabase,
-  day: DayOfRun,
+  day: FinishedDay,
   words: SeriesWords,
   now: number,
   draft: FinishedDraft,

@@ -14,7 +14,7 @@ import {
 } from "./series.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const DAY = { topicId: 3, entryId: 17, dayNumber: 2, run: 1 };
+const DAY = { topicId: 3, entryId: 17, dayNumber: 2, run: 1, completedAt: NOW };
 const WORDS = {
   priorities: ["Rest"],
   actionSteps: [{ priority: "Rest", actions: ["Sit still"] }],
@@ -107,7 +107,13 @@ it("DEC-121: a finished day is a record with the id of its entry and run, waits 
 it("DEC-81: the same day finished twice stays one, since when it was; another run is another", async () => {
   await completeSeriesDay(database, DAY, WORDS, NOW, anySave);
   await completeSeriesDay(database, DAY, { ...WORDS, answer: "More" }, NOW + 5000, anySave);
-  await completeSeriesDay(database, { ...DAY, run: 2 }, WORDS, NOW + 9000, anySave);
+  await completeSeriesDay(
+    database,
+    { ...DAY, run: 2, completedAt: NOW + 9000 },
+    WORDS,
+    NOW + 9000,
+    anySave,
+  );
   const { finished } = await readSeries(database);
   expect(finished.map(({ run, completedAt, answer }) => [run, completedAt, answer])).toEqual(
     expect.arrayContaining([

@@ -31,6 +31,12 @@ export interface DayOfRun {
   run: number;
 }
 
+/** A day that the user finishes. */
+export interface FinishedDay extends DayOfRun {
+  /** In ms since 1970 by the server's clock: the devices of one user may have wrong clocks. */
+  completedAt: number;
+}
+
 /** What a user has written on a day. */
 export type SeriesWords = Pick<SeriesCompletion, WordsField>;
 
@@ -99,19 +105,20 @@ export async function keepSeriesEntries(
  * neither. A day that another device has finished stays finished when it was, and the words from
  * there are kept as earlier versions: who wrote here has not seen them.
  *
+ * @param now in ms since 1970 by this device's clock, from which the sync takes the edit's age
  * @param written the fields that the user filled in; of a day that is finished already, the others
  *   keep what they are, so that no filler takes the place of words from another device
  * @throws DraftChangedError when the draft is not the one that is being finished any more
  */
 export async function completeSeriesDay(
   database: LocalDatabase,
-  day: DayOfRun,
+  day: FinishedDay,
   words: SeriesWords,
   now: number,
   draft: FinishedDraft,
   written = Object.keys(words) as WordsField[],
 ): Promise<void> {
-  const { topicId, entryId, dayNumber, run } = day;
+  const { topicId, entryId, dayNumber, run, completedAt } = day;
   const id = seriesCompletionIdOf(entryId, run);
   await writeTogether(database, ["seriesCompletions"], async () => {
     const stored = await database.seriesCompletions.get(id);
@@ -125,7 +132,7 @@ export async function completeSeriesDay(
             dayNumber,
             seriesDailyEntryId: entryId,
             run,
-            completedAt: now,
+            completedAt,
             deletedAt: null,
           };
     // Undefined, because what stood there when the writing began was not noted [K3].

@@ -160,6 +160,16 @@ describe("the cards of a member", () => {
     serverClock.set(0);
   });
 
+  it("issue 17: the day on which words were finished does not follow this device's wrong clock", async () => {
+    server.runs = [begun(3, addDays(TODAY, -10), { isCompleted: true })];
+    await finish(3, 7, addDays(TODAY, -10));
+    serverClock.set(-20 * 3_600_000);
+    show();
+    expect(await screen.findByText(texts.completedOn("Nov 17, 2026"))).toBeTruthy();
+    expect(screen.getByText(`${texts.day(7)} · Nov 17, 2026`)).toBeTruthy();
+    serverClock.set(0);
+  });
+
   it("S-006: a paused series is gone on with, in its run, and the other one pauses", async () => {
     server.runs = [begun(1, TODAY), begun(2, addDays(TODAY, -1), { isActive: false })];
     show();

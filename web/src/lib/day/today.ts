@@ -12,6 +12,11 @@ export function dayOf(now: number): string {
   return localTime(now + clockOffset(), dayZone()).date;
 }
 
+/** The user's day at an instant of the server's clock, which needs no correction. */
+export function dayOfServerTime(instant: number): string {
+  return localTime(instant, dayZone()).date;
+}
+
 export function currentDay(): string {
   return dayOf(Date.now());
 }

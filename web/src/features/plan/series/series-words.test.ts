@@ -120,7 +120,7 @@ it("issue 17: words for a day that could not be read at first are not kept as to
 
 it("issue 17: finishing a finished day again leaves the words of another device where none were written", async () => {
   const database = connect();
-  const day = { ...DAY, topicId: 1, dayNumber: 1 };
+  const day = { ...DAY, topicId: 1, dayNumber: 1, completedAt: 1000 };
   const words = {
     priorities: ["Rest"],
     actionSteps: [{ priority: "Rest", actions: ["Sit still"] }],

@@ -6,10 +6,10 @@ import {
   seriesTopics,
 } from "@reignwell/contract";
 import { type LocalDatabase, series } from "@reignwell/device";
-import { localTime, type SeriesCards, seriesCards } from "@reignwell/domain";
+import { type SeriesCards, seriesCards } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useState } from "react";
-import { dayZone } from "../../../lib/day/today.ts";
+import { dayOfServerTime } from "../../../lib/day/today.ts";
 import { type Fetched, useFetched } from "../../../lib/use-fetched.ts";
 import { fetchDays } from "./series-calls.ts";
 
@@ -68,15 +68,11 @@ export function useSeries(database: LocalDatabase, today: string): Series {
     const begun = stored.progress ?? runs;
     if (!known || !begun) return undefined;
     const { entries, finished } = stored;
-    return seriesCards({ topics: known, progress: begun, entries, finished, today, dayOf });
+    const input = { topics: known, progress: begun, entries, finished, today };
+    return seriesCards({ ...input, dayOf: dayOfServerTime });
   }, [stored, named, runs, today]);
   const daysFailed = runs !== undefined && failed === runs;
   return { cards, stored, topics, progress, daysFailed };
-}
-
-/** The user's date at an instant of the server's clock, which needs no correction. */
-function dayOf(instant: number): string {
-  return localTime(instant, dayZone()).date;
 }
 
 function keep(keeping: Promise<unknown>): void {

@@ -13,6 +13,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useOnline } from "../../../lib/browser/use-online.ts";
+import { serverNow } from "../../../lib/day/server-clock.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import classes from "../series.module.css";
@@ -111,7 +112,7 @@ function Day({ card, entry, isLast, database, today, Plan, onEnding }: DayProps)
   const onFinish = async (plan: EntryInput, draft: FinishedDraft, written?: WordsField[]) => {
     const { priorities, actionSteps, challenges, encouragement, answer = "" } = plan;
     const words = { priorities, actionSteps, challenges, encouragement, answer };
-    const day = { topicId, entryId, dayNumber, run };
+    const day = { topicId, entryId, dayNumber, run, completedAt: serverNow() };
     onEnding(true);
     const result = await series.complete(database, day, words, Date.now(), draft, written);
     if (!result.ok) onEnding(false);

@@ -16,6 +16,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database, draw, press, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
+import { serverClock, serverNow } from "../../../lib/day/server-clock.ts";
 import { begun, finish, server, week } from "../testing/series-server.ts";
 import type { OpenDayProps } from "./open-day.tsx";
 import { SeriesPage } from "../series-page.tsx";
@@ -117,6 +118,21 @@ describe("DEC-80: the day of a series", () => {
     });
   });
 
+  it("issue 17: is finished at the server's time, whatever this device's clock says", async () => {
+    serverClock.set(-20 * 3_600_000);
+    server.runs = [begun(1, addDays(TODAY, -1))];
+    show();
+    await screen.findByText("Verse 1");
+    await press("Save");
+    await toastShown({ title: texts.dayDone(1) });
+    const completedAt = (await readSeries(database)).finished[0]?.completedAt ?? 0;
+    expect(Math.abs(completedAt - serverNow())).toBeLessThan(60_000);
+    // The age of the edit is taken from the device's own clock.
+    const [waiting] = await database.pending.toArray();
+    expect(Math.abs((waiting?.fields["completedAt"] ?? 0) - Date.now())).toBeLessThan(60_000);
+    serverClock.set(0);
+  });
+
   it("DEC-81: with words in it is not exchanged while it is open, though another device finishes it", async () => {
     server.runs = [begun(1, addDays(TODAY, -1))];
     await writeDraft(database, "series-11-1", { ...newDraft(TODAY), challenges: "written here" });
@@ -143,7 +159,7 @@ describe("DEC-80: the day of a series", () => {
     await writeDraft(database, "series-11-1", { ...newDraft(TODAY), challenges: "written here" });
     show();
     await screen.findByText("Verse 1");
-    const day = { topicId: 1, entryId: 11, dayNumber: 1, run: 1 };
+    const day = { topicId: 1, entryId: 11, dayNumber: 1, run: 1, completedAt: Date.now() };
     const words = {
       priorities: [],
       actionSteps: [],

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type CompletedSeries, formatShortDate } from "@reignwell/domain";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { dayOf } from "../../../lib/day/today.ts";
+import { dayOfServerTime } from "../../../lib/day/today.ts";
 import classes from "../series.module.css";
 import { WrittenDays } from "./written-days.tsx";
 
@@ -30,5 +30,7 @@ export function CompletedSeriesList({ completed }: { completed: readonly Complet
 function Finished({ days }: Pick<CompletedSeries, "days">) {
   const last = days.at(-1);
   if (!last) return null;
-  return <span>{MESSAGES.series.completedOn(formatShortDate(dayOf(last.completedAt)))}</span>;
+  return (
+    <span>{MESSAGES.series.completedOn(formatShortDate(dayOfServerTime(last.completedAt)))}</span>
+  );
 }

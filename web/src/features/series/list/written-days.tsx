@@ -1,7 +1,7 @@
 import { MESSAGES, type SeriesCompletion } from "@reignwell/contract";
 import type { series } from "@reignwell/device";
 import { formatShortDate } from "@reignwell/domain";
-import { dayOf } from "../../../lib/day/today.ts";
+import { dayOfServerTime } from "../../../lib/day/today.ts";
 import classes from "../series.module.css";
 
 interface WrittenDaysProps {
@@ -23,7 +23,8 @@ export function WrittenDays({ days, name }: WrittenDaysProps) {
         {days.map((day) => (
           <li key={day.id}>
             <h4 className={classes.day}>
-              {MESSAGES.series.day(day.dayNumber)} · {formatShortDate(dayOf(day.completedAt))}
+              {MESSAGES.series.day(day.dayNumber)} ·{" "}
+              {formatShortDate(dayOfServerTime(day.completedAt))}
             </h4>
             <Words day={day} />
           </li>

@@ -108,6 +108,7 @@ export async function finish(
     };
     const at = Date.parse(`${addDays(startedOn, dayNumber - 1)}${NOON}`);
     const draft = { kind: "series", mayFinish: () => true };
-    await completeSeriesDay(database, { topicId, entryId: id, dayNumber, run }, words, at, draft);
+    const day = { topicId, entryId: id, dayNumber, run, completedAt: at };
+    await completeSeriesDay(database, day, words, at, draft);
   }
 }
