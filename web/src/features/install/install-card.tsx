@@ -30,6 +30,7 @@ export default function InstallCard() {
   return (
     <OfferCard
       label="Install"
+      onSky
       icon={<IconDeviceMobileDown size={24} aria-hidden />}
       actions={
         <>

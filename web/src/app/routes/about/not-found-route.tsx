@@ -14,6 +14,7 @@ export default function NotFoundRoute() {
         drawing="path"
         heading={title}
         level={1}
+        onSky
         text="There’s nothing at this address. Today’s plan is one step away."
       >
         <Button component={Link} to="/">
