@@ -1,3 +1,4 @@
+export * from "./achievements/achievements.ts";
 export * from "./archive/archive-card.ts";
 export * from "./calendar.ts";
 export * from "./completions.ts";

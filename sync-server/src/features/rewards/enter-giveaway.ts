@@ -9,8 +9,8 @@ import { isEntryStep } from "@reignwell/domain";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { digestOf, recallAnswer, rememberAnswer } from "../../sync/rest/remembered-answers.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
-import { type EntryRules, holdBalance, holdGiveaway, insertEntry } from "./giveaway-repository.ts";
-import { changePoints } from "./point-ledger-repository.ts";
+import { type EntryRules, holdGiveaway, insertEntry } from "./giveaway-repository.ts";
+import { changePoints, holdBalance } from "./point-ledger-repository.ts";
 
 /**
  * Enters a giveaway (R-018, DEC-68): the entry and the points that it costs are one transaction. The

@@ -89,13 +89,6 @@ export async function holdGiveaway(
   return row ?? null;
 }
 
-/** The user's balance; their other calls that change points wait until the transaction ends. */
-export async function holdBalance(tx: Transaction, userId: number): Promise<number> {
-  const [row] = await tx<{ points: number }[]>`
-    select sharing_points as points from users where id = ${userId} for no key update`;
-  return row?.points ?? 0;
-}
-
 /** Stores an entry; its points are the caller's to take. */
 export async function insertEntry(
   tx: Transaction,

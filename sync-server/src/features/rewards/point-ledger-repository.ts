@@ -19,11 +19,29 @@ export interface PointsChange {
 }
 
 /**
+ * The user's points; other calls that change them wait until the transaction ends. The lock lets
+ * others write rows that only name the user.
+ */
+export async function holdBalance(tx: Transaction, userId: number): Promise<number> {
+  const [user] = await holdBalances(tx, [userId]);
+  return user?.points ?? 0;
+}
+
+/** The same for several users, in the one order in which no two transactions wait in a circle. */
+export async function holdBalances(
+  tx: Transaction,
+  userIds: readonly number[],
+): Promise<{ id: number; points: number }[]> {
+  return tx<{ id: number; points: number }[]>`
+    select id, sharing_points as points from users where id in ${tx(userIds)}
+    order by id desc for no key update`;
+}
+
+/**
  * The only way in which points come and go: writes the lines that are not there yet and changes the
  * balance with them, in the caller's transaction. Changes of one user's points wait for each other.
- * A caller that changes the points of several users in one transaction begins with the highest id: a
- * friend's id is above that of the user who referred them, so no two transactions wait in a circle.
- * The lock lets others write rows that only name the user.
+ * A caller that changes the points of several users in one transaction takes {@link holdBalances}
+ * first.
  *
  * @param now the server's clock, in ms since 1970
  * @throws the refusal `not_enough_points` where the balance would fall below 0
@@ -34,8 +52,7 @@ export async function changePoints(
   lines: readonly LedgerLine[],
   now: number,
 ): Promise<PointsChange> {
-  const [user] = await tx<{ points: number }[]>`
-    select sharing_points as points from users where id = ${userId} for no key update`;
+  const [user] = await holdBalances(tx, [userId]);
   if (!user) return { made: [], balance: 0 };
   const made =
     lines.length === 0
