@@ -276,6 +276,7 @@ const ROWS = {
   tasks: fieldsOf(aTask()),
   actionCompletions: { isCompleted: true, completedAt: null },
   seriesCompletions: { completedAt: null },
+  shares: { platform: "copy", verseReference: verse.reference },
 };
 
 function fieldsOf<T extends { id: string }>({ id: _id, ...fields }: T): Omit<T, "id"> {

@@ -2,6 +2,7 @@ import { completionHandler } from "./features/completions/completion-handler.ts"
 import { entryHandler } from "./features/entries/entry-handler.ts";
 import { goalHandler } from "./features/goals/goal-handler.ts";
 import { profileHandler } from "./features/profile/profile-handler.ts";
+import { shareHandler } from "./features/rewards/shares/share-handler.ts";
 import { seriesCompletionHandler } from "./features/series/series-completion-handler.ts";
 import { taskHandler } from "./features/tasks/task-handler.ts";
 
@@ -13,4 +14,5 @@ export const RECORD_HANDLERS = [
   taskHandler,
   completionHandler,
   seriesCompletionHandler,
+  shareHandler,
 ];

@@ -103,6 +103,7 @@ function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
         tasks: byId(rows["tasks"]),
         actionCompletions: byId(rows["actionCompletions"]),
         seriesCompletions: byId(rows["seriesCompletions"]),
+        shares: byId(rows["shares"]),
       };
     },
   };

@@ -15,9 +15,14 @@ export const exportData = z.strictObject({
   id: recordId,
   exportedAt: instant,
   username: z.nullable(z.string()),
-  records: z.strictObject(
-    Object.fromEntries(COLLECTIONS.map((name) => [name, rows])) as Record<Collection, typeof rows>,
-  ),
+  records: z.strictObject({
+    ...(Object.fromEntries(COLLECTIONS.map((name) => [name, rows])) as Record<
+      Collection,
+      typeof rows
+    >),
+    // A kind that came later is not in the files of before.
+    shares: z._default(rows, []),
+  }),
   /** What the server did not have yet, with the device's time of each written field. */
   unsent: z.array(
     z.strictObject({ collection, id: recordId, fields: z.record(z.string(), instant) }),

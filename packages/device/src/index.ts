@@ -52,6 +52,7 @@ export * as profiles from "./profiles.ts";
 export * as rejectedChanges from "./rejected-changes.ts";
 export * as scriptures from "./scriptures.ts";
 export * as series from "./series.ts";
+export * as shares from "./shares.ts";
 export * as sync from "./sync.ts";
 export * as tasks from "./tasks.ts";
 export * as ticks from "./ticks.ts";

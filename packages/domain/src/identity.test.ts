@@ -7,6 +7,7 @@ import {
   newRecordId,
   profileIdOf,
   seriesCompletionIdOf,
+  shareIdOf,
 } from "./identity.ts";
 
 const NOW = Date.parse("2026-11-21T12:00Z");
@@ -39,6 +40,9 @@ describe("DEC-48: ids that every device makes alike", () => {
     expect(actionCompletionIdOf(entry, "Pray", "Read", 0)).toBe(
       "72c00c08-849a-5780-9aa0-f777bc8c857c",
     );
+    for (const spelling of ["Psalm 23:1-3", " psalm  23:1\u20133 "]) {
+      expect(shareIdOf("copy", spelling)).toBe("d5a5b344-45f0-55a4-9423-5ca57ae23f7c");
+    }
     expect(seriesCompletionIdOf(9, 1)).toBe("3909ea4d-1455-528d-ad3a-293ecde1cfc4");
     // Of the kept fixtures: rows from before the series had entries.
     expect(formerSeriesCompletionIdOf(3, 1, 1)).toBe("53fdaf4e-6a96-576c-99d7-2037ba5e82f0");
@@ -56,6 +60,9 @@ describe("DEC-48: ids that every device makes alike", () => {
       seriesCompletionIdOf(1, 2),
       seriesCompletionIdOf(2, 1),
       formerSeriesCompletionIdOf(1, 1, 1),
+      shareIdOf("copy", "Psalm 23:1"),
+      shareIdOf("email", "Psalm 23:1"),
+      shareIdOf("copy", "Psalm 23:11"),
     ];
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(recordId.safeParse(id).success).toBe(true);

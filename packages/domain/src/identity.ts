@@ -59,6 +59,20 @@ export function formerSeriesCompletionIdOf(
   return v5(JSON.stringify(["series-day", topicId, dayNumber, run]), ID_NAMESPACE);
 }
 
+/**
+ * The id of a share: the same on every device for one verse on one platform (DEC-66), however the
+ * reference's letters, dashes and spaces are written.
+ */
+export function shareIdOf(platform: string, verseReference: string): string {
+  const reference = verseReference
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/gu, "-")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return v5(JSON.stringify(["share", platform, reference]), ID_NAMESPACE);
+}
+
 /** When a row was made (milliseconds since 1970), read from its id; null when it is no UUIDv7. */
 export function createdAtOf(id: string): number | null {
   if (!validate(id) || version(id) !== 7) return null;

@@ -61,6 +61,7 @@ export { kindName } from "./records/record-text.ts";
 export * from "./records/reviewed-tasks.ts";
 export * from "./records/scriptures-ahead.ts";
 export * from "./records/scriptures.ts";
+export * from "./shares/shares.ts";
 export {
   type TaskInput,
   type TaskLists,

@@ -2,6 +2,7 @@ import {
   type Collection,
   GOAL_CATEGORIES,
   GOAL_SEASONS,
+  SHARE_PLATFORMS,
   TASK_CATEGORIES,
   TEXT_WRITERS,
 } from "@reignwell/contract";
@@ -117,6 +118,13 @@ export const anyRecord: Readonly<Record<Collection, Arbitrary<{ id: string }>>> 
     challenges: text,
     encouragement: text,
     answer: text,
+    deletedAt,
+  }),
+  shares: fc.record({
+    id,
+    entryId: orNull(id),
+    platform: fc.constantFrom(...SHARE_PLATFORMS),
+    verseReference: line,
     deletedAt,
   }),
 };

@@ -1,5 +1,10 @@
 import type { Collection, WireRow } from "@reignwell/contract";
-import { actionCompletionIdOf, profileIdOf, seriesCompletionIdOf } from "@reignwell/domain";
+import {
+  actionCompletionIdOf,
+  profileIdOf,
+  seriesCompletionIdOf,
+  shareIdOf,
+} from "@reignwell/domain";
 import { aGoal, aProfile, aTask } from "@reignwell/testing";
 import type { Dice } from "./dice.ts";
 
@@ -55,7 +60,7 @@ interface Kind {
 
 const wordsOf = (draw: Draw) => `words ${draw.number()}`;
 
-/** The six kinds: with ids of their own, with parents, and with ids that follow from others. */
+/** The seven kinds: with ids of their own, with parents, and with ids that follow from others. */
 export const KINDS: Readonly<Record<Collection, Kind>> = {
   entries: {
     texts: ["challenges", "encouragement"],
@@ -143,6 +148,26 @@ export const KINDS: Readonly<Record<Collection, Kind>> = {
       };
     },
   },
+  shares: {
+    texts: [],
+    other: "entryId",
+    // No screen deletes a share; the protocol can.
+    deletable: true,
+    weight: 1,
+    make(draw) {
+      // Few, so that two devices share the same verse before they hear of each other.
+      const verseReference = `Psalm ${1 + draw.dice.pick(3)}`;
+      return {
+        id: shareIdOf("copy", verseReference),
+        fields: {
+          platform: "copy",
+          verseReference,
+          entryId: newId(draw),
+          deletedAt: null,
+        },
+      };
+    },
+  },
   profiles: {
     texts: ["bio", "currentFocus"],
     other: "primaryChallenges",
@@ -199,6 +224,8 @@ function newValue(draw: Draw, collection: Collection, field: string): WireRow {
     case "priorities":
     case "primaryChallenges":
       return { [field]: [wordsOf(draw)] };
+    case "entryId":
+      return { [field]: newId(draw) };
     case "estimatedMinutes":
       return { [field]: draw.number() % 10_000 };
     case "progressPercentage":

@@ -4,6 +4,7 @@ import { ENTRY_DEFAULTS, entryRecord } from "./entry.ts";
 import { GOAL_DEFAULTS, goalRecord } from "./goal.ts";
 import { PROFILE_DEFAULTS, profileRecord } from "./profile.ts";
 import { SERIES_COMPLETION_DEFAULTS, seriesCompletionRecord } from "./series-completion.ts";
+import { SHARE_DEFAULTS, shareRecord } from "./share.ts";
 import { TASK_DEFAULTS, taskRecord } from "./task.ts";
 
 const ID = "019aa000-0000-7000-8000-000000000001";
@@ -25,7 +26,7 @@ it("O-017: a profile needs nothing else, and its level is 'growing'", () => {
   expect(profileRecord.parse({ ...PROFILE_DEFAULTS, ...own }).spiritualMaturity).toBe("growing");
 });
 
-it("a plan, a tick and a finished day need no more than what names them", () => {
+it("a plan, a tick, a finished day and a share need no more than what names them", () => {
   const verse = { date: "2026-11-21", verse: "v", verseReference: "r", priorities: ["Pray"] };
   const tick = { entryId: ID, priority: "Pray", actionText: "Kneel", date: "2026-11-21" };
   const day = { topicId: 1, dayNumber: 1, run: 1, completedAt: 0 };
@@ -36,4 +37,11 @@ it("a plan, a tick and a finished day need no more than what names them", () => 
   expect(
     seriesCompletionRecord.safeParse({ ...SERIES_COMPLETION_DEFAULTS, ...own, ...day }).success,
   ).toBe(true);
+  const share = { platform: "copy", verseReference: "Psalm 23:1" };
+  expect(shareRecord.safeParse({ ...SHARE_DEFAULTS, ...own, ...share }).success).toBe(true);
+  for (const odd of [{ verseReference: " " }, { platform: "carrier pigeon" }]) {
+    expect(shareRecord.safeParse({ ...SHARE_DEFAULTS, ...own, ...share, ...odd }).success).toBe(
+      false,
+    );
+  }
 });

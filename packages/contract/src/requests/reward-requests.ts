@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { lineText, recordId } from "../field-schemas.ts";
+import { recordId } from "../field-schemas.ts";
 import { rewards } from "../messages/app/rewards.ts";
+import { sharedReference } from "../records/share.ts";
 import { ACHIEVEMENTS, SHARE_PLATFORMS } from "../rewards.ts";
 
 const achievementId = z.enum(ACHIEVEMENTS.map(({ id }) => id));
@@ -14,7 +15,7 @@ const rowId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 export const shareRequest = z.strictObject({
   entryId: z.optional(recordId),
   platform: z.enum(SHARE_PLATFORMS),
-  verseReference: lineText,
+  verseReference: sharedReference,
 });
 
 /** The answer of `POST /api/shares`. */

@@ -23,6 +23,7 @@ export const COLLECTIONS = [
   "tasks",
   "actionCompletions",
   "seriesCompletions",
+  "shares",
 ] as const;
 
 /** The name of a synced kind. */
@@ -36,6 +37,7 @@ export const REGISTERS: Record<Collection, readonly (readonly string[])[]> = {
   tasks: [],
   actionCompletions: [["isCompleted", "completedAt"]],
   seriesCompletions: [],
+  shares: [],
 };
 
 /** The fields of each kind besides its `id`; a test holds them against the schemas. */
@@ -63,6 +65,7 @@ export const RECORD_FIELDS: Record<Collection, readonly string[]> = {
     "topicId dayNumber seriesDailyEntryId run completedAt priorities actionSteps challenges",
     "encouragement answer deletedAt",
   ),
+  shares: names("entryId platform verseReference deletedAt"),
 };
 
 function names(...lines: string[]): readonly string[] {

@@ -5,6 +5,7 @@ import { accountState } from "../accounts/user.ts";
 import { goalRecord, type Goal } from "../records/goal.ts";
 import { profileRecord, type Profile } from "../records/profile.ts";
 import { type SeriesCompletion, seriesCompletionRecord } from "../records/series-completion.ts";
+import { type Share, shareRecord } from "../records/share.ts";
 import { SYNC_LIMITS } from "./sync-protocol.ts";
 import { taskRecord, type Task } from "../records/task.ts";
 import { instant, recordId } from "../field-schemas.ts";
@@ -17,6 +18,7 @@ export interface RecordByCollection {
   tasks: Task;
   actionCompletions: ActionCompletion;
   seriesCompletions: SeriesCompletion;
+  shares: Share;
 }
 
 /** The schema of each synced kind: the device and the server validate with the same one. */
@@ -27,6 +29,7 @@ export const RECORD_SCHEMAS = {
   tasks: taskRecord,
   actionCompletions: actionCompletionRecord,
   seriesCompletions: seriesCompletionRecord,
+  shares: shareRecord,
 } as const;
 
 /** The name of a kind or a field: they come back in answers and logs, so nothing odd is let in. */

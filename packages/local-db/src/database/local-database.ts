@@ -11,6 +11,7 @@ import type {
   SeriesEntry,
   SeriesProgress,
   SeriesTopic,
+  Share,
   Task,
 } from "@reignwell/contract";
 import { type ClockReading, SteadyWitness } from "@reignwell/sync-core";
@@ -21,7 +22,7 @@ import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 6;
+export const LOCAL_SCHEMA = 7;
 
 export type { PendingRow };
 
@@ -188,6 +189,7 @@ export class LocalDatabase extends Dexie {
   declare tasks: Table<Task, string>;
   declare actionCompletions: Table<ActionCompletion, string>;
   declare seriesCompletions: Table<SeriesCompletion, string>;
+  declare shares: Table<Share, string>;
   declare profiles: Table<Profile, string>;
   declare pending: Table<PendingRow, [string, string]>;
   /** The stamps by which the server's values are known here, in packs of many rows [K1]. */
@@ -228,7 +230,8 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
     this.version(4).upgrade((upgrade) => upgrade.table("known").toCollection().modify(notesAsText));
     this.version(5).stores({ archive: "month" });
-    this.version(LOCAL_SCHEMA).stores({ series: "key" });
+    this.version(6).stores({ series: "key" });
+    this.version(LOCAL_SCHEMA).stores({ shares: "id, deletedAt" });
     indexOpenTasks(this);
     // Dexie asks also of rows that are not there.
     this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));

@@ -45,7 +45,7 @@ describe("a database that the code of commit a3a3216 left", () => {
     expect(older.rows["entries"]?.length).toBeGreaterThan(0);
     for (const collection of COLLECTIONS) {
       // The mark of open tasks belongs to an index and is never read.
-      const kept = older.rows[collection]?.map(({ open: _open, ...row }) => row);
+      const kept = (older.rows[collection] ?? []).map(({ open: _open, ...row }) => row);
       expect(await recordTable(database, collection).toArray(), `${collection}`).toEqual(kept);
     }
     const { rows } = older;

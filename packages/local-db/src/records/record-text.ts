@@ -15,6 +15,7 @@ const KINDS: Record<Collection, string> = {
   tasks: "Task",
   actionCompletions: "Action",
   seriesCompletions: "Series",
+  shares: "Share",
 };
 
 const TITLES: { [K in Collection]: (row: RowOf<K>) => string } = {
@@ -25,6 +26,7 @@ const TITLES: { [K in Collection]: (row: RowOf<K>) => string } = {
   tasks: (row) => row.title,
   actionCompletions: (row) => row.actionText,
   seriesCompletions: (row) => `Series day ${row.dayNumber}`,
+  shares: (row) => row.verseReference,
 };
 
 /** The fields that a person wrote, in the order in which they are read; the others are bookkeeping. */
@@ -87,6 +89,7 @@ const FIELDS: { [K in Collection]: readonly (readonly [keyof RowOf<K> & string, 
     ["challenges", "Challenges"],
     ["encouragement", "Prayer"],
   ],
+  shares: [["verseReference", "Reference"]],
 };
 
 /** What a person calls a kind of record: 'Plan', 'Goal' and so on. */

@@ -59,6 +59,7 @@ const whatIsKept = fc.record({
   tasks: anyRecords("tasks"),
   actionCompletions: anyRecords("actionCompletions"),
   seriesCompletions: anyRecords("seriesCompletions"),
+  shares: anyRecords("shares"),
   drafts: fc.uniqueArray(fc.record({ kind: line, value: fc.jsonValue() }), {
     selector: ({ kind }) => kind,
     maxLength: 3,
