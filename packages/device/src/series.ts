@@ -10,7 +10,7 @@ import { write, type WriteResult } from "./write.ts";
 
 export {
   type DayOfRun,
-  keepActiveSeries as keepActive,
+  keepEnrolledSeries as keepEnrolled,
   keepSeriesEntries as keepEntries,
   keepSeriesProgress as keepProgress,
   keepSeriesTopics as keepTopics,

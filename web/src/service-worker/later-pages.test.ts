@@ -7,17 +7,19 @@ const NEW = ["assets/later-archive-new.js", "assets/later-archive-new.css"];
 /** What the device keeps of the later pages, and whether the server can be reached. */
 let kept: Set<string>;
 let isOffline: boolean;
+let failing: string | undefined;
 const listeners = new Map<string, (event: ExtendableEvent) => void>();
 
 beforeEach(() => {
   kept = new Set();
   isOffline = false;
+  failing = undefined;
   listeners.clear();
-  const cache: Pick<Cache, "keys" | "addAll" | "delete"> = {
+  const cache: Pick<Cache, "keys" | "add" | "delete"> = {
     keys: async () => [...kept].map((file) => new Request(`${ORIGIN}/${file}`)),
-    addAll: async (files) => {
-      if (isOffline) throw new TypeError("no network");
-      for (const file of files) kept.add(file as string);
+    add: async (file) => {
+      if (isOffline || file === failing) throw new TypeError("no network");
+      kept.add(file as string);
     },
     delete: async (request) =>
       kept.delete(new URL((request as Request).url).pathname.replace("/", "")),
@@ -59,6 +61,15 @@ it("issue 17: where the new ones could not be had, the version is installed and 
   await happens("install");
   await happens("activate");
   expect([...kept]).toEqual(OLD);
+});
+
+it("issue 17: one new page that could not be had takes neither the others nor the old ones with it", async () => {
+  kept = new Set(OLD);
+  failing = NEW[0];
+  await startVersion(NEW);
+  await happens("install");
+  await happens("activate");
+  expect([...kept]).toEqual([...OLD, NEW[1]]);
 });
 
 it("a device that has kept no later page fetches none at its installation", async () => {

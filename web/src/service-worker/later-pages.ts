@@ -42,7 +42,9 @@ export function keepLaterPages(files: string[]): void {
 
 async function fetchNew(files: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  if ((await cache.keys()).length > 0) await cache.addAll(files);
+  if ((await cache.keys()).length === 0) return;
+  // Each by itself: one that fails must not take the others with it.
+  await Promise.allSettled(files.map((file) => cache.add(file)));
 }
 
 async function dropOld(files: string[]): Promise<void> {

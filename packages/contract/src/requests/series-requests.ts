@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { seriesCompletionRecord, seriesRun, serverId } from "../records/series-completion.ts";
 
-/** K-015: a series has so many days. */
-export const SERIES_DAYS = 7;
-
 /** A series as a card shows it (S-006). */
 export const seriesTopic = z.object({
   id: serverId,

@@ -85,7 +85,7 @@ it("S-004, DEC-80: the active one is by itself, a paused one is among the others
     finished: [done(2, 1), done(1, 1), done(1, 2)],
   });
   expect(active).toMatchObject({ topicId: 2, currentDay: 2, percent: 14, run: 1 });
-  expect(active?.state?.isOpen).toBe(false);
+  expect(active?.state?.open).toEqual([]);
   expect(available.map(({ topicId, run, percent }) => [topicId, run, percent])).toEqual([
     [1, 1, 29],
     [3, 0, 0],

@@ -1,5 +1,5 @@
 import type { SeriesEntry } from "@reignwell/contract";
-import { dayNumberOf } from "../calendar.ts";
+import { addDays, dayNumberOf } from "../calendar.ts";
 
 /** What the rules ask of a day of a series. */
 export type SeriesDay = Pick<SeriesEntry, "id" | "dayNumber" | "isActive">;
@@ -12,14 +12,15 @@ export interface SeriesState<T extends SeriesDay = SeriesDay> {
   done: number;
   /** Finished days in percent of all, rounded (DEC-80). */
   percent: number;
+  /** Whether all days that there are now are finished: one that is put back is to be done, too. */
   isCompleted: boolean;
   /** The first day that is not finished; null where all are, or none is left. */
   next: T | null;
-  /** The days whose date has come, finished or not. */
+  /** The days that are not finished and may be done by now, in their order. */
   open: readonly T[];
-  /** Whether that day may be done by now. */
-  isOpen: boolean;
-  /** So many days were missed: they could have been done before today, and can be made up. */
+  /** The date on which the next day opens or has opened; null where there is none. */
+  opensOn: string | null;
+  /** So many of the open days are not today's: they could have been done before. */
   missed: number;
   /** S-010: the number of the first day that is not finished; the last one's where all are. */
   currentDay: number;
@@ -42,22 +43,24 @@ export function openDayCount(startedOn: string, today: string): number {
 }
 
 /**
- * Where somebody is in a run of a series (DEC-81). A missed day never blocks: the days open by the
- * date alone, so that what was missed can be made up, and nobody runs ahead. A day that was removed
- * or switched off is not missing.
+ * Where somebody is in a run of a series (DEC-81). A missed day never blocks: each date opens one
+ * day more than the finished ones, so that what was missed can be made up, and nobody runs ahead,
+ * also when days were swapped or removed after they were finished. A day that was removed or
+ * switched off is not missing.
  */
 export function seriesState<T extends SeriesDay>(input: SeriesInput<T>): SeriesState<T> {
-  const { finished } = input;
+  const { finished, startedOn, today } = input;
   const days = input.days
     .filter(({ isActive }) => isActive)
     .toSorted((one, other) => one.dayNumber - other.dayNumber);
-  const isDone = ({ id }: SeriesDay) => finished.has(id);
-  const done = days.filter(isDone).length;
-  const open = days.slice(0, openDayCount(input.startedOn, input.today));
-  const next = days.find((day) => !isDone(day)) ?? null;
-  const waiting = open.filter((day) => !isDone(day)).length;
-  // The last of the open days is today's; after the last day's date none is.
-  const isOver = openDayCount(input.startedOn, input.today) > days.length;
+  const waiting = days.filter(({ id }) => !finished.has(id));
+  const done = days.length - waiting.length;
+  const next = waiting[0] ?? null;
+  const dates = openDayCount(startedOn, today);
+  const open = waiting.slice(0, Math.max(0, dates - finished.size));
+  // Finished days that are gone have had their dates, too. After the last day's date none is left.
+  const ofToday = days[dates - 1 - (finished.size - done)];
+  const isTodayOver = ofToday === undefined || finished.has(ofToday.id);
   return {
     days,
     done,
@@ -65,14 +68,8 @@ export function seriesState<T extends SeriesDay>(input: SeriesInput<T>): SeriesS
     isCompleted: days.length > 0 && next === null,
     next,
     open,
-    isOpen: waiting > 0,
-    missed: isOver ? waiting : open.slice(0, -1).filter((day) => !isDone(day)).length,
+    opensOn: next === null ? null : addDays(startedOn, finished.size),
+    missed: isTodayOver ? open.length : Math.max(0, open.length - 1),
     currentDay: next?.dayNumber ?? days.at(-1)?.dayNumber ?? 1,
   };
-}
-
-/** DEC-83: a series is offered when all of its seven days are there. */
-export function isSeriesComplete(days: readonly SeriesDay[]): boolean {
-  const numbers = new Set(days.filter(({ isActive }) => isActive).map((day) => day.dayNumber));
-  return numbers.size === 7;
 }

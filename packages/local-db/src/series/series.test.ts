@@ -6,7 +6,7 @@ import { LocalDatabase } from "../database/local-database.ts";
 import { readDraft, writeDraft } from "../records/drafts.ts";
 import {
   completeSeriesDay,
-  keepActiveSeries,
+  keepEnrolledSeries,
   keepSeriesEntries,
   keepSeriesProgress,
   keepSeriesTopics,
@@ -77,11 +77,18 @@ it("what the server said is there again, and nothing of it at first", async () =
 
 it("DEC-81: the run that was made active pauses the others, and takes the place of its former one", async () => {
   await keepSeriesProgress(database, [aRun(1), aRun(2, { isActive: false })]);
-  await keepActiveSeries(database, aRun(2, { run: 2 }));
+  await keepEnrolledSeries(database, aRun(2, { run: 2 }));
   expect((await readSeries(database)).progress).toEqual([
     aRun(2, { run: 2 }),
     aRun(1, { isActive: false }),
   ]);
+});
+
+it("issue 17: a run that was completed elsewhere pauses no other one", async () => {
+  const completed = aRun(2, { run: 2, isActive: false, isCompleted: true });
+  await keepSeriesProgress(database, [aRun(1), aRun(2, { isCompleted: true })]);
+  await keepEnrolledSeries(database, completed);
+  expect((await readSeries(database)).progress).toEqual([completed, aRun(1)]);
 });
 
 it("DEC-121: a finished day is a record with the id of its entry and run, waits to be sent, and ends its draft", async () => {

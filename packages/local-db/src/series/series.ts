@@ -76,18 +76,18 @@ export async function keepSeriesProgress(
   await database.series.put({ key: "progress", value: progress });
 }
 
-/** Keeps one run that the server has just made the active one; the others pause (DEC-81). */
-export async function keepActiveSeries(
+/** Keeps a run as the server answered it; when it is active, the others pause (DEC-81). */
+export async function keepEnrolledSeries(
   database: LocalDatabase,
-  active: SeriesProgress,
+  enrolled: SeriesProgress,
 ): Promise<void> {
   await database.transaction("rw", database.series, async () => {
     const row = await database.series.get("progress");
     const known = row?.key === "progress" ? row.value : [];
     const others = known
-      .filter(({ seriesTopicId }) => seriesTopicId !== active.seriesTopicId)
-      .map((one) => ({ ...one, isActive: false }));
-    await database.series.put({ key: "progress", value: [active, ...others] });
+      .filter(({ seriesTopicId }) => seriesTopicId !== enrolled.seriesTopicId)
+      .map((one) => ({ ...one, isActive: one.isActive && !enrolled.isActive }));
+    await database.series.put({ key: "progress", value: [enrolled, ...others] });
   });
 }
 

@@ -3,19 +3,20 @@ import {
   addDays,
   centralDate,
   latestPlanDate,
-  openDayCount,
   seriesCompletionIdOf,
+  seriesState,
 } from "@reignwell/domain";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { RestRecords } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { seriesCompletionHandler } from "./series-completion-handler.ts";
 import { readProgress } from "./series-enrolment.ts";
-import { findRunDays, findRuns } from "./series-repository.ts";
+import { findFinishedEntries, findRunDays, findRuns } from "./series-repository.ts";
 
 /**
  * Completes a day of the user's latest run of a series over the one write path (S-012). A second
- * time it changes nothing but the words that come with it (DEC-81).
+ * time it changes nothing but the words that come with it (DEC-81). It is for other programs, by
+ * the device's own rules: the app writes on the device and syncs (decision 47).
  */
 export async function continueSeries(
   deps: SyncDeps,
@@ -36,16 +37,25 @@ export async function continueSeries(
   return after;
 }
 
-/** The day of the user's latest run, where it may be done already in the first zone on Earth. */
+/**
+ * The day of the user's latest run, where it is finished or open by the rule that devices follow,
+ * on the date of the first zone on Earth.
+ */
 async function findOpenDay(deps: SyncDeps, userId: number, topicId: number, dayNumber: number) {
   const { sql } = deps.database;
   const run = (await findRuns(sql, userId)).find((one) => one.topicId === topicId);
-  const days = (await findRunDays(sql, userId)).filter((one) => one.topicId === topicId);
-  const place = days.findIndex((one) => one.dayNumber === dayNumber);
-  const entryId = days[place]?.id;
+  const own = (await findRunDays(sql, userId)).filter((one) => one.topicId === topicId);
+  const entryId = own.find((one) => one.dayNumber === dayNumber)?.id;
   if (!run || entryId === undefined) throw refuse("not_found");
-  const latestToday = addDays(latestPlanDate(deps.now()), -1);
-  const open = openDayCount(centralDate(run.startedAt.getTime()), latestToday);
-  if (place >= open) throw refuse("conflict", `Day ${dayNumber} of this series isn’t open yet`);
+  const finished = await findFinishedEntries(sql, userId, run);
+  const { open } = seriesState({
+    days: own.map((one) => ({ ...one, isActive: true })),
+    finished,
+    startedOn: centralDate(run.startedAt.getTime()),
+    today: addDays(latestPlanDate(deps.now()), -1),
+  });
+  if (!finished.has(entryId) && !open.some(({ id }) => id === entryId)) {
+    throw refuse("conflict", `Day ${dayNumber} of this series isn’t open yet`);
+  }
   return { entryId, run: run.run };
 }

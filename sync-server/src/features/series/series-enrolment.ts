@@ -37,6 +37,8 @@ export async function enrol(
     const now = deps.now();
     const before = (await readProgress(tx, user.id, now)).find(isOf(topicId));
     const run = wantedRun(before, wanted);
+    // Completed on another device meanwhile: activating it would pause the series that is active.
+    if (before?.isCompleted === true && run === before.run) return before;
     // A series that was switched off goes on for those who are in it; a new run needs all of it.
     if (run !== before?.run && !(await findOfferedTopics(tx)).some(({ id }) => id === topicId)) {
       throw refuse("not_found");

@@ -72,6 +72,19 @@ export async function findRunDays(sql: Queryable, userId: number): Promise<RunDa
     order by e.series_topic_id, e.day_number`;
 }
 
+/** The ids of the entries that a user has finished in a run, also of those that are gone by now. */
+export async function findFinishedEntries(
+  sql: Queryable,
+  userId: number,
+  { topicId, run }: Pick<Run, "topicId" | "run">,
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ id: number }[]>`
+    select series_daily_entry_id as id from user_series_daily_completion
+    where user_id = ${userId} and topic_id = ${topicId} and run = ${run} and deleted_at is null
+      and series_daily_entry_id is not null`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Makes a run the user's active one, beginning it where it is new; the one before pauses. */
 export async function activateRun(
   tx: Transaction,

@@ -237,6 +237,53 @@ describe("the way through a series", () => {
     expect(await read<SeriesEntry[]>("/api/series/1/entries")).toHaveLength(6);
   });
 
+  it("issue 17, DEC-81: a day that is swapped or removed after it was finished opens no second one that date", async () => {
+    // In Central time and in the first zone on Earth it is the same date.
+    server.clock.set(Date.parse("2026-11-20T08:00:00Z"));
+    await enroll(1);
+    const { sql } = server.database;
+    expect((await finish(1, 1)).status).toBe(200);
+    await sql`update series_daily_entries set day_number = 8 - day_number where series_topic_id = 1`;
+    expect((await finish(1, 1)).body.code).toBe("conflict");
+    await sql`delete from series_daily_entries where series_topic_id = 1 and day_number = 7`;
+    expect((await finish(1, 1)).body.code).toBe("conflict");
+    server.clock.advance(DAY);
+    expect((await finish(1, 1)).status).toBe(200);
+    expect((await finish(1, 2)).body.code).toBe("conflict");
+  });
+
+  it("issue 17: a day that is put back after the last one is to be done, too; nobody's days are lost", async () => {
+    const { sql } = server.database;
+    await enroll(1);
+    await sql`update series_daily_entries set is_active = false
+      where series_topic_id = 1 and day_number = 4`;
+    for (const day of [1, 2, 3, 5, 6, 7]) {
+      expect((await finish(1, day)).status).toBe(200);
+      server.clock.advance(DAY);
+    }
+    expect(await read("/api/series/progress")).toMatchObject([{ isCompleted: true, run: 1 }]);
+    await sql`update series_daily_entries set is_active = true where series_topic_id = 1`;
+    expect(await read("/api/series/progress")).toMatchObject([
+      { isCompleted: false, currentDay: 4, run: 1 },
+    ]);
+    expect((await finish(1, 4)).body).toMatchObject({ isCompleted: true, run: 1 });
+  });
+
+  it("issue 17: a device that has not heard of a completed run pauses nothing by asking for it", async () => {
+    await enroll(3);
+    await finishWeek(3);
+    await enroll(3, 2);
+    await finishWeek(3);
+    await enroll(2);
+    for (const run of [1, 2]) {
+      expect((await enroll(3, run)).body).toMatchObject({ run: 2, isCompleted: true });
+    }
+    expect(await read("/api/series/progress")).toMatchObject([
+      { seriesTopicId: 2, isActive: true },
+      { seriesTopicId: 3, isActive: false, run: 2 },
+    ]);
+  });
+
   it("a member whose membership was revoked keeps what was written, and exports it", async () => {
     await enroll(1);
     await finish(1, 1, { priorities: ["Begin"] });

@@ -272,6 +272,22 @@ describe("My Reflections", () => {
     expect(dialog.getByText("Sunday, January 5, 2025")).toBeTruthy();
   });
 
+  it("issue 17: plans that cannot be read take nothing else of the page, and are not called missing", async () => {
+    await planned(YESTERDAY);
+    answersWith(scheduled(YESTERDAY));
+    show();
+    await count("1 reflection found");
+    vi.spyOn(database.entries, "where").mockImplementation(() => {
+      throw new Error("no disk");
+    });
+    await press(/^Psalm 20:1/);
+    await screen.findByText("Verse of 2026-11-20", { selector: "blockquote" });
+    expect(screen.queryByRole("button", { name: texts.planThisDay })).toBeNull();
+    openPersonal();
+    expect(await screen.findByText(texts.unreadable)).toBeTruthy();
+    expect(screen.queryByText(texts.emptyPersonal)).toBeNull();
+  });
+
   it("V-010: without a plan it says how to begin; an empty month of many says another thing", async () => {
     show();
     openPersonal();

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import { UpgradeCard } from "../../ui/cards/upgrade-card.tsx";
 import type { TabProps } from "./archive-context.ts";
 import { useFoundCards } from "./data/use-found-cards.ts";
-import { useOwnDays } from "./data/use-own-days.ts";
+import { type OwnDays as OwnDaysRead, useOwnDays } from "./data/use-own-days.ts";
 import { ArchiveControls } from "./list/archive-controls.tsx";
 import { ArchiveResults } from "./list/archive-results.tsx";
 import { ReflectionDialog } from "./list/reflection-dialog.tsx";
@@ -47,7 +47,7 @@ function OwnDays({ context, filters, change }: TabProps) {
         filters={filters}
         change={change}
         month={month}
-        empty={own.hasAny ? <NoneInMonth month={month} /> : <NoneAtAll />}
+        empty={emptyOf(own, month)}
         onOpen={setOpen}
       />
       {open && (
@@ -61,6 +61,13 @@ function OwnDays({ context, filters, change }: TabProps) {
       )}
     </>
   );
+}
+
+function emptyOf({ failed, hasAny }: OwnDaysRead, month: string) {
+  const { unreadable, unreadableText } = MESSAGES.archive;
+  if (failed)
+    return <EmptyState drawing="lamp" level={3} heading={unreadable} text={unreadableText} />;
+  return hasAny ? <NoneInMonth month={month} /> : <NoneAtAll />;
 }
 
 function NoneAtAll() {

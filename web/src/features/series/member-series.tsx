@@ -40,7 +40,7 @@ export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
       )}
       {!cards && !(failed && stored) && <Skeletons />}
       {isEmpty && <NoSeries isAdmin={isAdmin} onLoaded={askAgain} />}
-      {active && <ActiveCard card={active} />}
+      {active && <ActiveCard card={active} today={today} />}
       {isKnown && <UnfinishedWords cards={cards?.all ?? []} database={database} />}
       {completed.length > 0 && <CompletedSeriesList completed={completed} />}
       {available.length > 0 && (

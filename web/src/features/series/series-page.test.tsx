@@ -2,8 +2,9 @@
 import "fake-indexeddb/auto";
 import { MESSAGES, PRODUCT_NAME, ROUTES } from "@reignwell/contract";
 import { addDays, newDraft } from "@reignwell/domain";
-import { keepSeriesEntries, writeDraft } from "@reignwell/local-db";
+import { keepSeriesEntries, readSeries, writeDraft } from "@reignwell/local-db";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import {
   database,
@@ -21,7 +22,16 @@ const { series: texts, membership, offline } = MESSAGES;
 const MEMBER = { isPaidMember: true, isAdmin: false };
 
 const show = (user: { isPaidMember: boolean; isAdmin: boolean } | null = MEMBER) =>
-  draw(<SeriesPage database={database} user={user} today={TODAY} />);
+  draw(
+    <>
+      <SeriesPage database={database} user={user} today={TODAY} />
+      <Address />
+    </>,
+  );
+function Address() {
+  const { pathname, search } = useLocation();
+  return <span data-testid="address">{pathname + search}</span>;
+}
 const active = async (id: number) =>
   within(await screen.findByRole("region", { name: `Series ${id}` }));
 
@@ -44,6 +54,19 @@ describe("who sees what of the series", () => {
     show({ isPaidMember: false, isAdmin: false });
     expect(await screen.findByText(texts.membershipEnded)).toBeTruthy();
     expect(screen.getByText("Priority 1")).toBeTruthy();
+  });
+
+  it("issue 17: without a membership no days of a series are asked for", async () => {
+    server.runs = [begun(1, TODAY)];
+    show({ isPaidMember: false, isAdmin: false });
+    await waitFor(() => expect(server.asked).toContain(ROUTES.seriesProgress));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    expect(server.asked.filter((path) => path.endsWith("/entries"))).toEqual([]);
+    cleanup();
+    show();
+    await waitFor(() => expect(server.asked.at(-1)).toBe(`${ROUTES.series}/1/entries`));
   });
 
   it("issue 17: words for a day that cannot be opened any more are there to be copied", async () => {
@@ -180,6 +203,47 @@ describe("the cards of a member", () => {
     expect(toasts).toEqual([]);
   });
 
+  it("issue 17: a paused series whose days are kept goes on without a network", async () => {
+    server.runs = [begun(1, TODAY), begun(2, TODAY, { isActive: false })];
+    show();
+    await active(1);
+    await waitFor(async () => expect(await database.series.get("entries-2")).toBeDefined());
+    server.isAway = true;
+    await press(`${texts.continue}: Series 2`);
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/?series=2"));
+    expect(toasts).toEqual([]);
+  });
+
+  it("issue 17: a run that was completed on another device is told, and pauses no other series", async () => {
+    server.runs = [begun(1, TODAY), begun(3, addDays(TODAY, -30), { isActive: false })];
+    await finish(3, 7, addDays(TODAY, -30));
+    show();
+    await screen.findByRole("button", { name: `${texts.restart}: Series 3` });
+    await active(1);
+    server.runs = [
+      begun(1, TODAY),
+      begun(3, addDays(TODAY, -20), { run: 2, isActive: false, isCompleted: true }),
+    ];
+    await press(`${texts.restart}: Series 3`);
+    await toastShown({ ...texts.enrollmentFailed, description: texts.completedElsewhere });
+    await waitFor(async () =>
+      expect((await readSeries(database)).progress).toMatchObject([
+        { seriesTopicId: 3, run: 2, isActive: false },
+        { seriesTopicId: 1, isActive: true },
+      ]),
+    );
+    await active(1);
+  });
+
+  it("issue 17: the day that opens next is named by its date where that isn't tomorrow", async () => {
+    server.runs = [begun(1, TODAY)];
+    // Two days were finished to the east, where it is tomorrow already.
+    await finish(1, 2, TODAY);
+    show();
+    const card = await active(1);
+    expect(await card.findByText(texts.opensLater(3, "Nov 23, 2026"))).toBeTruthy();
+  });
+
   it("S-005, DEC-82: a completed series shows what was written, and begins again as another run that keeps it", async () => {
     server.runs = [begun(3, addDays(TODAY, -10))];
     await finish(3, 7, addDays(TODAY, -10));
@@ -197,13 +261,14 @@ describe("the cards of a member", () => {
   });
 
   it("S-013: what could not be started or gone on with is told, and nothing changes", async () => {
-    server.runs = [begun(2, TODAY, { isActive: false })];
+    // Of a series that was withdrawn, whose days this device lacks.
+    server.runs = [begun(4, TODAY, { isActive: false })];
     show();
     await screen.findByRole("button", { name: `${texts.start}: Series 1` });
     server.isAway = true;
     await press(`${texts.start}: Series 1`);
     await toastShown(texts.enrollmentFailed);
-    await press(`${texts.continue}: Series 2`);
+    await press(`${texts.continue}: Series 4`);
     await toastShown(texts.continueFailed);
     expect(screen.queryByRole("region")).toBeNull();
   });

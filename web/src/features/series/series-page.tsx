@@ -31,7 +31,7 @@ export function mayFollow(user: NonNullable<SeriesContext["user"]>): boolean {
 
 /** S-003; what was written while a membership lasted stays to be read. */
 function NotMember({ database, today }: OfUser) {
-  const { stored } = useSeries(database, today);
+  const { stored } = useSeries(database, today, false);
   const { feature, upgrade, membershipEnded } = MESSAGES.series;
   const hasWritten = stored !== undefined && stored.finished.length > 0;
   return (

@@ -23,6 +23,8 @@ export const archive = {
   nothingFound: "Nothing found",
   emptySearch: "Try adjusting your search terms or selected month.",
   searchAllMonths: "Search all months",
+  unreadable: "Your plans couldn’t be read",
+  unreadableText: "We couldn’t open them just now. Nothing is lost. Reload the page to try again.",
   noneYet: "No reflections yet",
   emptyPersonal: "Start your spiritual journey by creating your first daily plan.",
   firstPlan: "Create your first plan",

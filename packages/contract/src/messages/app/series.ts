@@ -17,6 +17,8 @@ export const series = {
       ? "One day is waiting. You can still do it, at your own pace."
       : `${days} days are waiting. You can still do them, at your own pace.`,
   opensTomorrow: (day: number) => `You’re done for today. Day ${day} opens tomorrow.`,
+  opensLater: (day: number, date: string) => `You’re done for now. Day ${day} opens on ${date}.`,
+  noDaysLeft: "This series has no days right now. What you wrote stays here.",
   unfinished: (day: number) =>
     `Day ${day} was finished on another device. Your words here aren’t saved yet.`,
   unsaved: "Words you haven’t saved",
@@ -37,6 +39,7 @@ export const series = {
   startersFailed: { title: "The series couldn’t be loaded" },
   enrolled: { title: "Successfully enrolled!" },
   enrollmentFailed: { title: "Enrollment failed" },
+  completedElsewhere: "You’ve completed it on another device. It’s up to date here now.",
   continueFailed: { title: "Error continuing series" },
   dayDone: (day: number) => `Day ${day} is done`,
   allDone: "You’ve completed the series",

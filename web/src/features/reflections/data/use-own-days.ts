@@ -17,18 +17,20 @@ export interface OwnDays {
   cards: readonly ArchiveCard[] | undefined;
   /** Whether there is a plan at all, in whichever month. */
   hasAny: boolean;
+  /** Whether this device could not read them. */
+  failed: boolean;
   all: ListStream<ArchiveCard>;
   readDay: (card: ArchiveCard) => Promise<ArchiveDay | null>;
 }
 
+const NOTHING_READ = { cards: [], hasAny: false, failed: true };
+
 /** The user's own plans as the archive shows them, from this device. */
 export function useOwnDays(database: LocalDatabase, month: string, all: boolean): OwnDays {
-  const read = useLiveQuery(async () => {
-    const { from, to } = daysOfMonth(month);
-    const found = await plans.latestBetween(database, from, to, MONTH_AT_MOST);
-    const hasAny = found.length > 0 || (await plans.list(database, 1)).length > 0;
-    return { month, cards: found.map(cardOf), hasAny };
-  }, [database, month]);
+  const read = useLiveQuery(
+    () => readMonth(database, month).catch(() => ({ ...NOTHING_READ, month })),
+    [database, month],
+  );
   const watch = useMemo(() => (all ? watchAll(database) : null), [all, database]);
   const stream = useListStream(
     cachedQuery<ListStream<ArchiveCard>>(database, "own-reflections"),
@@ -44,7 +46,15 @@ export function useOwnDays(database: LocalDatabase, month: string, all: boolean)
   );
   // The answer before belongs to another month.
   const cards = read?.month === month ? read.cards : undefined;
-  return { cards, hasAny: read?.hasAny ?? false, all: stream, readDay };
+  const { hasAny = false, failed = false } = read ?? {};
+  return { cards, hasAny, failed, all: stream, readDay };
+}
+
+async function readMonth(database: LocalDatabase, month: string) {
+  const { from, to } = daysOfMonth(month);
+  const found = await plans.latestBetween(database, from, to, MONTH_AT_MOST);
+  const hasAny = found.length > 0 || (await plans.list(database, 1)).length > 0;
+  return { month, cards: found.map(cardOf), hasAny, failed: false };
 }
 
 function watchAll(database: LocalDatabase): WatchList<ArchiveCard> {

@@ -15,7 +15,8 @@ export function PlanThisDay({ database, day }: PlanThisDayProps) {
   const navigate = useNavigate();
   const { date } = day;
   const planned = useLiveQuery(
-    async () => (await plans.ofDate(database, date)) !== undefined,
+    // Where it cannot be known, nothing is offered.
+    () => plans.ofDate(database, date).then(Boolean, () => true),
     [database, date],
   );
   if (planned !== false) return null;

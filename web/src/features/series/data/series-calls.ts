@@ -19,13 +19,14 @@ export async function fetchDays(database: LocalDatabase, topicId: number): Promi
  */
 async function activate(database: LocalDatabase, card: SeriesCard): Promise<void> {
   const run = card.isCompleted ? card.run + 1 : Math.max(1, card.run);
-  const active = await callApi({
+  const enrolled = await callApi({
     method: "POST",
     path: ROUTES.seriesEnroll,
     body: { topicId: card.topicId, run },
     read: (body) => seriesProgress.safeParse(body).data ?? null,
   });
-  await series.keepActive(database, active);
+  await series.keepEnrolled(database, enrolled);
+  if (enrolled.isCompleted) throw new CompletedElsewhereError();
   // The series has begun; without its days the page fetches them when it can.
   await fetchDays(database, card.topicId).catch((error: unknown) =>
     console.error("The days of a series could not be fetched", error),
@@ -38,9 +39,23 @@ export function enrol(database: LocalDatabase, card: SeriesCard): Promise<boolea
   return attempt(() => activate(database, card), enrollmentFailed, enrolled);
 }
 
-/** Goes on with a paused series; only a failure needs words, for the day opens. */
+/**
+ * Goes on with a paused series; only a failure needs words, for the day opens. Without a network one
+ * whose days are kept goes on all the same: its finished days sync, and it is made the active one
+ * when it is continued with a connection.
+ */
 export function resume(database: LocalDatabase, card: SeriesCard): Promise<boolean> {
-  return attempt(() => activate(database, card), MESSAGES.series.continueFailed);
+  const goOn = () =>
+    activate(database, card).catch((error: unknown) => {
+      const isOffline = error instanceof ApiError && error.kind === "offline";
+      if (!isOffline || card.state === null) throw error;
+    });
+  return attempt(goOn, MESSAGES.series.continueFailed);
+}
+
+/** The run that a device asked for was completed on another one, of which this one has not heard. */
+class CompletedElsewhereError extends Error {
+  readonly readable = MESSAGES.series.completedElsewhere;
 }
 
 /** Loads the starter series into an instance that has none; for the administrator. */
@@ -60,8 +75,8 @@ async function attempt(
     return true;
   } catch (error) {
     console.error(failed.title, error);
-    const description = error instanceof ApiError ? { description: error.readable } : {};
-    notify({ ...failed, ...description }, "failed");
+    const isReadable = error instanceof ApiError || error instanceof CompletedElsewhereError;
+    notify({ ...failed, ...(isReadable && { description: error.readable }) }, "failed");
     return false;
   }
 }

@@ -35,8 +35,10 @@ const NOTHING_KEPT: series.StoredSeries = {
 /**
  * Reads the series from this device, which keeps what the server says of them: so a series that was
  * begun is there without a network, and a day that was finished here or elsewhere shows at once.
+ *
+ * @param mayRead whether the user may read the days, which are for members
  */
-export function useSeries(database: LocalDatabase, today: string): Series {
+export function useSeries(database: LocalDatabase, today: string, mayRead = true): Series {
   const topics = useFetched(ROUTES.seriesTopics, readTopics);
   const progress = useFetched(ROUTES.seriesProgress, readProgress);
   /** The runs of which some days could not be fetched. */
@@ -51,7 +53,7 @@ export function useSeries(database: LocalDatabase, today: string): Series {
     if (!runs) return;
     keep(series.keepProgress(database, runs));
     // Those that the user is in, and those that go on when they are opened again.
-    const begun = runs.filter(({ isCompleted }) => !isCompleted);
+    const begun = runs.filter(({ isCompleted }) => mayRead && !isCompleted);
     const fetching = begun.map(({ seriesTopicId }) => fetchDays(database, seriesTopicId));
     keep(
       Promise.all(fetching).catch((error: unknown) => {
@@ -59,7 +61,7 @@ export function useSeries(database: LocalDatabase, today: string): Series {
         throw error;
       }),
     );
-  }, [database, runs]);
+  }, [database, runs, mayRead]);
 
   const stored = useLiveQuery(() => series.read(database).catch(() => NOTHING_KEPT), [database]);
   const cards = useMemo(() => {

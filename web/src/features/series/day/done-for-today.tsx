@@ -3,6 +3,7 @@ import { MESSAGES, type SeriesEntry } from "@reignwell/contract";
 import { type DayScripture, paragraphs, type SeriesCard } from "@reignwell/domain";
 import { type ComponentType, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { waitingText } from "../list/waiting-text.ts";
 import classes from "../series.module.css";
 import { scriptureOfEntry } from "./scripture-of-entry.ts";
 
@@ -14,16 +15,14 @@ interface DoneForTodayProps {
 
 /** What was read today, until the next day opens; or the end of the series. */
 export function DoneForToday({ card, today, Player }: DoneForTodayProps) {
-  const { heading, allDone, opensTomorrow, toSeries, dayOf } = MESSAGES.series;
+  const { heading, toSeries, dayOf } = MESSAGES.series;
   const entry = lastRead(card);
   return (
     <div className={classes.page}>
       <div>
         <p className={classes.eyebrow}>{heading}</p>
         <Title order={1}>{card.title}</Title>
-        <p className={classes.note}>
-          {card.isCompleted ? allDone : opensTomorrow(card.currentDay)}
-        </p>
+        <p className={classes.note}>{card.state && waitingText(card.state, today)}</p>
       </div>
       {entry && (
         <Paper component="section" withBorder radius="lg" className={classes.card}>

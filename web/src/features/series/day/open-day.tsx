@@ -58,7 +58,7 @@ export function OpenDay(props: OpenDayProps) {
     drafts.some((one) => one.entryId === id && one.run === card.run);
   const named = state.days.find(({ id }) => id === entryId);
   const isNamed = named && mayBeOpen(named) && isOpened(named, card, state);
-  const wanted = isNamed ? named : state.isOpen ? state.next : null;
+  const wanted = isNamed ? named : (state.open[0] ?? null);
   const isOver = open !== null && !isEnding && !mayBeOpen(open.entry);
   if (isOver || (open === null && wanted)) setOpen(wanted && { entry: wanted, today });
   if (open === null || isOver) return otherwise;

@@ -5,6 +5,8 @@ import { addDays, hasWords, newDraft } from "@reignwell/domain";
 import {
   completeSeriesDay,
   keepSeriesEntries,
+  keepSeriesProgress,
+  keepSeriesTopics,
   readDraft,
   readSeries,
   writeDraft,
@@ -182,6 +184,16 @@ describe("DEC-80: the day of a series", () => {
     cleanup();
     show(MEMBER, 1, addDays(TODAY, 1));
     expect(await screen.findByText("Verse 2")).toBeTruthy();
+  });
+
+  it("issue 17: of a series without any day left says so", async () => {
+    server.runs = [begun(1, TODAY)];
+    await keepSeriesEntries(database, 1, []);
+    server.isAway = true;
+    await keepSeriesTopics(database, []);
+    await keepSeriesProgress(database, server.runs);
+    show();
+    expect(await screen.findByText(texts.noDaysLeft)).toBeTruthy();
   });
 
   it("missed days come one after the other, on one date", async () => {

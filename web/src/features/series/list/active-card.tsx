@@ -5,21 +5,21 @@ import { Link } from "react-router-dom";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { seriesDayAddress } from "../series-context.ts";
 import classes from "../series.module.css";
+import { waitingText } from "./waiting-text.ts";
 import { WrittenDays } from "./written-days.tsx";
 
 interface ActiveCardProps {
   card: SeriesCard;
+  today: string;
 }
 
 /** S-004; missed days never block: they are named, and done from here in one tap (DEC-81). */
-export function ActiveCard({ card }: ActiveCardProps) {
+export function ActiveCard({ card, today }: ActiveCardProps) {
   const { topicId, title, description, currentDay, percent, state, written } = card;
   const texts = MESSAGES.series;
   const missed = state?.missed ?? 0;
-  const isDoneForToday = state !== null && !state.isOpen;
   const address = seriesDayAddress(topicId);
-  const done = new Set(written.map((day) => day.seriesDailyEntryId));
-  const latest = state?.open.findLast(({ id }) => !done.has(id));
+  const latest = state?.open.at(-1);
   const isNext = !latest || latest.id === state?.next?.id;
   const todaysAddress = isNext ? address : seriesDayAddress(topicId, latest.id);
   return (
@@ -29,7 +29,7 @@ export function ActiveCard({ card }: ActiveCardProps) {
       <p className={classes.text}>{description}</p>
       <ProgressBar label={title} value={percent} max={100} size="lg" />
       <p className={classes.percent}>{texts.percent(percent)}</p>
-      {isDoneForToday && <p className={classes.note}>{texts.opensTomorrow(currentDay)}</p>}
+      {state?.open.length === 0 && <p className={classes.note}>{waitingText(state, today)}</p>}
       {missed > 0 && (
         <div className={classes.missed}>
           <p>{texts.missed(missed)}</p>

@@ -16,16 +16,19 @@ interface FakeServer {
   topics: SeriesTopic[];
   runs: SeriesProgress[];
   calls: [path: string, body: unknown][];
+  /** Every path that was asked for. */
+  asked: string[];
   isAway: boolean;
 }
 
-export const server: FakeServer = { topics: [], runs: [], calls: [], isAway: false };
+export const server: FakeServer = { topics: [], runs: [], calls: [], asked: [], isAway: false };
 
 beforeEach(() => {
   const topics = [topic(1), topic(2), topic(3)];
-  Object.assign(server, { topics, runs: [], calls: [], isAway: false });
+  Object.assign(server, { topics, runs: [], calls: [], asked: [], isAway: false });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (path: string, request: RequestInit = {}) => {
+    server.asked.push(path);
     if (server.isAway) throw new TypeError("no network");
     return answer(path, request);
   });
@@ -41,7 +44,9 @@ function answer(path: string, { body }: RequestInit): Response {
       run: number;
     };
     const others = server.runs.filter((one) => one.seriesTopicId !== topicId);
-    const before = server.runs.find((one) => one.seriesTopicId === topicId && one.run === run);
+    const latest = server.runs.find((one) => one.seriesTopicId === topicId);
+    if (latest?.isCompleted === true && latest.run === run) return Response.json(latest);
+    const before = latest?.run === run ? latest : undefined;
     const active = { ...(before ?? begun(topicId, TODAY, { run })), isActive: true };
     server.runs = [active, ...others.map((one) => ({ ...one, isActive: false }))];
     return Response.json(active);
