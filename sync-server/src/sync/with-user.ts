@@ -27,12 +27,15 @@ export interface Head {
   stored: Stored;
   /** The rows written under this lock, by collection, for the user's other devices. */
   written: Record<string, WireRow[]>;
+  /** The users whose account changed under it; told of after the commit. */
+  changedAccounts: Set<number>;
 }
 
 /**
  * Runs `work` as the user's only writer: the only way to write user-owned rows [S2]. One user's
  * writes are serial, different users never wait for each other. The head that `work` leaves
- * behind is stored with everything else; after the commit the user's other devices get a live message.
+ * behind is stored with everything else; after the commit the user's other devices get a live message,
+ * and all devices of those whose account changed.
  */
 export async function withUser<T>(
   deps: SyncDeps,
@@ -42,7 +45,13 @@ export async function withUser<T>(
   const { userId, device } = writer;
   const { from, head, result } = await deps.database.transaction(async (tx) => {
     const { version: from, horizon, rows, bytes } = await lockHead(tx, userId);
-    const head: Head = { version: from, horizon, stored: { rows, bytes }, written: {} };
+    const head: Head = {
+      version: from,
+      horizon,
+      stored: { rows, bytes },
+      written: {},
+      changedAccounts: new Set(),
+    };
     const result = await work(tx, head);
     if (head.version !== from) {
       await tx`update sync_heads set version = ${head.version},
@@ -54,6 +63,7 @@ export async function withUser<T>(
   if (head.version !== from) {
     deps.live.announce({ userId, device, from, version: head.version, rows: head.written });
   }
+  for (const changed of head.changedAccounts) deps.live.announceAccount(changed);
   return result;
 }
 
