@@ -1,6 +1,7 @@
 import type { WireRow } from "@reignwell/contract";
 import type { AppDeps } from "../app-types.ts";
 import type { Transaction } from "../plugins/database/database.ts";
+import { refuse } from "../plugins/requests/errors.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Stored } from "./quota.ts";
 
@@ -75,8 +76,11 @@ async function lockHead(
     select version, horizon, stored_rows as rows, stored_bytes as bytes from sync_heads where user_id = ${userId} for update`;
   const [known] = await lock();
   if (known) return known;
-  // The first write ever; of two at once, the second waits here for the first.
-  await tx`insert into sync_heads (user_id) values (${userId}) on conflict do nothing`;
+  // The first write ever; of two at once, the second waits here for the first. An account that is
+  // just being deleted gets none.
+  await tx`insert into sync_heads (user_id) select id from users where id = ${userId} for key share
+    on conflict do nothing`;
   const [made] = await lock();
-  return made ?? { version: 0, horizon: 0, rows: 0, bytes: 0 };
+  if (!made) throw refuse("signed_out");
+  return made;
 }

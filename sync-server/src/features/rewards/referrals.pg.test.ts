@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ReferralStats, ROUTES } from "@reignwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -13,6 +14,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
+import { changePoints, holdBalances } from "./point-ledger-repository.ts";
 
 let servers: TwoServers;
 let first: TestServer;
@@ -99,45 +101,67 @@ describe("DEC-66: points for a referral", () => {
     expect((await statsOf(person)).pointsEarned).toBe(50);
   });
 
-  it("a referrer who plans, enters, is credited and deletes their account, all at once, blocks nobody", async () => {
-    const giveawayId = await aGiveaway(first, { pointRequirement: 10 });
-    for (const leaves of [false, true]) {
+  it.each([
+    ["stays", 200 - 60 + 8 * 50 + 350],
+    ["deletes their account", 0],
+  ])(
+    "a referrer who plans, enters and is credited at once blocks nobody, and %s",
+    async (how, balance) => {
+      const giveawayId = await aGiveaway(first, { pointRequirement: 10 });
       const person = await somebody();
       await givePoints(first, person, 200);
       const friends = await friendsOf(person, 8);
-      const grandchildren = await friendsOf(friends[0] ?? person, 4);
+      const [eldest = person] = friends;
+      const theirFriends = await friendsOf(eldest, 4);
       const own = Array.from({ length: 6 }, async (_, at) => [
         (await enter(person, { giveawayId })).statusCode,
         (await postPlan(person, `2026-10-0${at + 1}`)).statusCode,
       ]);
-      const leaving = leaves
-        ? [
-            person.inject({
-              method: "DELETE",
-              url: ROUTES.account,
-              payload: { password: TEST_PASSWORD },
-            }),
-          ]
-        : [];
-      const theirs = [...friends, ...grandchildren].flatMap((friend): Promise<unknown>[] => [
+      const deletion = {
+        method: "DELETE",
+        url: ROUTES.account,
+        payload: { password: TEST_PASSWORD },
+      } as const;
+      const leaving = how === "stays" ? null : person.inject(deletion);
+      const theirs = [...friends, ...theirFriends].flatMap((friend): Promise<unknown>[] => [
         pushPlans(friend, plansFrom("2026-10-01", 8)),
         postPlan(friend, "2026-11-11"),
       ]);
       await Promise.all(theirs);
       const statuses = (await Promise.all(own)).flat();
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
-      expect((await Promise.all(leaving)).map(({ statusCode }) => statusCode)).toEqual(
-        leaves ? [204] : [],
+      expect((await leaving)?.statusCode ?? 204).toBe(204);
+      expect(await pointsOf(first, person)).toEqual({ balance, ledger: balance });
+      const streak = { balance: 25, ledger: 25 };
+      const eldestHas = { balance: 25 + 4 * 50 + 100, ledger: 25 + 4 * 50 + 100 };
+      expect(await Promise.all(friends.map((friend) => pointsOf(first, friend)))).toEqual(
+        friends.map((friend) => (friend === eldest ? eldestHas : streak)),
       );
-      if (!leaves)
-        expect(await pointsOf(first, person)).toMatchObject({ balance: 200 - 60 + 400 + 350 });
-      for (const friend of friends) {
-        const { balance, ledger } = await pointsOf(first, friend);
-        expect(balance).toBe(ledger);
-        expect(balance).toBe(friend === friends[0] ? 25 + 200 + 100 : 25);
-      }
-    }
+    },
+  );
+});
+
+it("DEC-66: who deletes their account while a friend's plan is being credited never waits in a circle", async () => {
+  const person = await somebody();
+  const [friend] = await friendsOf(person, 1);
+  if (!friend) throw new Error("no friend");
+  const holds = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  const crediting = first.database.transaction(async (tx) => {
+    await holdBalances(tx, [friend.user.id]);
+    holds.resolve();
+    await goesOn.promise;
+    const line = { reason: "referral", reference: String(friend.user.id), points: 50 } as const;
+    return changePoints(tx, person.user.id, [line], Date.now());
   });
+  await holds.promise;
+  const payload = { password: TEST_PASSWORD };
+  const leaving = person.inject({ method: "DELETE", url: ROUTES.account, payload });
+  // The deletion proves the password first; then it waits for the friend's row.
+  await sleep(1_000);
+  goesOn.resolve();
+  expect(await crediting).toMatchObject({ made: [{ points: 50 }] });
+  expect((await leaving).statusCode).toBe(204);
 });
 
 describe("DEC-74: points reach the devices", () => {
