@@ -6,7 +6,7 @@ import { profileRoutes } from "./features/profile/profile-routes.ts";
 import { rewardRoutes } from "./features/rewards/reward-routes.ts";
 import { seriesRoutes } from "./features/series/series-routes.ts";
 import { taskRoutes } from "./features/tasks/task-routes.ts";
-import { RECORD_HANDLERS } from "./record-handlers.ts";
+import { RECORD_HANDLERS, rewardedEntries } from "./record-handlers.ts";
 import { liveRoutes } from "./sync/live/live-routes.ts";
 import { syncRoutes } from "./sync/sync-routes.ts";
 import type { SyncDeps } from "./sync/with-user.ts";
@@ -18,7 +18,7 @@ import type { SyncDeps } from "./sync/with-user.ts";
 export function syncedRecords(api: App, syncDeps: SyncDeps): void {
   syncRoutes(api, syncDeps, RECORD_HANDLERS);
   liveRoutes(api, syncDeps, syncDeps.live);
-  entryRoutes(api, syncDeps);
+  entryRoutes(api, syncDeps, rewardedEntries);
   goalRoutes(api, syncDeps);
   taskRoutes(api, syncDeps);
   completionRoutes(api, syncDeps);

@@ -4,6 +4,7 @@ import { checkRows } from "./pull/check-rows.ts";
 import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
 import { pushBatch } from "./push/push-batch.ts";
 import { fullness } from "./quota.ts";
+import { readAccount } from "./live/read-account.ts";
 import { readHead, type UserHead } from "./pull/read-head.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { isSnapshotCursor } from "./pull/snapshot-cursor.ts";
@@ -95,10 +96,13 @@ function pushAndPull(context: RequestContext): Promise<SyncAnswer> {
         : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
     };
     const full = fullness(head.stored, quota);
+    // What was pushed may have earned points: the session's user is from before it.
+    const [page, account] = await Promise.all([past(), readAccount(tx, user.id)]);
     return {
       ...answerOf(context, before, start),
+      ...(account && { account }),
       ...outcome,
-      ...(await past()),
+      ...page,
       ...(full !== undefined && { full }),
     };
   });

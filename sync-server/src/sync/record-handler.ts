@@ -23,6 +23,15 @@ export interface JudgeInput {
   candidates: readonly Candidate[];
 }
 
+/** What was written, and whom to tell of what follows from it. */
+export interface AfterWrite extends JudgeInput {
+  /**
+   * The users whose account changed by it, such as their points. Their open devices are told after
+   * the commit; they need not be the user who wrote.
+   */
+  changedAccounts: Set<number>;
+}
+
 /** What a feature says about its kind of record; the write path itself knows no kinds. */
 export interface RecordHandler {
   collection: Collection;
@@ -37,5 +46,5 @@ export interface RecordHandler {
   /** The refused ones of the candidates, by id, with the reason for the person. */
   judge(input: JudgeInput): Promise<ReadonlyMap<string, Refusal>>;
   /** What follows from rows that were written, in the same transaction; `candidates` are these. */
-  afterWrite?(input: JudgeInput): Promise<void>;
+  afterWrite?(input: AfterWrite): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { WireRow } from "@reignwell/contract";
 import type { AppDeps } from "../app-types.ts";
 import type { Transaction } from "../plugins/database/database.ts";
+import { refuse } from "../plugins/requests/errors.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Stored } from "./quota.ts";
 
@@ -27,12 +28,15 @@ export interface Head {
   stored: Stored;
   /** The rows written under this lock, by collection, for the user's other devices. */
   written: Record<string, WireRow[]>;
+  /** The users whose account changed under it; told of after the commit. */
+  changedAccounts: Set<number>;
 }
 
 /**
  * Runs `work` as the user's only writer: the only way to write user-owned rows [S2]. One user's
  * writes are serial, different users never wait for each other. The head that `work` leaves
- * behind is stored with everything else; after the commit the user's other devices get a live message.
+ * behind is stored with everything else; after the commit the user's other devices get a live message,
+ * and all devices of those whose account changed.
  */
 export async function withUser<T>(
   deps: SyncDeps,
@@ -42,7 +46,13 @@ export async function withUser<T>(
   const { userId, device } = writer;
   const { from, head, result } = await deps.database.transaction(async (tx) => {
     const { version: from, horizon, rows, bytes } = await lockHead(tx, userId);
-    const head: Head = { version: from, horizon, stored: { rows, bytes }, written: {} };
+    const head: Head = {
+      version: from,
+      horizon,
+      stored: { rows, bytes },
+      written: {},
+      changedAccounts: new Set(),
+    };
     const result = await work(tx, head);
     if (head.version !== from) {
       await tx`update sync_heads set version = ${head.version},
@@ -54,6 +64,7 @@ export async function withUser<T>(
   if (head.version !== from) {
     deps.live.announce({ userId, device, from, version: head.version, rows: head.written });
   }
+  for (const changed of head.changedAccounts) deps.live.announceAccount(changed);
   return result;
 }
 
@@ -65,8 +76,11 @@ async function lockHead(
     select version, horizon, stored_rows as rows, stored_bytes as bytes from sync_heads where user_id = ${userId} for update`;
   const [known] = await lock();
   if (known) return known;
-  // The first write ever; of two at once, the second waits here for the first.
-  await tx`insert into sync_heads (user_id) values (${userId}) on conflict do nothing`;
+  // The first write ever; of two at once, the second waits here for the first. An account that is
+  // just being deleted gets none.
+  await tx`insert into sync_heads (user_id) select id from users where id = ${userId} for key share
+    on conflict do nothing`;
   const [made] = await lock();
-  return made ?? { version: 0, horizon: 0, rows: 0, bytes: 0 };
+  if (!made) throw refuse("signed_out");
+  return made;
 }

@@ -168,6 +168,10 @@ export async function deleteAccount(
   { userId, passwordVersion }: ProvedAccount,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
+    // In the order of everybody else: a device of theirs that is writing first, then the friends
+    // whose mention of them goes, then the account. A friend's plan that credits them has that order.
+    await tx`select from sync_heads where user_id = ${userId} for update`;
+    await tx`select from users where referred_by = ${userId} order by id desc for no key update`;
     const [gone] = await tx<{ is_paid_member: boolean; sharing_points: number }[]>`
       select is_paid_member, sharing_points from users
       where id = ${userId} and password_version = ${passwordVersion} for update`;

@@ -1,15 +1,15 @@
 import { archivedReflections, entryInput, ROUTES } from "@reignwell/contract";
 import type { App } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
+import type { RecordHandler } from "../../sync/record-handler.ts";
 import { creatingHeaders, rowAnswer, rowListAnswer } from "../../sync/rest/rest-schemas.ts";
 import { RestRecords } from "../../sync/rest/rest-records.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
-import { entryHandler } from "./entry-handler.ts";
 import { findOwnReflections } from "./reflection-repository.ts";
 
 /** The specification's calls for saved plans (C-011), and the archive of them (V-015). */
-export function entryRoutes(app: App, deps: SyncDeps): void {
-  const records = new RestRecords(deps, entryHandler);
+export function entryRoutes(app: App, deps: SyncDeps, handler: RecordHandler): void {
+  const records = new RestRecords(deps, handler);
   const config = { access: "signed-in" } as const;
 
   app.get(

@@ -2,7 +2,7 @@ import type { Achieved } from "@reignwell/contract";
 import { earnedAchievements } from "@reignwell/domain";
 import type { Transaction } from "../../plugins/database/database.ts";
 import { insertAchieved, readAchievementState } from "./achievement-repository.ts";
-import { changePoints, holdBalance } from "./point-ledger-repository.ts";
+import { changePoints, holdBalances } from "./point-ledger-repository.ts";
 
 /**
  * Gives the user what they have earned and don't have yet, with its points (DEC-74): each once,
@@ -21,7 +21,8 @@ export async function awardAchievements(
   const earned = earnedAchievements(facts).filter((id) => !achieved.includes(id));
   if (earned.length === 0) return [];
   // Before the rows: a call that has the points and wants the rows would wait in a circle with us.
-  await holdBalance(tx, userId);
+  const [holder] = await holdBalances(tx, [userId]);
+  if (!holder) return [];
   const made = await insertAchieved(tx, userId, earned, now);
   const lines = made.map(
     ({ achievementId: reference, pointsAwarded: points }) =>

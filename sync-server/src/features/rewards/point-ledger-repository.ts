@@ -24,7 +24,9 @@ export interface PointsChange {
  */
 export async function holdBalance(tx: Transaction, userId: number): Promise<number> {
   const [user] = await holdBalances(tx, [userId]);
-  return user?.points ?? 0;
+  // The account was deleted while the call was on its way.
+  if (!user) throw refuse("signed_out");
+  return user.points;
 }
 
 /** The same for several users, in the one order in which no two transactions wait in a circle. */

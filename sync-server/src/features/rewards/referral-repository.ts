@@ -1,5 +1,5 @@
 import { REFERRAL_POINTS, type ReferralStats } from "@reignwell/contract";
-import type { Queryable } from "../../plugins/database/database.ts";
+import type { Queryable, Transaction } from "../../plugins/database/database.ts";
 
 /** R-003: so many of the latest referrals are shown. */
 const SHOWN = 3;
@@ -37,4 +37,17 @@ export async function readReferrals(
     totalReferrals: sums?.total ?? 0,
     pointsEarned: sums?.points ?? 0,
   };
+}
+
+/** Who referred this friend and has no points for it yet; null where there is nobody. */
+export async function findUnpaidReferrer(
+  tx: Transaction,
+  friendId: number,
+): Promise<number | null> {
+  const [row] = await tx<{ referrer: number }[]>`
+    select referred_by as referrer from users as friend
+    where id = ${friendId} and referred_by is not null and not exists (
+      select from point_ledger where user_id = friend.referred_by
+      and reason = 'referral' and reference = friend.id::text)`;
+  return row?.referrer ?? null;
 }
