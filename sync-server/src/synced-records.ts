@@ -3,6 +3,7 @@ import { completionRoutes } from "./features/completions/completion-routes.ts";
 import { entryRoutes } from "./features/entries/entry-routes.ts";
 import { goalRoutes } from "./features/goals/goal-routes.ts";
 import { profileRoutes } from "./features/profile/profile-routes.ts";
+import { shareRoutes } from "./features/rewards/shares/share-routes.ts";
 import { seriesRoutes } from "./features/series/series-routes.ts";
 import { taskRoutes } from "./features/tasks/task-routes.ts";
 import { RECORD_HANDLERS } from "./record-handlers.ts";
@@ -20,4 +21,5 @@ export function syncedRecords(api: App, syncDeps: SyncDeps): void {
   completionRoutes(api, syncDeps);
   profileRoutes(api, syncDeps);
   seriesRoutes(api, syncDeps);
+  shareRoutes(api, syncDeps);
 }

@@ -1,5 +1,6 @@
 import type { PublicUser, SyncAnswer, SyncRequest } from "@reignwell/contract";
 import { refuse } from "../plugins/requests/errors.ts";
+import { readAccount } from "./live/read-account.ts";
 import { checkRows } from "./pull/check-rows.ts";
 import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
 import { pushBatch } from "./push/push-batch.ts";
@@ -94,11 +95,14 @@ function pushAndPull(context: RequestContext): Promise<SyncAnswer> {
         ? { rows: {}, cursor: head.version, more: false }
         : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
     };
+    // What the account came to by this push, its device need not hear of by itself.
+    const account = head.accountChanged && (await readAccount(tx, user.id));
     const full = fullness(head.stored, quota);
     return {
       ...answerOf(context, before, start),
       ...outcome,
       ...(await past()),
+      ...(account && { account }),
       ...(full !== undefined && { full }),
     };
   });

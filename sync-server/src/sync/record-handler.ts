@@ -36,6 +36,9 @@ export interface RecordHandler {
   firstScreen: string;
   /** The refused ones of the candidates, by id, with the reason for the person. */
   judge(input: JudgeInput): Promise<ReadonlyMap<string, Refusal>>;
-  /** What follows from rows that were written, in the same transaction; `candidates` are these. */
-  afterWrite?(input: JudgeInput): Promise<void>;
+  /**
+   * What follows from rows that were written, in the same transaction; `candidates` are these. True
+   * where the account itself changed, such as its points: then all its devices are told.
+   */
+  afterWrite?(input: JudgeInput): Promise<boolean>;
 }

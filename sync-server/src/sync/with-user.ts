@@ -27,6 +27,8 @@ export interface Head {
   stored: Stored;
   /** The rows written under this lock, by collection, for the user's other devices. */
   written: Record<string, WireRow[]>;
+  /** Whether the account itself changed with them, such as its points. */
+  accountChanged: boolean;
 }
 
 /**
@@ -42,7 +44,13 @@ export async function withUser<T>(
   const { userId, device } = writer;
   const { from, head, result } = await deps.database.transaction(async (tx) => {
     const { version: from, horizon, rows, bytes } = await lockHead(tx, userId);
-    const head: Head = { version: from, horizon, stored: { rows, bytes }, written: {} };
+    const head: Head = {
+      version: from,
+      horizon,
+      stored: { rows, bytes },
+      written: {},
+      accountChanged: false,
+    };
     const result = await work(tx, head);
     if (head.version !== from) {
       await tx`update sync_heads set version = ${head.version},
@@ -54,6 +62,7 @@ export async function withUser<T>(
   if (head.version !== from) {
     deps.live.announce({ userId, device, from, version: head.version, rows: head.written });
   }
+  if (head.accountChanged) deps.live.announceAccount(userId);
   return result;
 }
 

@@ -150,7 +150,8 @@ async function applyToCollection(
 
   await keepDrafts(tx, head, handler, set, [...drafts.values()], cursor, result);
   const written = candidates.filter(({ id }) => drafts.get(id)?.changed);
-  if (written.length > 0) await handler.afterWrite?.({ ...input, candidates: written });
+  if (written.length === 0) return;
+  if (await handler.afterWrite?.({ ...input, candidates: written })) head.accountChanged = true;
 }
 
 /** Writes what was changed, and tells what goes back to the device. */
