@@ -50,6 +50,12 @@ create table share_clicks (
 );
 create index share_clicks_by_day on share_clicks (day);
 
+-- What the visitors of a day are hashed with; it goes with the day, and nobody can repeat the hashes.
+create table click_salts (
+  day date primary key,
+  salt bytea not null
+);
+
 create table weekly_giveaways (
   id integer primary key generated always as identity,
   title text not null check (title <> ''),

@@ -135,6 +135,7 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
   "POST /api/series/enroll": () => ({ body: { topicId: 1 } }),
   "POST /api/series/continue": () => ({ body: { topicId: 1, dayNumber: 1 } }),
   "POST /api/enter-giveaway": () => ({ body: { giveawayId: 1 } }),
+  "POST /api/shares": () => ({ body: { platform: "copy", verseReference: verse.reference } }),
   "POST /api/push/subscribe": () => ({ body: subscription() }),
   "DELETE /api/push/subscribe": () => ({ body: { endpoint } }),
   "POST /api/push/test": () => ({ body: { endpoint } }),

@@ -4,6 +4,7 @@ import { entryRoutes } from "./features/entries/entry-routes.ts";
 import { goalRoutes } from "./features/goals/goal-routes.ts";
 import { profileRoutes } from "./features/profile/profile-routes.ts";
 import { rewardRoutes } from "./features/rewards/reward-routes.ts";
+import { shareRoutes } from "./features/rewards/shares/share-routes.ts";
 import { seriesRoutes } from "./features/series/series-routes.ts";
 import { taskRoutes } from "./features/tasks/task-routes.ts";
 import { RECORD_HANDLERS, rewardedEntries } from "./record-handlers.ts";
@@ -25,4 +26,5 @@ export function syncedRecords(api: App, syncDeps: SyncDeps): void {
   profileRoutes(api, syncDeps);
   seriesRoutes(api, syncDeps);
   rewardRoutes(api, syncDeps);
+  shareRoutes(api, syncDeps);
 }

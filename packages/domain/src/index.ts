@@ -27,6 +27,7 @@ export {
   daysOfWeek,
 } from "./history.ts";
 export * from "./identity.ts";
+export { type FittedText, fitText, type TextBox, type WidthOf } from "./pictures/fit-text.ts";
 export { type PlanAction, type PlanGroup, planGroups, actionsDoneBefore } from "./plan-groups.ts";
 export * from "./plans/action-ticks.ts";
 export * from "./plans/carry-into-draft.ts";

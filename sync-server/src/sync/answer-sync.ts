@@ -97,12 +97,12 @@ function pushAndPull(context: RequestContext): Promise<SyncAnswer> {
     };
     const full = fullness(head.stored, quota);
     // What was pushed may have earned points: the session's user is from before it.
-    const [page, account] = await Promise.all([past(), readAccount(tx, user.id)]);
+    const account = head.changedAccounts.has(user.id) ? await readAccount(tx, user.id) : null;
     return {
       ...answerOf(context, before, start),
       ...(account && { account }),
       ...outcome,
-      ...page,
+      ...(await past()),
       ...(full !== undefined && { full }),
     };
   });

@@ -93,6 +93,16 @@ export class RestRecords {
     });
   }
 
+  /** Writes several rows in a transaction of the caller's, who holds the user's lock. */
+  async putInside(
+    tx: Transaction,
+    head: Head,
+    user: PublicUser,
+    changes: readonly { id: string; fields: RestFields }[],
+  ): Promise<WireRow[]> {
+    return this.#apply(tx, head, user, changes);
+  }
+
   #asWriter<T>(user: PublicUser, work: (tx: Transaction, head: Head) => Promise<T>): Promise<T> {
     return withUser(this.#deps, { userId: user.id, device: null }, work);
   }

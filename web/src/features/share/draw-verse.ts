@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
+import { fitText, type TextBox } from "@reignwell/domain";
 import { darkRoles, lightRoles, palettes } from "../../ui/theme/colors.ts";
 import { READING_FACE } from "../../ui/theme/theme.ts";
 import { lightOfHour } from "../../ui/sky/light-of-hour.ts";
 import { drawSky } from "./draw-sky.ts";
-import { fitText, type TextBox } from "./fit-text.ts";
 import { namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
 
 export type PictureScheme = "light" | "dark";

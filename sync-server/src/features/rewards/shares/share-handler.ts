@@ -2,6 +2,7 @@ import { SHARE_DEFAULTS } from "@reignwell/contract";
 import { shareIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../../sync/record-handler.ts";
 import { describeTable } from "../../../sync/record-table.ts";
+import { awardShares } from "./award-shares.ts";
 
 /**
  * Shares of verses (R-009), each with the id of its platform and verse (DEC-66). The entry is not
@@ -28,4 +29,5 @@ export const shareHandler: RecordHandler = {
           { code: "wrong_id", message: "A share has the id of its platform and verse" },
         ]),
     ),
+  afterWrite: awardShares,
 };

@@ -1,0 +1,226 @@
+import { type ShareAnswer, type SyncAnswer } from "@reignwell/contract";
+import { shareIdOf } from "@reignwell/domain";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../../testing/start-test-server.ts";
+
+const NOON = Date.UTC(2026, 10, 22, 18);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_LOGIN: "off" } });
+  server.clock.set(NOON);
+});
+afterAll(() => server.close());
+
+let people = 0;
+/** Somebody whose account is a month old. */
+async function somebody(): Promise<TestPerson> {
+  people += 1;
+  const person = await server.register(`sharer-${people}`);
+  await server.database.sql`
+    update users set created_at = ${new Date(NOON - 30 * DAY)} where id = ${person.user.id}`;
+  return person;
+}
+
+const post = async (person: TestPerson, verseReference: string, platform = "copy") => {
+  const payload = { platform, verseReference };
+  const answer = await person.inject({ method: "POST", url: "/api/shares", payload });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ShareAnswer>();
+};
+
+/** A share as a device syncs it: made `age` ms ago. */
+function change(verseReference: string, { platform = "copy", age = 0, ...more } = {}) {
+  const at = server.clock.now() - age;
+  const share = { platform, verseReference, entryId: null, deletedAt: null, ...more };
+  return {
+    collection: "shares",
+    id: shareIdOf(platform, verseReference),
+    fields: Object.fromEntries(Object.entries(share).map(([field, value]) => [field, [at, value]])),
+  };
+}
+
+async function push(person: TestPerson, changes: object[]): Promise<SyncAnswer> {
+  const payload = {
+    protocol: 2,
+    device: crypto.randomUUID(),
+    push: 1,
+    sentAt: server.clock.now(),
+    epoch: null,
+    cursor: 0,
+    changes,
+  };
+  const answer = await person.inject({ method: "POST", url: "/api/sync", payload });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<SyncAnswer>();
+}
+
+const { sql } = {
+  sql: (...all: Parameters<TestServer["database"]["sql"]>) => server.database.sql(...all),
+};
+
+/** The balance, the ledger's sum and lines, and what the rows say. */
+async function pointsOf({ user }: TestPerson) {
+  const [row] = await sql`
+    select sharing_points as balance,
+      (select coalesce(sum(points), 0)::int from point_ledger
+        where user_id = users.id and reason = 'share') as ledger,
+      (select count(*)::int from point_ledger
+        where user_id = users.id and reason = 'share') as lines,
+      (select coalesce(sum(points_earned), 0)::int from scripture_shares
+        where user_id = users.id) as rows
+    from users where id = ${user.id}`;
+  return row;
+}
+const earned = (points: number) => ({
+  ledger: points,
+  lines: points / 5,
+  rows: points,
+});
+
+it("DEC-67: a share has an id, a short link of this server and points", async () => {
+  const person = await somebody();
+  const first = await post(person, "Psalm 23:1");
+  expect(first).toMatchObject({ id: shareIdOf("copy", "Psalm 23:1"), pointsEarned: 5 });
+  expect(first.shortLink).toMatch(/^http:\/\/localhost:3000\/s\/[A-HJ-NP-Z2-9]{8}$/);
+  const again = await post(person, " psalm 23:1");
+  expect(again).toEqual({ ...first, pointsEarned: 0 });
+  expect(await pointsOf(person)).toMatchObject(earned(5));
+});
+
+it("DEC-66: 4 shares of a day give 15 points; the fourth is rewarded when it is shared the next day", async () => {
+  const person = await somebody();
+  const verses = ["Psalm 1", "Psalm 2", "Psalm 3", "Psalm 4"];
+  const points = [];
+  for (const verse of verses) points.push((await post(person, verse)).pointsEarned);
+  expect(points).toEqual([5, 5, 5, 0]);
+  expect(await pointsOf(person)).toMatchObject(earned(15));
+  server.clock.advance(DAY);
+  expect((await post(person, "Psalm 1")).pointsEarned).toBe(0);
+  expect((await post(person, "Psalm 4")).pointsEarned).toBe(5);
+  server.clock.set(NOON);
+});
+
+it("DEC-66: one verse is rewarded once on each platform, however it is spelled", async () => {
+  const person = await somebody();
+  expect((await post(person, "1 John 4:7")).pointsEarned).toBe(5);
+  expect((await post(person, "I Jn 4:7")).pointsEarned).toBe(0);
+  expect((await post(person, "1 John 4.7")).pointsEarned).toBe(0);
+  expect((await post(person, "1 John 4:7", "email")).pointsEarned).toBe(5);
+  expect(await pointsOf(person)).toMatchObject(earned(10));
+});
+
+it("DEC-66: 20 parallel pushes and calls of one share award once", async () => {
+  const person = await somebody();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) =>
+      index % 2 === 0 ? push(person, [change("John 3:16")]) : post(person, "John 3:16"),
+    ),
+  );
+  const posted = answers.flatMap((answer) => ("pointsEarned" in answer ? [answer] : []));
+  expect(new Set(posted.map(({ shortLink }) => shortLink)).size).toBe(1);
+  expect(await pointsOf(person)).toMatchObject(earned(5));
+});
+
+it("DEC-66: 20 parallel shares of different verses award three times", async () => {
+  const person = await somebody();
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => push(person, [change(`Psalm ${index + 1}`)])),
+  );
+  expect(await pointsOf(person)).toMatchObject(earned(15));
+});
+
+it("DEC-67: what was shared offline counts for the day of the share; the answer has the points", async () => {
+  const person = await somebody();
+  const days = [3, 2, 1, 0].flatMap((day) =>
+    [1, 2, 3, 4].map((verse) => change(`Psalm ${10 * (day + 1)}:${verse}`, { age: day * DAY })),
+  );
+  const { account, rejected } = await push(person, days);
+  expect(rejected).toEqual([]);
+  expect(await pointsOf(person)).toMatchObject({ ...earned(60), balance: account?.sharingPoints });
+  expect(account?.sharingPoints).toBeGreaterThanOrEqual(60);
+  // The Central day ends at 06:00 UTC: these two lie an hour before and after it.
+  const other = await somebody();
+  const late = NOON - Date.UTC(2026, 10, 22, 6);
+  const around = [1, 2, 3, 4].flatMap((verse) => [
+    change(`Psalm 119:${verse}`, { age: late + HOUR }),
+    change(`Psalm 119:${verse + 10}`, { age: late - HOUR }),
+  ]);
+  await push(other, around);
+  expect(await pointsOf(other)).toMatchObject(earned(30));
+});
+
+it("DEC-66: a device that claims to have shared before its account was made gets one day's worth", async () => {
+  const person = await server.register("young-sharer");
+  const claimed = Array.from({ length: 40 }, (_, day) =>
+    change(`Psalm ${day + 1}`, { age: day * DAY }),
+  );
+  await push(person, claimed);
+  expect(await pointsOf(person)).toMatchObject(earned(15));
+});
+
+it("DEC-66: deleting a share by sync takes nothing back, bringing it back gives nothing", async () => {
+  const person = await somebody();
+  await push(person, [change("Psalm 46:10")]);
+  server.clock.advance(1000);
+  await push(person, [change("Psalm 46:10", { deletedAt: server.clock.now() } as object)]);
+  expect(await pointsOf(person)).toMatchObject(earned(5));
+  server.clock.advance(1000);
+  await push(person, [change("Psalm 46:10")]);
+  expect((await post(person, "Psalm 46:10")).pointsEarned).toBe(0);
+  // Forgotten after half a year, and shared once more.
+  await sql`delete from scripture_shares where user_id = ${person.user.id}`;
+  expect((await post(person, "Psalm 46:10")).pointsEarned).toBe(0);
+  expect(await pointsOf(person)).toMatchObject({ ledger: 5, lines: 1 });
+  // Born deleted: nothing was shared.
+  await push(person, [change("Psalm 47", { deletedAt: server.clock.now() } as object)]);
+  expect(await pointsOf(person)).toMatchObject({ ledger: 5, lines: 1 });
+  server.clock.set(NOON);
+});
+
+it("DEC-66: two devices share the same verse: one row, which both hold in the end", async () => {
+  const person = await somebody();
+  await push(person, [change("Romans 8:28")]);
+  const { rows } = await push(person, [change("Romans 8:28"), change("Romans 8:31")]);
+  expect(rows["shares"]?.map((row) => row["verseReference"])).toContain("Romans 8:28");
+  const [count] = await sql`
+    select count(*)::int as rows from scripture_shares where user_id = ${person.user.id}`;
+  expect(count).toEqual({ rows: 2 });
+  expect(Object.keys(rows["shares"]?.[0] ?? {}).toSorted()).toEqual([
+    "@",
+    "deletedAt",
+    "entryId",
+    "id",
+    "platform",
+    "verseReference",
+  ]);
+});
+
+it("a share whose id does not follow from its verse is refused alone", async () => {
+  const person = await somebody();
+  const wrong = { ...change("Psalm 5"), id: shareIdOf("copy", "Psalm 6") };
+  const { rejected } = await push(person, [wrong, change("Psalm 7")]);
+  expect(rejected.map(({ code }) => code)).toEqual(["wrong_id"]);
+  expect(await pointsOf(person)).toMatchObject(earned(5));
+});
+
+it.each([
+  ["no platform", { verseReference: "Psalm 1" }],
+  ["another platform", { platform: "fax", verseReference: "Psalm 1" }],
+  ["no verse", { platform: "copy" }],
+  ["a blank verse", { platform: "copy", verseReference: "  " }],
+  ["an endless verse", { platform: "copy", verseReference: "x".repeat(10_001) }],
+  ["points", { platform: "copy", verseReference: "Psalm 1", pointsEarned: 500 }],
+  ["an odd entry", { platform: "copy", verseReference: "Psalm 1", entryId: "mine" }],
+])("DEC-67: a share with %s is refused", async (_name, payload) => {
+  const person = await somebody();
+  const answer = await person.inject({ method: "POST", url: "/api/shares", payload });
+  expect(answer.statusCode).toBe(400);
+  expect(await pointsOf(person)).toMatchObject({ balance: 0, lines: 0 });
+});

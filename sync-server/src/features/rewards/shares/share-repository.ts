@@ -1,0 +1,86 @@
+import type { Queryable, Transaction } from "../../../plugins/database/database.ts";
+
+/** What the server keeps of a share beyond its record. */
+export interface KeptShare {
+  shortCode: string | null;
+  pointsEarned: number;
+}
+
+/** One row of the ledger that a share was rewarded with. */
+export interface RewardedShare {
+  /** The id of the verse on its platform; see award-shares.ts. */
+  reference: string;
+  /** When it was earned, in ms since 1970. */
+  at: number;
+}
+
+/** What the server keeps of the user's share; undefined where there is none. */
+export async function findKeptShare(
+  sql: Queryable,
+  userId: number,
+  id: string,
+): Promise<KeptShare | undefined> {
+  const [row] = await sql<KeptShare[]>`
+    select short_code as "shortCode", points_earned as "pointsEarned"
+    from scripture_shares where user_id = ${userId} and id = ${id}`;
+  return row;
+}
+
+/** When the account was made and how many points it has. */
+export async function readSharer(
+  tx: Transaction,
+  userId: number,
+): Promise<{ madeAt: number; sharingPoints: number }> {
+  const [row] = await tx<{ created_at: Date; sharingPoints: number }[]>`
+    select created_at, sharing_points as "sharingPoints" from users where id = ${userId}`;
+  if (!row) throw new Error("Nobody shares without an account");
+  return { madeAt: row.created_at.getTime(), sharingPoints: row.sharingPoints };
+}
+
+/** The rewarded shares with these references, and all that were earned between two instants. */
+export async function findRewarded(
+  tx: Transaction,
+  userId: number,
+  references: readonly string[],
+  { from, until }: { from: number; until: number },
+): Promise<RewardedShare[]> {
+  const rows = await tx<{ reference: string; created_at: Date }[]>`
+    select reference, created_at from point_ledger
+    where user_id = ${userId} and reason = 'share'
+      and (reference in (select jsonb_array_elements_text(${tx.json([...references])}))
+        or created_at between ${new Date(from)} and ${new Date(until)})`;
+  return rows.map(({ reference, created_at: at }) => ({ reference, at: at.getTime() }));
+}
+
+/** Notes on the rows what they earned. */
+export async function notePoints(
+  tx: Transaction,
+  userId: number,
+  ids: readonly string[],
+  points: number,
+): Promise<void> {
+  await tx`update scripture_shares set points_earned = ${points}
+    where user_id = ${userId}
+      and id in (select value::uuid from jsonb_array_elements_text(${tx.json([...ids])}))`;
+}
+
+/** Gives those of the user's shares that have none a short code that no other share has. */
+export async function giveShortCodes(
+  tx: Transaction,
+  userId: number,
+  ids: readonly string[],
+  makeCode: () => string,
+): Promise<void> {
+  for (;;) {
+    const missing = await tx<{ id: string }[]>`
+      select id from scripture_shares where user_id = ${userId} and short_code is null
+        and id in (select value::uuid from jsonb_array_elements_text(${tx.json([...ids])}))`;
+    if (missing.length === 0) return;
+    const made = missing.map(({ id }) => ({ id, code: makeCode() }));
+    // Codes that are taken give nothing, and the share gets another one.
+    await tx`update scripture_shares set short_code = made.code
+      from jsonb_to_recordset(${tx.json(made)}) as made(id uuid, code text)
+      where user_id = ${userId} and scripture_shares.id = made.id
+        and not exists (select from scripture_shares as other where other.short_code = made.code)`;
+  }
+}

@@ -1,0 +1,39 @@
+import { ROUTES, type ShareAnswer, shareAnswer, shareRequest } from "@reignwell/contract";
+import { shareIdOf } from "@reignwell/domain";
+import type { App } from "../../../app-types.ts";
+import { ownOrigin } from "../../../plugins/access/same-origin.ts";
+import { currentUser } from "../../../plugins/sessions/session.ts";
+import { RestRecords } from "../../../sync/rest/rest-records.ts";
+import { type SyncDeps, withUser } from "../../../sync/with-user.ts";
+import { shareHandler } from "./share-handler.ts";
+import { findKeptShare, readSharer } from "./share-repository.ts";
+
+/** `POST /api/shares` (DEC-67), over the same write path as a share that a device syncs. */
+export function shareRoutes(app: App, deps: SyncDeps): void {
+  const records = new RestRecords(deps, shareHandler);
+
+  app.post(
+    ROUTES.shares,
+    {
+      config: { access: "signed-in" },
+      schema: { body: shareRequest, response: { 200: shareAnswer } },
+    },
+    async (request): Promise<ShareAnswer> => {
+      const user = currentUser(request);
+      const { body } = request;
+      const id = shareIdOf(body.platform, body.verseReference);
+      return withUser(deps, { userId: user.id, device: null }, async (tx, head) => {
+        const before = await findKeptShare(tx, user.id, id);
+        await records.putInside(tx, head, user, [{ id, fields: { ...body, deletedAt: null } }]);
+        const after = await findKeptShare(tx, user.id, id);
+        const { sharingPoints } = await readSharer(tx, user.id);
+        return {
+          id,
+          shortLink: `${ownOrigin(request, deps.config)}/s/${after?.shortCode ?? ""}`,
+          pointsEarned: (after?.pointsEarned ?? 0) - (before?.pointsEarned ?? 0),
+          sharingPoints,
+        };
+      });
+    },
+  );
+}
