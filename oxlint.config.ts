@@ -77,6 +77,10 @@ const VENDORS = mustNotImport(
   "^(openai|stripe|nodemailer|web-push|@aws-sdk)(/|$)",
   "only gateways know a vendor.",
 );
+const CARD_PROVIDER = mustNotImport(
+  "^@stripe(/|$)",
+  "only web/src/features/membership/card knows the card provider's program.",
+);
 
 /** From a file so many folders inside its feature, what lies further out is another feature. */
 function noOtherFeature(levels: number, message: string): Prohibition {
@@ -86,7 +90,7 @@ function noOtherFeature(levels: number, message: string): Prohibition {
 
 const ANYWHERE = [BY_NAME, PROGRAMS_APART];
 const PACKAGE = [BY_NAME, NOT_ITS_ENTRY, PROGRAMS_APART, TESTING, ZOD];
-const WEB = [...ANYWHERE, TESTING_IN_WEB, ZOD, ZONES];
+const WEB = [...ANYWHERE, TESTING_IN_WEB, ZOD, ZONES, CARD_PROVIDER];
 const SERVER = [...ANYWHERE, TESTING, ZONES];
 
 const CONTENT_TYPES: Prohibition = {
@@ -196,6 +200,11 @@ const FLOORS = floors([
   [["web/src/app/**", "web/src/*"], ...WEB, DEXIE],
   ["web/src/features/*/*", ...WEB_FEATURE, noOtherFeature(1, APART_IN_WEB)],
   ["web/src/features/*/*/**/*", ...WEB_FEATURE, noOtherFeature(2, APART_IN_WEB)],
+  [
+    "web/src/features/membership/card/*",
+    ...WEB_FEATURE.filter((rule) => rule !== CARD_PROVIDER),
+    noOtherFeature(2, APART_IN_WEB),
+  ],
   [
     "web/src/service-worker/**",
     ...WEB,

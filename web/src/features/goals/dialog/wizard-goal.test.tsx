@@ -30,17 +30,25 @@ afterEach(async () => {
   await database.delete();
 });
 
-function show(isPaidMember: boolean) {
-  render(
-    <MantineProvider env="test">
-      <WizardGoal
-        database={database}
-        user={{ id: 7, isPaidMember, isAdmin: false }}
-        onClose={onClose}
-      />
-    </MantineProvider>,
-  );
-}
+const wizardGoal = (isPaidMember: boolean) => (
+  <MantineProvider env="test">
+    <WizardGoal
+      database={database}
+      user={{ id: 7, isPaidMember, isAdmin: false }}
+      onClose={onClose}
+    />
+  </MantineProvider>
+);
+const show = (isPaidMember: boolean) => render(wizardGoal(isPaidMember));
+
+it("issue 18: a membership that arrives while the dialog is open turns it into the new goal", async () => {
+  const { rerender } = show(false);
+  await screen.findByRole("dialog", { name: MESSAGES.goals.upgradeRequired.title });
+  rerender(wizardGoal(true));
+  expect(await screen.findByLabelText(/Title/)).toBeTruthy();
+  expect(screen.queryByRole("dialog", { name: MESSAGES.goals.upgradeRequired.title })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
 
 it("G-026, A-029, O-019: a free account's second goal is refused with its toast, and the way to more goals stands open", async () => {
   show(false);

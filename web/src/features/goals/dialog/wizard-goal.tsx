@@ -41,7 +41,8 @@ export function WizardGoal({ database, user, onClose }: WizardGoalProps) {
   }, [database, isMember, onClose]);
 
   if (may === null) return null;
-  if (!may) return <UpgradeDialog onClose={onClose} />;
+  // A membership that arrives meanwhile turns the dialog into what the user came for.
+  if (!may && !isMember) return <UpgradeDialog onClose={onClose} />;
   return (
     <CreateGoalDialog
       database={database}

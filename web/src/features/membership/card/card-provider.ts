@@ -26,6 +26,8 @@ export type Charge =
 
 /** Errors that the provider gives before it charges anything. */
 const NOT_CHARGED = ["card_error", "validation_error", "authentication_error"];
+/** The code of a card whose owner did not pass the bank's question; its type is a general one. */
+const NOT_PROVED = "payment_intent_authentication_failure";
 
 /** Charges the card that the user typed into the provider's own frame. */
 export async function chargeCard(
@@ -36,7 +38,8 @@ export async function chargeCard(
   try {
     const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, card);
     if (paymentIntent?.status === "succeeded") return { kind: "charged" };
-    if (!error || !NOT_CHARGED.includes(error.type)) {
+    const isRefused = error && (NOT_CHARGED.includes(error.type) || error.code === NOT_PROVED);
+    if (!isRefused) {
       // Without a connection, where another tab was quicker, or while the bank works on it.
       return { kind: "unclear" };
     }
