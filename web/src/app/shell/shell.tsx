@@ -11,7 +11,7 @@ export function Shell() {
   useEarlyPress();
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       <Header />

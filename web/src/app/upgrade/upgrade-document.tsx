@@ -45,7 +45,7 @@ export function UpgradeDocument() {
 
   return (
     <div className={classes.document} data-toasts-above>
-      <a className={classes.skip} href="#content">
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       <header className={classes.header}>

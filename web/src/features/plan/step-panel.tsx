@@ -25,7 +25,7 @@ export function StepPanel({ step, intro, takesFocus, children }: StepPanelProps)
       <header className={classes.header}>
         <p className={classes.place}>
           Step {step + 1} of {WIZARD_STEPS.length}
-          <span className={classes.unseen}>: {name}</span>
+          <span className="visually-hidden">: {name}</span>
         </p>
         <h1 ref={title} tabIndex={-1} className={`${heading.page} ${classes.heading}`}>
           {name}

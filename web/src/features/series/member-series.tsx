@@ -59,7 +59,7 @@ export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
 function Skeletons() {
   return (
     <>
-      <output className={classes.unseen}>{MESSAGES.series.loading}</output>
+      <output className="visually-hidden">{MESSAGES.series.loading}</output>
       <div className={classes.grid} aria-hidden>
         {[0, 1, 2].map((index) => (
           <div key={index} className={classes.skeleton} data-skeleton />

@@ -75,7 +75,7 @@ function EditedGroup({ groups, group, at, typed, edits, moves }: EditedGroupProp
   const { priority, actions } = group;
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.unseen}>{priority}</legend>
+      <legend className="visually-hidden">{priority}</legend>
       <Words
         label={`Priority ${at + 1}`}
         className={classes.priority}

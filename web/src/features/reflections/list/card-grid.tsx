@@ -65,7 +65,7 @@ const Card = memo(function Card({ card, onOpen }: CardProps) {
 export function CardSkeletons() {
   return (
     <>
-      <output className={classes.unseen}>{MESSAGES.archive.loading}</output>
+      <output className="visually-hidden">{MESSAGES.archive.loading}</output>
       <ol className={classes.grid} aria-hidden data-skeletons>
         {Array.from({ length: SKELETONS }, (_, index) => (
           <li key={index} className={classes.card} data-skeleton>

@@ -17,7 +17,7 @@ export function WrittenDays({ days, name }: WrittenDaysProps) {
     <details className={classes.written}>
       <summary>
         {MESSAGES.series.words}
-        <span className={classes.unseen}> {name}</span>
+        <span className="visually-hidden"> {name}</span>
       </summary>
       <ol className={classes.days}>
         {days.map((day) => (
