@@ -167,6 +167,9 @@ export async function deleteAccount(
   database: Database,
   { userId, passwordVersion }: ProvedAccount,
 ): Promise<boolean> {
+  // Committed before, so that there is a row to lock.
+  await database.sql`insert into sync_heads (user_id)
+    select id from users where id = ${userId} for key share on conflict do nothing`;
   return database.transaction(async (tx) => {
     // In the order of everybody else: a device of theirs that is writing first, then the friends
     // whose mention of them goes, then the account. A friend's plan that credits them has that order.
