@@ -4,7 +4,6 @@ import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
 import { membership } from "./features/membership/membership-routes.ts";
 import { reminderRoutes } from "./features/reminders/reminder-routes.ts";
-import { scriptures } from "./features/scriptures/scriptures.ts";
 import { enforceAccess } from "./plugins/access/access.ts";
 import { limitCalls } from "./plugins/access/limit-calls.ts";
 import { installCompression } from "./plugins/web-app/compression.ts";
@@ -13,6 +12,7 @@ import { installSessions } from "./plugins/sessions/session.ts";
 import { zodValidator } from "./plugins/requests/validation.ts";
 import { openLiveHub } from "./sync/live/live-hub.ts";
 import { syncedRecords } from "./synced-records.ts";
+import { verses } from "./verses.ts";
 
 /**
  * Everything that knows people and their data. The order is the order of the hooks: a
@@ -35,7 +35,7 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   await installCompression(api);
 
   await accounts(api, deps);
-  scriptures(api, deps);
+  verses(api, deps);
   aiRoutes(api, deps);
   reminderRoutes(api, deps);
   const syncDeps = { ...deps, live: await openLiveHub(deps.database) };

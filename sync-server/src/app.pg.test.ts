@@ -20,10 +20,13 @@ const PUBLIC_ROUTES = [
   "GET /api/push/key",
   "GET /api/scriptures/upcoming",
   "GET /api/series/topics",
+  "GET /api/shared-verses/:code",
   "GET /api/today-scripture",
   "GET /livez",
   "GET /metrics",
   "GET /readyz",
+  "GET /s/:code",
+  "GET /s/:code/picture.png",
   "GET /setup/:token",
   "GET /upgrade",
   "GET /uploads/*",
@@ -78,6 +81,8 @@ describe("the list of routes", () => {
       "/uploads/*",
       "/setup",
       "/setup/:token",
+      "/s/:code",
+      "/s/:code/picture.png",
       "/api/openapi.json",
     ];
     const registered = server.app.routeList

@@ -103,6 +103,7 @@ const OURS: readonly string[] = [
   "renew.thanks",
   "series",
   "sessionEnd",
+  "sharing",
   "storage",
   "sync.almostFull",
   "sync.checkNow",

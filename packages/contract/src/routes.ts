@@ -52,6 +52,7 @@ export const paymentWebhook = "/api/stripe/webhook";
 export const adminPayments = "/api/admin/payments";
 export const shares = "/api/shares";
 export const sharedLink = "/s/:code";
+export const sharedVerse = "/api/shared-verses/:code";
 export const sharedPicture = "/s/:code/picture.png";
 export const referralStats = "/api/referral-stats";
 export const giveaways = "/api/giveaways";

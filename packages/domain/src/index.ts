@@ -35,7 +35,7 @@ export * from "./plans/day-of-plan.ts";
 export * from "./plans/edit-plan.ts";
 export * from "./plan-text.ts";
 export * from "./plans/text-sources.ts";
-export { type BibleReference, parseReference } from "./references.ts";
+export { type BibleReference, formatReference, parseReference } from "./references.ts";
 export * from "./scripture.ts";
 export * from "./series/series-cards.ts";
 export * from "./series/series-days.ts";

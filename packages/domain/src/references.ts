@@ -32,6 +32,23 @@ export function parseReference(text: string, canon: Canon): BibleReference | nul
   return passage === null ? null : { ...whole, ...passage };
 }
 
+/** A reference in one spelling, such as 'John 3:16-18', '1 John 4', 'Genesis 1:31-2:3'. */
+export function formatReference({
+  book,
+  chapter,
+  verse,
+  endChapter,
+  endVerse,
+}: BibleReference): string {
+  if (chapter === null) return book;
+  const name = book === "Psalms" ? "Psalm" : book;
+  const start = verse === null ? `${chapter}` : `${chapter}:${verse}`;
+  if (endChapter === chapter) {
+    return endVerse === verse ? `${name} ${start}` : `${name} ${start}-${endVerse}`;
+  }
+  return `${name} ${start}-${endVerse === null ? endChapter : `${endChapter}:${endVerse}`}`;
+}
+
 /**
  * The items in the Bible's order of their references (H-005, DEC-62); each reference is read once.
  * What cannot be read comes last, by alphabet.

@@ -6,7 +6,7 @@ import { registerWorker } from "../lib/browser/worker-registration.ts";
 import { runSync } from "../service-worker/sync-runner.ts";
 import { KeyboardLayers } from "./keyboard/keyboard-layers.tsx";
 import { tellOfRoom } from "./sync/report-no-room.ts";
-import { StorageNotice } from "./notices/storage-notice.tsx";
+import { ArrivalNotices } from "./notices/arrival-notices.tsx";
 import { useSessionChecks } from "./sync/use-session-checks.ts";
 import { useDayWork } from "./day/use-day-work.ts";
 import { useSync } from "./sync/use-sync.ts";
@@ -31,7 +31,7 @@ export default function Background() {
   return (
     <>
       {update && <UpdatePrompt onReload={update.apply} />}
-      <StorageNotice />
+      <ArrivalNotices />
       <KeyboardLayers />
     </>
   );

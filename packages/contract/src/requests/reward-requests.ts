@@ -29,6 +29,17 @@ export const shareAnswer = z.object({
   sharingPoints: z.int(),
 });
 
+/**
+ * The answer of `GET /api/shared-verses/{code}`: the verse of a short link in the server's own words,
+ * each null where the server does not know it.
+ */
+export const sharedVerseAnswer = z.object({
+  reference: z.nullable(z.string()),
+  verse: z.nullable(z.string()),
+  /** The translation's abbreviation where it is known. */
+  translation: z.nullable(z.string()),
+});
+
 /** The answer of `GET /api/referral-stats` (R-006). */
 export const referralStats = z.object({
   referralCode: z.string(),
@@ -142,5 +153,7 @@ export type GiveawayEntryRequest = z.infer<typeof giveawayEntryRequest>;
 export type GiveawayEntryAnswer = z.infer<typeof giveawayEntryAnswer>;
 /** An achievement that the caller has. */
 export type Achieved = z.infer<typeof achievements>[number];
+/** The verse of a short link. */
+export type SharedVerseAnswer = z.infer<typeof sharedVerseAnswer>;
 /** The answer to a share. */
 export type ShareAnswer = z.infer<typeof shareAnswer>;

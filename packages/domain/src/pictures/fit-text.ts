@@ -1,3 +1,4 @@
+/** The room that a text in a picture has, in pixels. */
 export interface TextBox {
   width: number;
   height: number;
@@ -8,11 +9,13 @@ export interface TextBox {
   leading: number;
 }
 
+/** A text in lines, and the size in which it fits. */
 export interface FittedText {
   size: number;
   lines: string[];
 }
 
+/** How wide a text is in a size, in pixels. */
 export type WidthOf = (text: string, size: number) => number;
 
 /**

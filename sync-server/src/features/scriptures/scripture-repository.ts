@@ -42,6 +42,18 @@ export async function findScheduledUntil(
     order by schedule_date desc`;
 }
 
+/** The active scripture with this reference that was scheduled last, or null. */
+export async function findScheduledByReference(
+  sql: Queryable,
+  reference: string,
+): Promise<{ verse: string; reference: string } | null> {
+  const [row] = await sql<{ verse: string; reference: string }[]>`
+    select verse, reference from scheduled_scriptures
+    where is_active and lower(reference) = lower(${reference.trim()})
+    order by schedule_date desc limit 1`;
+  return row ?? null;
+}
+
 /** Notes which passage of the pool a date had; the first note stands. */
 export async function recordUsedVerse(
   sql: Queryable,

@@ -1,37 +1,80 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { discardDatabase, openUserDatabase } from "@reignwell/device";
+import { shareIdOf } from "@reignwell/domain";
+import { aUser } from "@reignwell/testing";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AuthProvider } from "../../lib/session/session.tsx";
+import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import ShareDialog from "./share-dialog.tsx";
 import { messageOf, pictureName } from "./shared-verse.ts";
 
 configure({ asyncUtilTimeout: 8000 });
 
+const texts = MESSAGES.sharing;
+const ada = aUser({ accountKey: "019aa000-0000-7000-8000-0000000000ad" });
 const verse = { reference: "Psalm 23:1", text: "Yahweh is my shepherd.", translation: "WEB" };
+const PLAIN = `${location.origin}/`;
+const SHORT = "http://localhost:3000/s/ABCD2345";
 const copied: string[] = [];
+let asked: unknown[] = [];
+/** What the server answers to a share; null for no connection. */
+let answer: { pointsEarned: number } | null = null;
 
 beforeEach(() => {
   copied.length = 0;
+  asked = [];
+  answer = { pointsEarned: 5 };
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
     copied.push(text);
   });
+  // Without it texts are copied as every browser can.
+  vi.stubGlobal("ClipboardItem", undefined);
+  vi.spyOn(window, "fetch").mockImplementation(async (path, init) => {
+    if (path !== ROUTES.shares || answer === null) throw new TypeError("no network");
+    const body = JSON.parse(init?.body as string) as { platform: string; verseReference: string };
+    asked.push(body);
+    const id = shareIdOf(body.platform, body.verseReference);
+    return Response.json({ id, shortLink: SHORT, sharingPoints: 15, ...answer });
+  });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "share");
+  await discardDatabase(ada.accountKey);
 });
 
-const show = () =>
+const points: number[] = [];
+const show = (state: Parameters<typeof fixedSession>[0] = GUEST) =>
   render(
     <MantineProvider env="test">
-      <ShareDialog verse={verse} onClose={() => undefined} />
+      <MemoryRouter>
+        <AuthProvider
+          store={fixedSession(state, {
+            hearOfAccount: (_key, { sharingPoints }) => void points.push(sharingPoints),
+          })}
+        >
+          <ShareDialog verse={verse} onClose={() => undefined} />
+        </AuthProvider>
+      </MemoryRouter>
     </MantineProvider>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const giveShare = (share: (what: ShareData) => Promise<void>) =>
   Object.defineProperty(navigator, "share", { configurable: true, value: share });
+const openedWindow = () => {
+  const replace = vi.fn<(address: string) => void>();
+  const opened = { opener: window, location: { replace } };
+  const open = vi.spyOn(window, "open").mockReturnValue(opened as unknown as Window);
+  return { open, opened, address: () => new URL(replace.mock.calls[0]?.[0] ?? "") };
+};
 
 it("sharing: words carry the reference, the translation and the link", () => {
   expect(messageOf(verse, "https://reignwell.example/")).toBe(
@@ -43,16 +86,85 @@ it("sharing: words carry the reference, the translation and the link", () => {
   );
 });
 
-it("sharing: without a share sheet, and without a canvas, the words and the link can be copied", async () => {
+it("DEC-67: a guest without a canvas copies the words and the plain link; nobody is asked", async () => {
   show();
-  expect(await screen.findByText(/could not draw the picture/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Save picture" })).toHaveProperty("disabled", true);
-  expect(screen.queryByRole("button", { name: "Share words" })).toBeNull();
-  press("Copy words");
-  expect(await screen.findByText("The verse is copied.")).toBeTruthy();
-  press("Copy link");
-  expect(await screen.findByText("The link is copied.")).toBeTruthy();
-  expect(copied).toEqual([messageOf(verse, `${location.origin}/`), `${location.origin}/`]);
+  expect(await screen.findByText(texts.notDrawn)).toBeTruthy();
+  expect(screen.getByRole("button", { name: texts.savePicture })).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("button", { name: texts.shareWords })).toBeNull();
+  press(texts.copyWords);
+  expect(await screen.findByRole("button", { name: texts.copied })).toBeTruthy();
+  press(texts.copyLink);
+  await waitFor(() => expect(copied).toEqual([messageOf(verse, PLAIN), PLAIN]));
+  expect(asked).toEqual([]);
+});
+
+it("R-005: the copied indicator stays for two seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  press(texts.copyLink);
+  await screen.findByRole("button", { name: texts.copied });
+  vi.advanceTimersByTime(1900);
+  expect(screen.queryByRole("button", { name: texts.copied })).toBeTruthy();
+  vi.advanceTimersByTime(200);
+  await screen.findByRole("button", { name: texts.copyLink });
+  vi.useRealTimers();
+});
+
+it("DEC-66: a member's share has the short link, its points, and one call by platform", async () => {
+  show(signedInAs(ada));
+  press(texts.copyLink);
+  expect(await screen.findByText(texts.earned(5))).toBeTruthy();
+  press(texts.copyWords);
+  await waitFor(() => expect(copied).toEqual([SHORT, messageOf(verse, SHORT)]));
+  expect(asked).toEqual([{ platform: "copy", verseReference: verse.reference }]);
+  expect(points.at(-1)).toBe(15);
+  expect(await openUserDatabase(ada.accountKey, ada.id).shares.count()).toBe(0);
+});
+
+it("DEC-67: without a connection the share is kept, and its points are promised", async () => {
+  answer = null;
+  show(signedInAs(ada));
+  press(texts.copyLink);
+  expect(await screen.findByText(texts.waits)).toBeTruthy();
+  expect(copied).toEqual([PLAIN]);
+  const database = openUserDatabase(ada.accountKey, ada.id);
+  expect(await database.shares.toArray()).toMatchObject([
+    { id: shareIdOf("copy", verse.reference), platform: "copy", deletedAt: null },
+  ]);
+  expect(await database.pending.count()).toBe(1);
+});
+
+it("DEC-65: a site is opened in the tap itself and gets its address with the link", async () => {
+  const { open, opened, address } = openedWindow();
+  show(signedInAs(ada));
+  press(texts.x);
+  // Before anything was waited for: later, browsers take it for a popup.
+  expect(open).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(address().host).toBe("x.com"));
+  expect(address().searchParams.get("url")).toBe(SHORT);
+  expect(address().searchParams.get("text")).toBe("Yahweh is my shepherd.\nPsalm 23:1 (WEB)");
+  expect(opened.opener).toBeNull();
+});
+
+it("DEC-65: Facebook gets the link alone; a window that stays closed leaves a link", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  show(signedInAs(ada));
+  press(texts.facebook);
+  const link = await screen.findByRole("link", { name: texts.blocked(texts.facebook) });
+  const address = new URL(link.getAttribute("href") ?? "");
+  expect(address.host).toBe("www.facebook.com");
+  expect([...address.searchParams]).toEqual([["u", SHORT]]);
+});
+
+it("DEC-65: a mail has subject, verse, reference and link", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  show(signedInAs(ada));
+  press(texts.email);
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  const mail = new URL(String(assign.mock.calls[0]?.[0]));
+  expect(mail.protocol).toBe("mailto:");
+  expect(mail.searchParams.get("subject")).toBe(texts.emailSubject("Psalm 23:1"));
+  expect(mail.searchParams.get("body")).toBe(messageOf(verse, SHORT));
 });
 
 it("sharing: the share sheet gets words and link; closing it does nothing else", async () => {
@@ -63,15 +175,16 @@ it("sharing: the share sheet gets words and link; closing it does nothing else",
     if (end) throw end;
   });
   show();
-  press("Share words");
+  press(texts.shareWords);
   const text = "Yahweh is my shepherd.\nPsalm 23:1 (WEB)";
-  expect(shared).toEqual([{ title: "Reignwell", text, url: `${location.origin}/` }]);
+  await waitFor(() => expect(shared).toEqual([{ title: "Reignwell", text, url: PLAIN }]));
   end = new DOMException("closed", "AbortError");
-  press("Share words");
-  await Promise.resolve();
+  press(texts.shareWords);
+  await waitFor(() => expect(shared).toHaveLength(2));
   expect(copied).toEqual([]);
   // A share sheet that cannot take it leaves the words on the clipboard.
   end = new DOMException("refused", "NotAllowedError");
-  press("Share words");
-  expect(await screen.findByText("The verse is copied.")).toBeTruthy();
+  press(texts.shareWords);
+  expect(await screen.findByRole("button", { name: texts.copied })).toBeTruthy();
+  expect(copied).toEqual([messageOf(verse, PLAIN)]);
 });

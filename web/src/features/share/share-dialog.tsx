@@ -1,16 +1,20 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
-import { DELAYS, PRODUCT_NAME } from "@reignwell/contract";
-import { IconCopy, IconDownload, IconLink, IconMessage, IconShare2 } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { copyText } from "../../lib/browser/copy-text.ts";
+import { MESSAGES } from "@reignwell/contract";
+import { IconDownload, IconShare2 } from "@tabler/icons-react";
+import { useState } from "react";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { PictureScheme } from "./draw-verse.ts";
 import classes from "./share-dialog.module.css";
-import { messageOf, namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
+import { shareBy } from "./share-by.ts";
+import { namedReference, SHAPES, type Shape, type SharedVerse } from "./shared-verse.ts";
 import { type Picture, usePicture } from "./use-picture.ts";
+import { useSharing } from "./use-sharing.ts";
+import { ShareMessage, WordActions } from "./word-actions.tsx";
+
+const texts = MESSAGES.sharing;
 
 interface ShareDialogProps {
   verse: SharedVerse;
@@ -31,10 +35,10 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
   const [shape, setShape] = useState<Shape>("square");
   const [scheme, setScheme] = useState<PictureScheme>(schemeNow);
   const picture = usePicture(verse, shape, scheme);
-  const [message, setMessage] = useMessage();
+  const sharing = useSharing(verse);
 
   return (
-    <Dialog title="Share this verse" onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className={classes.parts}>
         <Preview picture={picture} verse={verse} shape={shape} />
         <div className={classes.choices}>
@@ -51,9 +55,9 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
             data={SCHEMES}
           />
         </div>
-        <PictureActions picture={picture} onMessage={setMessage} />
-        <WordActions verse={verse} onMessage={setMessage} />
-        <output className={classes.message}>{message}</output>
+        <PictureActions picture={picture} onMessage={sharing.tell} />
+        <WordActions verse={verse} sharing={sharing} />
+        <ShareMessage sharing={sharing} />
       </div>
     </Dialog>
   );
@@ -65,7 +69,7 @@ function Preview(props: { picture: Picture; verse: SharedVerse; shape: Shape }) 
   return (
     <div className={classes.preview}>
       {picture.state === "failed" ? (
-        <p>This browser could not draw the picture. The words below can be shared all the same.</p>
+        <p>{texts.notDrawn}</p>
       ) : (
         <img
           src={picture.state === "drawn" ? picture.address : undefined}
@@ -88,7 +92,7 @@ function PictureActions({
   const save = async () => {
     if (!file) return;
     saveFile(file.name, file.type, new Uint8Array(await file.arrayBuffer()));
-    onMessage("The picture is in your downloads.");
+    onMessage(texts.saved);
   };
   const share = async () => {
     if (!file) return;
@@ -100,7 +104,7 @@ function PictureActions({
     <div className={classes.actions}>
       {mayShare && (
         <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
-          Share picture
+          {texts.sharePicture}
         </Button>
       )}
       <Button
@@ -109,76 +113,12 @@ function PictureActions({
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void save()}
       >
-        Save picture
+        {texts.savePicture}
       </Button>
     </div>
   );
-}
-
-function WordActions({
-  verse,
-  onMessage,
-}: {
-  verse: SharedVerse;
-  onMessage: (message: string) => void;
-}) {
-  const link = `${window.location.origin}/`;
-  const copy = async (text: string, done: string) =>
-    onMessage((await copyText(text)) ? done : "This browser did not allow copying.");
-  const share = async () => {
-    const text = `${verse.text}\n${namedReference(verse)}`;
-    const outcome = await shareBy({ title: PRODUCT_NAME, text, url: link });
-    if (outcome === "failed") await copy(messageOf(verse, link), "The verse is copied.");
-  };
-  return (
-    <div className={classes.actions}>
-      {"share" in navigator && (
-        <Button
-          variant="default"
-          leftSection={<IconMessage size={18} aria-hidden />}
-          onClick={() => void share()}
-        >
-          Share words
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={18} aria-hidden />}
-        onClick={() => void copy(messageOf(verse, link), "The verse is copied.")}
-      >
-        Copy words
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconLink size={18} aria-hidden />}
-        onClick={() => void copy(link, "The link is copied.")}
-      >
-        Copy link
-      </Button>
-    </div>
-  );
-}
-
-/** Closing the system's share sheet is no failure. */
-async function shareBy(what: ShareData): Promise<"shared" | "put-away" | "failed"> {
-  try {
-    await navigator.share(what);
-    return "shared";
-  } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError" ? "put-away" : "failed";
-  }
 }
 
 function schemeNow(): PictureScheme {
   return document.documentElement.dataset["mantineColorScheme"] === "dark" ? "dark" : "light";
-}
-
-function useMessage(): [string, (message: string) => void] {
-  const [message, setMessage] = useState("");
-  useEffect(() => {
-    if (message === "") return undefined;
-    const timer = setTimeout(() => setMessage(""), 2 * DELAYS.copiedIndicator);
-    return () => clearTimeout(timer);
-  }, [message]);
-  return [message, setMessage];
 }

@@ -1,0 +1,41 @@
+import { type Canon, loadCanon, loadDayPassages, POOL_TRANSLATION } from "@reignwell/content";
+import { formatReference, parseReference } from "@reignwell/domain";
+import type { Queryable } from "../../plugins/database/database.ts";
+import { findScheduledByReference } from "./scripture-repository.ts";
+
+/** A verse as others may see it; null where the server does not know it. */
+export interface KnownVerse {
+  /** In the server's own words, never in those of a caller. */
+  reference: string | null;
+  verse: string | null;
+  translation: string | null;
+}
+
+/** The built-in passages by their reference in one spelling. */
+let builtIn: ReadonlyMap<string, KnownVerse> | undefined;
+
+/**
+ * The server's own verse of a reference that a caller wrote: a scheduled one, or a built-in one. Of
+ * another passage of the canon it knows the name, of anything else nothing.
+ */
+export async function verseByReference(sql: Queryable, written: string): Promise<KnownVerse> {
+  const scheduled = await findScheduledByReference(sql, written);
+  if (scheduled !== null) return { ...scheduled, translation: null };
+  const canon = await loadCanon();
+  const found = parseReference(written, canon);
+  if (found === null) return { reference: null, verse: null, translation: null };
+  const reference = formatReference(found);
+  builtIn ??= await readBuiltIn(canon);
+  return builtIn.get(reference) ?? { reference, verse: null, translation: null };
+}
+
+async function readBuiltIn(canon: Canon): Promise<Map<string, KnownVerse>> {
+  const passages = await loadDayPassages();
+  return new Map(
+    passages.map(({ reference, text: verse }) => {
+      const found = parseReference(reference, canon);
+      const key = found === null ? reference : formatReference(found);
+      return [key, { reference, verse, translation: POOL_TRANSLATION }];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { MESSAGES, ROUTES, sharedVerseAnswer, type SharedVerseAnswer } from "@reignwell/contract";
+import { useEffect, useState } from "react";
+import { callApi } from "../../lib/api-client.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { namedReference } from "./shared-verse.ts";
+import classes from "./share-dialog.module.css";
+
+/** The verse of a short link that led here; nothing where the server does not know it. */
+export default function ReceivedVerse({ code, onClose }: { code: string; onClose: () => void }) {
+  const shared = useShared(code);
+  if (shared?.reference == null) return null;
+  const { reference, verse, translation } = shared;
+  const title = verse === null ? MESSAGES.sharing.receivedUnknown : MESSAGES.sharing.received;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <figure className={classes.received}>
+        {verse !== null && <blockquote>{verse}</blockquote>}
+        <figcaption>{namedReference({ reference, text: verse ?? "", translation })}</figcaption>
+      </figure>
+      <Button fullWidth onClick={onClose}>
+        {MESSAGES.sharing.readToday}
+      </Button>
+    </Dialog>
+  );
+}
+
+function useShared(code: string): SharedVerseAnswer | null {
+  const [shared, setShared] = useState<SharedVerseAnswer | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    callApi({
+      path: ROUTES.sharedVerse.replace(":code", encodeURIComponent(code)),
+      read: (body) => sharedVerseAnswer.safeParse(body).data ?? null,
+      signal: leaving.signal,
+    }).then(setShared, () => undefined);
+    return () => leaving.abort();
+  }, [code]);
+  return shared;
+}

@@ -1,0 +1,53 @@
+import {
+  type PublicUser,
+  ROUTES,
+  type ShareAnswer,
+  shareAnswer,
+  type SharePlatform,
+} from "@reignwell/contract";
+import { openUserDatabase, shares } from "@reignwell/device";
+import { ApiError, callApi } from "../../lib/api-client.ts";
+
+/** The one who shares waits no longer than this, in ms; then the plain link does. */
+const SHARE_TIMEOUT_MS = 2000;
+
+/** What a share came to. */
+export interface Shared {
+  /** The short link, or the app's own address without a connection or an account. */
+  link: string;
+  /** Null where the server did not say. */
+  answer: ShareAnswer | null;
+  /** The share is kept on this device and rewarded when it is synced. */
+  waits: boolean;
+}
+
+/**
+ * Notes that a verse is shared, and gives the link to share. A share that the server did not hear of
+ * is kept on the device (DEC-67); where it did hear and only its answer was lost, both are one share.
+ */
+export async function shareLink(
+  user: PublicUser | null,
+  verseReference: string,
+  platform: SharePlatform,
+): Promise<Shared> {
+  const plain = { link: `${window.location.origin}/`, answer: null, waits: false };
+  if (user === null) return plain;
+  const share = { platform, verseReference };
+  try {
+    if (!navigator.onLine) throw new ApiError("offline", 0, "no network");
+    const answer = await callApi({
+      method: "POST",
+      path: ROUTES.shares,
+      body: share,
+      read: (body) => shareAnswer.safeParse(body).data ?? null,
+      signal: AbortSignal.timeout(SHARE_TIMEOUT_MS),
+    });
+    return { link: answer.shortLink, answer, waits: false };
+  } catch (error) {
+    // What the server refuses as it is, it would refuse from the outbox as well.
+    if (error instanceof ApiError && error.status === 400) return plain;
+    const database = openUserDatabase(user.accountKey, user.id);
+    const kept = await shares.record(database, share, Date.now());
+    return { ...plain, waits: kept.ok && kept.value };
+  }
+}

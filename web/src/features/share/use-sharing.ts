@@ -1,0 +1,89 @@
+import { DELAYS, MESSAGES, type SharePlatform } from "@reignwell/contract";
+import { useEffect, useRef, useState } from "react";
+import { notify } from "../../lib/notify.ts";
+import { useAuth } from "../../lib/session/session.tsx";
+import { copyLater } from "./copy-later.ts";
+import { type Shared, shareLink } from "./share-link.ts";
+import { SHARE_TARGETS } from "./share-targets.ts";
+import type { SharedVerse } from "./shared-verse.ts";
+
+/** A window that the browser kept closed, for a link in its place. */
+export interface BlockedWindow {
+  site: string;
+  address: string;
+}
+
+/** What the dialog tells of the last share. */
+export interface ShareOutcome {
+  message: string;
+  blocked: BlockedWindow | null;
+}
+
+/** Sharing one verse: the links by platform, and what became of each share. */
+export function useSharing(verse: SharedVerse) {
+  const { user, hearOfAccount } = useAuth();
+  const links = useRef(new Map<SharePlatform, Promise<Shared>>());
+  const [outcome, setOutcome] = useState<ShareOutcome>({ message: "", blocked: null });
+  const tell = (message: string, blocked: BlockedWindow | null = null) =>
+    setOutcome({ message, blocked });
+
+  const begin = async (platform: SharePlatform): Promise<string> => {
+    // One share of one verse by platform: a second tap asks nobody again.
+    const known = links.current.get(platform);
+    const sharing = known ?? shareLink(user, verse.reference, platform);
+    links.current.set(platform, sharing);
+    const { link, answer, waits } = await sharing;
+    // Without the short link it is worth asking again.
+    if (answer === null) links.current.delete(platform);
+    if (known) return link;
+    if (answer && user) {
+      const { sharingPoints, pointsEarned } = answer;
+      hearOfAccount(user.accountKey, { isPaidMember: user.isPaidMember, sharingPoints });
+      if (pointsEarned > 0) tell(MESSAGES.sharing.earned(pointsEarned));
+    }
+    if (waits) tell(MESSAGES.sharing.waits);
+    return link;
+  };
+
+  /** Opened in the tap itself, before anything is waited for: later, browsers keep it closed. */
+  const openSite = async (platform: "x" | "facebook") => {
+    const opened = window.open("", "_blank");
+    const address = SHARE_TARGETS[platform](verse, await begin(platform));
+    if (opened === null) {
+      setOutcome(({ message }) => ({
+        message,
+        blocked: { site: MESSAGES.sharing[platform], address },
+      }));
+      return;
+    }
+    opened.opener = null;
+    opened.location.replace(address);
+  };
+
+  const writeMail = async () => {
+    window.location.assign(SHARE_TARGETS.email(verse, await begin("email")));
+  };
+
+  const copy = async (textOf: (link: string) => string): Promise<boolean> => {
+    const done = await copyLater(begin("copy").then(textOf));
+    if (done) notify({ title: MESSAGES.sharing.copiedToast });
+    else tell(MESSAGES.sharing.notCopied);
+    return done;
+  };
+
+  return { outcome, tell, begin, openSite, writeMail, copy };
+}
+
+/** What the dialog needs to share. */
+export type Sharing = ReturnType<typeof useSharing>;
+
+/** Which of several things was just copied, for two seconds. */
+export function useCopied<T>(): [T | null, (what: T) => void] {
+  const [copied, setCopied] = useState<T | null>(null);
+  useEffect(() => {
+    if (copied === null) return undefined;
+    const timer = setTimeout(() => setCopied(null), DELAYS.copiedIndicator);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return [copied, setCopied];
+}
