@@ -6,17 +6,17 @@ const SharedVisit = optionalPart(() => import("../lazy/shared-visit.tsx"));
 
 /** What a user may have to be told on arriving: that nothing can be stored here, or who sent them. */
 export function ArrivalNotices() {
-  const [shared] = useState(sharedVisit);
+  const [shared] = useState(sharedCode);
   return (
     <>
       <StorageNotice />
-      <Suspense fallback={null}>{shared !== null && <SharedVisit search={shared} />}</Suspense>
+      <Suspense fallback={null}>{shared !== null && <SharedVisit code={shared} />}</Suspense>
     </>
   );
 }
 
-/** The search of a visit by a short link (DEC-67), else null. */
-function sharedVisit(): string | null {
+/** The code of the short link that the visitor came by (DEC-67), else null. */
+function sharedCode(): string | null {
   const { pathname, search } = window.location;
-  return pathname === "/" && /[?&](ref|shared)=/.test(search) ? search : null;
+  return pathname === "/" ? new URLSearchParams(search).get("shared") : null;
 }
