@@ -1,4 +1,5 @@
 export * from "./achievements/achievements.ts";
+export * from "./achievements/progress-on-device.ts";
 export * from "./archive/archive-card.ts";
 export * from "./calendar.ts";
 export * from "./completions.ts";
@@ -7,7 +8,9 @@ export { draftToEntry } from "./draft-to-entry.ts";
 export * from "./first-light/daily-page.ts";
 export * from "./generated-texts.ts";
 export * from "./giveaways/draw.ts";
+export * from "./giveaways/entry-odds.ts";
 export * from "./giveaways/entry-points.ts";
+export * from "./giveaways/time-remaining.ts";
 export * from "./goals.ts";
 export {
   type HistoryRow,
