@@ -7,7 +7,7 @@ import { Link, useLocation } from "react-router-dom";
 import classes from "./account-screen.module.css";
 import { OfflineNotice } from "../offline-notice.tsx";
 import { PrinciplesPanel } from "./principles-panel.tsx";
-import { keepReferralCode } from "./referral-code.ts";
+import { keepReferralCode } from "../../../lib/session/referral-code.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignedOutNotice } from "./signed-out-notice.tsx";

@@ -9,7 +9,7 @@ import { plainName, registrationForm, trimmed } from "../account-forms.ts";
 import { markFields } from "../mark-fields.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { OptionalDetails } from "../optional-details.tsx";
-import { forgetReferralCode, storedReferralCode } from "./referral-code.ts";
+import { forgetReferralCode, storedReferralCode } from "../../../lib/session/referral-code.ts";
 
 export function RegistrationForm() {
   const { form, refused, submit } = useRegistration();
