@@ -17,6 +17,7 @@ export {
   entryOfDate as ofDate,
   latestEntriesBetween as latestBetween,
   listEntries as list,
+  livingEntryDates as dates,
   watchEntries as watch,
   watchLivingEntries as watchLiving,
 } from "@reignwell/local-db";

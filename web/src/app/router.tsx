@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
-import { loadReflections, loadSeries } from "./lazy/later-pages.ts";
+import { loadDraw, loadReferral, loadReflections, loadSeries } from "./lazy/later-pages.ts";
 import { Protected } from "./protected.tsx";
 import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -20,6 +20,8 @@ const PrivacyRoute = lazy(() => import("./routes/about/privacy-route.tsx"));
 const TermsRoute = lazy(() => import("./routes/about/terms-route.tsx"));
 const ReflectionsRoute = lazy(loadReflections);
 const SeriesRoute = lazy(loadSeries);
+const ReferralRoute = lazy(loadReferral);
+const DrawRoute = lazy(loadDraw);
 const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
 const UpgradeRoute = lazy(() => import("./upgrade/upgrade-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/about/not-found-route.tsx"));
@@ -38,6 +40,8 @@ export function AppRoutes() {
         <Route path="recover-account" element={<RecoverAccountRoute />} />
         <Route path="confirm-email" element={<ConfirmEmailRoute />} />
         <Route path="series" element={<SeriesRoute />} />
+        <Route path="referral" element={<ReferralRoute />} />
+        <Route path="giveaways/:id/draw" element={<DrawRoute />} />
         <Route path="bible" element={<BibleRoute />} />
         <Route path="help" element={<HelpRoute />} />
         <Route path="privacy" element={<PrivacyRoute />} />

@@ -111,6 +111,19 @@ export async function entriesBetween(
   return found.filter((entry) => entry.deletedAt === null);
 }
 
+/** The dates of all living plans, the earliest first, without reading the plans themselves. */
+export async function livingEntryDates(database: LocalDatabase): Promise<string[]> {
+  const [keys, deleted] = await Promise.all([
+    database.entries.orderBy("[date+id]").keys(),
+    database.entries.orderBy("deletedAt").primaryKeys(),
+  ]);
+  const gone = new Set(deleted);
+  // The index says that each key is a date and an id.
+  return (keys as unknown as [string, string][]).flatMap(([date, id]) =>
+    gone.has(id) ? [] : [date],
+  );
+}
+
 /** The latest living plans of some days, both included, newest first. */
 export async function latestEntriesBetween(
   database: LocalDatabase,

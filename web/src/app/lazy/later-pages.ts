@@ -6,3 +6,6 @@
 export const loadReflections = () => import("../routes/reflections-route.tsx");
 export const loadSeriesDay = () => import("../routes/series/series-day-route.tsx");
 export const loadSeries = () => import("../routes/series/series-route.tsx");
+const loadRewards = () => import("../routes/rewards/rewards-routes.tsx");
+export const loadReferral = () => loadRewards().then((pages) => ({ default: pages.ReferralRoute }));
+export const loadDraw = () => loadRewards().then((pages) => ({ default: pages.DrawRoute }));

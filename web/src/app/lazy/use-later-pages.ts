@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loadReflections, loadSeries, loadSeriesDay } from "./later-pages.ts";
+import { loadReferral, loadReflections, loadSeries, loadSeriesDay } from "./later-pages.ts";
 
 /** What the user waits for comes first, in ms. */
 const FETCH_AFTER = 500;
@@ -26,5 +26,6 @@ async function keepLaterPages(): Promise<void> {
       serviceWorker.addEventListener("controllerchange", resolve, { once: true });
     });
   }
-  await Promise.all([loadReflections(), loadSeries(), loadSeriesDay()]);
+  const pages = [loadReflections, loadSeries, loadSeriesDay, loadReferral];
+  await Promise.all(pages.map((load) => load()));
 }

@@ -6,11 +6,13 @@ import button from "../../ui/button.module.css";
 import { AccountMenu } from "./account-menu.tsx";
 import classes from "./header-links.module.css";
 import { mayLogIn, headerLinks } from "./navigation.ts";
+import { PointsBadge } from "./points-badge.tsx";
 
 export function HeaderLinks({ onLogout }: { onLogout: () => void }) {
   const auth = useAuth();
   return (
     <nav className={classes.links} aria-label="Main">
+      {auth.user && <PointsBadge points={auth.user.sharingPoints} />}
       {headerLinks(auth).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={`${button.subtle} ${classes.link}`}>
           <Icon size={18} aria-hidden />

@@ -3,6 +3,7 @@ import {
   IconBook,
   IconCalendarWeek,
   IconDatabase,
+  IconGift,
   IconHelp,
   IconLayoutDashboard,
   IconSettings,
@@ -19,6 +20,7 @@ export interface PageLink {
 export const MEMBER_LINKS: readonly PageLink[] = [
   { to: "/dashboard", label: MESSAGES.header.dashboard, icon: IconLayoutDashboard },
   { to: "/reflections", label: MESSAGES.header.reflections, icon: IconBook },
+  { to: "/referral", label: MESSAGES.header.rewards, icon: IconGift },
 ];
 
 /** DEC-98: without it the page could not be found. */

@@ -55,8 +55,10 @@ describe("the header", () => {
   it("SH-002: greets by the username and offers the places, what is their own, and the way out", () => {
     show();
     expect(offers(main())).toEqual([
+      ["0", "/referral"],
       ["Dashboard", "/dashboard"],
       ["Reflections", "/reflections"],
+      ["Rewards", "/referral"],
       ["Hello, ada", null],
       ["Series", "/series"],
       ["Account", "/account"],
@@ -71,6 +73,28 @@ describe("the header", () => {
     expect(document.getElementById(opens ?? "")?.textContent).toContain("Logout");
   });
 
+  it("R-028, SH-002: the points badge leads to the rewards and says what it is", async () => {
+    vi.stubGlobal("requestIdleCallback", undefined);
+    show(<Header />, signedInAs(aUser({ sharingPoints: 120 })));
+    const { points, toRewards } = MESSAGES.header;
+    const badge = screen.getByRole("link", { name: `${points(120)}. ${toRewards}` });
+    expect([badge.getAttribute("href"), badge.textContent]).toEqual(["/referral", "120"]);
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    const hover = async () => {
+      const place = badge.parentElement;
+      if (place) fireEvent.pointerEnter(place, { pointerType: "mouse" });
+      return screen.queryByRole("tooltip");
+    };
+    // It comes after the first paint, and then a moment after the pointer.
+    const tip = await vi.waitUntil(hover, { timeout: 5000, interval: 800 });
+    expect([...tip.children].map(({ textContent }) => textContent)).toEqual([
+      "You have 120 points",
+      "Click to view referrals & rewards",
+    ]);
+    fireEvent.keyDown(document, { key: "Escape" });
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
   it("SH-003: offers somebody signed out the way in, and nothing that needs an account", () => {
     show(<Header />, GUEST);
     expect(offers(main())).toEqual([["Login", "/auth"]]);
@@ -82,7 +106,7 @@ describe("the header", () => {
     fireEvent.click(screen.getByRole("button", { name: "Menu" }));
     const menu = screen.getByRole("dialog", { name: "Menu" });
     const inMenu = offers(within(menu).getByRole("navigation"));
-    const places = offers(main()).filter(([words]) => words !== "Hello, ada");
+    const places = offers(main()).filter(([words]) => words !== "Hello, ada" && words !== "0");
     for (const offer of places) expect(inMenu).toContainEqual(offer);
     fireEvent.click(within(menu).getByRole("button", { name: "Close menu" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -130,6 +154,7 @@ describe("look: the tab bar of the installed app", () => {
       ["Today", "/"],
       ["Dashboard", "/dashboard"],
       ["Reflections", "/reflections"],
+      ["Rewards", "/referral"],
     ]);
     const current = within(bar()).getByRole("link", { current: "page" });
     expect(current.textContent).toBe("Dashboard");

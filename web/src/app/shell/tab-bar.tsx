@@ -1,5 +1,6 @@
 import {
   IconBookFilled,
+  IconGiftFilled,
   IconLayoutDashboardFilled,
   IconSun,
   IconSunFilled,
@@ -16,6 +17,7 @@ const FILLED: Readonly<Record<string, typeof IconSun>> = {
   "/": IconSunFilled,
   "/dashboard": IconLayoutDashboardFilled,
   "/reflections": IconBookFilled,
+  "/referral": IconGiftFilled,
 };
 
 /**

@@ -1,0 +1,33 @@
+import { type Giveaway, MESSAGES } from "@reignwell/contract";
+import { formatShortDate, timeRemaining } from "@reignwell/domain";
+import { useNow } from "../../../lib/day/use-now.ts";
+import { clockOffset, serverClock } from "../../../lib/day/server-clock.ts";
+import { dayOf } from "../../../lib/day/today.ts";
+import { useSignal } from "../../../lib/signal.ts";
+
+/** Whether a giveaway can be entered now. */
+export type Opening = "later" | "open" | "ended";
+
+/** The minute by the server's clock: a wrong clock of this device must not end a giveaway. */
+export function useServerMinute(): number {
+  return useNow() + useSignal(serverClock, clockOffset);
+}
+
+export function openingOf({ startDate, endDate }: Giveaway, now: number): Opening {
+  if (Date.parse(endDate) <= now) return "ended";
+  // By whole minutes: one that has just begun is open.
+  return Date.parse(startDate) > now + 60_000 ? "later" : "open";
+}
+
+/** R-013; it changes once a minute. */
+export function TimeLeft({ giveaway }: { giveaway: Giveaway }) {
+  const now = useServerMinute();
+  const texts = MESSAGES.shareTheWord;
+  const left = timeRemaining(giveaway.endDate, now);
+  if (left.unit === "ended") return texts.ended;
+  if (left.unit === "days") return texts.days(left.days, left.hours);
+  return texts.hours(left.hours, left.minutes);
+}
+
+/** An instant as a date of the user's own day. */
+export const dateOf = (instant: string) => formatShortDate(dayOf(Date.parse(instant)));

@@ -1,0 +1,2 @@
+import "@mantine/core/styles/Tabs.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
