@@ -154,6 +154,12 @@ const chunks = {
         test: app("features/(series/|plan/series/)|app/routes/series/"),
         priority: 5,
       },
+      { name: "later-tip", test: app("app/shell/points-tip"), priority: 5 },
+      {
+        name: "later-rewards",
+        test: /web\/src\/(features\/rewards\/|app\/routes\/rewards\/)|packages\/(contract\/src\/(messages\/app\/(share-the-word|rewards)|requests\/reward-requests)|domain\/src\/(giveaways|achievements)\/)/,
+        priority: 5,
+      },
       {
         name: "later-rewards",
         test: /web\/src\/(features\/rewards\/|app\/routes\/rewards\/)|packages\/(contract\/src\/(messages\/app\/(share-the-word|rewards)|requests\/reward-requests)|domain\/src\/(giveaways|achievements)\/)/,

@@ -103,6 +103,7 @@ const OURS: readonly string[] = [
   "renew.thanks",
   "series",
   "sessionEnd",
+  "shareTheWord",
   "sharing",
   "shareTheWord",
   "storage",

@@ -24,6 +24,7 @@ export * from "./messages/app/offline.ts";
 export * from "./messages/app/refusals.ts";
 export * from "./messages/app/rewards.ts";
 export * from "./messages/app/series.ts";
+export * from "./messages/app/share-the-word.ts";
 export * from "./messages/app/sharing.ts";
 export * from "./messages/app/share-the-word.ts";
 export * from "./messages/app/storage.ts";

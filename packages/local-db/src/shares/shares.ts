@@ -1,4 +1,4 @@
-import { SHARE_DEFAULTS, type Share } from "@reignwell/contract";
+import { SHARE_DEFAULTS, type Share, type SharePlatform } from "@reignwell/contract";
 import { shareIdOf } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { recordChanges, writeTogether } from "../outbox/record-change.ts";
@@ -26,4 +26,10 @@ export async function recordShare(
     await recordChanges(database, [{ collection: "shares", id, fields }], now);
     return true;
   });
+}
+
+/** Where each of the user's shares went, those that wait to be sent included. */
+export async function listSharePlatforms(database: LocalDatabase): Promise<SharePlatform[]> {
+  const shares = await database.shares.toArray();
+  return shares.filter(({ deletedAt }) => deletedAt === null).map(({ platform }) => platform);
 }

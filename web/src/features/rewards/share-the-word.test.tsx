@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { ACHIEVEMENTS, MESSAGES, ROUTES } from "@reignwell/contract";
-import { saveEntry } from "@reignwell/local-db";
+import { recordShare, saveEntry } from "@reignwell/local-db";
 import { addDays } from "@reignwell/domain";
 import { anEntry } from "@reignwell/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -158,22 +158,27 @@ describe("the achievements", () => {
     for (const { title, points } of ACHIEVEMENTS) {
       expect((await card(title)).getByText(`${points} points`)).toBeTruthy();
     }
-    expect((await card("Social Butterfly")).getByText(texts.locked)).toBeTruthy();
+    expect((await card("First Referral")).getByText(/^Locked/)).toBeTruthy();
     expect((await card("Scripture Advocate")).queryByText(/Achieved/)).toBeNull();
   });
 
-  it("DEC-74: plans of this device count at once, and are confirmed when they are synced", async () => {
+  it("DEC-74: plans and shares of this device count at once, and are confirmed when they are synced", async () => {
     server.failing.set(ROUTES.achievements, "away");
     server.failing.set(ROUTES.referralStats, "away");
     for (let day = 0; day < 7; day += 1) {
       const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry({ date: addDays(TODAY, -day) });
       await saveEntry(database, plan, later());
     }
+    const verseReference = "John 3:16";
+    await recordShare(database, { platform: "x", verseReference }, later());
+    await recordShare(database, { platform: "copy", verseReference }, later());
     open("?tab=achievements");
     expect(await screen.findByText(texts.achievementsOffline)).toBeTruthy();
     const streak = await card("7-Day Streak");
     expect(await streak.findByText(`${texts.unconfirmed} · 7 of 7`)).toBeTruthy();
     expect((await card("Consistent Disciple")).getByText(`${texts.locked} · 7 of 30`)).toBeTruthy();
+    expect((await card("Social Butterfly")).getByText(`${texts.locked} · 2 of 4`)).toBeTruthy();
+    expect((await card("First Share")).getByText(`${texts.unconfirmed} · 1 of 1`)).toBeTruthy();
     // Of friends this device knows nothing.
     expect((await card("First Referral")).getByText(texts.locked)).toBeTruthy();
   });
