@@ -154,15 +154,16 @@ const chunks = {
         test: app("features/(series/|plan/series/)|app/routes/series/"),
         priority: 5,
       },
+      // Who comes by a short link has a connection.
+      {
+        name: "later-visit",
+        test: app("app/lazy/shared-visit|features/share/received-verse"),
+        priority: 5,
+      },
       { name: "later-tip", test: app("app/shell/points-tip"), priority: 5 },
       {
         name: "later-rewards",
-        test: /web\/src\/(features\/rewards\/|app\/routes\/rewards\/)|packages\/(contract\/src\/(messages\/app\/(share-the-word|rewards)|requests\/reward-requests)|domain\/src\/(giveaways|achievements)\/)/,
-        priority: 5,
-      },
-      {
-        name: "later-rewards",
-        test: /web\/src\/(features\/rewards\/|app\/routes\/rewards\/)|packages\/(contract\/src\/(messages\/app\/(share-the-word|rewards)|requests\/reward-requests)|domain\/src\/(giveaways|achievements)\/)/,
+        test: /web\/src\/(features\/rewards\/|app\/routes\/rewards\/)|packages\/(contract\/src\/(achievements|messages\/app\/(share-the-word|rewards)|requests\/reward-requests)|domain\/src\/(giveaways|achievements)\/)/,
         priority: 5,
       },
       {

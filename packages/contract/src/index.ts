@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./achievements.ts";
 export * from "./constants.ts";
 export * from "./error-codes.ts";
 export * from "./export-file.ts";
@@ -49,6 +50,7 @@ export * from "./requests/push-requests.ts";
 export * from "./requests/record-requests.ts";
 export * from "./requests/reward-requests.ts";
 export * from "./requests/series-requests.ts";
+export * from "./requests/share-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {
   SYNC_PROTOCOL,
