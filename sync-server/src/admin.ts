@@ -5,6 +5,7 @@ import {
   resetAdministrator,
   signOutEverywhere,
 } from "./features/accounts/administration/administration.ts";
+import { checkPoints, type PointsReport } from "./features/rewards/check-points.ts";
 import { loadStarters } from "./features/series/starter-series.ts";
 import { openDatabase } from "./plugins/database/database.ts";
 import { migrate } from "./plugins/database/database-migrations.ts";
@@ -15,6 +16,8 @@ const USAGE = `What an operator may have to do, from the command line:
   pnpm run admin reset [USERNAME]     creates the administrator (account 1) under this name, or gives
                                       the existing one a new password; signs them out everywhere
   pnpm run admin sign-out USERNAME    ends all sessions of an account
+  pnpm run admin check-points         compares the points of all accounts with their ledger, and the
+                                      ledger with what it is for; ends with 1 where they differ
   pnpm run admin load-series          loads the three starter series; those that are there stay as
                                       they are
 
@@ -31,13 +34,15 @@ try {
 }
 
 async function run([command, username, ...rest]: string[]): Promise<string> {
-  const known = command === "reset" || command === "sign-out" || command === "load-series";
-  const isTooMuch = rest.length > 0 || (command === "load-series" && username !== undefined);
+  const isForAll = command === "load-series" || command === "check-points";
+  const known = command === "reset" || command === "sign-out" || isForAll;
+  const isTooMuch = rest.length > 0 || (isForAll && username !== undefined);
   if (!known || isTooMuch) return USAGE;
   const database = await openDatabase(readEnvironment());
   try {
     await migrate(database);
     if (command === "load-series") return said(await loadStarters(database));
+    if (command === "check-points") return checked(await checkPoints(database.sql));
     if (command === "reset") {
       const done = await resetAdministrator(database, username ?? null);
       return `The administrator is ${done.username}, with the new password ${done.password}\n`;
@@ -48,6 +53,12 @@ async function run([command, username, ...rest]: string[]): Promise<string> {
   } finally {
     await database.close();
   }
+}
+
+function checked({ users, differences }: PointsReport): string {
+  if (differences.length === 0) return `The points of all ${users} accounts are right\n`;
+  process.exitCode = 1;
+  return `${differences.join("\n")}\n${differences.length} differences in ${users} accounts\n`;
 }
 
 function said(loaded: readonly string[]): string {

@@ -44,6 +44,15 @@ interface RightCall {
 const verse = { verse: "Be still, and know that I am God.", reference: "Psalm 46:10" };
 const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
 const goal = { title: "Pray", description: "Daily", targetDate: "2030-01-01" };
+const giveaway = {
+  title: "A Bible",
+  description: "Bound in leather",
+  prize: "One Bible",
+  rules: "For everybody",
+  startDate: "2026-11-01T00:00:00Z",
+  endDate: "2030-01-01T00:00:00Z",
+  pointRequirement: 100,
+};
 
 function subscription() {
   const keys = createECDH("prime256v1");
@@ -136,6 +145,11 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
   "POST /api/series/continue": () => ({ body: { topicId: 1, dayNumber: 1 } }),
   "POST /api/enter-giveaway": () => ({ body: { giveawayId: 1 } }),
   "POST /api/shares": () => ({ body: { platform: "copy", verseReference: verse.reference } }),
+  "POST /api/admin/giveaways": () => ({ body: giveaway }),
+  "PUT /api/admin/giveaways/:id": async (person) => ({
+    path: `/api/admin/giveaways/${await idOf(person, "/api/admin/giveaways", giveaway)}`,
+    body: giveaway,
+  }),
   "POST /api/push/subscribe": () => ({ body: subscription() }),
   "DELETE /api/push/subscribe": () => ({ body: { endpoint } }),
   "POST /api/push/test": () => ({ body: { endpoint } }),
@@ -153,6 +167,8 @@ const BODILESS = [
   "POST /api/admin/series/starter",
   "POST /api/tasks/:id/complete",
   "POST /api/tasks/:id/uncomplete",
+  "DELETE /api/admin/giveaways/:id",
+  "POST /api/admin/giveaways/:id/draw",
   "DELETE /api/goals/:id",
   "DELETE /api/tasks/:id",
   "DELETE /api/account/sessions",

@@ -88,6 +88,7 @@ const OURS: readonly string[] = [
   "rewards.hasEntries",
   "rewards.inactive",
   "rewards.notADate",
+  "rewards.notAPicture",
   "rewards.notStarted",
   "rewards.requirementTooLarge",
   "rewards.rulesRequired",

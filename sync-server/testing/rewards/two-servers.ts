@@ -7,6 +7,8 @@ export interface TwoServers {
   first: TestServer;
   /** The servers to spread calls over: the embedded engine has one process. */
   both: TestServer[];
+  /** The address of their PostgreSQL; empty on the embedded engine. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -15,7 +17,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   const opened = await openTestDatabase();
   const env = { RATE_LIMIT_REGISTER: "off", RATE_LIMIT_LOGIN: "off" };
   const first = await startTestServer({ env, opened });
-  if (opened.url === null) return { first, both: [first], close: () => first.close() };
+  if (opened.url === null) return { first, both: [first], url: "", close: () => first.close() };
   const database = await openDatabase({ databaseUrl: opened.url, dataDir: "" });
   const other = await startTestServer({
     env,
@@ -24,6 +26,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   return {
     first,
     both: [first, other],
+    url: opened.url,
     async close() {
       await other.close();
       await first.close();

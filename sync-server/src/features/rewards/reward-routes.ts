@@ -17,6 +17,7 @@ import { creatingHeaders } from "../../sync/rest/rest-schemas.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { listAchieved } from "./achievement-repository.ts";
 import { enterGiveaway } from "./enter-giveaway.ts";
+import { giveawayAdminRoutes } from "./giveaway-admin-routes.ts";
 import { giveawayParams } from "./giveaway-params.ts";
 import { findDraw, listEntries, listGiveaways } from "./giveaway-repository.ts";
 import { readReferrals } from "./referral-repository.ts";
@@ -29,6 +30,7 @@ const SHOWN_AFTER_END = 30 * 86_400_000;
 /** Giveaways, referrals and achievements as their owner and everybody sees them (C-017 to C-019). */
 export function rewardRoutes(app: App, deps: SyncDeps): void {
   giveawayRoutes(app, deps);
+  giveawayAdminRoutes(app, deps);
   const { sql } = deps.database;
 
   app.get(

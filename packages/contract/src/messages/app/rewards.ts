@@ -19,6 +19,7 @@ export const rewards = {
   requirementTooLarge: "Point requirement must be at most 1,000,000",
   endBeforeStart: "End date must be after start date",
   notADate: "Choose a date",
+  notAPicture: "Choose a picture that was uploaded here",
   hasEntries: "People have entered this giveaway, so it can’t be deleted. Deactivate it instead.",
   frozenRequirement: "People have entered this giveaway, so its point requirement can’t change.",
 } as const;

@@ -1,0 +1,73 @@
+import {
+  adminGiveaway,
+  adminGiveaways,
+  giveawayChange,
+  giveawayInput,
+  ROUTES,
+} from "@reignwell/contract";
+import * as z from "zod/mini";
+import type { App } from "../../app-types.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
+import type { SyncDeps } from "../../sync/with-user.ts";
+import { listForAdmin } from "./giveaway-admin-repository.ts";
+import { giveawayParams } from "./giveaway-params.ts";
+import { changeGiveaway, createGiveaway, drawWinner, removeGiveaway } from "./manage-giveaways.ts";
+
+const ADMIN = { access: "admin" } as const;
+
+/** What the administrator does with giveaways (C-023, C-031). */
+export function giveawayAdminRoutes(app: App, deps: SyncDeps): void {
+  const { sql } = deps.database;
+  const read = async (id: number) => {
+    const [found] = await listForAdmin(sql, id);
+    if (!found) throw refuse("not_found");
+    return found;
+  };
+
+  app.get(
+    ROUTES.adminGiveaways,
+    { config: ADMIN, schema: { response: { 200: adminGiveaways } } },
+    () => listForAdmin(sql),
+  );
+
+  app.post(
+    ROUTES.adminGiveaways,
+    { config: ADMIN, schema: { body: giveawayInput, response: { 201: adminGiveaway } } },
+    async (request, reply) => {
+      const id = await createGiveaway(deps, request.body);
+      return reply.code(201).send(await read(id));
+    },
+  );
+
+  app.put(
+    ROUTES.adminGiveaway,
+    {
+      config: ADMIN,
+      schema: { params: giveawayParams, body: giveawayChange, response: { 200: adminGiveaway } },
+    },
+    async (request) => {
+      const id = Number(request.params.id);
+      await changeGiveaway(deps, id, request.body);
+      return read(id);
+    },
+  );
+
+  app.delete(
+    ROUTES.adminGiveaway,
+    { config: ADMIN, schema: { params: giveawayParams, response: { 204: z.void() } } },
+    async (request, reply) => {
+      await removeGiveaway(deps, Number(request.params.id));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    ROUTES.adminGiveawayDraw,
+    { config: ADMIN, schema: { params: giveawayParams, response: { 200: adminGiveaway } } },
+    async (request) => {
+      const id = Number(request.params.id);
+      await drawWinner(deps, id);
+      return read(id);
+    },
+  );
+}

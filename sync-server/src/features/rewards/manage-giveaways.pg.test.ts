@@ -1,0 +1,249 @@
+import { createHash } from "node:crypto";
+import { type AdminGiveaway, type GiveawayDraw, ROUTES } from "@reignwell/contract";
+import { drawText, winningEntry } from "@reignwell/domain";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  aGiveaway,
+  enter,
+  givePoints,
+  pointsOf,
+} from "../../../testing/rewards/giveaway-server.ts";
+import { startTwoServers, type TwoServers } from "../../../testing/rewards/two-servers.ts";
+import {
+  TEST_PASSWORD,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/start-test-server.ts";
+
+let servers: TwoServers;
+let server: TestServer;
+let admin: TestPerson;
+let count = 0;
+beforeAll(async () => {
+  servers = await startTwoServers();
+  server = servers.first;
+  const template = await server.register("shepherd-template");
+  await server.database.sql`insert into users (id, username, password, referral_code)
+    select 1, 'shepherd', password, 'ADMIN234' from users where id = ${template.user.id}`;
+  admin = await server.signIn("shepherd", TEST_PASSWORD);
+});
+afterAll(() => servers.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const form = (over: object = {}) => ({
+  title: "A study Bible",
+  description: "Bound in leather",
+  prize: "One Bible",
+  rules: "Everybody may enter; the winner is drawn by points.",
+  startDate: inDays(-1),
+  endDate: inDays(7),
+  pointRequirement: 100,
+  isActive: true,
+  ...over,
+});
+const post = (payload: object) =>
+  admin.inject({ method: "POST", url: ROUTES.adminGiveaways, payload });
+const put = (id: number, payload: object) =>
+  admin.inject({ method: "PUT", url: `${ROUTES.adminGiveaways}/${id}`, payload });
+const remove = (id: number) =>
+  admin.inject({ method: "DELETE", url: `${ROUTES.adminGiveaways}/${id}` });
+const draw = (id: number) =>
+  admin.inject({ method: "POST", url: `${ROUTES.adminGiveaways}/${id}/draw` });
+const published = async (id: number) =>
+  (await server.inject({ url: `/api/giveaways/${id}/draw` })).json<GiveawayDraw>();
+const endsNow = (id: number) => server.database.sql`
+  update weekly_giveaways set end_date = now() - interval '1 second' where id = ${id}`;
+
+async function entrant(points: number): Promise<TestPerson> {
+  const person = await server.register(`entrant-${(count += 1)}`);
+  await givePoints(server, person, points);
+  return person;
+}
+
+describe("X-014, DEC-92: the form of a giveaway", () => {
+  it.each([
+    ["title", "  ", "Title is required"],
+    ["title", undefined, "Title is required"],
+    ["description", "", "Description is required"],
+    ["prize", "", "Prize is required"],
+    ["rules", undefined, "Rules are required"],
+    ["startDate", undefined, "Start date is required"],
+    ["endDate", "", "End date is required"],
+    ["endDate", "tomorrow", "Choose a date"],
+    ["endDate", "2026-13-45T00:00:00Z", "Choose a date"],
+    ["endDate", inDays(-2), "End date must be after start date"],
+    ["pointRequirement", 0, "Point requirement must be at least 1"],
+    ["pointRequirement", 1.5, "Point requirement must be at least 1"],
+    ["pointRequirement", undefined, "Point requirement must be at least 1"],
+    ["pointRequirement", 2_000_000, "Point requirement must be at most 1,000,000"],
+    ["imageUrl", "//elsewhere.example/a.png", "Choose a picture that was uploaded here"],
+  ])("%s: %j is refused in the form's own words", async (field, value, message) => {
+    const answer = await post(form({ [field]: value }));
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: "validation_failed", message, issues: [{ path: field, message }] },
+    ]);
+  });
+
+  it("a new giveaway shows its commitment, not its seed, and can be changed and switched off", async () => {
+    const made = await post(form());
+    expect(made.statusCode).toBe(201);
+    const { id, commitment } = made.json<AdminGiveaway>();
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+    const [stored] = await server.database.sql<{ seed: string }[]>`
+      select seed from weekly_giveaways where id = ${id}`;
+    expect(
+      createHash("sha256")
+        .update(stored?.seed ?? "")
+        .digest("hex"),
+    ).toBe(commitment);
+    const changed = await put(id, form({ title: "Two Bibles", pointRequirement: 50 }));
+    expect(changed.json()).toMatchObject({
+      id,
+      title: "Two Bibles",
+      pointRequirement: 50,
+      commitment,
+    });
+    expect((await put(id, { isActive: false })).json()).toMatchObject({ isActive: false });
+    const list = await admin.inject({ url: ROUTES.adminGiveaways });
+    expect(list.json<AdminGiveaway[]>().find((one) => one.id === id)).toMatchObject({
+      isActive: false,
+      entryCount: 0,
+      winner: null,
+    });
+    for (const body of [made.body, changed.body, list.body]) {
+      expect(body).not.toContain(stored?.seed);
+    }
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await remove(id)).statusCode).toBe(404);
+    expect((await put(id, form())).statusCode).toBe(404);
+    expect((await draw(id)).statusCode).toBe(404);
+  });
+});
+
+describe("DEC-92: a giveaway with entries", () => {
+  it("can't be deleted, keeps its requirement, and pays back when it is closed early", async () => {
+    const id = await aGiveaway(server);
+    const [one, two] = [await entrant(500), await entrant(100)];
+    await enter(one, { giveawayId: id });
+    await enter(one, { giveawayId: id, pointsSpent: 200 });
+    await enter(two, { giveawayId: id });
+    const deletion = await remove(id);
+    expect([deletion.statusCode, deletion.json()]).toMatchObject([409, { code: "conflict" }]);
+    const cheaper = await put(id, form({ pointRequirement: 90 }));
+    expect([cheaper.statusCode, cheaper.json()]).toMatchObject([409, { code: "conflict" }]);
+    expect((await put(id, form({ title: "Renamed" }))).statusCode).toBe(200);
+
+    const closings = await Promise.all([1, 2, 3].map(() => put(id, { isActive: false })));
+    expect(closings.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await pointsOf(server, one)).toEqual({ balance: 500, ledger: 500 });
+    expect(await pointsOf(server, two)).toEqual({ balance: 100, ledger: 100 });
+    const entries = await one.inject({ url: ROUTES.giveawayEntries });
+    expect(entries.json()).toMatchObject([{ isRefunded: true }, { isRefunded: true }]);
+    expect((await enter(two, { giveawayId: id })).json()).toMatchObject({
+      code: "giveaway_closed",
+    });
+
+    await put(id, { isActive: true });
+    expect((await enter(two, { giveawayId: id })).statusCode).toBe(201);
+    await endsNow(id);
+    await put(id, { isActive: false });
+    expect(await pointsOf(server, two)).toEqual({ balance: 0, ledger: 0 });
+    // Only the entry that was not paid back takes part.
+    await draw(id);
+    expect((await published(id)).entries).toHaveLength(1);
+  });
+
+  it("is entered and closed at once: every entry is paid or paid back", async () => {
+    const id = await aGiveaway(server, { pointRequirement: 10 });
+    const people = await Promise.all(Array.from({ length: 4 }, () => entrant(100)));
+    const calls = people.flatMap((person) =>
+      Array.from({ length: 5 }, () => enter(person, { giveawayId: id })),
+    );
+    await calls[0];
+    await put(id, { isActive: false });
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    for (const person of people) {
+      expect(await pointsOf(server, person)).toEqual({ balance: 100, ledger: 100 });
+    }
+  });
+});
+
+describe("DEC-72: the draw", () => {
+  it("waits for the end, happens once under 20 calls at once, and can be recomputed from what is published", async () => {
+    const id = await aGiveaway(server, { pointRequirement: 10 });
+    const people = await Promise.all(Array.from({ length: 5 }, () => entrant(100)));
+    for (const [at, person] of people.entries()) {
+      await enter(person, { giveawayId: id, pointsSpent: 10 + at * 10 });
+    }
+    const leaver = await entrant(100);
+    await enter(leaver, { giveawayId: id, pointsSpent: 100 });
+    const early = await draw(id);
+    expect([early.statusCode, early.json()]).toMatchObject([409, { code: "giveaway_running" }]);
+    const before = await published(id);
+    expect(before).toMatchObject({ seed: null, drawnAt: null, entries: [], winningEntryId: null });
+    await leaver.inject({
+      method: "DELETE",
+      url: ROUTES.account,
+      payload: { password: TEST_PASSWORD },
+    });
+    await endsNow(id);
+
+    const draws = await Promise.all(Array.from({ length: 20 }, () => draw(id)));
+    const statuses = draws.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(409)]);
+    const { seed, entries, commitment, winningEntryId } = await published(id);
+    expect(commitment).toBe(before.commitment);
+    expect(
+      createHash("sha256")
+        .update(seed ?? "")
+        .digest("hex"),
+    ).toBe(commitment);
+    expect(entries.map(({ pointsSpent }) => pointsSpent)).toEqual([10, 20, 30, 40, 50]);
+    const recomputed = (text: string, list: GiveawayDraw["entries"]) =>
+      winningEntry(createHash("sha256").update(drawText(text, list)).digest(), list);
+    expect(recomputed(seed ?? "", entries)).toBe(winningEntryId);
+    expect(createHash("sha256").update(`${seed}0`).digest("hex")).not.toBe(commitment);
+
+    const own = await Promise.all(
+      people.map((person) => person.inject({ url: ROUTES.giveawayEntries })),
+    );
+    const won = own
+      .flatMap((answer) => answer.json<{ id: number; isWinner: boolean }[]>())
+      .filter((entry) => entry.isWinner);
+    expect(won.map((entry) => entry.id)).toEqual([winningEntryId]);
+    const late = await put(id, form({ title: "Too late" }));
+    expect(late.json()).toMatchObject({ code: "giveaway_drawn" });
+    expect((await remove(id)).json()).toMatchObject({ code: "giveaway_drawn" });
+  });
+
+  it("what was published stays when the winner deletes their account", async () => {
+    const id = await aGiveaway(server, { pointRequirement: 10 });
+    const winner = await entrant(50);
+    await enter(winner, { giveawayId: id, pointsSpent: 50 });
+    await endsNow(id);
+    const answer = await draw(id);
+    expect(answer.json()).toMatchObject({
+      isDrawn: true,
+      winner: { username: winner.user.username },
+    });
+    const before = await published(id);
+    await winner.inject({
+      method: "DELETE",
+      url: ROUTES.account,
+      payload: { password: TEST_PASSWORD },
+    });
+    expect(await published(id)).toEqual(before);
+    const list = await admin.inject({ url: ROUTES.adminGiveaways });
+    expect(list.json<AdminGiveaway[]>().find((one) => one.id === id)?.winner).toBeNull();
+  });
+
+  it("nobody wins where nobody entered, and it is over all the same", async () => {
+    const id = await aGiveaway(server, { startsIn: -3, endsIn: -1 });
+    expect((await draw(id)).json()).toMatchObject({ isDrawn: true, winner: null });
+    expect((await draw(id)).statusCode).toBe(409);
+    expect(await published(id)).toMatchObject({ winningEntryId: null, entries: [] });
+  });
+});
