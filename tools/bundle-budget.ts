@@ -4,7 +4,9 @@
  * is to come down to, and a missed goal is printed at every build. Sizes are in KiB, compressed
  * as the server sends them.
  *
- * It also fails when something of the card provider has come into the app (payment/payment-out-of-place.ts).
+ * It also fails when something of the card provider has come into the app (payment/payment-out-of-place.ts),
+ * or when something that works offline needs a page that is not in the precache
+ * (build/later-pages-apart.ts).
  *
  * Counted for "/" (docs/decisions/0008-first-paint.md):
  * - until the verse is readable: what index.html asks for by itself, with all static imports;
@@ -15,6 +17,7 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { needLaterPages } from "./build/later-pages-apart.ts";
 import { paymentOutOfPlace } from "./payment/payment-out-of-place.ts";
 import {
   type Allowance,
@@ -85,15 +88,19 @@ for (const [what, bytes, allowance, how] of lines) {
 
 const built = await readdir(dist, { recursive: true });
 const programs = built.filter((file) => /\.(?:js|html)$/.test(file));
-const texts = await Promise.all(
-  programs.map(
-    async (file) =>
-      [file.replaceAll(path.sep, "/"), await readText(path.join(dist, file))] as const,
+const texts = new Map(
+  await Promise.all(
+    programs.map(
+      async (file) =>
+        [file.replaceAll(path.sep, "/"), await readText(path.join(dist, file))] as const,
+    ),
   ),
 );
-const outOfPlace = paymentOutOfPlace({ texts: new Map(texts), precached, firstFiles: page });
+const outOfPlace = paymentOutOfPlace({ texts, precached, firstFiles: page });
 for (const problem of outOfPlace) console.error(`Payment (decision 46): ${problem}.`);
-if (outOfPlace.length > 0) process.exitCode = 1;
+const needLater = needLaterPages(texts);
+for (const problem of needLater) console.error(`Later pages: ${problem}.`);
+if (outOfPlace.length + needLater.length > 0) process.exitCode = 1;
 
 if (over > 0) {
   console.error("The build is larger than web/bundle-budget.json allows.");

@@ -133,7 +133,7 @@ const chunks = {
       {
         name: "steps",
         test: app(
-          "features/plan|app/(background|notices/toasts|shell|lazy/lazy-sync-chip|sync-status/sync-chip|routes/daily-offers)",
+          "features/plan/(?!series/)|app/(background|notices/toasts|shell|lazy/lazy-sync-chip|sync-status/sync-chip|routes/daily-offers)",
         ),
         priority: 4,
       },
@@ -152,7 +152,8 @@ const chunks = {
       {
         name: "later-series",
         test: app("features/(series/|plan/series/)|app/routes/series/"),
-        priority: 5,
+        // After all that works offline on every device, which must need nothing of it.
+        priority: 1,
       },
       // Who comes by a short link has a connection.
       {

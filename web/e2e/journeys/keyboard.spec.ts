@@ -1,12 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
+import { hasFocus, press, tabTo } from "../pages/keyboard.ts";
 import { PlanPage } from "../pages/plan-page.ts";
-
-/** More stops than any page has; beyond it an element cannot be reached by Tab. */
-const MOST_STOPS = 40;
 
 test("D-012: the whole plan is made with the keyboard alone, back and on", async ({
   database,
@@ -91,22 +88,3 @@ test("look: 'Skip to content' is the first stop and leads past the header; anoth
   await expect(page).toHaveTitle("Today’s plan · Reignwell");
   await expect.poll(scrolled).toBe(left);
 });
-
-async function hasFocus(target: Locator): Promise<void> {
-  await expect(target).toBeFocused();
-}
-
-/** Goes on with Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${target.toString()}`);
-}
-
-async function press(page: Page, target: Locator, key: "Enter" | "Space"): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}

@@ -6,13 +6,15 @@ import { isSound } from "../fixtures/checks/sound-page.ts";
 import { storedGoals } from "../fixtures/data/stored-goals.ts";
 import { accountKeyOf, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { LocalData } from "../fixtures/devices/local-data.ts";
+import { CARDS } from "../fixtures/card-provider/provider-script.ts";
+import { serveProvider } from "../fixtures/card-provider/serve-provider.ts";
 import { expect, test } from "../fixtures/payment-test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { GoalsPage } from "../pages/goals-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 import { UpgradePage } from "../pages/upgrade-page.ts";
 
-const { archive, membership, payment, upgradePage } = MESSAGES;
+const { archive, membership, offline, payment, upgradePage } = MESSAGES;
 const PERSONAL = "/reflections?tab=personal";
 const PROVIDER = "https://js.stripe.com/";
 /** The stand-in's cards, and what a card's number looks like. */
@@ -135,6 +137,60 @@ test("P-010, DEC-09: an upgrade call that fails is said and heals at the app's n
   await new SyncChip(page).saysSaved();
   const titles = (await storedGoals(database, person)).map(({ title }) => title);
   expect(titles).toEqual(["Read the Psalms", "Sing each day"]);
+});
+
+test("P-005, P-009, DEC-86, issue 18: without a network nothing can be charged and the page goes on by itself; the provider's own script and frames take the card, decline it, ask the bank, and no digit of it reaches us", async ({
+  openDevice,
+  person,
+  provider,
+}) => {
+  const device = await openDevice({ viewport: { width: 360, height: 740 } });
+  const { page, context } = device;
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  await device.readyForOffline();
+  const sent = requestsOf(context);
+  const served = await serveProvider(page, provider);
+  const upgrade = new UpgradePage(page);
+  const main = page.getByRole("main");
+
+  served.isAway = true;
+  await page.goto("/upgrade");
+  await expect(main.getByText(payment.startFailed.title)).toBeVisible();
+  served.isAway = false;
+  await page.getByRole("button", { name: offline.retry }).click();
+  const frame = page.frameLocator("iframe[title='Secure card payment input frame']");
+  const number = frame.getByLabel("Card number");
+  await expect(number).toBeVisible();
+
+  await upgrade.complete();
+  await expect(main.getByText(upgradePage.cardIncomplete)).toBeVisible();
+  await number.fill("4242424242424241");
+  await expect(main.getByText("Your card number is invalid.")).toBeVisible();
+  await number.fill(CARDS.declined);
+  await upgrade.complete();
+  await expect(main.getByText("Your card was declined.")).toBeVisible();
+  const question = page.frameLocator("iframe[title='Your bank']");
+  await number.fill(CARDS.asksBank);
+  await upgrade.complete();
+  await question.getByRole("button", { name: "It’s not me" }).click();
+  await expect(main.getByText(/unable to authenticate/)).toBeVisible();
+  const charged = () => [...provider.book.intents.values()].at(-1)?.status;
+  expect(charged()).toBe("requires_payment_method");
+
+  await device.goOffline();
+  await expect(main.getByText(upgradePage.offline)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(upgradePage.offline)).toBeVisible();
+  await device.goOnline();
+  await number.fill(CARDS.asksBank);
+  await upgrade.complete();
+  await question.getByRole("button", { name: "It’s me" }).click();
+  await upgrade.leadsHome();
+  expect(charged()).toBe("succeeded");
+  const here = new URL(page.url()).origin;
+  const toUs = sent.filter((request) => request.includes(` ${here}/`));
+  expect(toUs.filter((request) => CARD.test(request))).toEqual([]);
 });
 
 test("P-005, DEC-85: the card provider's script runs on /upgrade and is refused on every other page", async ({

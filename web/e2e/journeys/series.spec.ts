@@ -1,37 +1,18 @@
 import { MESSAGES, PRODUCT_NAME, ROUTES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
 import { isSound } from "../fixtures/checks/sound-page.ts";
-import type { JourneyDatabase } from "../fixtures/servers/database.ts";
+import { daysPass, SERIES_TITLE as TITLE, storeSeries } from "../fixtures/data/stored-series.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
 const { series, membership } = MESSAGES;
-const TITLE = "A week of rest";
 
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name: `${name}: ${TITLE}`, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const active = (page: Page) => page.getByRole("region", { name: TITLE });
-
-/** Stores one series with seven days; says the id of its topic. */
-async function storeSeries({ sql }: JourneyDatabase): Promise<number> {
-  const [topic] = await sql<{ id: number }[]>`
-    insert into series_topics (title, description) values (${TITLE}, 'For those who are tired.')
-    returning id`;
-  const id = topic?.id ?? 0;
-  await sql`insert into series_daily_entries
-      (series_topic_id, day_number, title, verse, verse_reference, reflection)
-    select ${id}::integer, day, 'Title ' || day, 'Verse of day ' || day || '.', 'Psalm 46:' || day,
-      repeat('A quiet reflection. ', 4) from generate_series(1, 7) as day`;
-  return id;
-}
-
-/** So many days pass: the run began so long ago. */
-async function daysPass({ sql }: JourneyDatabase, days: number): Promise<void> {
-  await sql`update user_series_progress set started_at = started_at - ${days} * interval '1 day'`;
-}
 
 /** Writes the day that is open and completes it; the page of the series follows. */
 async function completeDay(page: Page, day: number): Promise<void> {

@@ -24,6 +24,10 @@ export class UpgradePage {
   /** Pays with the card that is accepted, whatever comes of it. */
   async pay(): Promise<void> {
     await this.page.getByLabel(upgradePage.demoAccepted).check();
+    await this.complete();
+  }
+
+  async complete(): Promise<void> {
     await this.page.getByRole("button", { name: payment.complete }).click();
   }
 

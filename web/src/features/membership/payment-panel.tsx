@@ -81,7 +81,7 @@ function TryAgain({ problem, onRetry }: TryAgainProps) {
   return (
     <>
       <FormProblem text={problem} />
-      <Button variant="default" onClick={() => void onRetry()}>
+      <Button variant="default" onClick={() => void onRetry()} className={classes.again}>
         {MESSAGES.offline.retry}
       </Button>
     </>

@@ -57,7 +57,7 @@ export function CardForm(props: CardFormProps) {
   return (
     <>
       <FormProblem text={payment.startFailed.title} />
-      <Button variant="default" onClick={retry}>
+      <Button variant="default" onClick={retry} className={classes.again}>
         {MESSAGES.offline.retry}
       </Button>
     </>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
-import { addDays, hasWords, newDraft } from "@reignwell/domain";
+import { addDays, type DayScripture, hasWords, newDraft } from "@reignwell/domain";
 import {
   completeSeriesDay,
   keepSeriesEntries,
@@ -14,11 +14,12 @@ import {
 } from "@reignwell/local-db";
 import { unsavedPlans } from "@reignwell/device";
 import { anEntry } from "@reignwell/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database, draw, press, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
 import { serverClock, serverNow } from "../../../lib/day/server-clock.ts";
+import { useToday } from "../../../lib/day/use-today.ts";
 import { begun, finish, server, week } from "../testing/series-server.ts";
 import type { OpenDayProps } from "./open-day.tsx";
 import { SeriesPage } from "../series-page.tsx";
@@ -46,6 +47,7 @@ const Plan: OpenDayProps["Plan"] = ({ device, scripture, onFinish, onFinished })
   return (
     <>
       <blockquote>{scripture.verse}</blockquote>
+      <cite>{scripture.audioUrl}</cite>
       <output>{kept}</output>
       <button type="button" onClick={() => void save()}>
         Save
@@ -54,12 +56,26 @@ const Plan: OpenDayProps["Plan"] = ({ device, scripture, onFinish, onFinished })
   );
 };
 
+/** Stands for the player of a recording. */
+const Player = ({ scripture }: { scripture: DayScripture }) => <b>{scripture.audioUrl}</b>;
+
 const show = (
   user: typeof MEMBER | null = MEMBER,
   topicId = 1,
   today = TODAY,
   entryId: number | null = null,
-) => draw(<SeriesDay {...{ database, user, today, topicId, entryId, Plan }} Player={() => null} />);
+) => draw(<SeriesDay {...{ database, user, today, topicId, entryId, Plan, Player }} />);
+
+/** As the route shows it: the day follows the clock. */
+function ByTheClock() {
+  const today = useToday();
+  return (
+    <>
+      <span data-testid="today">{today}</span>
+      <SeriesDay {...{ database, today, Plan, Player }} user={MEMBER} topicId={1} entryId={null} />
+    </>
+  );
+}
 
 beforeEach(() => writeMeta(database, { lastSyncedAt: 1 }));
 
@@ -184,6 +200,36 @@ describe("DEC-80: the day of a series", () => {
     cleanup();
     show(MEMBER, 1, addDays(TODAY, 1));
     expect(await screen.findByText("Verse 2")).toBeTruthy();
+  });
+
+  it("issue 17: at midnight the next day opens by itself, and a day with words in it stays", async () => {
+    const midnight = Date.parse("2026-11-22T06:00:00Z");
+    serverClock.set(midnight - 60_000 - Date.now());
+    server.runs = [begun(1, TODAY)];
+    await finish(1, 1, TODAY);
+    draw(<ByTheClock />);
+    expect(await screen.findByText(texts.opensTomorrow(2))).toBeTruthy();
+    act(() => serverClock.set(midnight + 60_000 - Date.now()));
+    expect(await screen.findByText("Verse 2")).toBeTruthy();
+    await writeDraft(database, "series-12-1", { ...newDraft(TODAY), challenges: "written late" });
+    act(() => serverClock.set(midnight + 24 * 3_600_000 - Date.now()));
+    await waitFor(() => expect(screen.getByTestId("today").textContent).toBe("2026-11-23"));
+    expect(screen.getByText("Verse 2")).toBeTruthy();
+    serverClock.set(0);
+  });
+
+  it("issue 17: its recording is there while it is done, and when it is read again", async () => {
+    const recorded = week(1).map((day) => ({ ...day, audioUrl: `/audio/${day.dayNumber}.mp3` }));
+    await keepSeriesEntries(database, 1, recorded);
+    await keepSeriesTopics(database, server.topics);
+    await keepSeriesProgress(database, [begun(1, TODAY)]);
+    server.isAway = true;
+    show();
+    expect(await screen.findByText("/audio/1.mp3", { selector: "cite" })).toBeTruthy();
+    await finish(1, 1, TODAY);
+    cleanup();
+    show();
+    expect(await screen.findByText("/audio/1.mp3", { selector: "b" })).toBeTruthy();
   });
 
   it("issue 17: of a series without any day left says so", async () => {
