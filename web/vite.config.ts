@@ -161,11 +161,6 @@ const chunks = {
         priority: 5,
       },
       {
-        name: "later-rewards",
-        test: /web\/src\/(features\/rewards\/|app\/routes\/rewards\/)|packages\/(contract\/src\/(messages\/app\/(share-the-word|rewards)|requests\/reward-requests)|domain\/src\/(giveaways|achievements)\/)/,
-        priority: 5,
-      },
-      {
         name: "later-archive",
         test: app("features/reflections|app/routes/reflections-"),
         priority: 2,
