@@ -12,6 +12,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import classes from "./establish-step.module.css";
 import { GoalChoice } from "./goal-choice.tsx";
+import { HelpLine } from "./help-line.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { PlanContext } from "../draft/plan-context.ts";
 import { usePlanDatabase } from "../draft/use-plan-database.ts";
@@ -109,6 +110,7 @@ function PrioritiesForm(props: PrioritiesFormProps) {
         )}
         {children}
       </div>
+      <HelpLine words={draft.priorities} />
       <StepButtons onPrevious={onPrevious} blocked={may.ok ? null : may.reason} />
     </form>
   );

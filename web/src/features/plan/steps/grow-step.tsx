@@ -1,11 +1,11 @@
 import { Textarea } from "@mantine/core";
-import { growQuote, speaksOfSelfHarm } from "@reignwell/content";
+import { growQuote } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
 import { isTooLong } from "@reignwell/domain";
 import { Link } from "react-router-dom";
 import { chapterAddress } from "../../../lib/day/chapter-address.ts";
-import { useHelpLine } from "../../../lib/settings/help-line.ts";
 import classes from "./grow-step.module.css";
+import { HelpLine } from "./help-line.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface GrowStepProps {
@@ -34,7 +34,7 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
         error={isTooLong(challenges) && MESSAGES.validation.tooLong}
         onChange={(event) => onChallenges(event.currentTarget.value)}
       />
-      <Help isShown={speaksOfSelfHarm(challenges)} />
+      <HelpLine words={[challenges]} />
       <figure className={classes.quote}>
         <blockquote className={classes.text}>{growQuote.text}</blockquote>
         <figcaption className={classes.source}>
@@ -47,27 +47,5 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
         blocked={isTooLong(challenges) ? MESSAGES.validation.tooLong : null}
       />
     </form>
-  );
-}
-
-/** The frame is always there, so that a screen reader says the line when it comes. */
-function Help({ isShown }: { isShown: boolean }) {
-  const line = useHelpLine();
-  const number = /\+?\d[\d\s().-]*\d/u.exec(line ?? "")?.[0].replace(/[^+\d]/gu, "");
-  const { help, helpCall } = MESSAGES.grow;
-  return (
-    <div role="status" className={classes.help}>
-      {isShown && (
-        <p>
-          {help}
-          {line !== null && (
-            <>
-              {" "}
-              {helpCall} {number === undefined ? line : <a href={`tel:${number}`}>{line}</a>}.
-            </>
-          )}
-        </p>
-      )}
-    </div>
   );
 }

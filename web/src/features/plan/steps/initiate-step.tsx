@@ -19,6 +19,7 @@ import classes from "./initiate-step.module.css";
 import { applyTo, goOn, ownActionName } from "../actions/change-actions.ts";
 import { UnfinishedActions } from "../actions/carry-over.tsx";
 import { NewTaskLink } from "../actions/new-task-link.tsx";
+import { HelpLine } from "./help-line.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { PlanContext } from "../draft/plan-context.ts";
 import { StepWaiting } from "./step-waiting.tsx";
@@ -92,9 +93,15 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
         />
         {userId !== null && <NewTaskLink />}
       </div>
+      <HelpLine words={draft.groups.flatMap(wordsOf)} />
       <StepButtons onPrevious={onPrevious} />
     </form>
   );
+}
+
+/** What stands in a group of the user's own words, also what is only typed so far. */
+function wordsOf({ priority, actions, typed }: WizardGroup): string[] {
+  return [priority, ...actions.map(({ text }) => text), typed];
 }
 
 /** The tasks of a goal first, where it has any, unless the user asked for the other (DEC-26). */
