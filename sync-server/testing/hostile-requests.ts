@@ -160,6 +160,13 @@ function fittingText(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   if (pattern?.endsWith("-\\d{2}-\\d{2}$")) {
     return fc.constantFrom("2026-11-21", "2026-11-22", "2024-02-29", "2030-01-01");
   }
+  if (pattern?.includes("T\\d\\d:")) {
+    return fc.constantFrom(
+      "2026-11-01T00:00:00Z",
+      "2027-01-01T00:00-06:00",
+      "2030-01-01T12:00:00.5Z",
+    );
+  }
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const longest = Math.max(minLength, Math.min(maxLength, 40));
   return fc.string({ unit: "grapheme", minLength, maxLength: longest });

@@ -41,9 +41,7 @@ const fields = {
   isActive: z._default(z.boolean(), true),
   /** A path of this server: pictures of other sites are not loaded. */
   imageUrl: z.optional(
-    z.nullable(
-      storableText(MAX_LINE).check(z.regex(/^\/(?![/\\])/, { error: rewards.notAPicture })),
-    ),
+    z.nullable(storableText(MAX_LINE).check(z.regex(/^\/[^/\\]/, { error: rewards.notAPicture }))),
   ),
 };
 
