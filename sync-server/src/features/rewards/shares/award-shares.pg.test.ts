@@ -94,6 +94,31 @@ it("DEC-67: a share has an id, a short link of this server and points", async ()
   expect(await pointsOf(person)).toMatchObject(earned(5));
 });
 
+it("DEC-67: a call that is repeated with its Idempotency-Key is answered as the first time", async () => {
+  const person = await somebody();
+  const request = {
+    method: "POST",
+    url: "/api/shares",
+    headers: { "idempotency-key": "once" },
+    payload: { platform: "copy", verseReference: "Psalm 90:12" },
+  } as const;
+  const first = await person.inject(request);
+  expect(first.json<ShareAnswer>().pointsEarned).toBe(5);
+  expect((await person.inject(request)).json()).toEqual(first.json());
+  const other = { ...request.payload, platform: "x" };
+  expect((await person.inject({ ...request, payload: other })).statusCode).toBe(409);
+  expect(await pointsOf(person)).toMatchObject(earned(5));
+});
+
+it("R-024: a share on each of the four platforms is 'First Share' and 'Social Butterfly', once", async () => {
+  const person = await somebody();
+  for (const round of ["Psalm 100", "Psalm 101"]) {
+    for (const platform of ["x", "facebook", "email", "copy"]) await post(person, round, platform);
+  }
+  // 15 for the day's three, 10 and 50 for what was achieved.
+  expect(await pointsOf(person)).toMatchObject({ ...earned(15), balance: 75 });
+});
+
 it("DEC-66: 4 shares of a day give 15 points; the fourth is rewarded when it is shared the next day", async () => {
   const person = await somebody();
   const verses = ["Psalm 1", "Psalm 2", "Psalm 3", "Psalm 4"];
@@ -143,8 +168,9 @@ it("DEC-67: what was shared offline counts for the day of the share; the answer 
   );
   const { account, rejected } = await push(person, days);
   expect(rejected).toEqual([]);
-  expect(await pointsOf(person)).toMatchObject({ ...earned(60), balance: account?.sharingPoints });
-  expect(account?.sharingPoints).toBeGreaterThanOrEqual(60);
+  // With the 10 of the first share.
+  expect(account?.sharingPoints).toBe(70);
+  expect(await pointsOf(person)).toMatchObject({ ...earned(60), balance: 70 });
   // The Central day ends at 06:00 UTC: these two lie an hour before and after it.
   const other = await somebody();
   const late = NOON - Date.UTC(2026, 10, 22, 6);

@@ -3,6 +3,7 @@ import { type Canon, loadCanon } from "@reignwell/content";
 import { RESET_CODE, SHARE_POINTS } from "@reignwell/contract";
 import { centralDate, parseReference, shareIdOf } from "@reignwell/domain";
 import type { AfterWrite, Candidate, JudgeInput } from "../../../sync/record-handler.ts";
+import { awardAchievements } from "../award-achievements.ts";
 import { changePoints } from "../point-ledger-repository.ts";
 import { findRewarded, giveShortCodes, notePoints, readSharer } from "./share-repository.ts";
 
@@ -57,7 +58,9 @@ export async function awardShares({
     const ids = rewarded.map(({ id }) => id);
     await notePoints(tx, user.id, ids, SHARE_POINTS.each);
   }
-  if (days.length > 0) changedAccounts.add(user.id);
+  // Shares count for them beyond the three of a day, too.
+  const achieved = await awardAchievements(tx, user.id, now);
+  if (days.length > 0 || achieved.length > 0) changedAccounts.add(user.id);
 }
 
 /** The shares that are rewarded, those of one Central day together. */

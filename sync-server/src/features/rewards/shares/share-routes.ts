@@ -3,6 +3,8 @@ import { shareIdOf } from "@reignwell/domain";
 import type { App } from "../../../app-types.ts";
 import { ownOrigin } from "../../../plugins/access/same-origin.ts";
 import { currentUser } from "../../../plugins/sessions/session.ts";
+import { digestOf, recallAnswer, rememberAnswer } from "../../../sync/rest/remembered-answers.ts";
+import { creatingHeaders } from "../../../sync/rest/rest-schemas.ts";
 import { RestRecords } from "../../../sync/rest/rest-records.ts";
 import { type SyncDeps, withUser } from "../../../sync/with-user.ts";
 import { shareHandler } from "./share-handler.ts";
@@ -16,23 +18,29 @@ export function shareRoutes(app: App, deps: SyncDeps): void {
     ROUTES.shares,
     {
       config: { access: "signed-in" },
-      schema: { body: shareRequest, response: { 200: shareAnswer } },
+      schema: { body: shareRequest, headers: creatingHeaders, response: { 200: shareAnswer } },
     },
     async (request): Promise<ShareAnswer> => {
       const user = currentUser(request);
       const { body } = request;
       const id = shareIdOf(body.platform, body.verseReference);
+      const key = request.headers["idempotency-key"];
+      const digest = digestOf(["share", body]);
       return withUser(deps, { userId: user.id, device: null }, async (tx, head) => {
+        const known = await recallAnswer<ShareAnswer>(tx, user.id, key, digest);
+        if (known) return known;
         const before = await findKeptShare(tx, user.id, id);
         await records.putInside(tx, head, user, [{ id, fields: { ...body, deletedAt: null } }]);
         const after = await findKeptShare(tx, user.id, id);
         const { sharingPoints } = await readSharer(tx, user.id);
-        return {
+        const answer: ShareAnswer = {
           id,
           shortLink: `${ownOrigin(request, deps.config)}/s/${after?.shortCode ?? ""}`,
           pointsEarned: (after?.pointsEarned ?? 0) - (before?.pointsEarned ?? 0),
           sharingPoints,
         };
+        await rememberAnswer(tx, user.id, key, digest, answer);
+        return answer;
       });
     },
   );
