@@ -3,15 +3,21 @@ import { formatMinutes } from "@reignwell/domain";
 import type { ReactNode } from "react";
 import classes from "./tasks-tab.module.css";
 
-interface DayLoadProps {
-  minutes: number;
+/** How much lies ahead: open tasks of today in minutes, and how many tasks are overdue. */
+export interface Load {
+  minutesToday: number;
   overdue: number;
+}
+
+interface DayLoadProps {
+  load: Load;
   onMoveOverdue: () => void;
   children: ReactNode;
 }
 
 /** What is ahead today, and the way to bring everything overdue into it. */
-export function DayLoad({ minutes, overdue, onMoveOverdue, children }: DayLoadProps) {
+export function DayLoad({ load, onMoveOverdue, children }: DayLoadProps) {
+  const { minutesToday: minutes, overdue } = load;
   return (
     <div className={classes.load}>
       {minutes > 0 && <p>About {formatMinutes(minutes)} today</p>}

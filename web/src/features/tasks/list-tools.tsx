@@ -2,17 +2,16 @@ import { Button } from "@mantine/core";
 import type { LocalDatabase } from "@reignwell/device";
 import { IconSearch } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { DayLoad } from "./day-load.tsx";
+import { DayLoad, type Load } from "./day-load.tsx";
 import type { Finding } from "./finding.ts";
 import { moveOverdue } from "./move-actions.ts";
 import { TaskFinder } from "./task-finder.tsx";
 import classes from "./tasks-tab.module.css";
-import type { TasksView } from "./use-tasks.ts";
 
 interface ListToolsProps {
   database: LocalDatabase;
   today: string;
-  view: TasksView;
+  load: Load;
   finding: Finding;
   onFind: (changed: Partial<Finding>) => void;
   onShowAll: () => void;
@@ -20,7 +19,7 @@ interface ListToolsProps {
 
 /** Between the heading and the list; closing the search shows everything again. */
 export function ListTools(props: ListToolsProps) {
-  const { database, today, view, finding, onFind, onShowAll } = props;
+  const { database, today, load, finding, onFind, onShowAll } = props;
   const [open, setOpen] = useState(false);
   const finder = useId();
   const toggle = () => {
@@ -29,11 +28,7 @@ export function ListTools(props: ListToolsProps) {
   };
   return (
     <>
-      <DayLoad
-        minutes={view.minutesToday}
-        overdue={view.overdue}
-        onMoveOverdue={() => void moveOverdue(database, today)}
-      >
+      <DayLoad load={load} onMoveOverdue={() => void moveOverdue(database, today)}>
         <Button
           className={classes.search}
           variant="subtle"

@@ -39,7 +39,12 @@ export function TasksTab({ database, today, TaskDialog }: TasksTabProps) {
       <QuickLine database={database} today={today} />
       {view && goals && (
         <>
-          <ListTools {...{ database, today, view, finding }} onFind={find} onShowAll={showAll} />
+          <ListTools
+            {...{ database, today, finding }}
+            load={view}
+            onFind={find}
+            onShowAll={showAll}
+          />
           <TaskLists
             {...{ view, goals, today, database, finding }}
             onEdit={edit}

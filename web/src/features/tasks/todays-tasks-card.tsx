@@ -1,4 +1,3 @@
-import "./task-styles.ts";
 import { LIST_SIZES, MESSAGES, type Task } from "@reignwell/contract";
 import { dateOfTask, formatShortDate, isOpenTask, isTaskOverdue } from "@reignwell/domain";
 import { useState } from "react";

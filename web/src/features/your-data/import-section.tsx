@@ -1,6 +1,5 @@
 import { Button, FileButton } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import type { LocalDatabase } from "@reignwell/device";
 import { useRef, useState } from "react";
 import {
   SECTION_FIELD,
@@ -11,13 +10,10 @@ import {
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { SwitchLine } from "../../ui/forms/switch-line.tsx";
 import { PassphraseField } from "./passphrase-field.tsx";
-import { RESTORE_DELETED, useImport } from "./use-import.ts";
+import { type ImportWish, RESTORE_DELETED, useImport } from "./use-import.ts";
 import classes from "./your-data.module.css";
 
-interface ImportSectionProps {
-  database: LocalDatabase;
-  userId: number;
-}
+type ImportSectionProps = Omit<ImportWish, "restoreDeleted">;
 
 /** Adds what is missing and overwrites nothing, so importing twice is harmless. */
 export function ImportSection(props: ImportSectionProps) {

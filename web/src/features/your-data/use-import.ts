@@ -10,7 +10,8 @@ import { profileIdOf } from "@reignwell/domain";
 import { useState } from "react";
 import { type ImportProblem, readExportFile } from "./export-file.ts";
 
-interface ImportWish {
+/** Whose data it goes into, and whether what was deleted there comes back. */
+export interface ImportWish {
   database: LocalDatabase;
   userId: number;
   restoreDeleted: boolean;

@@ -7,16 +7,14 @@ import rewards from "../rewards.module.css";
 import { useEntering } from "./enter-giveaway.ts";
 import { EntryOdds } from "./entry-odds.tsx";
 import { PointsSelector } from "./points-selector.tsx";
-import type { Opening } from "./time-left.tsx";
 
 interface EnterFormProps {
   giveaway: Giveaway;
   user: PublicUser | null;
-  opening: Opening;
 }
 
-/** The button says why it does nothing instead of being out of reach. */
-export function EnterForm({ giveaway, user, opening }: EnterFormProps) {
+/** for a giveaway that runs. The button says why it does nothing instead of being out of reach. */
+export function EnterForm({ giveaway, user }: EnterFormProps) {
   const texts = MESSAGES.shareTheWord;
   const { pointRequirement: from } = giveaway;
   const most = user && mostEntryPoints(user.sharingPoints, giveaway);
@@ -33,9 +31,6 @@ export function EnterForm({ giveaway, user, opening }: EnterFormProps) {
     }
     return void enter(spent);
   };
-  if (opening !== "open") {
-    return <p className={rewards.note}>{opening === "ended" ? texts.closed : texts.opensLater}</p>;
-  }
   return (
     <Paper component="section" withBorder radius="lg" className={rewards.card}>
       <Title order={3}>{texts.enterHeading}</Title>

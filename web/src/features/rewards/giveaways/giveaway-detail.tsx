@@ -45,16 +45,15 @@ export function GiveawayDetail({ giveaway, user }: GiveawayDetailProps) {
           </div>
         </div>
       </Paper>
-      {user ? (
-        <>
-          <EnterForm giveaway={giveaway} user={user} opening={opening} />
-          <OwnEntries giveaway={giveaway} balance={user.sharingPoints} />
-        </>
+      {opening === "open" ? (
+        <EnterForm giveaway={giveaway} user={user} />
       ) : (
-        <>
-          <EnterForm giveaway={giveaway} user={null} opening={opening} />
-          <SignInPrompt {...texts.signInGiveaways} />
-        </>
+        <p className={rewards.note}>{opening === "ended" ? texts.closed : texts.opensLater}</p>
+      )}
+      {user ? (
+        <OwnEntries giveaway={giveaway} balance={user.sharingPoints} />
+      ) : (
+        <SignInPrompt {...texts.signInGiveaways} />
       )}
       <Paper component="section" withBorder radius="lg" className={rewards.card}>
         <Title order={3}>{texts.rules}</Title>
