@@ -41,9 +41,9 @@ export async function readAchievementState(
       from user_achievements where user_id = ${userId})
     select types as achieved,
       case when types @> array['seven_day_streak', 'consistent_disciple'] then '{}' else array(
-        select distinct date::text from entries
-        where user_id = ${userId} and deleted_at is null
-        order by 1 desc limit ${PLAN_DAYS}) end as "planDates",
+        select date::text from (select distinct date from entries
+          where user_id = ${userId} and deleted_at is null
+          order by date desc limit ${PLAN_DAYS}) as planned) end as "planDates",
       case when types @> array['first_share', 'scripture_advocate'] then 0 else (
         select count(*)::int from (select from scripture_shares
           where user_id = ${userId} and deleted_at is null limit 50) as shared) end as shares,

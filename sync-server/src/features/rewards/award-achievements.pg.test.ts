@@ -1,6 +1,8 @@
 import { expect, it, beforeAll, afterAll } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { pointsOf } from "../../../testing/rewards/giveaway-server.ts";
+import type { Transaction } from "../../plugins/database/database.ts";
+import { readAchievementState } from "./achievement-repository.ts";
 import { awardAchievements } from "./award-achievements.ts";
 
 let server: TestServer;
@@ -40,4 +42,34 @@ it("DEC-74: every award is given exactly once under 20 triggers at once", async 
   ]);
   const all = 250 + 10 + 25 + 50 + 100 + 250 + 150 + 300;
   expect(await pointsOf(server, person)).toEqual({ balance: all, ledger: all });
+});
+
+it("DEC-74: where nothing is earned it is one statement, and none of it reads plans that can earn no more", async () => {
+  const person = await server.register("earns-nothing");
+  const { sql } = server.database;
+  const userId = person.user.id;
+  // Every other day, so that nothing stands in a row.
+  await sql`insert into entries (user_id, id, date, verse, verse_reference, verse_reflection,
+      priorities, action_steps, challenges, encouragement, created_at, version, stamps)
+    select ${userId}, gen_random_uuid(), '2020-01-01'::date + at * 2, '', '', '', '[]', '[]', '', '',
+      now(), at, '{}' from generate_series(1, 1000) as at`;
+  await sql`analyze entries`;
+  let statements = 0;
+  const count = (tx: Transaction) =>
+    new Proxy(tx, {
+      apply(target, self, args) {
+        statements += 1;
+        return Reflect.apply(target, self, args) as unknown;
+      },
+    });
+  await server.database.transaction((tx) => awardAchievements(count(tx), userId, 0));
+  expect(statements).toBe(1);
+  const facts = async () =>
+    (await server.database.transaction((tx) => readAchievementState(tx, userId))).facts;
+  expect((await facts()).planDates).toHaveLength(400);
+  await sql`insert into user_achievements
+      (user_id, type, title, description, points_awarded, achieved_at)
+    select ${userId}, type, '', '', 0, now()
+    from unnest(array['seven_day_streak', 'consistent_disciple']) as type`;
+  expect((await facts()).planDates).toEqual([]);
 });

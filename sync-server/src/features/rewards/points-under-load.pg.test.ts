@@ -82,10 +82,10 @@ describe("the points promise: never below 0", () => {
   it("the database itself refuses a balance below 0 and a changed line", async () => {
     const { sql } = first.database;
     const { id } = (await first.register("forged")).user;
-    await expect(sql`update users set sharing_points = -1 where id = ${id}`).rejects.toThrow(
-      /sharing_points_check/,
-    );
-    await expect(sql`update point_ledger set points = 1000`).rejects.toThrow(/are never changed/);
+    const debt = sql`update users set sharing_points = -1 where id = ${id}`;
+    await expect(debt).rejects.toMatchObject({ code: "23514" });
+    const forgery = sql`update point_ledger set points = 1000`;
+    await expect(forgery).rejects.toMatchObject({ code: "P0001" });
   });
 });
 

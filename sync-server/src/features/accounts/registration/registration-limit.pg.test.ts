@@ -49,6 +49,19 @@ describe("new accounts", () => {
     server.clock.set(start);
   });
 
+  it("DEC-76: one address brings one user no more referrals than it may make accounts", async () => {
+    await register("192.0.2.50", { username: "collects-friends" });
+    const [owner] = await server.database.sql<{ id: number; code: string }[]>`
+      select id, referral_code as code from users where username = 'collects-friends'`;
+    const friends = Array.from({ length: 6 }, () =>
+      statusOf("192.0.2.51", { referralCode: owner?.code }),
+    );
+    expect((await Promise.all(friends)).filter((status) => status === 201)).toHaveLength(2);
+    const [made] = await server.database.sql<{ count: number }[]>`
+      select count(*)::int as count from users where referred_by = ${owner?.id ?? 0}`;
+    expect(made?.count).toBe(2);
+  });
+
   it("X-2: an IPv6 household counts as one address", async () => {
     for (const end of [1, 2]) expect(await statusOf(`2001:db8:7:1::${end}`)).toBe(201);
     expect(await statusOf("2001:db8:7:1:ffff::1")).toBe(429);
