@@ -32,7 +32,7 @@ export function ShareTheWord({ database, today }: ShareTheWordProps) {
         // Arrow keys only move the focus: opening a tab asks the server.
         activateTabWithKeyboard={false}
       >
-        <Tabs.List aria-label={heading} className={classes.tabs}>
+        <Tabs.List aria-label={heading}>
           {REWARD_TABS.map((name) => (
             <Tabs.Tab key={name} value={name} className={classes.tab}>
               {tabs[name]}

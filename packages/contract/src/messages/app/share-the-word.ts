@@ -53,6 +53,7 @@ export const shareTheWord = {
   invitation: `I plan my days with a verse in ${PRODUCT_NAME}. Would you like to join me?`,
   invitationSubject: `Plan your days with me in ${PRODUCT_NAME}`,
   friends: "Friends you invited",
+  friendCount: "Friends",
   friendPoints: "Points from friends",
   recent: "Most recent",
   pending: "Waiting for their first plan",

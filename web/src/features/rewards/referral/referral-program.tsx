@@ -49,7 +49,7 @@ function OwnProgram({ user }: { user: PublicUser }) {
           <Title order={2}>{texts.friends}</Title>
           <dl className={classes.numbers}>
             <div>
-              <dt>{texts.friends}</dt>
+              <dt>{texts.friendCount}</dt>
               <dd>{known.totalReferrals}</dd>
             </div>
             <div>
