@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { keepInstallPrompt } from "../lib/browser/install-prompt.ts";
 import { connectDevice } from "./configure-device.ts";
 import { reloadForMissingParts } from "./lazy/missing-parts.ts";
+import { loadRefusalWords } from "./load-refusal-words.ts";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
 
@@ -13,6 +14,7 @@ if (!root) throw new Error("index.html has no element with the id root");
 reloadForMissingParts();
 keepInstallPrompt();
 connectDevice();
+loadRefusalWords();
 createRoot(root).render(
   <StrictMode>
     <Providers>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError, callApi } from "./api-client.ts";
+import "../../testing/refusal-words.ts";
+import { ApiError, callApi, refusalWords } from "./api-client.ts";
 
 const fetching = vi.fn<typeof fetch>();
 
@@ -71,12 +72,35 @@ describe("what comes back", () => {
     expect((await failureOf(callApi({ path: "/x" }))).readable).toBe("Username is too short");
   });
 
+  it("a page that can't load the words keeps nothing of what the server said", async () => {
+    const { load } = refusalWords;
+    refusalWords.load = () => Promise.reject(new Error("The part is gone"));
+    answers(400, '{"code":"validation_failed","message":"Username is too short"}');
+    const error = await failureOf(callApi({ path: "/x" }));
+    if (load) refusalWords.load = load;
+    expect(error).toMatchObject({ code: "validation_failed", serverMessage: null, issues: [] });
+    expect(error.readable).toContain("went wrong");
+  });
+
+  it("the question who is signed in fetches no words: a guest's every start is refused", async () => {
+    const { load } = refusalWords;
+    const loading = vi.fn<() => Promise<never>>();
+    refusalWords.load = loading;
+    answers(401, '{"code":"signed_out","message":"You’re signed out. Sign in and try again."}');
+    expect((await failureOf(callApi({ path: "/api/user" }))).code).toBe("signed_out");
+    if (load) refusalWords.load = load;
+    expect(loading).not.toHaveBeenCalled();
+  });
+
   it("the issues of a refusal are read one by one, and a body of another form is no crash", async () => {
-    answers(400, '{"message":7,"issues":[{"path":"name","message":"Too short"},{"path":1},null]}');
+    answers(
+      400,
+      '{"message":7,"issues":[{"path":"name","message":"Too short to count"},{"path":1},null]}',
+    );
     expect(await failureOf(callApi({ path: "/x" }))).toMatchObject({
       serverMessage: null,
       code: null,
-      issues: [{ path: "name", message: "Too short" }],
+      issues: [{ path: "name", message: "Too short to count" }],
     });
     answers(400, "[]");
     expect((await failureOf(callApi({ path: "/x" }))).issues).toEqual([]);

@@ -4,10 +4,11 @@ import { isSessionEnd } from "./session/session-end.ts";
 const TIMEOUT = 10_000;
 
 /** Shown when the server did not answer. */
-const NO_CONNECTION = "There is no connection right now. Please try again when you are online.";
+const NO_CONNECTION = "There’s no connection right now. Please try again when you’re online.";
 const NO_REASON = "Something went wrong on the server. Nothing was changed; please try again.";
 
-interface RefusalBody {
+/** The body of a refusal, as far as it is one of ours. */
+export interface RefusalBody {
   code?: string | undefined;
   message?: string | undefined;
   issues?: { path: string; message: string }[];
@@ -24,7 +25,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** What programs decide on; a newer server may send a code that this app does not know. */
   readonly code: ErrorCode | (string & {}) | null;
-  /** The server's words without the status (E-012), or null when it said none. */
+  /** What the server said, in words for a person (E-012); null when it said nothing of that kind. */
   readonly serverMessage: string | null;
   readonly issues: readonly { path: string; message: string }[];
 
@@ -59,6 +60,15 @@ export interface ApiCall<Answer> {
   signal?: AbortSignal;
 }
 
+/**
+ * Loads what turns a refusal into words for a person (`refusal-words.ts`). A page sets it when it
+ * starts and fetches the texts with its first refusal; the service worker shows none. Without it
+ * nothing of the server's words is kept.
+ */
+export const refusalWords: {
+  load?: () => Promise<{ forPeople: (body: RefusalBody) => RefusalBody }>;
+} = {};
+
 /** `onRefusal` is called when an answer says that the session was ended from elsewhere. */
 export const sessionEnds: { onRefusal?: () => void } = {};
 
@@ -80,7 +90,7 @@ export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promis
   const askedAt = Date.now();
   const response = await send(call);
   if (!response.ok) {
-    const error = await refusal(response);
+    const error = await refusal(response, call.path);
     // The caller that asks for the user gets the end of the session as its error.
     if (isSessionEnd(error.code) && call.path !== ROUTES.user) sessionEnds.onRefusal?.();
     throw error;
@@ -126,10 +136,18 @@ function isPage(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+async function refusal(response: Response, path: string): Promise<ApiError> {
   const text = await response.text().catch(() => "");
   const message = `${response.status}: ${text || response.statusText}`;
-  return new ApiError("refused", response.status, message, readErrorBody(text));
+  const body = await inWords(readErrorBody(text), path);
+  return new ApiError("refused", response.status, message, body);
+}
+
+async function inWords(body: RefusalBody, path: string): Promise<RefusalBody> {
+  // Nobody reads that a guest is not signed in, and every start of a guest asks.
+  if (path === ROUTES.user) return { code: body.code };
+  const words = await refusalWords.load?.().catch(() => undefined);
+  return words?.forPeople(body) ?? { code: body.code };
 }
 
 function readErrorBody(text: string): RefusalBody {

@@ -1,6 +1,7 @@
 import {
   accountChange,
   accountDeletion,
+  MESSAGES,
   passwordChange,
   publicUser,
   ROUTES,
@@ -24,9 +25,6 @@ import { refuseEasyPassword } from "./registration/create-account.ts";
 import { findConfirmedEmail } from "./email/email-confirmation-repository.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 import { provePassword } from "./sign-in/sign-in.ts";
-
-const ADMIN_STAYS =
-  "The administrator’s account cannot be deleted here: without it nobody could look after this site.";
 
 /** What signed-in people do with their own account; changes ask for the password. */
 export function ownAccountRoutes(app: App, deps: AppDeps): void {
@@ -92,7 +90,7 @@ function deletionRoute(app: App, deps: AppDeps): void {
     },
     async (request, reply) => {
       const user = currentUser(request);
-      if (user.isAdmin) throw refuse("forbidden", ADMIN_STAYS);
+      if (user.isAdmin) throw refuse("forbidden", MESSAGES.refusals.adminStays);
       const passwordVersion = await provePassword(deps, user, request.body.password, request);
       const proved = { userId: user.id, passwordVersion };
       if (!(await deleteAccount(deps.database, proved))) throw refuse("signed_out");

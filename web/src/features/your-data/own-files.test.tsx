@@ -7,6 +7,7 @@ import { aGoal, aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../../testing/refusal-words.ts";
 import { YourData } from "./your-data.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -180,7 +181,7 @@ describe("deleting the account", () => {
   });
 
   it("asks for the password; a wrong one deletes nothing and may be typed again", async () => {
-    const message = "The current password is wrong. Type it again.";
+    const message = "That isn’t your current password. Type it again.";
     answer.mockReturnValue(Response.json({ code: "wrong_password", message }, { status: 403 }));
     expect(
       screen.getByRole<HTMLButtonElement>("button", { name: "Delete for good" }).disabled,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../error-codes.ts";
+import { auth } from "../account/auth.ts";
 import { confirmEmail } from "../account/confirm-email.ts";
 import { membership } from "../account/membership.ts";
 import { payment } from "../account/payment.ts";
@@ -18,6 +19,9 @@ export const refusals = {
   /** Of a reminder's address that belongs to another account. */
   remindersOfAnother:
     "Reminders on this device belong to another account. Switch them off here and on again to take them over.",
+  /** Of the administrator who asks for the account to be deleted. */
+  adminStays:
+    "You can’t delete the administrator’s account here: without it, nobody could look after this site.",
   /** What stands for each error code where nothing more exact is known. */
   byCode: {
     malformed_request:
@@ -26,7 +30,8 @@ export const refusals = {
     signed_out: "You’re signed out. Sign in and try again.",
     session_ended: "This device was signed out. Sign in and try again.",
     account_deleted: "This account was deleted.",
-    invalid_credentials: "The username or the password is wrong. Check both.",
+    // the words of the sign-in screen.
+    invalid_credentials: auth.loginFailed.description,
     wrong_password: "That isn’t your current password. Type it again.",
     invalid_reset_code:
       "The reset code is wrong, was used already, or is too old. Check it, or ask for a new one.",

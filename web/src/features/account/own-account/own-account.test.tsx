@@ -4,6 +4,7 @@ import { MESSAGES, type PublicUser, type SignedInDevice } from "@reignwell/contr
 import { aUser } from "@reignwell/testing";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../../../testing/refusal-words.ts";
 import { OwnAccount } from "./own-account.tsx";
 
 interface Call {
@@ -108,12 +109,12 @@ describe("one's details", () => {
   });
 
   it("a wrong password is reported, and what was typed stays", async () => {
-    answer = refuse(403, "wrong_password", "The current password is wrong. Type it again.");
+    answer = refuse(403, "wrong_password", "That isn’t your current password. Type it again.");
     await show();
     type(DETAILS, "Display name (optional)", "Countess");
     type(DETAILS, "Current password", "wrong");
     await save();
-    await form(DETAILS).findByText("The current password is wrong. Type it again.");
+    await form(DETAILS).findByText("That isn’t your current password. Type it again.");
     expect(value(DETAILS, "Display name (optional)")).toBe("Countess");
     expect(onChanged).not.toHaveBeenCalled();
   });
@@ -160,6 +161,7 @@ describe("one's password", () => {
     ],
     ["a wrong current password", { code: "wrong_password" }, "Current password"],
   ])("accounts-shell 10: %s is said at its field", async (_what, body, label) => {
+    const said = body.code === "wrong_password" ? MESSAGES.refusals.byCode[body.code] : "Too easy";
     answer = () => Response.json({ message: "Too easy", ...body }, { status: 400 });
     await show();
     const section = form(PASSWORD);
@@ -170,7 +172,7 @@ describe("one's password", () => {
     const field = section.getByLabelText(label);
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(document.activeElement).toBe(field);
-    section.getByText("Too easy");
+    section.getByText(said);
     expect(section.getByRole("alert").textContent).toBe("");
   });
 

@@ -4,6 +4,7 @@ import { MESSAGES, type Toast } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../../../testing/refusal-words.ts";
 import { connectToasts } from "../../../lib/notify.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { asResetCode } from "./reset-form.ts";
@@ -188,10 +189,11 @@ describe("using the code", () => {
   });
 
   it.each([
+    ["the server's words", { message: "The code is too old." }, "The code is too old."],
     [
-      "the server's words",
-      { code: "invalid_reset_code", message: "The code is too old." },
-      "The code is too old.",
+      "the text of the code",
+      { code: "invalid_reset_code", message: "E_RESET" },
+      MESSAGES.refusals.byCode.invalid_reset_code,
     ],
     ["the fixed text", {}, "Failed to reset password. Please check your code and try again."],
   ])("W-008: a refusal shows %s under 'Reset Failed'", async (_which, body, description) => {

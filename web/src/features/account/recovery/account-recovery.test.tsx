@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../../../testing/refusal-words.ts";
 import { noteEntrance, recentEntrance } from "../../../lib/session/recent-sign-in.ts";
 import AccountOffer from "./account-offer.tsx";
 import { ConfirmEmail } from "../own-account/confirm-email.tsx";
@@ -174,7 +175,7 @@ describe("the account page", () => {
   });
 
   it("accounts-shell 10: a wrong password for new codes is said at its field", async () => {
-    answers["POST /api/account/recovery-codes"] = refusing(403, "wrong_password", "Type it again.");
+    answers["POST /api/account/recovery-codes"] = refusing(403, "wrong_password", "");
     own();
     const form = await screen.findByRole("form", { name: "Recovery codes" });
     const field = within(form).getByLabelText("Current password");
@@ -182,7 +183,7 @@ describe("the account page", () => {
     await press("Make recovery codes");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(document.activeElement).toBe(field);
-    within(form).getByText("Type it again.");
+    within(form).getByText("That isn’t your current password. Type it again.");
   });
 
   it("marks a device that is new since the last visit, and tells the server what was seen", async () => {
