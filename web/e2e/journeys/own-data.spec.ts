@@ -52,7 +52,7 @@ test("export, delete the account, import into a new one: the sealed file brings 
   await imports(page, sealed);
   await page.getByLabel("Passphrase of the file").fill("another one");
   await page.getByRole("button", { name: "Open the file" }).click();
-  await expect(page.getByRole("alert")).toContainText("does not open the file");
+  await expect(page.getByRole("alert")).toContainText("doesn’t open the file");
   await page.getByLabel("Passphrase of the file").fill(PASSPHRASE);
   await page.getByRole("button", { name: "Open the file" }).click();
   await expect(page.getByText("Done: 1 added.")).toBeVisible();

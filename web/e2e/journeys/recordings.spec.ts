@@ -33,7 +33,7 @@ test("D-031, AU-016, AU-017: a recording is heard, kept on the device where that
     await button(page, MESSAGES.audio.pause).click();
     await expect(button(page, MESSAGES.audio.resume)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^Goes on from 0:1[23]$/)).toBeVisible();
+    await expect(page.getByText(/^Continues from 0:1[23]$/)).toBeVisible();
 
     await page.goto("/your-data");
     const wish = page.getByRole("switch", { name: /^Keep the audio/ });
@@ -99,7 +99,7 @@ test("AU-003, AU-013: the player has names, room and contrast at 360 and 1280 pi
       await expect(page.getByText(MESSAGES.audio.loadingFailed.title)).toBeVisible();
       await expect(page.getByText(MESSAGES.audio.loadingFailed.description)).toBeVisible();
       await expect(button(page, MESSAGES.audio.listen)).toBeEnabled();
-      await expect(page.getByText("The recording did not play.")).toBeVisible();
+      await expect(page.getByText("The recording didn’t play.")).toBeVisible();
     }
     await plan.continueButton.click();
     await expect(plan.step(1)).toBeVisible();

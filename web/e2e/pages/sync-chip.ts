@@ -22,7 +22,7 @@ export class SyncChip {
   }
 
   async saysRefused(count: number): Promise<void> {
-    await this.says(`Sync status: ${count} could not be sent`);
+    await this.says(`Sync status: ${count} couldn’t be sent`);
   }
 
   async saysSignIn(count: number): Promise<void> {

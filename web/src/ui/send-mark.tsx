@@ -52,5 +52,5 @@ function refusedText(code: string | undefined): string {
   if (code === "membership_required") return MESSAGES.goals.needsMembership;
   // The goal's own mark says why.
   if (code === "missing_parent") return "waits for its goal";
-  return "could not be sent";
+  return "couldn’t be sent";
 }

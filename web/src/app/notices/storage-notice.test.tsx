@@ -46,7 +46,7 @@ it("storage: a browser that keeps nothing is reported once, quietly, until it is
 it("storage: no room for what other devices wrote is reported until there is room", () => {
   show();
   const failed = { kind: "retry", after: 1000, asked: 0 } as const;
-  const notice = () => screen.queryByText(/what is new on your other devices cannot be kept/);
+  const notice = () => screen.queryByText(/what’s new on your other devices can’t be kept/);
   act(() => tellOfRoom(failed));
   expect(notice()).toBeNull();
   act(() => tellOfRoom({ ...failed, noRoom: true }));

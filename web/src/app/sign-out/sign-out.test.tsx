@@ -179,7 +179,7 @@ it("L-3: what is checked off in today's plan and not saved is asked about", asyn
   const kept = { date: entry.date, ticks: { [action?.id ?? ""]: true } };
   await writeDraft(database, `ticks:${entry.id}`, kept);
   signOut();
-  await screen.findByText(/^What you checked off in today's plan is only on this device/);
+  await screen.findByText(/^What you checked off in today’s plan is only on this device/);
   expect(onEnd).not.toHaveBeenCalled();
 });
 

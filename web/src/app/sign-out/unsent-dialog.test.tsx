@@ -71,7 +71,7 @@ it("DEC-04: without a network the dialog says that sending waits and that signin
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open(1);
   expect(screen.getByRole("status").textContent).toBe(
-    "You are offline, so sending has to wait. Signing out works all the same.",
+    "You’re offline, so sending has to wait. You can still sign out.",
   );
   vi.restoreAllMocks();
 });

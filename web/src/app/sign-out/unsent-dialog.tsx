@@ -38,8 +38,8 @@ export function UnsentDialog(props: UnsentDialogProps) {
           {several ? "them" : "it"} for good.
         </Text>
         <Text c="dimmed" component="output">
-          {!online && "You are offline, so sending has to wait. Signing out works all the same."}
-          {online && trying && "Sending… You will be signed out as soon as everything is sent."}
+          {!online && "You’re offline, so sending has to wait. You can still sign out."}
+          {online && trying && "Sending… You’ll be signed out as soon as everything is sent."}
         </Text>
         <Button
           variant={canSend ? "filled" : "default"}

@@ -32,7 +32,7 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
     const result = await writing;
     if (!result.ok) {
       const trouble = storageTroubleOf(result.error);
-      setMessage(trouble ? MESSAGES.storage[trouble] : "That did not work. Nothing was changed.");
+      setMessage(trouble ? MESSAGES.storage[trouble] : "That didn’t work. Nothing was changed.");
       return;
     }
     setMessage(`${done}: ${item.title}`);

@@ -214,7 +214,9 @@ describe("the sync panel", () => {
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
     show({ state: "waiting", unsent: 1 });
     fireEvent.click(await button("Sync now"));
-    expect(await screen.findByText(/asked us to wait. We try again within 2 minutes/)).toBeTruthy();
+    expect(
+      await screen.findByText(/asked us to wait. We’ll try again within 2 minutes/),
+    ).toBeTruthy();
     expect(run).toHaveBeenCalledTimes(1);
     syncClient.setAccount(null);
   });
@@ -239,6 +241,6 @@ describe("the sync panel", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     show({ state: "waiting", unsent: 1 });
     fireEvent.click(await button("Sync now"));
-    expect(await screen.findByText(/You are offline, so sending has to wait/)).toBeTruthy();
+    expect(await screen.findByText(/You’re offline, so sending has to wait/)).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import { syncClient } from "../../lib/sync/sync-client.ts";
 
-const OFFLINE = "You are offline, so sending has to wait. Everything is safe here.";
+const OFFLINE = "You’re offline, so sending has to wait. Everything is safe here.";
 
 /** Asks for a sync run; `message` says why it may have to wait, null where it need not. */
 export function useSyncNow(): { message: string | null; syncNow: () => void } {
@@ -18,5 +18,5 @@ function waitText(ms: number): string | null {
   if (ms === 0) return null;
   const minutes = Math.ceil(ms / 60_000);
   const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return `The server is busy and asked us to wait. We try again within ${time}.`;
+  return `The server is busy and asked us to wait. We’ll try again within ${time}.`;
 }

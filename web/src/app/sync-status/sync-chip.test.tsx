@@ -89,7 +89,7 @@ describe("look: the six states of the chip", () => {
       "sky",
       /other devices/,
     ],
-    ["needs attention", 0, 1, "idle", "1 could not be sent", "clay", /For members/],
+    ["needs attention", 0, 1, "idle", "1 couldn’t be sent", "clay", /For members/],
   ] as const)("%s", async (_, unsent, refused, phase, words, hue, panelText) => {
     await device(unsent, refused, phase);
     show();

@@ -18,7 +18,7 @@ describe("look: the chip's words", () => {
     [facts({ state: "offline" }), "Offline"],
     [facts({ state: "waiting", unsent: 3 }), "3 saved on this device"],
     [facts({ state: "signed-out", unsent: 3 }), "Sign in to send 3"],
-    [facts({ state: "rejected", rejected: 1 }), "1 could not be sent"],
+    [facts({ state: "rejected", rejected: 1 }), "1 couldn’t be sent"],
   ])("%o says %s", (given, words) => {
     expect(syncTexts(given, NOW).chip).toBe(words);
   });
@@ -38,14 +38,10 @@ describe("look: the chip's words", () => {
   });
 
   it.each([
-    [1, "idle", /^1 change saved on this device. It will be sent when there is a connection.$/],
-    [
-      3,
-      "offline",
-      /^3 changes saved on this device. They will be sent when there is a connection.$/,
-    ],
+    [1, "idle", /^1 change saved on this device. It will be sent when you’re back online.$/],
+    [3, "offline", /^3 changes saved on this device. They will be sent when you’re back online.$/],
     [3, "update-needed", /once this page is reloaded/],
-    [3, "no-room", /^3 changes saved on this device. .* once there is room on this device again.$/],
+    [3, "no-room", /^3 changes saved on this device. .* once there’s room on this device again.$/],
     [3, "refused", /can’t send changes/],
   ] as const)("the panel says of %i waiting after '%s' when they go", (unsent, phase, words) => {
     const { panel } = syncTexts(facts({ state: "waiting", unsent, phase }), NOW);

@@ -44,7 +44,7 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
       return {
         chip: "Offline",
         short: "Offline",
-        panel: "Everything here works. We will refresh when you are back.",
+        panel: "Everything here works. We’ll refresh when you’re back online.",
       };
     case "waiting":
       return {
@@ -63,9 +63,9 @@ export function syncTexts(facts: SyncFacts, now: number): SyncTexts {
       };
     case "rejected":
       return {
-        chip: `${rejected} could not be sent`,
+        chip: `${rejected} couldn’t be sent`,
         short: String(rejected),
-        panel: `${changes(rejected)} could not be accepted. Nothing is lost.`,
+        panel: `${changes(rejected)} couldn’t be accepted. Nothing is lost.`,
       };
   }
 }
@@ -84,8 +84,8 @@ function changes(count: number): string {
 function whenSent({ unsent, phase }: SyncFacts): string {
   const sent = unsent === 1 ? "It will be sent" : "They will be sent";
   if (phase === "update-needed") return `${sent} once this page is reloaded with the new version.`;
-  if (phase === "no-room") return `${sent} once there is room on this device again.`;
+  if (phase === "no-room") return `${sent} once there’s room on this device again.`;
   if (phase === "refused")
     return "We can’t send changes for this account right now. They’re safe here.";
-  return `${sent} when there is a connection.`;
+  return `${sent} when you’re back online.`;
 }

@@ -11,7 +11,7 @@ const PARTS: readonly TextPart[] = [
   {
     heading: "Your part",
     paragraphs: [
-      "Keep your password to yourself. Do not use the site to harm others, to break in, or to load it so much that others cannot use it. An account that does may be closed.",
+      "Keep your password to yourself. Don’t use the site to harm others, to break in, or to load it so much that others can’t use it. An account that does may be closed.",
     ],
   },
   {
@@ -23,14 +23,14 @@ const PARTS: readonly TextPart[] = [
   {
     heading: "Our part",
     paragraphs: [
-      "We do our best that nothing you write is lost and that the app is there when you want it. It comes as it is, without a promise that it never fails. It is no substitute for medical, legal or pastoral help.",
+      "We do our best to lose nothing you write, and to have the app there when you want it. It comes as it is, without a promise that it never fails. It’s no substitute for medical, legal or pastoral help.",
       "Texts written by AI can be wrong. Weigh them.",
     ],
   },
   {
     heading: "Ending it",
     paragraphs: [
-      "You can delete your account at any time on “Your data”. If the site is to be closed, you will be told early enough to take your data with you.",
+      "You can delete your account at any time on “Your data”. If we close the site, we’ll tell you early enough to take your data with you.",
     ],
   },
 ];

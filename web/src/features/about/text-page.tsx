@@ -31,9 +31,9 @@ function Owner() {
   return (
     <section>
       <Title order={2}>Who runs this site</Title>
-      {info === null && <p>This is shown when you are connected.</p>}
+      {info === null && <p>You’ll see this when you’re online.</p>}
       {info && !name && !address && !email && (
-        <p>Whoever runs this site has not said it here. Ask the person who gave you its address.</p>
+        <p>Whoever runs this site hasn’t said so here. Ask the person who gave you its address.</p>
       )}
       <address className={classes.owner}>
         {name && <span>{name}</span>}

@@ -18,7 +18,7 @@ export function OptionalDetails(props: { displayName: FormField; email: FormFiel
       />
       <TextInput
         label="Email (optional)"
-        description="For reset codes and news about sign-ins; we send you a link to confirm it."
+        description="For reset codes and news about sign-ins; we’ll send you a link to confirm it."
         type="email"
         autoComplete="email"
         error={email.error}

@@ -95,7 +95,7 @@ describe("the player's states", () => {
     press(name);
     expect(names()).toEqual(["Listen"]);
     expect([audio.paused, audio.currentTime]).toEqual([true, 0]);
-    expect(screen.queryByText(/Goes on from/)).toBeNull();
+    expect(screen.queryByText(/Continues from/)).toBeNull();
   });
 
   it("AU-008: at the end it is idle, and the next time begins at the start", async () => {
@@ -133,7 +133,7 @@ describe("the player's states", () => {
       const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
       show({ audioUrl });
       expect(names()).toEqual([]);
-      expect(logged).toHaveBeenCalledWith("There is no recording of 1 Thessalonians 5:16");
+      expect(logged).toHaveBeenCalledWith("There’s no recording of 1 Thessalonians 5:16");
       expect(toasts).toEqual([]);
     },
   );
@@ -159,7 +159,7 @@ describe("the player's states", () => {
     press("Stop");
     expect(names()).toEqual(["Listen"]);
     expect(slow.src).toBe("");
-    screen.getByText("Goes on from 0:40");
+    screen.getByText("Continues from 0:40");
     await slow.begin();
     expect(names()).toEqual(["Listen"]);
     expect((await listen()).currentTime).toBe(40);
@@ -240,7 +240,7 @@ describe("when it does not play", () => {
       ],
     ]);
     expect(names()).toEqual(["Listen"]);
-    screen.getByText("The recording did not play. You can try again.");
+    screen.getByText("The recording didn’t play. Please try again.");
   });
 
   it("AU-013: the same when the browser only rejects it", async () => {
@@ -285,7 +285,7 @@ describe("when it does not play", () => {
     press("Listen");
     await FakeAudio.latest.tell("error");
     const notice = screen.getByText(/^You are offline/).textContent;
-    expect(notice).toBe("You are offline, and this recording is not kept on this device.");
+    expect(notice).toBe("You’re offline, and this recording isn’t on this device.");
   });
 
   it("a pause that interrupts the start is no failure", async () => {

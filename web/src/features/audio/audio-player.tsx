@@ -17,7 +17,7 @@ export default function AudioPlayer({ audioUrl, text, ...about }: AudioPlayerPro
   const isMissing = audioUrl === null || audioUrl.trim() === "";
   const { title, album, label = MESSAGES.audio.listen } = about;
   useEffect(() => {
-    if (isMissing) console.error(`There is no recording of ${title}`);
+    if (isMissing) console.error(`There’s no recording of ${title}`);
   }, [isMissing, title]);
   if (isMissing) return null;
   return (

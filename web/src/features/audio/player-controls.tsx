@@ -94,8 +94,8 @@ function Note({ view: { state, trouble, position, isStalled } }: { view: Playbac
   if (trouble === "autoplay") return "Tap to play.";
   if (trouble !== null) {
     return isOnline
-      ? "The recording did not play. You can try again."
-      : "You are offline, and this recording is not kept on this device.";
+      ? "The recording didn’t play. Please try again."
+      : "You’re offline, and this recording isn’t on this device.";
   }
-  return position > 0 ? `Goes on from ${clockTime(position)}` : null;
+  return position > 0 ? `Continues from ${clockTime(position)}` : null;
 }

@@ -53,13 +53,13 @@ describe("position and speed", () => {
     await (await listen()).hear(83);
     unmount();
     show();
-    screen.getByText("Goes on from 1:23");
+    screen.getByText("Continues from 1:23");
     const audio = await listen();
     expect(audio.currentTime).toBe(83);
     await audio.end();
     cleanup();
     show();
-    expect(screen.queryByText(/Goes on from/)).toBeNull();
+    expect(screen.queryByText(/Continues from/)).toBeNull();
   });
 
   it("a kept position of another recording, at the very end, or of nonsense is not gone to", async () => {

@@ -26,7 +26,7 @@ export function WholeBibleSection() {
       <p className={classes.about}>
         {isPossible === false
           ? "This browser can’t keep the Bible. Chapters open while you’re online."
-          : "The books of the coming days’ verses are kept here by themselves while you’re online. Keep the whole World English Bible, and any chapter opens offline. It takes about 4 MB."}
+          : "We keep the books of the coming days’ verses here while you’re online. Keep the whole World English Bible, and any chapter opens offline. It takes about 4 MB."}
       </p>
       {isPossible && (
         <>

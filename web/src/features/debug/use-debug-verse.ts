@@ -30,6 +30,6 @@ export function useDebugVerse(name: DebugName): DebugAnswer {
 }
 
 function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return "This page could not be read.";
+  if (!(error instanceof ApiError)) return "We couldn’t read this page.";
   return error.status === 404 ? "The debug pages are switched off here." : error.readable;
 }

@@ -404,7 +404,7 @@ describe("print and Markdown", () => {
     const [link] = click.mock.instances;
     expect(link).toMatchObject({ download: "reignwell-week-2026-11-15.md" });
     press("Print or download");
-    choose("Plans of", "month");
+    choose("Plans from", "month");
     press("Download Markdown");
     await waitFor(() => expect(files).toHaveLength(2));
     const month = (await files[1]?.text()) ?? "";

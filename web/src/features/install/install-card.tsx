@@ -41,10 +41,7 @@ export default function InstallCard() {
         </>
       }
     >
-      <p>
-        {PRODUCT_NAME} can stand on your home screen. It opens like any app there, without a
-        connection too.
-      </p>
+      <p>{PRODUCT_NAME} can live on your home screen. It opens like any other app, even offline.</p>
       {way !== "prompt" && <IosSteps way={way} />}
     </OfferCard>
   );

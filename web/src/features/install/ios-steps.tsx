@@ -6,8 +6,8 @@ export function IosSteps({ way }: { way: "ios-safari" | "ios-browser" | "ios-ins
   if (way === "ios-inside-app") {
     return (
       <p className={classes.words}>
-        This window cannot do it. Open this page in Safari; {PRODUCT_NAME} will show you the two
-        steps there.
+        You can’t do it in this window. Open this page in Safari; {PRODUCT_NAME} will show you the
+        two steps there.
       </p>
     );
   }

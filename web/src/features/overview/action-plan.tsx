@@ -93,8 +93,8 @@ function Buttons({ ticks, onStart }: { ticks: Ticks; onStart: () => void }) {
     return (
       <div role="status" className={classes.failed} data-no-print>
         <span>
-          This device could not read what you have checked off. Nothing can be saved until it can,
-          so nothing is lost.
+          This device couldn’t read what you’ve checked off. Saving is off until it can, so nothing
+          is lost.
         </span>
         <Button variant="default" onClick={ticks.retry}>
           Try again

@@ -153,7 +153,7 @@ it("without the device's program the verse stays, and the page says that the pla
   show();
   await screen.findByText("Rejoice always.");
   fail();
-  await screen.findByText(/Your plan could not be opened/);
+  await screen.findByText(/Your plan couldn’t be opened/);
   expect(screen.getByText("Rejoice always.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
@@ -165,7 +165,7 @@ it("a step whose program cannot be fetched says so and keeps the plan", async ()
   await screen.findByText("Rejoice always.");
   press("Continue");
   await heading("Establish Priorities");
-  expect(screen.getByRole("alert").textContent).toContain("This step could not be loaded");
+  expect(screen.getByRole("alert").textContent).toContain("This step couldn’t be loaded");
   await waitFor(async () => expect(await readDraft(database, "plan")).toMatchObject({ step: 1 }));
 });
 

@@ -138,7 +138,7 @@ describe("W-11: Continue before the reflection is there", () => {
   const never = () => new Promise<Response>(() => undefined);
   const kept = async () => readKeptDraft(await readDraft(database, "plan"))?.scripture?.reflection;
 
-  /** Goes on from step 0 while the AI still writes a reflection. */
+  /** Continues from step 0 while the AI still writes a reflection. */
   async function goOnEarly() {
     show();
     await screen.findByText("Rejoice always.");

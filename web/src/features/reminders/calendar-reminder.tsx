@@ -21,7 +21,7 @@ export function CalendarReminder() {
       <div className={classes.row}>
         <TextInput
           type="time"
-          label="Time of the alarm"
+          label="Alarm time"
           className={classes.time}
           value={time}
           onChange={({ currentTarget }) => setTime(currentTarget.value)}

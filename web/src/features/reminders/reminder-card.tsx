@@ -35,7 +35,7 @@ function MemberQuestion({ userId, onPutAway }: { userId: number; onPutAway: () =
       onYes={() => void choose({ kind: "new-day" })}
       onPutAway={onPutAway}
     >
-      Shall we tell you when a new verse is here? You can change it at any time in{" "}
+      Would you like us to tell you when a new verse is here? You can change it at any time in{" "}
       <Anchor component={Link} to="/settings" inherit underline="always">
         Settings
       </Anchor>
@@ -57,7 +57,7 @@ function GuestQuestion({ onPutAway }: { onPutAway: () => void }) {
   };
   return (
     <Question busy={busy} message={message} onYes={() => void ask()} onPutAway={onPutAway}>
-      Shall we tell you when a new verse is here, while this page is open? When you{" "}
+      Would you like us to tell you when a new verse is here, while this page is open? When you{" "}
       <Anchor component={Link} to="/auth" inherit underline="always">
         sign in
       </Anchor>
@@ -66,7 +66,7 @@ function GuestQuestion({ onPutAway }: { onPutAway: () => void }) {
   );
 }
 
-const GUEST_SAVED = "Saved. We’ll tell you of each new verse while this page is open.";
+const GUEST_SAVED = "Saved. We’ll tell you about each new verse while this page is open.";
 
 interface QuestionProps {
   busy: boolean;

@@ -35,7 +35,7 @@ export function ReminderChoices({ reminder }: { reminder: ReminderState }) {
       {minute !== null && (
         <TextInput
           type="time"
-          label="Time of the reminder"
+          label="Reminder time"
           className={classes.time}
           value={time}
           disabled={busy}
@@ -65,17 +65,17 @@ function choicesOf(announced: string) {
     {
       value: "off",
       label: "No reminder",
-      description: "A page that is open still tells you of a new verse.",
+      description: "A page that’s open still tells you about a new verse.",
     },
     {
       value: "new-day",
-      label: "When a new day is announced",
+      label: "When a new verse is here",
       description: announced,
     },
     {
       value: "morning",
-      label: "At a time of my own",
-      description: "Silent on days whose plan is done",
+      label: "At a time I choose",
+      description: "Skip days when my plan is done",
     },
   ] as const;
 }

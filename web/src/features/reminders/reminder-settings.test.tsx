@@ -94,7 +94,7 @@ describe("the settings", () => {
   it("DEC-100: the new day is chosen by a tap, which asks the browser and tells the server", async () => {
     show();
     expect(option("No reminder")).toHaveProperty("checked", true);
-    fireEvent.click(option("When a new day is announced"));
+    fireEvent.click(option("When a new verse is here"));
     await says("Saved. This device will remind you.");
     expect(prompts).toBe(1);
     expect(calls.at(-1)).toEqual({
@@ -113,8 +113,8 @@ describe("the settings", () => {
   it("a time of one's own is sent with the zone, and again when it is changed", async () => {
     permission = "granted";
     show();
-    fireEvent.click(option("At a time of my own"));
-    const time = await screen.findByLabelText("Time of the reminder");
+    fireEvent.click(option("At a time I choose"));
+    const time = await screen.findByLabelText("Reminder time");
     fireEvent.change(time, { target: { value: "06:15" } });
     fireEvent.blur(time);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -125,11 +125,11 @@ describe("the settings", () => {
   it("a test can be sent, and reminders can be ended", async () => {
     permission = "granted";
     show();
-    fireEvent.click(option("When a new day is announced"));
+    fireEvent.click(option("When a new verse is here"));
     fireEvent.click(await screen.findByRole("button", { name: "Send a test" }));
     await says(/A test is on its way/);
     fireEvent.click(option("No reminder"));
-    await says("Saved. This device will not remind you.");
+    await says("Saved. This device won’t remind you.");
     expect(calls.at(-1)).toMatchObject({ method: "DELETE", path: "/api/push/subscribe" });
     expect(readReminderChoice(7)).toBe("off");
   });
@@ -137,7 +137,7 @@ describe("the settings", () => {
   it("SH-010: after a refusal the browser's prompt is never opened again, and the way back is shown", async () => {
     answer = "denied";
     show();
-    fireEvent.click(option("When a new day is announced"));
+    fireEvent.click(option("When a new verse is here"));
     await says(/Without your permission/);
     expect(screen.getByText(/Notifications are blocked for this site/)).toBeDefined();
     expect(screen.queryByRole("radio")).toBeNull();
@@ -150,9 +150,9 @@ describe("the settings", () => {
     permission = "granted";
     subscribe = () => new Promise(() => undefined);
     show();
-    fireEvent.click(option("When a new day is announced"));
+    fireEvent.click(option("When a new verse is here"));
     await vi.advanceTimersByTimeAsync(16_000);
-    await says(/message service did not answer/);
+    await says(/message service didn’t answer/);
     expect(option("No reminder")).toHaveProperty("checked", true);
     expect(readReminderChoice(7)).toBeNull();
   });
@@ -161,11 +161,11 @@ describe("the settings", () => {
     permission = "granted";
     status = 401;
     show();
-    fireEvent.click(option("When a new day is announced"));
-    await says(/The server did not take it/);
+    fireEvent.click(option("When a new verse is here"));
+    await says(/We couldn’t save that/);
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    fireEvent.click(option("When a new day is announced"));
-    await says(/There is no connection right now/);
+    fireEvent.click(option("When a new verse is here"));
+    await says(/There’s no connection right now/);
     expect(readReminderChoice(7)).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe("the settings", () => {
     cleanup();
     Reflect.deleteProperty(globalThis, "PushManager");
     show();
-    expect(screen.getByText(/This browser cannot remind you/)).toBeDefined();
+    expect(screen.getByText(/This browser can’t remind you/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Get the calendar file" })).toBeDefined();
   });
 });
@@ -204,10 +204,12 @@ describe("the question at the start", () => {
 
   it("SH-010: a guest is asked too, by a tap, and nothing is subscribed", async () => {
     ask(null);
-    screen.getByText(/^Shall we tell you when a new verse is here, while this page is open/);
+    screen.getByText(
+      /^Would you like us to tell you when a new verse is here, while this page is open/,
+    );
     expect(prompts).toBe(0);
     fireEvent.click(screen.getByRole("button", { name: "Remind me" }));
-    await says("Saved. We’ll tell you of each new verse while this page is open.");
+    await says("Saved. We’ll tell you about each new verse while this page is open.");
     expect(prompts).toBe(1);
     expect(calls).toEqual([]);
     cleanup();
@@ -219,7 +221,7 @@ describe("the question at the start", () => {
     answer = "denied";
     ask(null);
     fireEvent.click(screen.getByRole("button", { name: "Remind me" }));
-    await says("Without your permission nothing can be shown, so nothing was changed.");
+    await says("Without your permission we can’t show reminders, so nothing was changed.");
     cleanup();
     permission = "default";
     ask(null);

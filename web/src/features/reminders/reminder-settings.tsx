@@ -35,14 +35,14 @@ function DeviceReminder({ userId }: { userId: number }) {
     <div className={classes.part}>
       {permission === null && (
         <p className={classes.note}>
-          This browser cannot remind you while the app is closed. On an iPhone or iPad, put the app
+          This browser can’t remind you while the app is closed. On an iPhone or iPad, put the app
           on your home screen first.
         </p>
       )}
       {permission === "denied" && (
         <p className={classes.warning}>
           Notifications are blocked for this site. Allow them in your browser’s settings for it (the
-          sign beside the address), then come back here.
+          icon beside the address), then come back here.
         </p>
       )}
       {(permission === "granted" || permission === "default") && (

@@ -10,15 +10,14 @@ export function outcomeText(outcome: ReminderOutcome): string {
 
 const TEXTS: Record<NonNullable<ReminderOutcome>["kind"], string> = {
   chosen: "Saved. This device will remind you.",
-  off: "Saved. This device will not remind you.",
+  off: "Saved. This device won’t remind you.",
   "test-sent": "A test is on its way; it should be here in a moment.",
-  unsupported: "This browser cannot remind you while the app is closed.",
-  denied: "Without your permission nothing can be shown, so nothing was changed.",
+  unsupported: "This browser can’t remind you while the app is closed.",
+  denied: "Without your permission we can’t show reminders, so nothing was changed.",
   "no-push-service":
-    "Your browser’s message service did not answer, so nothing was changed. Try again later, or use the calendar file below.",
-  offline:
-    "There is no connection right now, so nothing was changed. Try again when you are online.",
-  refused: "The server did not take it, so nothing was changed. Sign in again, then try once more.",
+    "Your browser’s message service didn’t answer, so nothing was changed. Try again later, or use the calendar file below.",
+  offline: "There’s no connection right now, so nothing was changed. Try again when you’re online.",
+  refused: "We couldn’t save that, so nothing was changed. Sign in again, then try once more.",
 };
 
 /** Minutes after midnight of `HH:MM`, or null. */

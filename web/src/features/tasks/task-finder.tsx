@@ -33,7 +33,7 @@ export function TaskFinder({ id, finding, onChange }: TaskFinderProps) {
         className={classes.search}
         type="search"
         label="Search"
-        placeholder="Words of a task or its goal"
+        placeholder="Words in a task or its goal"
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
         enterKeyHint="search"

@@ -14,13 +14,13 @@ export function AudioSection({ database }: { database: LocalDatabase }) {
         <SwitchLine
           className={classes.ask}
           label={`Keep the audio of the next ${AUDIO.daysAhead} days on this device`}
-          description="Downloaded while you are online, so that you can listen without a connection. Each takes up to 20 MB."
+          description="Downloaded while you’re online, so that you can listen offline. Each takes up to 20 MB."
           checked={isWished}
           onChange={wish}
         />
       ) : (
         <p className={classes.advice}>
-          This browser cannot keep recordings. They play while you are online.
+          This browser can’t keep recordings. They play while you’re online.
         </p>
       )}
       <SectionMessage>
@@ -31,7 +31,7 @@ export function AudioSection({ database }: { database: LocalDatabase }) {
 }
 
 function storedText({ count, bytes }: { count: number; bytes: number }): string {
-  if (count === 0) return "No recording is here yet.";
+  if (count === 0) return "There are no recordings here yet.";
   const megabytes = Math.max(0.1, bytes / 1_000_000).toLocaleString("en-US", {
     maximumFractionDigits: 1,
   });
@@ -40,9 +40,9 @@ function storedText({ count, bytes }: { count: number; bytes: number }): string 
 
 function progressText(progress: AudioProgress | null): string {
   if (progress?.state === "fetching") return "More are on the way.";
-  if (progress?.trouble === "full") return "There is no room for more on this device.";
+  if (progress?.trouble === "full") return "There’s no room for more on this device.";
   if (progress?.trouble === "unreachable") {
-    return "Some could not be downloaded; that is tried again the next time you are online.";
+    return "Some couldn’t be downloaded. We’ll try again the next time you’re online.";
   }
   return "";
 }

@@ -44,5 +44,5 @@ export function DeletedSection({ database, isMember }: DeletedSectionProps) {
 }
 
 function oneGoalText(title: string): string {
-  return `“${title}” was not restored: free accounts keep one goal, and you have another one. Delete that one first, or become a member; this one waits here.`;
+  return `“${title}” wasn’t restored: free accounts keep one goal, and you already have one. Delete that one first, or become a member; this one stays here.`;
 }

@@ -12,7 +12,7 @@ const KEPT = {
   asking: "",
   yes: "Yes",
   no: "No",
-  unknown: "This browser does not say",
+  unknown: "This browser doesn’t say",
 } as const;
 
 export function DeviceSection({ database }: { database: LocalDatabase }) {

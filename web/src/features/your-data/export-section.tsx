@@ -25,7 +25,7 @@ export function ExportSection({ database, username }: ExportSectionProps) {
     <SectionCard title="Download your data">
       <SectionText>
         One file with everything you have written: plans, goals, tasks and what was deleted lately.
-        It is made on this device, also without a connection, and Import below takes it back.
+        It’s made on this device, even offline, and Import below brings it back.
       </SectionText>
       <PassphraseField
         label="Passphrase (optional)"

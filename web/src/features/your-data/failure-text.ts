@@ -4,6 +4,6 @@ import type { WriteFailure } from "@reignwell/device";
 /** Why a write on the device did not happen, in words for the person. */
 export function failureText(reason: WriteFailure): string {
   return reason === "failed" || reason === "draft-changed"
-    ? "That did not work. Nothing was changed."
+    ? "That didn’t work. Nothing was changed."
     : MESSAGES.storage[reason];
 }

@@ -135,7 +135,7 @@ describe("the file with everything", () => {
     await screen.findByText("This file is sealed. Type its passphrase, then open it.");
     type("Passphrase of the file", "another one");
     press("Open the file");
-    await screen.findByText(/^That passphrase does not open the file/);
+    await screen.findByText(/^That passphrase doesn’t open the file/);
     expect(await elsewhere.goals.count()).toBe(0);
     type("Passphrase of the file", "lamp beside the narrow door");
     press("Open the file");

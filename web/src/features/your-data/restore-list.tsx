@@ -58,5 +58,5 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
 
 function doneText(isRestored: boolean | string, title: string): string {
   if (typeof isRestored === "string") return isRestored;
-  return isRestored ? `Restored: ${title}` : "This is not there any more.";
+  return isRestored ? `Restored: ${title}` : "This isn’t there anymore.";
 }

@@ -17,14 +17,14 @@ interface ImportWish {
 }
 
 const PROBLEMS: Record<ImportProblem, string> = {
-  foreign: `This is not a file that ${PRODUCT_NAME} has exported, or only a part of one. Nothing was changed.`,
+  foreign: `This isn’t a file that ${PRODUCT_NAME} exported, or it’s only part of one. Nothing was changed.`,
   newer: `This file was made by a newer version of ${PRODUCT_NAME}. Reload the page, then try again. Nothing was changed.`,
   damaged: "This file was changed or damaged since it was exported. Nothing was changed here.",
   locked: "This file is sealed. Type its passphrase, then open it.",
   "wrong-passphrase":
-    "That passphrase does not open the file, or the file is damaged. Nothing was changed.",
+    "That passphrase doesn’t open the file, or the file is damaged. Nothing was changed.",
 };
-const UNFIT = "This file holds something that this version cannot keep. Nothing was changed.";
+const UNFIT = "This file holds something that this version can’t keep. Nothing was changed.";
 export const RESTORE_DELETED = "Also bring back what I deleted";
 
 /** Takes exported files, a sealed one once its passphrase is right. */
@@ -68,7 +68,7 @@ function problemOf(error: unknown): string {
   const trouble = storageTroubleOf(error);
   return trouble
     ? MESSAGES.storage[trouble]
-    : "The file could not be read. Nothing was changed; please try again.";
+    : "We couldn’t read the file. Nothing was changed; please try again.";
 }
 
 function outcomeText(outcome: ImportOutcome): string {

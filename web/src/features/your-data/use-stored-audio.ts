@@ -14,7 +14,7 @@ import { notify } from "../../lib/notify.ts";
 
 const NOT_KEPT = {
   title: "Error",
-  description: "This device could not keep that choice. Please try again.",
+  description: "This device couldn’t keep that choice. Please try again.",
 };
 
 export function useStoredAudio(database: LocalDatabase) {

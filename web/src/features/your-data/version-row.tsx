@@ -28,7 +28,7 @@ export function VersionRow({ item, now, onRestore }: VersionRowProps) {
     >
       <blockquote className={classes.version}>{item.text || "Empty"}</blockquote>
       {!item.mayRestore && (
-        <p className={classes.unfit}>This no longer fits where it stood; you can copy it.</p>
+        <p className={classes.unfit}>This no longer fits where it was. You can copy it.</p>
       )}
     </RestorableRow>
   );

@@ -12,7 +12,7 @@ const FACTS: readonly [string, string][] = [
   ],
   [
     "On our server",
-    "The same, so that your other devices have it, and your name and address. Only you see it in the app; whoever runs the server could read it there. Your password is kept as a hash that cannot be turned back.",
+    "The same, so that your other devices have it, and your name and address. Only you see it in the app; whoever runs the server could read it there. Your password is kept as a hash that can’t be turned back into it.",
   ],
   ["With others", "Nothing, unless you allow AI below. No advertising, no tracking."],
 ];
@@ -30,7 +30,7 @@ export function WhatWeHold({ userId }: { userId: number }) {
       </dl>
       <AiSwitch userId={userId} className={classes.switch} />
       <p className={card.about}>
-        The whole of it is told on{" "}
+        For all the details, see{" "}
         <Anchor component={Link} to="/privacy" underline="always">
           the page about privacy
         </Anchor>

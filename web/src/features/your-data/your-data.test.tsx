@@ -77,7 +77,7 @@ describe("your data", () => {
     await database.goals.bulkPut([aGoal({ title: "Read" }), gone]);
     show();
     for (const button of await restoreButtons()) fireEvent.click(button);
-    await screen.findByText(/^“Run” was not restored: free accounts keep one goal/);
+    await screen.findByText(/^“Run” wasn’t restored: free accounts keep one goal/);
     expect((await database.goals.get(gone.id))?.deletedAt).toBe(gone.deletedAt);
     expect(requestSync).not.toHaveBeenCalled();
   });
@@ -140,7 +140,7 @@ describe("your data", () => {
   it("a browser that does not say is reported as such, without a button that can do nothing", async () => {
     withStorage(undefined);
     show();
-    await screen.findByText("This browser does not say");
+    await screen.findByText("This browser doesn’t say");
     expect(screen.queryByRole("button", { name: "Protect my data" })).toBeNull();
   });
 
@@ -179,7 +179,7 @@ describe("your data", () => {
 
   it("a browser that cannot keep recordings is reported as such, without a switch", async () => {
     show();
-    await screen.findByText(/This browser cannot keep recordings/);
+    await screen.findByText(/This browser can’t keep recordings/);
     expect(screen.queryByRole("switch", { name: /^Keep the audio/ })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export const confirmEmail = {
   sent: "We sent a link to your email address. Open it within 24 hours.",
   tooMany:
     "We already sent several links to this address. Look in the spam folder, or try again later.",
-  nothingToConfirm: "There is no email address waiting to be confirmed.",
+  nothingToConfirm: "There’s no email address waiting to be confirmed.",
   offer:
     "Your email address isn’t confirmed yet, so a reset code can’t reach you. Shall we send you a link?",
   offerTaken: "Send the link",

@@ -3,21 +3,21 @@ export const recovery = {
   useCode: "Use a recovery code",
   heading: "Use a recovery code",
   intro:
-    "Enter one of the codes you saved and the password you want from now on. All your devices are signed out, and the code works only once.",
+    "Enter one of the codes you saved and the password you want from now on. All your devices will be signed out, and the code works only once.",
   codeLabel: "Recovery code",
   codeHint: "16 letters and digits; dashes, blanks and capitals don’t matter.",
   setPassword: "Set new password",
   codeRequired: {
-    title: "Recovery Code Required",
+    title: "Recovery code required",
     description: "Please enter one of your recovery codes.",
   },
   failed: {
-    title: "Recovery Failed",
+    title: "Recovery failed",
     description:
       "The username or the recovery code is wrong, or the code was used already. Check both, or try another code.",
   },
   done: {
-    title: "Password Set",
+    title: "Password set",
     description: "You can sign in with your new password now. That recovery code is used up.",
   },
   tooMany: "Too many tries. Wait an hour, then try again.",

@@ -20,7 +20,7 @@ export const reset = {
     description: "Please enter the reset code from your email.",
   },
   codeTooLong: {
-    title: "Reset Code Too Long",
+    title: "Reset code too long",
     description: "A reset code has 6 characters.",
   },
   passwordTooShort: {

@@ -8,7 +8,7 @@ export const sessionEnd = {
     signInAgain: "Your session has expired. Sign in again to send what waits on this device.",
     changesWait: (count: number) =>
       `Your session has expired. ${count === 1 ? "1 change" : `${count} changes`} kept on this device until you sign in.`,
-    nothingWaits: "Your session has expired. Sign in to see here what your other devices write.",
+    nothingWaits: "Your session has expired. Sign in to see what your other devices write.",
   },
   ended: {
     title: "This device was signed out",
@@ -21,8 +21,8 @@ export const sessionEnd = {
   },
   changesWait: (count: number) =>
     count === 1
-      ? "1 change waits on this device, out of sight. It will be sent when you sign in with the same account."
-      : `${count} changes wait on this device, out of sight. They will be sent when you sign in with the same account.`,
+      ? "1 change is waiting on this device, out of sight. It will be sent when you sign in with the same account."
+      : `${count} changes are waiting on this device, out of sight. They will be sent when you sign in with the same account.`,
   unsavedWaits:
-    "Something you had not saved yet waits on this device, out of sight, until you sign in with the same account.",
+    "Something you hadn’t saved yet is waiting on this device, out of sight, until you sign in with the same account.",
 } as const;

@@ -5,7 +5,7 @@ export const yourData = {
   versions: "Earlier versions",
   restore: "Restore",
   export: "Export",
-  exportFailed: "The file could not be made. Nothing was changed; please try again.",
+  exportFailed: "We couldn’t make the file. Nothing was changed; please try again.",
   import: "Import",
   deleteAccount: "Delete account",
   accountDeleted: {

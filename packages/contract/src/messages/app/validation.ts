@@ -12,7 +12,7 @@ export const validation = {
   email: "Please enter a valid email address",
   displayName: "Display name must be 2 to 50 characters",
   passwordsDiffer: "Passwords do not match",
-  date: "Use a date of the years 1000 to 9999, like 2026-11-21",
+  date: "Use a date between the years 1000 and 9999, like 2026-11-21",
   title: "Title is required",
   description: "Description is required",
   targetDate: "Target date is required",

@@ -14,5 +14,5 @@ export const dailyActions = {
     description: "Check those off once more. Everything else is saved.",
   },
   /** Part of the sentence at sign-out that names what is saved nowhere (DEC-04). */
-  unsaved: "what you checked off in today's plan",
+  unsaved: "what you checked off in today’s plan",
 } as const;

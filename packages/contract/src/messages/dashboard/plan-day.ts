@@ -2,7 +2,7 @@
 export const planDay = {
   done: "Done",
   failed: {
-    title: "Could not change your plan",
+    title: "Couldn’t change your plan",
     description: "Nothing was changed. Please try again.",
   },
   gone: {
@@ -28,15 +28,15 @@ export const planDay = {
   tomorrowReady: "Your plan for tomorrow is ready.",
   lookBack: "Look back",
   thanks: "One line of thanks",
-  along: "Take along to tomorrow",
-  alongToday: "Take along to today",
+  along: "Carry over to tomorrow",
+  alongToday: "Carry over to today",
   lookedBackLater: {
     title: "Your look back is kept",
     description: "You’ll find it with that day’s plan.",
   },
   lookedBack: { title: "Good night", description: "Your look back is kept with today’s plan." },
   lookBackFailed: {
-    title: "Could not keep your look back",
+    title: "Couldn’t keep your look back",
     description: "Nothing was changed. Please try again.",
   },
 } as const;

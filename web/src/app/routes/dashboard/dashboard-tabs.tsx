@@ -112,7 +112,7 @@ const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) 
       drawing="lamp"
       level={2}
       heading="This page hasn’t loaded yet"
-      text="It could not be fetched just now. Nothing of yours is lost."
+      text="We couldn’t fetch it just now. Nothing is lost."
     >
       <Button onClick={() => void lazy.fetch().catch(() => undefined)}>Try again</Button>
     </EmptyState>

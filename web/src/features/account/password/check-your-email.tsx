@@ -13,8 +13,8 @@ export function CheckYourEmail({ username }: { username: string }) {
       <Stack gap="md" align="center">
         <IconMail size={44} stroke={1.25} aria-hidden />
         <AccountNote>
-          The code is valid for 10 minutes. Nothing there? Look into the spam folder, or ask again
-          in a while. We send codes to confirmed email addresses only.
+          The code is valid for 10 minutes. Nothing there? Look in your spam folder, or ask again in
+          a while. We send codes to confirmed email addresses only.
         </AccountNote>
         <Button component={Link} to="/reset-password" state={{ username }} fullWidth>
           {texts.haveCode}

@@ -18,7 +18,7 @@ export function ResetPassword({ onReset }: ResetPasswordProps) {
   return (
     <AccountCard
       title="Choose a new password"
-      intro="Enter the code from your email and the password you want from now on. All your devices are signed out."
+      intro="Enter the code from your email and the password you want from now on. All your devices will be signed out."
     >
       <form onSubmit={submit} noValidate aria-label="Choose a new password">
         <Stack gap="md">
@@ -32,7 +32,7 @@ export function ResetPassword({ onReset }: ResetPasswordProps) {
           />
           <TextInput
             label="Reset code"
-            description="6 letters and digits; capitals do not matter."
+            description="6 letters and digits; capitals don’t matter."
             autoComplete="one-time-code"
             {...plainName}
             classNames={CODE_FIELD}
@@ -55,7 +55,7 @@ export function ResetPassword({ onReset }: ResetPasswordProps) {
             Reset Password
           </Button>
           <AccountResult>
-            {done && "Your password is set. Taking you to the login page…"}
+            {done && "Your password is set. Taking you to the sign-in page…"}
           </AccountResult>
           <AccountLinks
             links={[

@@ -60,7 +60,7 @@ export function RecoverAccount({ onReset }: RecoverAccountProps) {
             {texts.setPassword}
           </Button>
           <AccountResult>
-            {done && "Your password is set. Taking you to the login page…"}
+            {done && "Your password is set. Taking you to the sign-in page…"}
           </AccountResult>
           <AccountLinks
             links={[

@@ -29,15 +29,15 @@ it.each<[StoredEnd["waiting"], string]>([
   [{ changes: 0, unsaved: false }, ""],
   [
     { changes: 1, unsaved: false },
-    "1 change waits on this device, out of sight. It will be sent when you sign in with the same account.",
+    "1 change is waiting on this device, out of sight. It will be sent when you sign in with the same account.",
   ],
   [
     { changes: 3, unsaved: true },
-    "3 changes wait on this device, out of sight. They will be sent when you sign in with the same account.",
+    "3 changes are waiting on this device, out of sight. They will be sent when you sign in with the same account.",
   ],
   [
     { changes: 0, unsaved: true },
-    "Something you had not saved yet waits on this device, out of sight, until you sign in with the same account.",
+    "Something you hadn’t saved yet is waiting on this device, out of sight, until you sign in with the same account.",
   ],
 ])("X-4: the sign-in screen counts what waits: %j", async (waiting, words) => {
   expect(await show({ waiting })).toBe(HIDDEN + words);

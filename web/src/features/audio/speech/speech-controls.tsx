@@ -58,7 +58,7 @@ export function SpeechControls({ title, text, voice }: SpeechControlsProps) {
         </>
       )}
       <p id={note} className={classes.note} aria-live="polite">
-        {view.failed && !isPlaying && "The voice of this device did not begin. You can try again."}
+        {view.failed && !isPlaying && "This device’s voice didn’t start. Please try again."}
       </p>
     </div>
   );

@@ -103,7 +103,7 @@ it("G-009: the goal is saved before its tasks are there, and nobody has to wait 
   await createGoal();
   expect(await screen.findByRole("dialog", { name: "Creating Your Goal" })).toBeTruthy();
   expect(signalOfRequest?.aborted).toBe(false);
-  await press("Go on without suggestions");
+  await press("Continue without suggestions");
   expect(signalOfRequest?.aborted).toBe(true);
   expect(onClose).toHaveBeenCalledOnce();
   expect(titles()).toEqual([MESSAGES.goals.created.title]);

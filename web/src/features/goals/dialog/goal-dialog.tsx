@@ -99,7 +99,7 @@ function Suggesting({ onGoOn }: { onGoOn: () => void }) {
         <span>{MESSAGES.goals.creatingNote}</span>
       </output>
       <Button variant="default" fullWidth onClick={onGoOn}>
-        Go on without suggestions
+        Continue without suggestions
       </Button>
     </Dialog>
   );

@@ -81,7 +81,7 @@ it("dates far away are dates; one that is none is reported", () => {
   expect(problems({ targetDate: "2027-02-29" })).toEqual(["targetDate: There is no such date"]);
   for (const targetDate of ["0001-01-01", "275760-09-13"]) {
     expect(problems({ targetDate })).toContain(
-      "targetDate: Use a date of the years 1000 to 9999, like 2026-11-21",
+      "targetDate: Use a date between the years 1000 and 9999, like 2026-11-21",
     );
   }
 });

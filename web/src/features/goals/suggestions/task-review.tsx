@@ -50,8 +50,8 @@ export function TaskReview(props: TaskReviewProps) {
     <Dialog title="Review the tasks" onClose={onClose} keepOnOutsideClick size="lg">
       <div ref={frame}>
         <p className={classes.intro}>
-          Suggested for <strong>{begun.goalTitle}</strong>. Change what does not fit; nothing is
-          added before you accept.
+          Suggested for <strong>{begun.goalTitle}</strong>. Change what doesn’t fit; nothing is
+          added until you accept.
         </p>
         <ol className={classes.rows} ref={list}>
           {rows.map(({ key, task }, index) => (

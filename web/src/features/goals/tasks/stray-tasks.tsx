@@ -44,8 +44,8 @@ function StrayTask({ database, actions, begun }: StrayTaskProps & { begun: Begun
     >
       <output className={classes.stray}>
         {living
-          ? `You began a task for “${goal.title}”.`
-          : `You began a task for “${goal.title}”, which was deleted. You can still add it as a task of its own.`}
+          ? `You started a task for “${goal.title}”.`
+          : `You started a task for “${goal.title}”, which was deleted. You can still add it as a task of its own.`}
       </output>
       <AddTask database={database} goal={goal} onAdd={(title) => actions.addTask(goal, title)} />
       <Button variant="subtle" mt="xs" onClick={() => type(() => "")}>

@@ -55,7 +55,7 @@ export function TakeAlongDialog(props: TakeAlongDialogProps) {
       <div className={classes.form}>
         <NativeSelect
           size="md"
-          label="Plans of"
+          label="Plans from"
           data={SPANS}
           value={span}
           onChange={(event) => {

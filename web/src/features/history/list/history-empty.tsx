@@ -8,7 +8,7 @@ export function NoPlans() {
       drawing="path"
       level={3}
       heading="Your plans will gather here"
-      text="Every plan you save can be read and searched here, with or without a connection."
+      text="You can read and search every plan you save here, online or offline."
     >
       <Button component={Link} to="/">
         Start your first plan
@@ -37,8 +37,8 @@ export function Unreadable() {
     <EmptyState
       drawing="lamp"
       level={3}
-      heading="Your plans could not be read"
-      text="We couldn’t open them just now. Nothing is lost."
+      heading="Your plans didn’t open"
+      text="We couldn’t read them just now. Nothing is lost; reload the page to try again."
     >
       <Button onClick={() => window.location.reload()}>Reload</Button>
     </EmptyState>

@@ -41,7 +41,7 @@ export function StreakDialog({ settings, date, onChange, onClose }: StreakDialog
         />
         <fieldset className={classes.set}>
           <legend>Rest days</legend>
-          <p>A day of rest without a plan does not end your streak.</p>
+          <p>A day of rest without a plan doesn’t end your streak.</p>
           <div className={classes.days}>
             {WEEKDAYS.map((name, day) => (
               <CheckBox

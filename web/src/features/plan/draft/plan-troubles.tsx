@@ -22,7 +22,7 @@ function Unstored() {
 function Unavailable() {
   return (
     <div className={classes.unavailable} role="alert">
-      <p>Your plan could not be opened. Please check your connection.</p>
+      <p>Your plan couldn’t be opened. Check your connection, then try again.</p>
       <button type="button" className={button.outlined} onClick={() => window.location.reload()}>
         Try again
       </button>

@@ -47,7 +47,7 @@ export function GoalChoice({ draft, goals, onChoose, onFree }: GoalChoiceProps) 
       </ul>
       {goals.length > cards.length && (
         <p className={classes.more}>
-          The first {cards.length} of your {goals.length} active goals. Others can be typed.
+          The first {cards.length} of your {goals.length} active goals. You can type any other.
         </p>
       )}
     </>

@@ -8,8 +8,8 @@ export function StepWaiting({ failed }: { failed: boolean }) {
       {failed ? (
         <div role="alert">
           <p className={classes.words}>
-            This step could not be loaded. Your plan is kept on this device; please check your
-            connection.
+            This step couldn’t be loaded. Your plan is safe on this device; check your connection,
+            then try again.
           </p>
           <button
             type="button"
