@@ -3,7 +3,6 @@
  * keeps them when they are first fetched, and a signed-in user's device fetches them ahead
  * (use-later-pages.ts). Sharing is fetched ahead for visitors, too: they share offline as well.
  */
-export const loadShareDialog = () => import("../../features/share/share-dialog.tsx");
 export const loadReflections = () => import("../routes/reflections-route.tsx");
 export const loadSeriesDay = () => import("../routes/series/series-day-route.tsx");
 export const loadSeries = () => import("../routes/series/series-route.tsx");

@@ -1,11 +1,6 @@
 import { useEffect } from "react";
-import {
-  loadReferral,
-  loadReflections,
-  loadSeries,
-  loadSeriesDay,
-  loadShareDialog,
-} from "./later-pages.ts";
+import { loadReferral, loadReflections, loadSeries, loadSeriesDay } from "./later-pages.ts";
+import { loadShareDialog } from "./load-share-dialog.ts";
 
 /** What the user waits for comes first, in ms. */
 const FETCH_AFTER = 500;
