@@ -69,6 +69,9 @@ export async function changePoints(
   const sum = made.reduce((total, { points }) => total + points, 0);
   const balance = user.points + sum;
   if (balance < 0) throw refuse("not_enough_points");
-  if (sum !== 0) await tx`update users set sharing_points = ${balance} where id = ${userId}`;
+  if (sum !== 0) {
+    // Added and not set, so that the database's own check stands behind ours.
+    await tx`update users set sharing_points = sharing_points + ${sum} where id = ${userId}`;
+  }
   return { made: [...made], balance };
 }
