@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { type ArchivedReflection, MESSAGES } from "@reignwell/contract";
+import { addDays } from "@reignwell/domain";
 import { keepArchive, saveEntry } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -270,6 +271,26 @@ describe("My Reflections", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findByText("A redeemer.")).toBeTruthy();
     expect(dialog.getByText("Sunday, January 5, 2025")).toBeTruthy();
+  });
+
+  it("issue 17: of 10,000 own plans a month reads its own and no other", async () => {
+    await database.entries.bulkPut(
+      Array.from({ length: 10_000 }, (_, before) =>
+        anEntry({ date: addDays(TODAY, -before), verseReference: `Psalm ${before}:1` }),
+      ),
+    );
+    show();
+    openPersonal();
+    await count("21 reflections found");
+    let read = 0;
+    database.entries.hook("reading", (entry) => {
+      read += 1;
+      return entry;
+    });
+    await press(texts.previousMonth);
+    await count("31 reflections found");
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(2 * 31);
   });
 
   it("issue 17: plans that cannot be read take nothing else of the page, and are not called missing", async () => {
