@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { connectToasts, type ShownToast } from "../src/lib/notify.ts";
+import "./refusal-words.ts";
 
 /*
  * What tests of a screen share: a database and a list of toasts for each test, a server without

@@ -2,21 +2,32 @@ import { MESSAGES } from "@reignwell/contract";
 import type { RefusalBody } from "./api-client.ts";
 
 const { adminStays, remindersOfAnother, byCode } = MESSAGES.refusals;
+const { ended, frozenRequirement, hasEntries, inactive, notStarted } = MESSAGES.rewards;
 
 /**
  * What our server may say of a code that is more exact than the code's own sentence. Anything else
  * that comes with these codes is replaced, also what a later version of the server has to say.
  */
 const MORE_EXACT: Readonly<Record<string, readonly string[]>> = {
-  conflict: [remindersOfAnother, MESSAGES.confirmEmail.nothingToConfirm],
+  conflict: [
+    remindersOfAnother,
+    MESSAGES.confirmEmail.nothingToConfirm,
+    hasEntries,
+    frozenRequirement,
+  ],
   forbidden: [adminStays],
+  giveaway_closed: [ended, inactive, notStarted],
   invalid_credentials: [MESSAGES.auth.loginFailed.description],
   membership_required: [MESSAGES.goals.upgradeRequired.description],
   username_taken: [MESSAGES.auth.registrationFailed.description],
 };
 
-/** How long to wait, and which field is wrong, only the server knows. */
-const TELLS_A_WAIT = /\b(wait|try again)\b/iu;
+/** What only the server knows: which field is wrong, how long to wait, how many points to go. */
+const TELLS: Readonly<Record<string, RegExp>> = {
+  not_enough_points: /\d/u,
+  too_many_requests: /\b(?:wait|try again)\b/iu,
+  validation_failed: /./u,
+};
 
 /** A sentence: no markup, no identifiers, no values in quotes, no names of headers or errors. */
 const SENTENCE = /^[\p{Lu}\d“][^<>{}[\]`_\\|=]{2,299}$/u;
@@ -49,8 +60,8 @@ export function forPeople({ code, message, issues = [] }: RefusalBody): RefusalB
 }
 
 function saysMore(code: string, words: string): boolean {
-  if (code === "validation_failed") return isSentence(words);
-  if (code === "too_many_requests") return isSentence(words) && TELLS_A_WAIT.test(words);
+  const told = Object.hasOwn(TELLS, code) ? TELLS[code] : undefined;
+  if (told) return told.test(words) && isSentence(words);
   return Object.hasOwn(MORE_EXACT, code) && (MORE_EXACT[code]?.includes(words) ?? false);
 }
 

@@ -7,11 +7,13 @@ import { markPasswordOrFields } from "../../features/account/mark-fields.ts";
 import { useSignedInDevices } from "../../features/account/own-account/use-signed-in-devices.ts";
 import { useResetCall } from "../../features/account/password/use-reset-call.ts";
 import { useAccountCall } from "../../features/account/use-account-call.ts";
+import { useEntering } from "../../features/rewards/giveaways/enter-giveaway.ts";
 import { DeleteAccountSection } from "../../features/your-data/delete-account-section.tsx";
 import { AuthProvider, useAuth } from "../../lib/session/session.tsx";
-import { fixedSession, GUEST } from "../../lib/session/testing/fixed-session.ts";
+import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import { alertText, call, failure, hook, lastToast, Page, until } from "./refused-calls.tsx";
 
+const ADA = aUser();
 const FORM = { username: "", currentPassword: "", newPassword: "" };
 
 /** A form and its errors, which the library keeps up to date for those who read them. */
@@ -86,6 +88,19 @@ export const ofAccount: Readonly<Record<string, () => Promise<string>>> = {
     const account = hook(useAccountCall);
     await act(async () => void (await account.current.run(call, "Done")));
     return account.current.problem ?? "";
+  },
+  "features/rewards/giveaways/enter-giveaway.ts": async () => {
+    const giveaway = { id: 1, title: "A book" };
+    const entering = hook(
+      () => useEntering(ADA, giveaway),
+      ({ children }) => (
+        <Page>
+          <AuthProvider store={fixedSession(signedInAs(ADA))}>{children}</AuthProvider>
+        </Page>
+      ),
+    );
+    await act(async () => entering.current.enter(10));
+    return lastToast();
   },
   "features/your-data/delete-account-section.tsx": deleteAccount,
   "lib/session/session.tsx": signIn,
