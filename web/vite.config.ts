@@ -163,6 +163,11 @@ const chunks = {
       },
       { name: "later-tip", test: app("app/shell/points-tip"), priority: 5 },
       {
+        name: "later-share",
+        test: app("features/share/(?!received)"),
+        priority: 5,
+      },
+      {
         name: "later-rewards",
         test: /web\/src\/(features\/rewards\/|app\/routes\/rewards\/)|packages\/(contract\/src\/(achievements|messages\/app\/(share-the-word|rewards)|requests\/reward-requests)|domain\/src\/(giveaways|achievements)\/)/,
         priority: 5,

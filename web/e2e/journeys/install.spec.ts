@@ -114,7 +114,7 @@ test("sharing: a verse becomes a picture in three forms on the device, for the s
   const plan = new PlanPage(page);
   await plan.open();
   const verse = await plan.readVerse();
-  await device.readyForOffline();
+  await device.readyToShare();
   await device.goOffline();
   await page.getByRole("button", { name: "Share this verse" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this verse" });
@@ -139,7 +139,9 @@ test("sharing: a verse becomes a picture in three forms on the device, for the s
   }
   await dialog.getByRole("button", { name: "Share picture" }).click();
   await dialog.getByRole("button", { name: "Share words" }).click();
-  const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData[]);
+  const sharedSoFar = () => page.evaluate(() => Reflect.get(window, "shared") as ShareData[]);
+  await expect.poll(async () => (await sharedSoFar()).length).toBe(2);
+  const shared = await sharedSoFar();
   expect(shared[0]?.files).toEqual([
     { name: expect.stringMatching(/-wide\.png$/), type: "image/png" },
   ]);

@@ -2,10 +2,11 @@ import { IconShare2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { SharedVerse } from "../../features/share/shared-verse.ts";
 import button from "../../ui/button.module.css";
+import { loadShareDialog } from "./load-share-dialog.ts";
 import { optionalPart } from "./optional-part.ts";
 import classes from "./share-verse.module.css";
 
-const ShareDialog = optionalPart(() => import("../../features/share/share-dialog.tsx"));
+const ShareDialog = optionalPart(loadShareDialog);
 
 interface ShareVerseProps {
   verse: SharedVerse;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { loadReferral, loadReflections, loadSeries, loadSeriesDay } from "./later-pages.ts";
+import { loadShareDialog } from "./load-share-dialog.ts";
 
 /** What the user waits for comes first, in ms. */
 const FETCH_AFTER = 500;
@@ -7,16 +8,15 @@ const FETCH_AFTER = 500;
 /** Fetches the pages that are not in the precache, so that they open without a network, too. */
 export function useLaterPages(isSignedIn: boolean): void {
   useEffect(() => {
-    if (!isSignedIn) return undefined;
     const timer = setTimeout(() => {
       // Offline they are here already, or the next start with a network fetches them.
-      keepLaterPages().catch(() => undefined);
+      keepLaterPages(isSignedIn).catch(() => undefined);
     }, FETCH_AFTER);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
 }
 
-async function keepLaterPages(): Promise<void> {
+async function keepLaterPages(isSignedIn: boolean): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   await serviceWorker.ready;
@@ -26,6 +26,7 @@ async function keepLaterPages(): Promise<void> {
       serviceWorker.addEventListener("controllerchange", resolve, { once: true });
     });
   }
-  const pages = [loadReflections, loadSeries, loadSeriesDay, loadReferral];
+  const usersPages = [loadReflections, loadSeries, loadSeriesDay, loadReferral];
+  const pages = [loadShareDialog, ...(isSignedIn ? usersPages : [])];
   await Promise.all(pages.map((load) => load()));
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { MESSAGES, ROUTES, sharedVerseAnswer, type SharedVerseAnswer } from "@reignwell/contract";
+import { MESSAGES, ROUTES, type SharedVerseAnswer } from "@reignwell/contract";
 import { useEffect, useState } from "react";
 import { callApi } from "../../lib/api-client.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,10 +31,22 @@ function useShared(code: string): SharedVerseAnswer | null {
     const leaving = new AbortController();
     callApi({
       path: ROUTES.sharedVerse.replace(":code", encodeURIComponent(code)),
-      read: (body) => sharedVerseAnswer.safeParse(body).data ?? null,
+      read: readShared,
       signal: leaving.signal,
     }).then(setShared, () => undefined);
     return () => leaving.abort();
   }, [code]);
   return shared;
+}
+
+function readShared(body: unknown): SharedVerseAnswer | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { reference, verse, translation } = body as Partial<
+    Record<keyof SharedVerseAnswer, unknown>
+  >;
+  return { reference: textOf(reference), verse: textOf(verse), translation: textOf(translation) };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }

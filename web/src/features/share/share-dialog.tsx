@@ -56,8 +56,8 @@ export default function ShareDialog({ verse, onClose }: ShareDialogProps) {
           />
         </div>
         <PictureActions picture={picture} onMessage={sharing.tell} />
-        <WordActions verse={verse} sharing={sharing} />
         <ShareMessage sharing={sharing} />
+        <WordActions verse={verse} sharing={sharing} />
       </div>
     </Dialog>
   );

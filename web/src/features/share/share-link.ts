@@ -1,22 +1,19 @@
-import {
-  type PublicUser,
-  ROUTES,
-  type ShareAnswer,
-  shareAnswer,
-  type SharePlatform,
-} from "@reignwell/contract";
+import { type PublicUser, ROUTES, type ShareAnswer, type SharePlatform } from "@reignwell/contract";
 import { openUserDatabase, shares } from "@reignwell/device";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 
 /** The one who shares waits no longer than this, in ms; then the plain link does. */
 const SHARE_TIMEOUT_MS = 2000;
 
+/** What the dialog needs of the server's answer. */
+type KeyRead = "shortLink" | "pointsEarned" | "sharingPoints";
+
 /** What a share came to. */
 export interface Shared {
   /** The short link, or the app's own address without a connection or an account. */
   link: string;
   /** Null where the server did not say. */
-  answer: ShareAnswer | null;
+  answer: Pick<ShareAnswer, KeyRead> | null;
   /** The share is kept on this device and rewarded when it is synced. */
   waits: boolean;
 }
@@ -39,7 +36,7 @@ export async function shareLink(
       method: "POST",
       path: ROUTES.shares,
       body: share,
-      read: (body) => shareAnswer.safeParse(body).data ?? null,
+      read: readAnswer,
       signal: AbortSignal.timeout(SHARE_TIMEOUT_MS),
     });
     return { link: answer.shortLink, answer, waits: false };
@@ -50,4 +47,13 @@ export async function shareLink(
     const kept = await shares.record(database, share, Date.now());
     return { ...plain, waits: kept.ok && kept.value };
   }
+}
+
+/** Read by hand: the schemas of the rewards are loaded with their page, and this works without it. */
+function readAnswer(body: unknown): Shared["answer"] {
+  if (typeof body !== "object" || body === null) return null;
+  const { shortLink, pointsEarned, sharingPoints } = body as Partial<Record<KeyRead, unknown>>;
+  if (typeof shortLink !== "string") return null;
+  if (typeof pointsEarned !== "number" || typeof sharingPoints !== "number") return null;
+  return { shortLink, pointsEarned, sharingPoints };
 }
