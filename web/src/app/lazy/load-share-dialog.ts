@@ -1,2 +1,2 @@
-/** In a file of its own: pages that are loaded later have a button for sharing, too. */
+/** Not in the precache either, but fetched ahead for visitors, too: they share offline as well. */
 export const loadShareDialog = () => import("../../features/share/share-dialog.tsx");
