@@ -43,6 +43,8 @@ const OURS: readonly string[] = [
   "archive.toHistory",
   "archive.offlineKept",
   "archive.offlineNothing",
+  "archive.unreadable",
+  "archive.unreadableText",
   "archive.notFetched",
   "confirmEmail",
   "dailyActions.changed.title",

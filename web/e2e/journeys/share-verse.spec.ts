@@ -31,7 +31,7 @@ test("DEC-67: a verse shared offline earns its points later; its link shows it a
   const dialog = page.getByRole("dialog", { name: texts.title });
   await dialog.getByRole("button", { name: texts.copyLink }).click();
   await expect(dialog.getByText(texts.waits)).toBeVisible();
-  await expect(page.getByText(texts.copiedToast)).toBeVisible();
+  await expect(page.getByText(texts.copiedToast.title)).toBeVisible();
   expect(await copied()).toBe(new URL("/", page.url()).href);
   expect(await earned()).toEqual([]);
   await device.goOnline();

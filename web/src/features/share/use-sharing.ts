@@ -66,7 +66,7 @@ export function useSharing(verse: SharedVerse) {
 
   const copy = async (textOf: (link: string) => string): Promise<boolean> => {
     const done = await copyLater(begin("copy").then(textOf));
-    if (done) notify({ title: MESSAGES.sharing.copiedToast });
+    if (done) notify(MESSAGES.sharing.copiedToast);
     else tell(MESSAGES.sharing.notCopied);
     return done;
   };

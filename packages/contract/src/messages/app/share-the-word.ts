@@ -14,7 +14,6 @@ export const shareTheWord = {
   },
   balance: points,
   loading: "Loading…",
-  kept: "This is how it was when you were last online.",
 
   signIn: "Sign in",
   signInReferral: {
@@ -44,7 +43,6 @@ export const shareTheWord = {
   link: "Your referral link",
   copyCode: "Copy code",
   copyLink: "Copy link",
-  copied: { title: "Copied to clipboard!" },
   copiedMark: "Copied",
   copyFailed: "This browser didn’t allow copying. Select the text and copy it yourself.",
   howItWorks: `Send your link to a friend. When they save their first plan, you get ${points(REFERRAL_POINTS)}. Sharing a verse brings ${points(SHARE_POINTS.each)}, up to ${SHARE_POINTS.rewardedADay} times a day.`,

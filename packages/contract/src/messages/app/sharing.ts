@@ -12,7 +12,8 @@ export const sharing = {
   copyWords: "Copy words",
   copyLink: "Copy link",
   copied: "Copied",
-  copiedToast: "Copied to clipboard!",
+  /** R-005 */
+  copiedToast: { title: "Copied to clipboard!" },
   notCopied: "This browser did not allow copying.",
   blocked: (site: string) => `Your browser kept the window closed. Open ${site} here.`,
   emailSubject: (reference: string) => `A verse for you: ${reference}`,

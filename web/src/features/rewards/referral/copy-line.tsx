@@ -16,7 +16,7 @@ interface CopyLineProps {
 /** A text with its copy button: a mark for two seconds, and a toast. */
 export function CopyLine({ label, action, value }: CopyLineProps) {
   const id = useId();
-  const { copied, failed, copy } = useCopy(value, () => notify(MESSAGES.shareTheWord.copied));
+  const { copied, failed, copy } = useCopy(value, () => notify(MESSAGES.sharing.copiedToast));
   const { copiedMark, copyFailed } = MESSAGES.shareTheWord;
   return (
     <div className={classes.line}>
