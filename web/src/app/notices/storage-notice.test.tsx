@@ -35,7 +35,7 @@ it("storage: a browser that keeps nothing is reported once, quietly, until it is
       .then(() => undefined)
       .catch(() => undefined),
   );
-  expect(screen.getByRole("status").textContent).toContain("keeps nothing");
+  expect(screen.getByRole("status").textContent).toContain("isn’t keeping anything");
   fireEvent.click(screen.getByRole("button", { name: "OK" }));
   expect(screen.queryByRole("status")).toBeNull();
   expect(storageTrouble()).toBe("unavailable");

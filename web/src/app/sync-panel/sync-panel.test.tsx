@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import type { Collection } from "@reignwell/contract";
+import { type Collection, MESSAGES } from "@reignwell/contract";
 import { LocalDatabase, type PendingRow, readMeta, recordChanges } from "@reignwell/local-db";
 import { aGoal, aTask } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -14,7 +14,7 @@ import SyncPanel from "./sync-panel.tsx";
 
 configure({ asyncUtilTimeout: 8000 });
 
-const REASON = "Multiple goals are for members";
+const REASON = MESSAGES.goals.upgradeRequired.description;
 const goal = aGoal({ title: "Read the Psalms" });
 const task = aTask({ title: "Read Psalm 1", goalId: goal.id });
 let database: LocalDatabase;

@@ -44,7 +44,7 @@ async function device(unsent: number, refused: number, phase: SyncPhase): Promis
   );
   const changes = goals.map(({ id, ...fields }) => ({ collection: "goals" as const, id, fields }));
   if (changes.length > 0) await recordChanges(database, changes, now);
-  const refusal = { code: "membership_required", message: "For members", row: null };
+  const refusal = { code: "membership_required", message: "This feature requires a paid membership", row: null };
   for (const { id } of goals.slice(unsent)) {
     await database.pending.update(["goals", id], { state: "attention", refusal });
   }
@@ -89,7 +89,7 @@ describe("look: the six states of the chip", () => {
       "sky",
       /other devices/,
     ],
-    ["needs attention", 0, 1, "idle", "1 couldn’t be sent", "clay", /For members/],
+    ["needs attention", 0, 1, "idle", "1 couldn’t be sent", "clay", /requires a paid membership/],
   ] as const)("%s", async (_, unsent, refused, phase, words, hue, panelText) => {
     await device(unsent, refused, phase);
     show();

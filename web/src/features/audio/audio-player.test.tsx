@@ -262,7 +262,7 @@ describe("when it does not play", () => {
     const again = await listen();
     expect(again).not.toBe(broken);
     expect(again.currentTime).toBe(61);
-    expect(screen.queryByText(/did not play/)).toBeNull();
+    expect(screen.queryByText(/didn’t play/)).toBeNull();
   });
 
   it("AU-013: a file that never begins is given up after 30 seconds; one that plays is not", async () => {
@@ -284,7 +284,7 @@ describe("when it does not play", () => {
     show();
     press("Listen");
     await FakeAudio.latest.tell("error");
-    const notice = screen.getByText(/^You are offline/).textContent;
+    const notice = screen.getByText(/^You’re offline/).textContent;
     expect(notice).toBe("You’re offline, and this recording isn’t on this device.");
   });
 

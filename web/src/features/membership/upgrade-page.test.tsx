@@ -98,7 +98,7 @@ describe("P-003: the page for paying", () => {
     show();
     server.refuseUpgrade(402, "payment_not_counted");
     await pay();
-    await screen.findByText("The server says payment_not_counted");
+    await screen.findByText(MESSAGES.refusals.byCode.payment_not_counted);
     expect(screen.queryByRole("button", { name: payment.complete })).toBeNull();
     fireEvent.click(await button(offline.retry));
     await button(payment.complete);

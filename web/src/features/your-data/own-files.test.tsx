@@ -148,7 +148,7 @@ describe("the file with everything", () => {
     const { bytes } = await fileOf("Export");
     show(elsewhere);
     choose(new TextEncoder().encode("a shopping list"));
-    await screen.findByText(/^This is not a file that Reignwell has exported/);
+    await screen.findByText(/^This isn’t a file that Reignwell exported/);
     const changed = bytes.slice();
     const middle = changed.length >> 1;
     changed[middle] = (changed[middle] ?? 0) ^ 1;

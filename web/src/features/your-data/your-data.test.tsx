@@ -169,7 +169,7 @@ describe("your data", () => {
     );
     const progress = new BroadcastChannel("reignwell-audio");
     progress.postMessage({ state: "done", trouble: "full" });
-    await screen.findByText(/There is no room for more on this device\.$/);
+    await screen.findByText(/There’s no room for more on this device\.$/);
     progress.close();
     fireEvent.click(wish);
     await waitFor(() => expect(messages.at(-1)).toEqual({ type: "keep-audio", addresses: [] }));

@@ -57,6 +57,6 @@ it("X-4: it waits for the count, and notes that it was shown", async () => {
     waiting: { changes: 2, unsaved: false },
     shown: false,
   });
-  await screen.findByText(/^2 changes wait/);
+  await screen.findByText(/^2 changes are waiting/);
   await waitFor(async () => expect(await readEnds()).toMatchObject([{ shown: true }]));
 });

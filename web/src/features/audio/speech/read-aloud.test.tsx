@@ -160,10 +160,10 @@ describe("voices", () => {
     press("Listen");
     await speech.fail("synthesis-failed");
     expect(names()).toEqual(["Listen"]);
-    expect(screen.getByText(/did not begin/)).toBeTruthy();
+    expect(screen.getByText(/didn’t start/)).toBeTruthy();
     press("Listen");
     await speech.begin();
-    expect(screen.queryByText(/did not begin/)).toBeNull();
+    expect(screen.queryByText(/didn’t start/)).toBeNull();
   });
 
   it("a voice that never begins is given up after ten seconds, and can be stopped before", async () => {
@@ -174,10 +174,10 @@ describe("voices", () => {
     expect(names()).toEqual(["Listen", "Stop", "1×"]);
     await act(async () => void vi.advanceTimersByTime(10_000));
     expect(names()).toEqual(["Listen"]);
-    expect(screen.getByText(/did not begin/)).toBeTruthy();
+    expect(screen.getByText(/didn’t start/)).toBeTruthy();
     press("Listen");
     press("Stop");
-    expect(screen.queryByText(/did not begin/)).toBeNull();
+    expect(screen.queryByText(/didn’t start/)).toBeNull();
   });
 
   it("a sentence whose end is never reported does not hold the reading up", async () => {
