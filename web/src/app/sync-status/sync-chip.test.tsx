@@ -44,7 +44,11 @@ async function device(unsent: number, refused: number, phase: SyncPhase): Promis
   );
   const changes = goals.map(({ id, ...fields }) => ({ collection: "goals" as const, id, fields }));
   if (changes.length > 0) await recordChanges(database, changes, now);
-  const refusal = { code: "membership_required", message: "This feature requires a paid membership", row: null };
+  const refusal = {
+    code: "membership_required",
+    message: "This feature requires a paid membership",
+    row: null,
+  };
   for (const { id } of goals.slice(unsent)) {
     await database.pending.update(["goals", id], { state: "attention", refusal });
   }
