@@ -73,6 +73,8 @@ create table weekly_giveaways (
   drawn_at timestamptz,
   -- The entries that took part as they were published: accounts may be deleted later.
   drawn_entries jsonb,
+  -- SHA-256 in hex of seed and entries: a list that was changed afterwards does not fit it.
+  drawn_ticket text,
   winning_entry_id integer,
   created_at timestamptz not null default now()
 );

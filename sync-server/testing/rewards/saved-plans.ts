@@ -2,7 +2,12 @@ import { type Entry, ROUTES, type SyncAnswer } from "@reignwell/contract";
 import { addDays, newRecordId } from "@reignwell/domain";
 import { anEntry } from "@reignwell/testing";
 import type { LightMyRequestResponse } from "fastify";
-import type { TestPerson } from "../start-test-server.ts";
+import type { TestPerson, TestServer } from "../start-test-server.ts";
+
+/** From now on accounts are years old when they are made: plans of earlier days count for them. */
+export async function makeOldAccounts({ database }: Pick<TestServer, "database">): Promise<void> {
+  await database.sql`alter table users alter column created_at set default '2020-01-01'`;
+}
 
 /** Plans of so many days in a row, as a device has them. */
 export function plansFrom(first: string, count: number): Entry[] {

@@ -100,7 +100,8 @@ test("DEC-72: the page of a draw explains it, computes the winner again, and say
   const entries = [4, 9, 17].map((entry) => ({ id: entry, pointsSpent: 100 + 10 * entry }));
   const winner = winningEntry(sha256(drawText(SEED, entries)), entries) ?? 0;
   const draw = (drawn: number) => database.sql`update weekly_giveaways
-    set drawn_at = now(), drawn_entries = ${database.sql.json(entries)}, winning_entry_id = ${drawn}
+    set drawn_at = now(), drawn_entries = ${database.sql.json(entries)}, winning_entry_id = ${drawn},
+      drawn_ticket = ${sha256(drawText(SEED, entries)).toString("hex")}
     where id = ${id}`;
   await draw(winner);
   await page.goto(`/giveaways/${id}/draw`);

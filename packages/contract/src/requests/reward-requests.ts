@@ -89,6 +89,8 @@ export const giveawayDraw = z.object({
   commitment: z.string(),
   seed: z.nullable(z.string()),
   drawnAt: z.nullable(isoInstant),
+  /** SHA-256 in hex of seed and list, stored with the draw: a list that was changed later differs. */
+  ticket: z.nullable(z.string()),
   /** In the order that counts. */
   entries: z.array(z.object({ id: rowId, pointsSpent: z.int() })),
   winningEntryId: z.nullable(rowId),

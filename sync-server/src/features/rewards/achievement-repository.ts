@@ -29,7 +29,8 @@ export interface AchievementState {
 
 /**
  * Reads what achievements are judged by: one statement by indexes. Nothing is read for those that
- * are achieved, and no more rows than the highest goal asks for.
+ * are achieved, and no more rows than the highest goal asks for. Plans of days before the account
+ * was made count for nothing: anybody can write a year of them in a minute.
  */
 export async function readAchievementState(
   tx: Transaction,
@@ -42,7 +43,8 @@ export async function readAchievementState(
     select types as achieved,
       case when types @> array['seven_day_streak', 'consistent_disciple'] then '{}' else array(
         select date::text from (select distinct date from entries
-          where user_id = ${userId} and deleted_at is null
+          where user_id = ${userId} and deleted_at is null and date >= (
+            select (created_at at time zone 'UTC')::date - 1 from users where id = ${userId})
           order by date desc limit ${PLAN_DAYS}) as planned) end as "planDates",
       case when types @> array['first_share', 'scripture_advocate'] then 0 else (
         select count(*)::int from (select from scripture_shares

@@ -1,6 +1,7 @@
 import { expect, it, beforeAll, afterAll } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 import { pointsOf } from "../../../testing/rewards/giveaway-server.ts";
+import { makeOldAccounts } from "../../../testing/rewards/saved-plans.ts";
 import type { Transaction } from "../../plugins/database/database.ts";
 import { readAchievementState } from "./achievement-repository.ts";
 import { awardAchievements } from "./award-achievements.ts";
@@ -8,6 +9,7 @@ import { awardAchievements } from "./award-achievements.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_REGISTER: "off" } });
+  await makeOldAccounts(server);
 });
 afterAll(() => server.close());
 
@@ -72,4 +74,20 @@ it("DEC-74: where nothing is earned it is one statement, and none of it reads pl
     select ${userId}, type, '', '', 0, now()
     from unnest(array['seven_day_streak', 'consistent_disciple']) as type`;
   expect((await facts()).planDates).toEqual([]);
+});
+
+it.each([
+  ["before the account was made earn nothing", 8, 0],
+  ["since the account was made earn both streaks", 40, 325],
+])("DEC-73, DEC-96: plans of 31 days in a row %s", async (_, age, points) => {
+  const person = await server.register(`is-${age}-days-old`);
+  const { sql } = server.database;
+  const userId = person.user.id;
+  await sql`update users set created_at = '2026-11-20'::date - ${age}::int where id = ${userId}`;
+  await sql`insert into entries (user_id, id, date, verse, verse_reference, verse_reflection,
+        priorities, action_steps, challenges, encouragement, created_at, version, stamps)
+      select ${userId}, gen_random_uuid(), '2026-10-11'::date + at, '', '', '', '[]', '[]', '', '',
+        now(), at, '{}' from generate_series(0, 30) as at`;
+  await server.database.transaction((tx) => awardAchievements(tx, userId, server.clock.now()));
+  expect(await pointsOf(server, person)).toEqual({ balance: points, ledger: points });
 });

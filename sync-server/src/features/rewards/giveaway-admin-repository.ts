@@ -118,6 +118,14 @@ export interface Refund {
   pointsSpent: number;
 }
 
+/** Whose entries take part, and would be paid back. */
+export async function listEntrants(tx: Transaction, giveawayId: number): Promise<number[]> {
+  const rows = await tx<{ userId: number }[]>`
+    select distinct user_id as "userId" from giveaway_entries
+    where giveaway_id = ${giveawayId} and refunded_at is null and user_id is not null`;
+  return rows.map(({ userId }) => userId);
+}
+
 /** Marks the entries that took part as paid back and returns them; the points are the caller's. */
 export async function markRefunded(
   tx: Transaction,
@@ -142,11 +150,16 @@ export async function listDrawEntries(tx: Transaction, giveawayId: number): Prom
 export async function storeDraw(
   tx: Transaction,
   giveawayId: number,
-  { entries, winner }: { entries: readonly DrawEntry[]; winner: number | null },
+  {
+    entries,
+    ticket,
+    winner,
+  }: { entries: readonly DrawEntry[]; ticket: string; winner: number | null },
   now: number,
 ): Promise<void> {
   await tx`update weekly_giveaways set drawn_at = ${new Date(now)},
-    drawn_entries = ${tx.json(entries.map((entry) => ({ ...entry })))}, winning_entry_id = ${winner}
+    drawn_entries = ${tx.json(entries.map((entry) => ({ ...entry })))}, winning_entry_id = ${winner},
+    drawn_ticket = ${ticket}
     where id = ${giveawayId}`;
   if (winner !== null) {
     await tx`update giveaway_entries set is_winner = true where id = ${winner}`;

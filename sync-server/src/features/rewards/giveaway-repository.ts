@@ -49,9 +49,10 @@ export async function findDraw(
   const [row] = await sql<DrawRow[]>`
     select id as "giveawayId", title, end_date as "endDate", commitment,
       case when drawn_at is not null then seed end as seed, drawn_at as "drawnAt",
-      drawn_entries as entries, winning_entry_id as "winningEntryId"
+      drawn_ticket as ticket, drawn_entries as entries, winning_entry_id as "winningEntryId"
     from weekly_giveaways
-    where id = ${giveawayId} and (drawn_at is not null or start_date <= ${new Date(now)})`;
+    where id = ${giveawayId} and (drawn_at is not null or start_date <= ${new Date(now)}
+      and (is_active or exists (select from giveaway_entries where giveaway_id = ${giveawayId})))`;
   if (!row) return null;
   const { endDate, drawnAt, entries } = row;
   return {

@@ -169,6 +169,25 @@ describe("DEC-92: a giveaway with entries", () => {
       expect(await pointsOf(server, person)).toEqual({ balance: 100, ledger: 100 });
     }
   });
+
+  it("is closed while entrants delete their accounts: nobody waits in a circle", async () => {
+    const id = await aGiveaway(server, { pointRequirement: 10 });
+    const people = await Promise.all(Array.from({ length: 6 }, () => entrant(100)));
+    await Promise.all(people.map((person) => enter(person, { giveawayId: id })));
+    const leaving = people.slice(0, 4).map((person) =>
+      person.inject({
+        method: "DELETE",
+        url: ROUTES.account,
+        payload: { password: TEST_PASSWORD },
+      }),
+    );
+    const closed = await put(id, { isActive: false });
+    const statuses = (await Promise.all(leaving)).map(({ statusCode }) => statusCode);
+    expect([closed.statusCode < 300, ...statuses]).toEqual([true, 204, 204, 204, 204]);
+    for (const person of people.slice(4)) {
+      expect(await pointsOf(server, person)).toEqual({ balance: 100, ledger: 100 });
+    }
+  });
 });
 
 describe("DEC-72: the draw", () => {

@@ -10,6 +10,7 @@ import {
   insertGiveaway,
   listDrawEntries,
   lockGiveaway,
+  listEntrants,
   markRefunded,
   setActive,
   type StoredGiveaway,
@@ -58,12 +59,16 @@ function refuseChange(stored: StoredGiveaway, change: GiveawayInput): void {
   }
 }
 
-/** Gives the points of all entries back; returns whose. */
+/**
+ * Gives the points of all entries back; returns whose. The accounts are held before their entries,
+ * as a deletion of an account does it: the two never wait in a circle.
+ */
 async function payBack(tx: Transaction, giveawayId: number, now: number): Promise<number[]> {
+  const entrants = await listEntrants(tx, giveawayId);
+  if (entrants.length === 0) return [];
+  await holdBalances(tx, entrants);
   const refunds = await markRefunded(tx, giveawayId, now);
   const byUser = Map.groupBy(refunds, ({ userId }) => userId);
-  if (byUser.size === 0) return [];
-  await holdBalances(tx, [...byUser.keys()]);
   for (const [userId, entries] of byUser) {
     const lines = entries.map(
       ({ id, pointsSpent }) =>
@@ -99,7 +104,12 @@ export async function drawWinner(deps: Deps, giveawayId: number): Promise<void> 
     const entries = drawOrder(await listDrawEntries(tx, giveawayId));
     const ticket = createHash("sha256").update(drawText(stored.seed, entries)).digest();
     const winningId = winningEntry(ticket, entries);
-    await storeDraw(tx, giveawayId, { entries, winner: winningId }, now);
+    await storeDraw(
+      tx,
+      giveawayId,
+      { entries, ticket: ticket.toString("hex"), winner: winningId },
+      now,
+    );
     return winningId === null ? null : findEntrant(tx, winningId);
   });
   if (winner !== null) deps.live.announceAccount(winner);

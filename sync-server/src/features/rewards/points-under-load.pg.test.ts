@@ -8,7 +8,12 @@ import {
   givePoints,
   pointsOf,
 } from "../../../testing/rewards/giveaway-server.ts";
-import { plansFrom, postPlan, pushPlans } from "../../../testing/rewards/saved-plans.ts";
+import {
+  makeOldAccounts,
+  plansFrom,
+  postPlan,
+  pushPlans,
+} from "../../../testing/rewards/saved-plans.ts";
 import { startTwoServers, type TwoServers } from "../../../testing/rewards/two-servers.ts";
 import {
   TEST_PASSWORD,
@@ -23,6 +28,7 @@ let first: TestServer;
 beforeAll(async () => {
   servers = await startTwoServers();
   first = servers.first;
+  await makeOldAccounts(first);
 });
 afterAll(() => servers.close());
 

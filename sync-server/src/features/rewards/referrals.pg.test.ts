@@ -7,7 +7,12 @@ import {
   givePoints,
   pointsOf,
 } from "../../../testing/rewards/giveaway-server.ts";
-import { postPlan, pushPlans, plansFrom } from "../../../testing/rewards/saved-plans.ts";
+import {
+  makeOldAccounts,
+  postPlan,
+  pushPlans,
+  plansFrom,
+} from "../../../testing/rewards/saved-plans.ts";
 import { startTwoServers, type TwoServers } from "../../../testing/rewards/two-servers.ts";
 import {
   TEST_PASSWORD,
@@ -22,6 +27,7 @@ let count = 0;
 beforeAll(async () => {
   servers = await startTwoServers();
   first = servers.first;
+  await makeOldAccounts(first);
 });
 afterAll(() => servers.close());
 

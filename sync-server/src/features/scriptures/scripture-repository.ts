@@ -42,14 +42,15 @@ export async function findScheduledUntil(
     order by schedule_date desc`;
 }
 
-/** The active scripture with this reference that was scheduled last, or null. */
+/** The active scripture with this reference that was scheduled last up to a date, or null. */
 export async function findScheduledByReference(
   sql: Queryable,
   reference: string,
+  until: string,
 ): Promise<{ verse: string; reference: string } | null> {
   const [row] = await sql<{ verse: string; reference: string }[]>`
     select verse, reference from scheduled_scriptures
-    where is_active and lower(reference) = lower(${reference.trim()})
+    where is_active and schedule_date <= ${until} and lower(reference) = lower(${reference.trim()})
     order by schedule_date desc limit 1`;
   return row ?? null;
 }

@@ -15,11 +15,16 @@ export interface KnownVerse {
 let builtIn: ReadonlyMap<string, KnownVerse> | undefined;
 
 /**
- * The server's own verse of a reference that a caller wrote: a scheduled one, or a built-in one. Of
+ * The server's own verse of a reference that a caller wrote: one that was scheduled up to today, or a
+ * built-in one. What is scheduled for a day to come stays unknown until then. Of
  * another passage of the canon it knows the name, of anything else nothing.
  */
-export async function verseByReference(sql: Queryable, written: string): Promise<KnownVerse> {
-  const scheduled = await findScheduledByReference(sql, written);
+export async function verseByReference(
+  sql: Queryable,
+  written: string,
+  today: string,
+): Promise<KnownVerse> {
+  const scheduled = await findScheduledByReference(sql, written, today);
   if (scheduled !== null) return { ...scheduled, translation: null };
   const canon = await loadCanon();
   const found = parseReference(written, canon);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import { useLaunches } from "./use-launches.ts";
 
@@ -43,6 +43,11 @@ it("installed app: a shortcut leads to its page, but takes nobody away from what
   launchAt("/");
   expect(address()).toBe("/dashboard?tab=tasks");
   launchAt("/#today");
+  expect(address()).toBe("/");
+  // DEC-67: the server counts the visit and knows the verse.
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  launchAt("/s/ABCD2345");
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/s/ABCD2345");
   expect(address()).toBe("/");
   const release = holdQuietMoment();
   launchAt("/dashboard");

@@ -9,7 +9,8 @@ interface LaunchQueue {
 
 /**
  * A shortcut of the app's icon, used while the app is open, leads to its page in the open window,
- * unless the user has unsaved input there. The icon itself only brings the window back.
+ * unless the user has unsaved input there. The icon itself only brings the window back. A shared
+ * verse's short link is the server's page, which knows whose link it is: it is loaded, not routed.
  */
 export function useLaunches(): void {
   const navigate = useNavigate();
@@ -17,7 +18,9 @@ export function useLaunches(): void {
     const queue: LaunchQueue | undefined = Reflect.get(window, "launchQueue");
     queue?.setConsumer(({ targetURL }) => {
       const address = launchAddress(targetURL);
-      if (address !== null && nothingToLose()) void navigate(address);
+      if (address === null || !nothingToLose()) return;
+      if (address.startsWith("/s/")) window.location.assign(address);
+      else void navigate(address);
     });
   }, [navigate]);
 }

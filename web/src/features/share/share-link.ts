@@ -43,9 +43,22 @@ export async function shareLink(
   } catch (error) {
     // What the server refuses as it is, it would refuse from the outbox as well.
     if (error instanceof ApiError && error.status === 400) return plain;
+    return { ...plain, waits: await keepShare(user, share) };
+  }
+}
+
+/** A device that stores nothing shares all the same. */
+async function keepShare(
+  user: PublicUser,
+  share: { platform: SharePlatform; verseReference: string },
+): Promise<boolean> {
+  try {
     const database = openUserDatabase(user.accountKey, user.id);
     const kept = await shares.record(database, share, Date.now());
-    return { ...plain, waits: kept.ok && kept.value };
+    return kept.ok && kept.value;
+  } catch (error) {
+    console.warn("The share was not noted", error);
+    return false;
   }
 }
 

@@ -47,6 +47,9 @@ export function useSharing(verse: SharedVerse) {
 
   /** Opened in the tap itself, before anything is waited for: later, browsers keep it closed. */
   const openSite = async (platform: "x" | "facebook") => {
+    // DEC-67: the site could not open, and nothing would have been shared.
+    if (!navigator.onLine)
+      return tell(MESSAGES.sharing.needsConnection(MESSAGES.sharing[platform]));
     const opened = window.open("", "_blank");
     const address = SHARE_TARGETS[platform](verse, await begin(platform));
     if (opened === null) {

@@ -137,6 +137,9 @@ export const shareTheWord = {
   seedMatches: "The seed fits the fingerprint that was published from the start.",
   seedDiffers:
     "The seed doesn’t fit the fingerprint that was published from the start. This draw can’t be trusted.",
+  listMatches: "Seed and entries fit the number that was stored with the draw.",
+  listDiffers:
+    "Seed and entries don’t fit the number that was stored with the draw. One of them was changed, so this draw can’t be trusted.",
   winnerMatches: (id: number) => `Entry ${id} wins. The server named the same one.`,
   winnerDiffers: (computed: number, named: number) =>
     `Here entry ${computed} wins, but the server named entry ${named}. This draw can’t be trusted.`,

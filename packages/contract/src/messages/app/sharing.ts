@@ -16,6 +16,8 @@ export const sharing = {
   copiedToast: { title: "Copied to clipboard!" },
   notCopied: "This browser did not allow copying.",
   blocked: (site: string) => `Your browser kept the window closed. Open ${site} here.`,
+  needsConnection: (site: string) =>
+    `${site} needs a connection. Copy the verse or send it by email, or try again when you’re online.`,
   emailSubject: (reference: string) => `A verse for you: ${reference}`,
   earned: (points: number) => `You earned ${points} points.`,
   waits: "Your points will be confirmed when this share is synced.",

@@ -188,8 +188,8 @@ describe("DEC-67: the picture of a short link", () => {
     const long = "Blessed are those whose ways are blameless. ".repeat(220);
     await server.database.sql`
       insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
-      values ('2026-11-23', ${long}, 'Long', true), ('2026-11-24', ${"M".repeat(9999)}, 'Word', true),
-        ('2026-11-25', 'שלום 世界', 'Иоанна', true), ('2026-11-26', 'x', ${"9".repeat(500)}, true)`;
+      values ('2026-11-03', ${long}, 'Long', true), ('2026-11-04', ${"M".repeat(9999)}, 'Word', true),
+        ('2026-11-05', 'שלום 世界', 'Иоанна', true), ('2026-11-06', 'x', ${"9".repeat(500)}, true)`;
     const references = ["Long", "Word", "Иоанна", "9".repeat(500), "\u202E::-", "Psalm 119", "?"];
     for (const reference of references) {
       const answer = await open(`${await share(reference)}/picture.png`);

@@ -5,6 +5,8 @@ import { drawText, winningEntry } from "@reignwell/domain";
 export interface CheckedDraw {
   /** The seed's own fingerprint is the one that was published from the start. */
   seedFits: boolean;
+  /** Seed and list still give the number that was stored with the draw. */
+  listFits: boolean;
   /** The entry that wins by seed and list; null where nobody entered. */
   winningEntryId: number | null;
   /** The server named the same entry. */
@@ -22,6 +24,7 @@ export async function checkDraw(draw: GiveawayDraw): Promise<CheckedDraw | null>
   const winningEntryId = winningEntry(ticket, entries);
   return {
     seedFits: hexOf(fingerprint) === commitment.toLowerCase(),
+    listFits: hexOf(ticket) === draw.ticket?.toLowerCase(),
     winningEntryId,
     winnerFits: winningEntryId === draw.winningEntryId,
   };

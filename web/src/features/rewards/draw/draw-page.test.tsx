@@ -20,6 +20,7 @@ const drawn: GiveawayDraw = {
   commitment: sha256(SEED).toString("hex"),
   seed: SEED,
   drawnAt: "2026-11-21T18:00:00.000Z",
+  ticket: sha256(drawText(SEED, entries)).toString("hex"),
   entries,
   winningEntryId: WINNER,
 };
@@ -39,6 +40,7 @@ it("DEC-72: the winner is computed again from what is published, and is the same
   await look();
   expect(await screen.findByText(texts.winnerMatches(WINNER ?? 0))).toBeTruthy();
   expect(screen.getByText(texts.seedMatches)).toBeTruthy();
+  expect(screen.getByText(texts.listMatches)).toBeTruthy();
   expect(screen.getByText(drawn.commitment)).toBeTruthy();
   expect(screen.getByText(SEED)).toBeTruthy();
   expect(screen.getByText(texts.winner).parentElement?.textContent).toContain(`Entry ${WINNER}`);
@@ -50,7 +52,18 @@ it("DEC-72: another seed than the promised one shows at once", async () => {
   expect(screen.queryByText(texts.seedMatches)).toBeNull();
 });
 
-it("DEC-72: a changed list shows at once", async () => {
+it("DEC-72: a changed list shows at once, also where the same entry wins by it", async () => {
+  const more = (points: number) => [...entries, { id: 50, pointsSpent: points }];
+  const points = Array.from({ length: 200 }, (_, at) => at + 1).find(
+    (many) => winningEntry(sha256(drawText(SEED, more(many))), more(many)) === WINNER,
+  );
+  await look({ entries: more(points ?? 0) });
+  expect(await screen.findByText(texts.winnerMatches(WINNER ?? 0))).toBeTruthy();
+  expect(screen.getByText(texts.listDiffers)).toBeTruthy();
+  expect(screen.queryByText(texts.listMatches)).toBeNull();
+});
+
+it("DEC-72: a list without the winner shows at once", async () => {
   // The one who wins by the full list is left out.
   const others = entries.filter(({ id }) => id !== WINNER);
   const computed = winningEntry(sha256(drawText(SEED, others)), others) ?? 0;
@@ -66,7 +79,7 @@ it("DEC-72: another winner than the computed one shows at once", async () => {
 });
 
 it("DEC-72: before the draw the fingerprint is shown, with what it means, and nothing else", async () => {
-  await look({ seed: null, drawnAt: null, entries: [], winningEntryId: null });
+  await look({ seed: null, drawnAt: null, ticket: null, entries: [], winningEntryId: null });
   expect(screen.getByText(drawn.commitment)).toBeTruthy();
   expect(screen.getByText(texts.drawBefore)).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(texts.drawHeadingBefore);

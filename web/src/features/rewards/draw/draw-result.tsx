@@ -21,6 +21,10 @@ export function DrawResult({ draw }: { draw: GiveawayDraw }) {
             fits={checked.seedFits}
             text={checked.seedFits ? texts.seedMatches : texts.seedDiffers}
           />
+          <Line
+            fits={checked.listFits}
+            text={checked.listFits ? texts.listMatches : texts.listDiffers}
+          />
           <Line fits={checked.winnerFits} text={winnerText(checked, draw.winningEntryId)} />
         </>
       )}
