@@ -23,7 +23,6 @@ test("S-3: a device that was away 181 days lets go what was deleted, and brings 
   openDevice,
   person,
 }) => {
-  test.setTimeout(240_000);
   const { database, url } = operated;
   const [phone, tablet] = [await openDevice({ url }), await openDevice({ url })];
   await new AccountPage(phone.page).open();

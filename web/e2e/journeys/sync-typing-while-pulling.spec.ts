@@ -19,7 +19,6 @@ test("S-1: typing during the start-up pull over what another device wrote: both 
   openDevice,
   person,
 }) => {
-  test.setTimeout(180_000);
   const [phone, laptop] = [await openDevice(), await openDevice({ url: network.url })];
   await new AccountPage(phone.page).open();
   await new AccountPage(phone.page).register(person);

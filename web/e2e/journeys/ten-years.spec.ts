@@ -26,7 +26,7 @@ test("with ten years of data the dashboard works hardly more than with one", asy
   person,
   openDevice,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const [one, ten] = await Promise.all(
     ([1, 10] as const).map(async (years) => {
       const owner = { ...person, username: `${person.username}-${years}` };
