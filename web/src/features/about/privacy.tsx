@@ -11,7 +11,7 @@ const PARTS: readonly TextPart[] = [
   {
     heading: "What is kept on your device",
     paragraphs: [
-      "Your plans, goals, tasks and profile are kept in this browser’s storage, so that everything works offline. Whoever can open this browser can read them. Signing out removes them from the device; what you choose to keep there, because it hasn’t been sent yet, stays until you come back. A device that you sign out from another one does the same by itself when it next connects.",
+      "Your plans, goals, tasks and profile are kept in this browser’s storage, so that everything works offline. Anyone who can open this browser can read them. Signing out removes them from the device; what you choose to keep there, because it hasn’t been sent yet, stays until you come back. A device that you sign out from another one does the same by itself when it next connects.",
     ],
   },
   {
@@ -19,7 +19,7 @@ const PARTS: readonly TextPart[] = [
     paragraphs: [
       "With an account, the same data is on our server, together with your username and, if you gave them, your display name and email address. Your password is kept only as a hash that can’t be turned back into it. Of each sign-in we keep when it was and what kind of browser it came from, such as “Firefox on Android”, so that you can end it. Recovery codes are kept only as hashes.",
       "Failed sign-ins are counted for a while by scrambled name and address, so that nobody can guess passwords. The server’s log holds neither what you write nor who you are.",
-      "In the app nobody but you sees what you write. Whoever runs the server has technical access to its database.",
+      "In the app nobody but you sees what you write. The people who run the server have technical access to its database.",
     ],
   },
   {

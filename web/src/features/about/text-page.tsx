@@ -33,7 +33,10 @@ function Owner() {
       <Title order={2}>Who runs this site</Title>
       {info === null && <p>You’ll see this when you’re online.</p>}
       {info && !name && !address && !email && (
-        <p>Whoever runs this site hasn’t said so here. Ask the person who gave you its address.</p>
+        <p>
+          The people who run this site haven’t said so here. Ask the person who gave you its
+          address.
+        </p>
       )}
       <address className={classes.owner}>
         {name && <span>{name}</span>}

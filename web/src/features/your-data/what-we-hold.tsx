@@ -8,11 +8,11 @@ import classes from "./your-data.module.css";
 const FACTS: readonly [string, string][] = [
   [
     "On this device",
-    "Everything you write. Whoever can open this browser can read it; signing out removes it.",
+    "Everything you write. Anyone who can open this browser can read it; signing out removes it.",
   ],
   [
     "On our server",
-    "The same, so that your other devices have it, and your name and address. Only you see it in the app; whoever runs the server could read it there. Your password is kept as a hash that can’t be turned back into it.",
+    "The same, so that your other devices have it, and your name and address. Only you see it in the app; the people who run the server could read it there. Your password is kept as a hash that can’t be turned back into it.",
   ],
   ["With others", "Nothing, unless you allow AI below. No advertising, no tracking."],
 ];
