@@ -14,6 +14,18 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  * tables, or of a whole group; a text of a group may still be pinned.
  */
 const OURS: readonly string[] = [
+  "admin.heading",
+  "admin.usersHeading",
+  "admin.usersText",
+  "admin.openUsers",
+  "admin.backToAdmin",
+  "admin.offline",
+  "admin.notHere",
+  "admin.notHereText",
+  "admin.sortedUp",
+  "admin.sortedDown",
+  "admin.notSaved",
+  "admin.cancel",
   "about.text",
   "ai.generalReflection",
   "ai.writtenByAi",
