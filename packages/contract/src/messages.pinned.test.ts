@@ -14,6 +14,18 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  * tables, or of a whole group; a text of a group may still be pinned.
  */
 const OURS: readonly string[] = [
+  "adminScriptures.addTitle",
+  "adminScriptures.editTitle",
+  "adminScriptures.deleteTitle",
+  "adminScriptures.deleteText",
+  "adminScriptures.addNew",
+  "adminScriptures.edit",
+  "adminScriptures.activate",
+  "adminScriptures.deactivate",
+  "adminScriptures.delete",
+  "adminScriptures.notARecording",
+  "adminScriptures.generateFailed.description",
+  "scriptureImport",
   "admin.heading",
   "admin.usersHeading",
   "admin.usersText",
