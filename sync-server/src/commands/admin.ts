@@ -9,7 +9,7 @@ import { checkPoints, type PointsReport } from "../features/rewards/check-points
 import { loadStarters } from "../features/series/starter-series.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
-import { sayStartProblem } from "../start-problem.ts";
+import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 
 const USAGE = `What an operator may have to do, from the command line:
 

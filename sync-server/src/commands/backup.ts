@@ -5,7 +5,7 @@ import { backupName } from "../features/operations/kept-backups.ts";
 import { writeBackup } from "../features/operations/write-backup.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
-import { sayStartProblem } from "../start-problem.ts";
+import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 
 const USAGE = `Writes everything that the server keeps into a new folder.
 

@@ -2,7 +2,7 @@ import "../node-version.ts";
 import { readEnvironment } from "../environment.ts";
 import { examine, type Finding } from "../features/operations/examine.ts";
 import { openDatabase } from "../plugins/database/database.ts";
-import { sayStartProblem } from "../start-problem.ts";
+import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 
 const MARKS: Record<Finding["state"], string> = {
   good: "ok     ",

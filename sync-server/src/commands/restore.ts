@@ -8,7 +8,7 @@ import { writeBackup } from "../features/operations/write-backup.ts";
 import { openDatabase } from "../plugins/database/database.ts";
 import { migrate } from "../plugins/database/database-migrations.ts";
 import { prepareDatabase } from "../prepare-database.ts";
-import { sayStartProblem } from "../start-problem.ts";
+import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 import { renewEpoch } from "../sync/renew-epoch.ts";
 
 const USAGE = `Puts a backup in the place of everything that the server keeps. Stop the server first.
