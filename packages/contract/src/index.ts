@@ -46,12 +46,14 @@ export { TASK_CATEGORIES, type Task, TASK_DEFAULTS } from "./records/task.ts";
 export * from "./requests/ai-requests.ts";
 export * from "./requests/debug-verses.ts";
 export * from "./requests/giveaway-admin-requests.ts";
+export * from "./requests/mailing-list-requests.ts";
 export * from "./requests/payment-requests.ts";
 export * from "./requests/push-requests.ts";
 export * from "./requests/record-requests.ts";
 export * from "./requests/reward-requests.ts";
 export * from "./requests/series-requests.ts";
 export * from "./requests/share-requests.ts";
+export * from "./requests/user-admin-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {
   SYNC_PROTOCOL,

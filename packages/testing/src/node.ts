@@ -23,4 +23,10 @@ export {
   startStandInProvider,
 } from "./payment/stand-in-provider.ts";
 export type { StandInEvent, StandInIntent } from "./payment/stand-in-book.ts";
+export {
+  MAILING_LIST_FAULTS,
+  type MailingListFault,
+  type StandInMailingList,
+  startStandInMailingList,
+} from "./stand-in-mailing-list.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";
