@@ -107,6 +107,35 @@ function packedTexts(): Plugin {
 const app = (path: string) => new RegExp(`web/src/(${path})`);
 
 /**
+ * The administrator's pages come in files of their own, which no other device fetches: they are not in
+ * the precache, and the names begin with this (tools/build/admin-apart.ts).
+ */
+const ADMIN_FILES =
+  /web\/src\/(features\/admin\/|app\/routes\/admin\/)|packages\/contract\/src\/(messages\/admin\/|requests\/admin\/)/;
+
+type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
+const onlyAdmin = new Map<string, boolean>();
+
+/** Whether nothing but the administrator's pages leads to a module, for what two of them share. */
+function isOnlyForAdmin(id: string, modules: Modules): boolean {
+  if (ADMIN_FILES.test(id)) return true;
+  const known = onlyAdmin.get(id);
+  if (known !== undefined) return known;
+  // In a circle of imports the others decide.
+  onlyAdmin.set(id, true);
+  const info = modules.getModuleInfo(id);
+  const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+  const isOnly = importers.length > 0 && importers.every((one) => isOnlyForAdmin(one, modules));
+  onlyAdmin.set(id, isOnly);
+  return isOnly;
+}
+
+const unlessForAdmin = (name: string) => ({
+  debugName: name,
+  name: (id: string, modules: Modules) => (isOnlyForAdmin(id, modules) ? null : name),
+});
+
+/**
  * What is needed together comes in one file. The bundler by itself makes a file for every set of
  * pages that share a module, hundreds in the end, and each file of the precache costs a request,
  * a cache entry and 17 ms of processor time (docs/decisions/0036-few-files.md). A group that comes
@@ -118,12 +147,30 @@ const chunks = {
       { name: "first", tags: ["$initial"], priority: 9 },
       { name: "plan", test: app("app/routes/daily-device\\.ts$"), priority: 8 },
       { name: "reflections", test: /pool-reflections\/part-/, priority: 7 },
-      { name: "kit", test: /node_modules|web\/src\/ui\//, minShareCount: 2, priority: 6 },
       {
-        name: "shared",
+        ...unlessForAdmin("kit"),
+        test: /node_modules|web\/src\/ui\//,
+        minShareCount: 2,
+        priority: 6,
+      },
+      {
+        ...unlessForAdmin("shared"),
         test: /\/packages\/|web\/src\/(lib\/|app\/([^/]+$|(day|installed|lazy|notices|sync|sync-status)\/|sign-out\/use-)|features\/(ai|audio|profile|share)\/)/,
         minShareCount: 2,
         priority: 6,
+      },
+      {
+        debugName: "admin-kit",
+        name: (id: string, modules: Modules) => (isOnlyForAdmin(id, modules) ? "admin-kit" : null),
+        minShareCount: 2,
+        priority: 5,
+      },
+      {
+        debugName: "admin",
+        name: (id: string) =>
+          /features\/admin\/([a-z-]+)\//.exec(id)?.[1]?.replace(/^/, "admin-") ?? null,
+        test: app("features/admin/"),
+        priority: 4,
       },
       {
         name: "sign-in",
@@ -210,7 +257,7 @@ export default defineConfig({
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached
         // then. The worker takes the later pages out of the list (later-pages.ts).
-        globIgnores: ["**/*latin-ext*", "**/atkinson-*"],
+        globIgnores: ["**/*latin-ext*", "**/atkinson-*", "**/admin-*"],
       },
       devOptions: { enabled: false },
     }),

@@ -1,5 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { COLLECTIONS, MESSAGES, type PublicUser, type SyncAnswer } from "@reignwell/contract";
+import {
+  COLLECTIONS,
+  MESSAGES,
+  type PublicUser,
+  ROUTES,
+  type SyncAnswer,
+} from "@reignwell/contract";
 import { anEntry, aGoal, aProfile, aTask } from "@reignwell/testing";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,6 +50,8 @@ interface RightCall {
 const verse = { verse: "Be still, and know that I am God.", reference: "Psalm 46:10" };
 const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
 const goal = { title: "Pray", description: "Daily", targetDate: "2030-01-01" };
+const scheduled = { ...verse, scheduleDate: "2030-01-01" };
+const scheduledLater = { ...verse, scheduleDate: "2030-01-02", isActive: false };
 const giveaway = {
   title: "A Bible",
   description: "Bound in leather",
@@ -155,6 +163,14 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
     path: `/api/admin/giveaways/${await idOf(person, "/api/admin/giveaways", giveaway)}`,
     body: giveaway,
   }),
+  "POST /api/admin/scheduled-scriptures": () => ({ body: scheduled }),
+  "PUT /api/admin/scheduled-scriptures/:id": async (person) => ({
+    path: `${ROUTES.adminScriptures}/${await idOf(person, ROUTES.adminScriptures, scheduledLater)}`,
+    body: scheduledLater,
+  }),
+  "POST /api/admin/scheduled-scriptures/import": () => ({
+    body: { format: "csv", text: "", isDryRun: true },
+  }),
   "POST /api/push/subscribe": () => ({ body: subscription() }),
   "DELETE /api/push/subscribe": () => ({ body: { endpoint } }),
   "POST /api/push/test": () => ({ body: { endpoint } }),
@@ -173,6 +189,7 @@ const BODILESS = [
   "POST /api/tasks/:id/complete",
   "POST /api/tasks/:id/uncomplete",
   "DELETE /api/admin/giveaways/:id",
+  "DELETE /api/admin/scheduled-scriptures/:id",
   "POST /api/admin/giveaways/:id/draw",
   "DELETE /api/goals/:id",
   "DELETE /api/tasks/:id",

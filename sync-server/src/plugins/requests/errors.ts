@@ -31,6 +31,7 @@ const HTTP_STATUS = {
   giveaway_closed: 409,
   giveaway_drawn: 409,
   giveaway_running: 409,
+  scripture_date_taken: 409,
   // The operator's choice and no failure of the server.
   payment_not_set_up: 409,
   mailing_list_not_set_up: 409,

@@ -81,6 +81,8 @@ export const refusals = {
     giveaway_closed: "This giveaway isn’t open for entries. Choose another one.",
     giveaway_drawn: "The winner of this giveaway was drawn already.",
     giveaway_running: "This giveaway is still running. You can draw the winner after its end date.",
+    scripture_date_taken:
+      "Another active scripture has this date. Deactivate that one first, or choose another date.",
     internal: "Something went wrong on our side. Nothing was changed; please try again.",
     database_unavailable: "We can’t save anything right now. Nothing was changed; try again soon.",
     server_busy: "The server has a lot to do right now. Please try again in a few seconds.",
