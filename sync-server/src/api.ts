@@ -1,5 +1,6 @@
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { App, AppDeps } from "./app-types.ts";
+import { contents } from "./contents.ts";
 import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
 import { membership } from "./features/membership/membership-routes.ts";
@@ -12,7 +13,6 @@ import { installSessions } from "./plugins/sessions/session.ts";
 import { zodValidator } from "./plugins/requests/validation.ts";
 import { openLiveHub } from "./sync/live/live-hub.ts";
 import { syncedRecords } from "./synced-records.ts";
-import { verses } from "./verses.ts";
 
 /**
  * Everything that knows people and their data. The order is the order of the hooks: a
@@ -35,7 +35,7 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   await installCompression(api);
 
   await accounts(api, deps);
-  verses(api, deps);
+  await contents(api, deps);
   aiRoutes(api, deps);
   reminderRoutes(api, deps);
   const syncDeps = { ...deps, live: await openLiveHub(deps.database) };

@@ -9,6 +9,7 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import type { AiService } from "./gateways/ai.ts";
+import type { FileStore } from "./gateways/file-store.ts";
 import type { Mailer } from "./gateways/mail.ts";
 import type { PaymentProvider } from "./gateways/payment.ts";
 import type { PushService } from "./gateways/push.ts";
@@ -21,6 +22,7 @@ export interface AppDeps {
   ai: AiService;
   mail: Mailer;
   push: PushService;
+  files: FileStore;
   /** Null without keys: then nobody can pay. */
   payment: PaymentProvider | null;
   /** The wall clock in ms since 1970; read at every use, never kept. */

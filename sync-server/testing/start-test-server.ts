@@ -8,9 +8,8 @@ import { buildApp } from "../src/app.ts";
 import type { App, AppDeps } from "../src/app-types.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { preparePush } from "../src/features/reminders/prepare-push.ts";
-import { openAi } from "../src/gateways/ai.ts";
-import { openMail } from "../src/gateways/mail.ts";
 import { openPayment } from "../src/gateways/payment.ts";
+import { openGateways } from "../src/open-gateways.ts";
 import type { Database } from "../src/plugins/database/database.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -76,11 +75,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { database, remove } = options.opened ?? (await openTestDatabase());
   const clock = testClock();
   const lines: string[] = [];
-  const ai = openAi(config.ai, clock.now);
-  const mail = openMail(config.mail);
+  const gateways = await openGateways(config, clock.now);
+  const { mail } = gateways;
   const push = await preparePush(config, database, options.pushAgent);
   const payment = openPayment(config.payment, options.paymentBudgets);
-  const deps: AppDeps = { config, database, ai, mail, push, payment, now: clock.now };
+  const deps: AppDeps = { config, database, ...gateways, push, payment, now: clock.now };
   const app = await buildApp(deps, { write: (line) => void lines.push(line) });
 
   const inject = (request: InjectOptions) => app.inject(request);
