@@ -51,6 +51,8 @@ export const upgradeToPaid = "/api/upgrade-to-paid";
 export const paymentWebhook = "/api/stripe/webhook";
 export const adminPayments = "/api/admin/payments";
 export const shares = "/api/shares";
+/** A short link before its verse is shared (decision 54). */
+export const shareLinks = "/api/share-links";
 export const sharedLink = "/s/:code";
 export const sharedVerse = "/api/shared-verses/:code";
 export const sharedPicture = "/s/:code/picture.png";
