@@ -103,7 +103,7 @@ it("a scripture cannot put anything of its own into the page", async () => {
   expect(body).not.toContain("<img");
 });
 
-it("a visit does not wait for a database that does not answer", async () => {
+it("a visit does not wait for a database that does not answer, nor does one that plans another day", async () => {
   const { database } = server;
   let locked: () => void = () => undefined;
   let release: () => void = () => undefined;
@@ -115,7 +115,9 @@ it("a visit does not wait for a database that does not answer", async () => {
     await held;
   });
   await isLocked;
-  expect((await get()).body).toBe("<title>app</title>");
+  for (const url of ["/", "/?for=2026-11-22"]) {
+    expect((await server.inject({ url })).body).toBe("<title>app</title>");
+  }
   release();
   await holding;
 });
