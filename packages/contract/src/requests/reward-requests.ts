@@ -78,6 +78,8 @@ export const giveawayEntryAnswer = z.object({
   entry: giveawayEntry,
   /** The balance afterwards. */
   sharingPoints: z.int(),
+  /** Of this balance; see `accountState`. */
+  accountVersion: z.optional(z.int()),
 });
 
 /**
