@@ -1,4 +1,5 @@
 import type { Access, PublicUser } from "@reignwell/contract";
+import type { VersionedUser } from "./plugins/sessions/session-repository.ts";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -56,6 +57,6 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** The signed-in person as the database has them now, or null. */
-    user: PublicUser | null;
+    user: VersionedUser | null;
   }
 }

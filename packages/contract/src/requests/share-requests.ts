@@ -34,6 +34,8 @@ export const shareAnswer = z.object({
   pointsEarned: z.int(),
   /** The balance afterwards. */
   sharingPoints: z.int(),
+  /** Of this balance; see `accountState`. */
+  accountVersion: z.optional(z.int()),
 });
 
 /**

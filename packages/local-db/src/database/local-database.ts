@@ -91,6 +91,13 @@ export type StoredSeriesPart =
   | { key: "progress"; value: SeriesProgress[] }
   | { key: `entries-${number}`; value: SeriesEntry[] };
 
+/** An answer of the server as it is kept to be read without a network (DEC-110). */
+export interface KeptAnswer {
+  value: unknown;
+  /** When it came, in ms since 1970. */
+  at: number;
+}
+
 /** How the last run of the engine ended, for the status chip. */
 export type SyncPhase =
   | "idle"
@@ -174,6 +181,8 @@ export interface MetaByKey {
   keepAudio: boolean;
   /** The ids of the exports that were imported here: a second time they only add what is missing. */
   imports: string[];
+  /** The latest answers that are read without a network, by the path of their call (DEC-110). */
+  answers: Readonly<Record<string, KeptAnswer>>;
 }
 
 /** One row of the `meta` table. */

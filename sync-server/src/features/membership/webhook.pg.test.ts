@@ -275,13 +275,21 @@ describe("A-035: the account's other devices", () => {
     });
     const heard: string[] = [];
     stream.stream().on("data", (part: Buffer) => heard.push(part.toString()));
-    expect((await answerOf(person)).account).toEqual({ isPaidMember: false, sharingPoints: 0 });
+    expect((await answerOf(person)).account).toMatchObject({
+      isPaidMember: false,
+      sharingPoints: 0,
+    });
     await server.deliver(paid);
-    const granted = 'event: account\ndata: {"isPaidMember":true,"sharingPoints":0}\n\n';
+    const granted =
+      'event: account\ndata: {"isPaidMember":true,"sharingPoints":0,"accountVersion":1}\n\n';
     await expect.poll(() => heard.join(""), { timeout: 1_000 }).toContain(granted);
-    expect((await answerOf(person)).account).toEqual({ isPaidMember: true, sharingPoints: 0 });
+    expect((await answerOf(person)).account).toMatchObject({
+      isPaidMember: true,
+      sharingPoints: 0,
+    });
     await server.deliver(server.standIn.book.refund(id));
-    const revoked = 'event: account\ndata: {"isPaidMember":false,"sharingPoints":0}\n\n';
+    const revoked =
+      'event: account\ndata: {"isPaidMember":false,"sharingPoints":0,"accountVersion":2}\n\n';
     await expect.poll(() => heard.join(""), { timeout: 1_000 }).toContain(revoked);
     stream.stream().destroy();
   });

@@ -140,7 +140,8 @@ describe("DEC-92: a giveaway with entries", () => {
     expect(await pointsOf(server, one)).toEqual({ balance: 500, ledger: 500 });
     expect(await pointsOf(server, two)).toEqual({ balance: 100, ledger: 100 });
     const entries = await one.inject({ url: ROUTES.giveawayEntries });
-    expect(entries.json()).toMatchObject([{ isRefunded: true }, { isRefunded: true }]);
+    const paidBack = { giveawayTitle: "Renamed", isRefunded: true };
+    expect(entries.json()).toMatchObject([paidBack, paidBack]);
     expect((await enter(two, { giveawayId: id })).json()).toMatchObject({
       code: "giveaway_closed",
     });

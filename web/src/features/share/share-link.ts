@@ -6,7 +6,7 @@ import { ApiError, callApi } from "../../lib/api-client.ts";
 const SHARE_TIMEOUT_MS = 2000;
 
 /** What the dialog needs of the server's answer. */
-type KeyRead = "shortLink" | "pointsEarned" | "sharingPoints";
+type KeyRead = "shortLink" | "pointsEarned" | "sharingPoints" | "accountVersion";
 
 /** What a share came to. */
 export interface Shared {
@@ -91,10 +91,13 @@ async function keepShare(
 /** Read by hand: the schemas of the rewards are loaded with their page, and this works without it. */
 function readAnswer(body: unknown): Shared["answer"] {
   if (typeof body !== "object" || body === null) return null;
-  const { shortLink, pointsEarned, sharingPoints } = body as Partial<Record<KeyRead, unknown>>;
+  const { shortLink, pointsEarned, sharingPoints, accountVersion } = body as Partial<
+    Record<KeyRead, unknown>
+  >;
   if (typeof shortLink !== "string") return null;
   if (typeof pointsEarned !== "number" || typeof sharingPoints !== "number") return null;
-  return { shortLink, pointsEarned, sharingPoints };
+  const version = typeof accountVersion === "number" ? { accountVersion } : {};
+  return { shortLink, pointsEarned, sharingPoints, ...version };
 }
 
 function readLink(body: unknown): string | null {

@@ -50,8 +50,9 @@ export function useSharing(verse: SharedVerse) {
     if (answer === null) noted.current.delete(platform);
     if (known) return link;
     if (answer && user) {
-      const { sharingPoints, pointsEarned } = answer;
-      hearOfAccount(user.accountKey, { isPaidMember: user.isPaidMember, sharingPoints });
+      const { sharingPoints, pointsEarned, accountVersion } = answer;
+      const { isPaidMember } = user;
+      hearOfAccount(user.accountKey, { isPaidMember, sharingPoints, accountVersion });
       if (pointsEarned > 0) tell(MESSAGES.sharing.earned(pointsEarned));
     }
     if (waits) tell(MESSAGES.sharing.waits);

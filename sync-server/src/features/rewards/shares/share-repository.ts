@@ -26,15 +26,12 @@ export async function findKeptShare(
   return row;
 }
 
-/** When the account was made and how many points it has. */
-export async function readSharer(
-  tx: Transaction,
-  userId: number,
-): Promise<{ madeAt: number; sharingPoints: number }> {
-  const [row] = await tx<{ created_at: Date; sharingPoints: number }[]>`
-    select created_at, sharing_points as "sharingPoints" from users where id = ${userId}`;
+/** When the account was made, in ms since 1970. */
+export async function readSharer(tx: Transaction, userId: number): Promise<{ madeAt: number }> {
+  const [row] = await tx<{ created_at: Date }[]>`
+    select created_at from users where id = ${userId}`;
   if (!row) throw new Error("Nobody shares without an account");
-  return { madeAt: row.created_at.getTime(), sharingPoints: row.sharingPoints };
+  return { madeAt: row.created_at.getTime() };
 }
 
 /** The rewarded shares with these references, and all that were earned between two instants. */

@@ -11,13 +11,14 @@ import type { FastifyRequest } from "fastify";
 import type { App } from "../../../app-types.ts";
 import { ownOrigin } from "../../../plugins/access/same-origin.ts";
 import { currentUser } from "../../../plugins/sessions/session.ts";
+import { readAccount } from "../../../sync/live/read-account.ts";
 import { digestOf, recallAnswer, rememberAnswer } from "../../../sync/rest/remembered-answers.ts";
 import { creatingHeaders } from "../../../sync/rest/rest-schemas.ts";
 import { RestRecords } from "../../../sync/rest/rest-records.ts";
 import type { RecordHandler } from "../../../sync/record-handler.ts";
 import { type SyncDeps, withUser } from "../../../sync/with-user.ts";
 import { newShortCode } from "./award-shares.ts";
-import { findKeptShare, readSharer, reserveShortCode } from "./share-repository.ts";
+import { findKeptShare, reserveShortCode } from "./share-repository.ts";
 
 /** `POST /api/shares` (DEC-67) and the link before it, over the same write path as a share that a device syncs. */
 export function shareRoutes(app: App, deps: SyncDeps, handler: RecordHandler): void {
@@ -59,12 +60,13 @@ export function shareRoutes(app: App, deps: SyncDeps, handler: RecordHandler): v
         const before = await findKeptShare(tx, user.id, id);
         await records.putInside(tx, head, user, [{ id, fields: { ...body, deletedAt: null } }]);
         const after = await findKeptShare(tx, user.id, id);
-        const { sharingPoints } = await readSharer(tx, user.id);
+        const account = await readAccount(tx, user.id);
         const answer: ShareAnswer = {
           id,
           shortLink: linkOf(request, deps, after?.shortCode ?? ""),
           pointsEarned: (after?.pointsEarned ?? 0) - (before?.pointsEarned ?? 0),
-          sharingPoints,
+          sharingPoints: account?.sharingPoints ?? 0,
+          accountVersion: account?.accountVersion,
         };
         await rememberAnswer(tx, user.id, key, digest, answer);
         return answer;
