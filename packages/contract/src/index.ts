@@ -47,6 +47,7 @@ export * from "./requests/admin/scripture-requests.ts";
 export * from "./requests/ai-requests.ts";
 export * from "./requests/debug-verses.ts";
 export * from "./requests/giveaway-admin-requests.ts";
+export * from "./requests/mailing-list-requests.ts";
 export * from "./requests/payment-requests.ts";
 export * from "./requests/push-requests.ts";
 export * from "./requests/record-requests.ts";
@@ -54,6 +55,7 @@ export * from "./requests/reward-requests.ts";
 export * from "./requests/series-requests.ts";
 export * from "./requests/share-requests.ts";
 export * from "./requests/upload-requests.ts";
+export * from "./requests/user-admin-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {
   SYNC_PROTOCOL,

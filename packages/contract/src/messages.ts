@@ -6,6 +6,7 @@
 export * from "./messages/account/account.ts";
 export * from "./messages/account/auth.ts";
 export * from "./messages/account/confirm-email.ts";
+export * from "./messages/account/mail-consent.ts";
 export * from "./messages/account/membership.ts";
 export * from "./messages/account/payment.ts";
 export * from "./messages/account/profile.ts";
@@ -15,6 +16,7 @@ export * from "./messages/account/session-end.ts";
 export * from "./messages/account/sign-out.ts";
 export * from "./messages/account/upgrade-page.ts";
 export * from "./messages/account/your-data.ts";
+export * from "./messages/admin/mailing-lists.ts";
 export * from "./messages/admin/admin.ts";
 export * from "./messages/admin/scripture-import.ts";
 export * from "./messages/admin/scriptures.ts";

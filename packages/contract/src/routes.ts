@@ -50,7 +50,17 @@ export const createPaymentIntent = "/api/create-payment-intent";
 export const upgradeToPaid = "/api/upgrade-to-paid";
 export const paymentWebhook = "/api/stripe/webhook";
 export const adminPayments = "/api/admin/payments";
+export const mailConsent = "/api/account/mail-consent";
+export const mailingLists = "/api/admin/sendfox/lists";
+export const exportUsers = "/api/admin/sendfox/export-users";
+export const exportUsersFiltered = "/api/admin/sendfox/export-users-filtered";
+export const exportPreview = "/api/admin/sendfox/export-preview";
+export const mailingExports = "/api/admin/sendfox/exports";
+export const adminUsers = "/api/admin/users";
+export const adminUserCount = "/api/admin/users/count";
 export const shares = "/api/shares";
+/** A short link before its verse is shared (decision 54). */
+export const shareLinks = "/api/share-links";
 export const sharedLink = "/s/:code";
 export const sharedVerse = "/api/shared-verses/:code";
 export const sharedPicture = "/s/:code/picture.png";

@@ -1,7 +1,8 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { RefusalBody } from "./api-client.ts";
 
-const { adminStays, remindersOfAnother, byCode } = MESSAGES.refusals;
+const { adminStays, listGone, listInUse, listNameTaken, remindersOfAnother, byCode } =
+  MESSAGES.refusals;
 const { ended, frozenRequirement, hasEntries, inactive, notStarted } = MESSAGES.rewards;
 
 /**
@@ -14,11 +15,14 @@ const MORE_EXACT: Readonly<Record<string, readonly string[]>> = {
     MESSAGES.confirmEmail.nothingToConfirm,
     hasEntries,
     frozenRequirement,
+    listNameTaken,
+    listInUse,
   ],
   forbidden: [adminStays],
   giveaway_closed: [ended, inactive, notStarted],
   invalid_credentials: [MESSAGES.auth.loginFailed.description],
   membership_required: [MESSAGES.goals.upgradeRequired.description],
+  not_found: [listGone],
   username_taken: [MESSAGES.auth.registrationFailed.description],
 };
 
