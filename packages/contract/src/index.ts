@@ -43,6 +43,7 @@ export * from "./records/scripture.ts";
 export { type SeriesCompletion, SERIES_COMPLETION_DEFAULTS } from "./records/series-completion.ts";
 export { type Share, SHARE_DEFAULTS } from "./records/share.ts";
 export { TASK_CATEGORIES, type Task, TASK_DEFAULTS } from "./records/task.ts";
+export * from "./requests/admin/overview-requests.ts";
 export * from "./requests/admin/scripture-requests.ts";
 export * from "./requests/ai-requests.ts";
 export * from "./requests/debug-verses.ts";

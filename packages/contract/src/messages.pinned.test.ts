@@ -15,6 +15,7 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  */
 const OURS: readonly string[] = [
   "adminCalendar",
+  "adminOverviewTab",
   "adminScriptures.views",
   "adminScriptures.importFile",
   "adminScriptures.exportCsv",

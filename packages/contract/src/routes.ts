@@ -70,6 +70,7 @@ export const giveawayDraw = "/api/giveaways/:id/draw";
 export const giveawayEntries = "/api/user/giveaway-entries";
 export const enterGiveaway = "/api/enter-giveaway";
 export const achievements = "/api/user/achievements";
+export const adminOverview = "/api/admin/overview";
 export const adminScriptures = "/api/admin/scheduled-scriptures";
 export const adminScripture = "/api/admin/scheduled-scriptures/:id";
 export const adminScriptureImport = "/api/admin/scheduled-scriptures/import";
