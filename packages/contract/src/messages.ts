@@ -16,6 +16,7 @@ export * from "./messages/account/sign-out.ts";
 export * from "./messages/account/upgrade-page.ts";
 export * from "./messages/account/your-data.ts";
 export * from "./messages/admin/admin.ts";
+export * from "./messages/admin/giveaways.ts";
 export * from "./messages/admin/scripture-import.ts";
 export * from "./messages/admin/scriptures.ts";
 export * from "./messages/app/about.ts";

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   addDays,
   centralDate,
+  centralDayBegins,
   dayNumberOf,
   formatLongDate,
   formatShortDate,
@@ -206,3 +207,12 @@ describe("plain dates", () => {
     expect(() => formatLongDate("2026-13-01")).toThrow(RangeError);
   });
 });
+
+it.each(["2026-11-01", "2026-11-02", "2027-03-14", "2027-03-15", "2026-07-04", "2026-12-25"])(
+  "X-015: the Central date %s begins at its midnight, also beside a change of the clocks",
+  (date) => {
+    const begins = centralDayBegins(date);
+    expect(centralDate(begins)).toBe(date);
+    expect(centralDate(begins - 1)).toBe(addDays(date, -1));
+  },
+);

@@ -146,3 +146,10 @@ function instantOfDate(date: string): number {
   if (Number.isNaN(instant)) throw new RangeError(`Not a date like 2026-11-21: ${date}`);
   return instant;
 }
+
+/** When a date begins in Central time (ms since 1970). */
+export function centralDayBegins(date: string): number {
+  const standard = instantOfDate(date) + 6 * HOUR;
+  // Clocks change at two in the morning, so at midnight one of both offsets holds.
+  return centralDate(standard - HOUR) === date ? standard - HOUR : standard;
+}
