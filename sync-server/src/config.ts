@@ -80,6 +80,8 @@ export interface Config {
   dataDir: string;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Where the server makes a backup a day; null for none. */
+  backupDir: string | null;
   production: boolean;
   sessionSecret: string;
   admin: AdminAccount | null;
@@ -156,6 +158,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(databaseUrl),
+  BACKUP_DIR: z.optional(z.string()),
   NODE_ENV: z.optional(z.string()),
   SESSION_SECRET: z.optional(
     z.string().check(
@@ -275,6 +278,7 @@ function configOf(env: Environment): Config {
     publicUrl: env.PUBLIC_URL ?? local,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    backupDir: backupDir(env, dataDir),
     production: env.NODE_ENV === "production",
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     admin:
@@ -325,6 +329,13 @@ function configOf(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     webRoot: resolve(WORKSPACE, env.WEB_ROOT),
   };
+}
+
+/** Who runs PostgreSQL has backups of their own; who doesn't has these without asking. */
+function backupDir(env: Environment, dataDir: string): string | null {
+  if (env.BACKUP_DIR === "off") return null;
+  if (env.BACKUP_DIR !== undefined) return resolve(WORKSPACE, env.BACKUP_DIR);
+  return env.DATABASE_URL === undefined ? join(dataDir, "backups") : null;
 }
 
 function aiConfig(env: Environment): AiConfig | null {
