@@ -15,6 +15,7 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  */
 const OURS: readonly string[] = [
   "adminGiveaways",
+  "adminSeries",
   "adminCalendar",
   "adminScriptures.views",
   "adminScriptures.importFile",
@@ -196,6 +197,7 @@ const OURS: readonly string[] = [
 /** What stands in the gaps of the texts that have any. */
 const GAPS: Readonly<Record<string, string | number>> = {
   "adminGiveaways.drawText": 3,
+  "adminSeries.entriesOf": "Rest",
   "adminGiveaways.winner": "ada",
   "rewards.needMorePoints": 3,
   "series.join": "Reignwell",

@@ -2,7 +2,8 @@ import { MESSAGES } from "@reignwell/contract";
 import type { RefusalBody } from "./api-client.ts";
 
 const { adminStays, remindersOfAnother, byCode } = MESSAGES.refusals;
-const { ended, frozenRequirement, hasEntries, inactive, notStarted } = MESSAGES.rewards;
+const { ended, hasEntries, inactive, notStarted } = MESSAGES.rewards;
+const { endOnlyLater, frozenPrize, frozenRequirement } = MESSAGES.rewards;
 
 /**
  * What our server may say of a code that is more exact than the code's own sentence. Anything else
@@ -14,6 +15,8 @@ const MORE_EXACT: Readonly<Record<string, readonly string[]>> = {
     MESSAGES.confirmEmail.nothingToConfirm,
     hasEntries,
     frozenRequirement,
+    frozenPrize,
+    endOnlyLater,
   ],
   forbidden: [adminStays],
   giveaway_closed: [ended, inactive, notStarted],
