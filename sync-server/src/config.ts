@@ -305,11 +305,7 @@ function configOf(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     ai: aiConfig(env),
     mail: mailConfig(env, dataDir),
-    owner: {
-      name: env.OWNER_NAME ?? null,
-      address: env.OWNER_ADDRESS ?? null,
-      email: env.OWNER_EMAIL ?? null,
-    },
+    owner: ownerOf(env),
     helpLine: env.HELP_LINE ?? null,
     push: pushConfig(env),
     files: filesConfig(env),
@@ -347,6 +343,10 @@ function backupDir(env: Environment, dataDir: string): string | null {
   if (env.BACKUP_DIR === "off") return null;
   if (env.BACKUP_DIR !== undefined) return resolve(WORKSPACE, env.BACKUP_DIR);
   return env.DATABASE_URL === undefined ? join(dataDir, "backups") : null;
+}
+
+function ownerOf({ OWNER_NAME, OWNER_ADDRESS, OWNER_EMAIL }: Environment): Owner {
+  return { name: OWNER_NAME ?? null, address: OWNER_ADDRESS ?? null, email: OWNER_EMAIL ?? null };
 }
 
 function aiConfig(env: Environment): AiConfig | null {

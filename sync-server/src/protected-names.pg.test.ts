@@ -52,6 +52,14 @@ const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
 const goal = { title: "Pray", description: "Daily", targetDate: "2030-01-01" };
 const scheduled = { ...verse, scheduleDate: "2030-01-01" };
 const scheduledLater = { ...verse, scheduleDate: "2030-01-02", isActive: false };
+const seriesTopic = { title: "Rest", description: "A day at a time", orderIndex: 1 };
+const seriesDay = {
+  dayNumber: 1,
+  title: "Be still",
+  verse: "Be still.",
+  verseReference: "Psalm 46:10",
+  reflection: "Rest begins where the work is laid down for a while.",
+};
 const giveaway = {
   title: "A Bible",
   description: "Bound in leather",
@@ -171,6 +179,24 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
   "POST /api/admin/scheduled-scriptures/import": () => ({
     body: { format: "csv", text: "", isDryRun: true },
   }),
+  "POST /api/admin/series": () => ({ body: seriesTopic }),
+  "PUT /api/admin/series/:id": async (person) => ({
+    path: `${ROUTES.adminSeries}/${await idOf(person, ROUTES.adminSeries, seriesTopic)}`,
+    body: seriesTopic,
+  }),
+  "POST /api/admin/series/:id/entries": async (person) => ({
+    path: await entriesPath(person),
+    body: seriesDay,
+  }),
+  "PUT /api/admin/series/:id/entries/:entryId": async (person) => {
+    const path = await entriesPath(person);
+    return { path: `${path}/${await idOf(person, path, seriesDay)}`, body: seriesDay };
+  },
+  "PUT /api/admin/series/:id/order": async (person) => ({
+    path: (await entriesPath(person)).replace(/entries$/, "order"),
+    body: { days: [] },
+  }),
+  "POST /api/admin/series/import": () => ({ body: { file: {}, dryRun: true } }),
   "POST /api/push/subscribe": () => ({ body: subscription() }),
   "DELETE /api/push/subscribe": () => ({ body: { endpoint } }),
   "POST /api/push/test": () => ({ body: { endpoint } }),
@@ -189,6 +215,11 @@ const BODILESS = [
   "POST /api/tasks/:id/complete",
   "POST /api/tasks/:id/uncomplete",
   "DELETE /api/admin/giveaways/:id",
+  "DELETE /api/admin/series/:id",
+  "DELETE /api/admin/series/:id/entries/:entryId",
+  // A form with a file; JSON is refused as a whole.
+  "POST /api/admin/giveaways/upload-image",
+  "POST /api/upload/audio",
   "DELETE /api/admin/scheduled-scriptures/:id",
   "POST /api/admin/giveaways/:id/draw",
   "DELETE /api/goals/:id",
@@ -198,6 +229,11 @@ const BODILESS = [
   // Whatever the provider has not signed is refused as a whole.
   "POST /api/stripe/webhook",
 ];
+
+/** The days of a new series. */
+async function entriesPath(person: TestPerson): Promise<string> {
+  return `${ROUTES.adminSeries}/${await idOf(person, ROUTES.adminSeries, seriesTopic)}/entries`;
+}
 
 function syncBody(changes: readonly object[]): Record<string, unknown> {
   return {

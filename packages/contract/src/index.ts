@@ -45,6 +45,7 @@ export { type Share, SHARE_DEFAULTS } from "./records/share.ts";
 export { TASK_CATEGORIES, type Task, TASK_DEFAULTS } from "./records/task.ts";
 export * from "./requests/admin/overview-requests.ts";
 export * from "./requests/admin/scripture-requests.ts";
+export * from "./requests/admin/series-admin-requests.ts";
 export * from "./requests/ai-requests.ts";
 export * from "./requests/debug-verses.ts";
 export * from "./requests/giveaway-admin-requests.ts";

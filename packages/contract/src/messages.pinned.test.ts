@@ -14,6 +14,8 @@ import pinned from "./messages.pinned.json" with { type: "json" };
  * tables, or of a whole group; a text of a group may still be pinned.
  */
 const OURS: readonly string[] = [
+  "adminGiveaways",
+  "adminSeries",
   "adminCalendar",
   "adminOverviewTab",
   "adminScriptures.views",
@@ -135,6 +137,8 @@ const OURS: readonly string[] = [
   "recovery",
   "refusals",
   "rewards.ended",
+  "rewards.endOnlyLater",
+  "rewards.frozenPrize",
   "rewards.frozenRequirement",
   "rewards.hasEntries",
   "rewards.inactive",
@@ -198,6 +202,9 @@ const OURS: readonly string[] = [
 
 /** What stands in the gaps of the texts that have any. */
 const GAPS: Readonly<Record<string, string | number>> = {
+  "adminGiveaways.drawText": 3,
+  "adminSeries.entriesOf": "Rest",
+  "adminGiveaways.winner": "ada",
   "rewards.needMorePoints": 3,
   "series.join": "Reignwell",
   "series.dayOf": 3,

@@ -3,7 +3,8 @@ import type { RefusalBody } from "./api-client.ts";
 
 const { adminStays, listGone, listInUse, listNameTaken, remindersOfAnother, byCode } =
   MESSAGES.refusals;
-const { ended, frozenRequirement, hasEntries, inactive, notStarted } = MESSAGES.rewards;
+const { ended, hasEntries, inactive, notStarted } = MESSAGES.rewards;
+const { endOnlyLater, frozenPrize, frozenRequirement } = MESSAGES.rewards;
 
 /**
  * What our server may say of a code that is more exact than the code's own sentence. Anything else
@@ -17,6 +18,8 @@ const MORE_EXACT: Readonly<Record<string, readonly string[]>> = {
     frozenRequirement,
     listNameTaken,
     listInUse,
+    frozenPrize,
+    endOnlyLater,
   ],
   forbidden: [adminStays],
   giveaway_closed: [ended, inactive, notStarted],

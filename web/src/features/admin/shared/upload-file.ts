@@ -1,3 +1,4 @@
+import { MESSAGES } from "@reignwell/contract";
 import { ApiError, type RefusalBody, refusalWords } from "../../../lib/api-client.ts";
 
 interface Upload<Answer> {
@@ -43,10 +44,18 @@ export function uploadFile<Answer>(upload: Upload<Answer>): Promise<Answer> {
   });
 }
 
+/** What the upload routes say of a file; more exact than the sentences of their codes. */
+const OF_FILES: readonly (string | undefined)[] = Object.values(MESSAGES.uploads).map((said) =>
+  typeof said === "string" ? said : "description" in said ? said.description : undefined,
+);
+
 async function refusalOf(status: number, body: unknown): Promise<ApiError> {
   const said: RefusalBody = typeof body === "object" && body !== null ? body : {};
-  const words = await refusalWords.load?.().catch(() => undefined);
   const { code, message } = said;
+  if (OF_FILES.includes(message)) {
+    return new ApiError("refused", status, `${status}`, { code, message });
+  }
+  const words = await refusalWords.load?.().catch(() => undefined);
   return new ApiError("refused", status, `${status}`, words?.forPeople({ code, message }) ?? {});
 }
 
