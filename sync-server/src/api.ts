@@ -1,4 +1,5 @@
 import type { App, AppDeps } from "./app-types.ts";
+import { contents } from "./contents.ts";
 import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
 import { mailingListRoutes } from "./features/mailing-list/mailing-list-routes.ts";
@@ -12,7 +13,6 @@ import { installSessions } from "./plugins/sessions/session.ts";
 import { installSchemas } from "./plugins/requests/validation.ts";
 import { openLiveHub } from "./sync/live/live-hub.ts";
 import { syncedRecords } from "./synced-records.ts";
-import { verses } from "./verses.ts";
 
 /**
  * Everything that knows people and their data. The order is the order of the hooks: a
@@ -34,7 +34,7 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   await installCompression(api);
 
   await accounts(api, deps);
-  verses(api, deps);
+  await contents(api, deps);
   aiRoutes(api, deps);
   reminderRoutes(api, deps);
   mailingListRoutes(api, deps);

@@ -10,6 +10,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import type { AiService } from "./gateways/ai.ts";
 import type { MailingListService } from "./gateways/mailing-list.ts";
+import type { FileStore } from "./gateways/file-store.ts";
 import type { Mailer } from "./gateways/mail.ts";
 import type { PaymentProvider } from "./gateways/payment.ts";
 import type { PushService } from "./gateways/push.ts";
@@ -22,6 +23,7 @@ export interface AppDeps {
   ai: AiService;
   mail: Mailer;
   push: PushService;
+  files: FileStore;
   /** Null without keys: then nobody can pay. */
   payment: PaymentProvider | null;
   /** Null without a token: then nobody is exported. */

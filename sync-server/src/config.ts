@@ -15,6 +15,13 @@ import {
   trustProxy,
 } from "./config-fields.ts";
 import {
+  type FilesConfig,
+  filesConfig,
+  filesContradictions,
+  s3Bucket,
+  s3Word,
+} from "./config-files.ts";
+import {
   type PaymentConfig,
   paymentConfig,
   paymentContradictions,
@@ -79,6 +86,8 @@ export interface Config {
   dataDir: string;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Where the server makes a backup a day; null for none. */
+  backupDir: string | null;
   production: boolean;
   sessionSecret: string;
   admin: AdminAccount | null;
@@ -90,6 +99,8 @@ export interface Config {
   /** Whom users in danger may call, with words as an operator's country has them; null for none. */
   helpLine: string | null;
   push: PushConfig;
+  /** Null means that uploaded files lie in `dataDir`. */
+  files: FilesConfig | null;
   /** Null without keys: then nobody can pay. */
   payment: PaymentConfig | null;
   /** Null without a token: then no list is read and nobody is exported. */
@@ -157,6 +168,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(databaseUrl),
+  BACKUP_DIR: z.optional(z.string()),
   NODE_ENV: z.optional(z.string()),
   SESSION_SECRET: z.optional(
     z.string().check(
@@ -185,6 +197,11 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
   VAPID_SUBJECT: z.optional(vapidSubject),
   PUSH_SERVICES: pushServices,
+  S3_BUCKET: z.optional(s3Bucket),
+  S3_ENDPOINT: z.optional(serviceUrl),
+  S3_REGION: z._default(s3Word, "us-east-1"),
+  S3_ACCESS_KEY_ID: z.optional(s3Word),
+  S3_SECRET_ACCESS_KEY: z.optional(s3Word),
   STRIPE_SECRET_KEY: z.optional(stripeSecretKey),
   STRIPE_PUBLISHABLE_KEY: z.optional(stripePublishableKey),
   STRIPE_WEBHOOK_SECRET: z.optional(stripeWebhookSecret),
@@ -261,7 +278,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   if ((given.VAPID_PUBLIC_KEY === undefined) !== (given.VAPID_PRIVATE_KEY === undefined)) {
     problems.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together; give both or neither");
   }
-  problems.push(...paymentContradictions(given));
+  problems.push(...filesContradictions(given), ...paymentContradictions(given));
   return problems;
 }
 
@@ -274,6 +291,7 @@ function configOf(env: Environment): Config {
     publicUrl: env.PUBLIC_URL ?? local,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    backupDir: backupDir(env, dataDir),
     production: env.NODE_ENV === "production",
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     admin:
@@ -294,6 +312,7 @@ function configOf(env: Environment): Config {
     },
     helpLine: env.HELP_LINE ?? null,
     push: pushConfig(env),
+    files: filesConfig(env),
     payment: paymentConfig(env),
     mailingList:
       env.SENDFOX_TOKEN === undefined
@@ -321,6 +340,13 @@ function configOf(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     webRoot: resolve(WORKSPACE, env.WEB_ROOT),
   };
+}
+
+/** Who runs PostgreSQL has backups of their own; who doesn't has these without asking. */
+function backupDir(env: Environment, dataDir: string): string | null {
+  if (env.BACKUP_DIR === "off") return null;
+  if (env.BACKUP_DIR !== undefined) return resolve(WORKSPACE, env.BACKUP_DIR);
+  return env.DATABASE_URL === undefined ? join(dataDir, "backups") : null;
 }
 
 function aiConfig(env: Environment): AiConfig | null {

@@ -123,10 +123,10 @@ async function openDeps(
   return {
     config,
     database,
-    ...openGateways(config, clock.now, {
+    ...(await openGateways(config, clock.now, {
       payment: options.paymentBudgets,
       mailingList: options.mailingListBudgets,
-    }),
+    })),
     push: await preparePush(config, database, options.pushAgent),
     now: clock.now,
   };

@@ -54,6 +54,7 @@ export const ERROR_CODES = {
   giveaway_closed: "The giveaway has ended, has not started, or is inactive.",
   giveaway_drawn: "The winner is drawn already, and once is enough.",
   giveaway_running: "The giveaway still runs. Draw after its end date.",
+  files_unavailable: "The store of uploaded files is away. Nothing was changed; try again soon.",
   scripture_date_taken: "Another active scripture has this date. Deactivate that one first.",
   internal: "The server failed. Nothing was changed; try again.",
   server_busy: "Too many others are being served. Wait for the time in Retry-After.",

@@ -55,6 +55,7 @@ export * from "./requests/reward-requests.ts";
 export * from "./requests/series-requests.ts";
 export * from "./requests/share-requests.ts";
 export * from "./requests/user-admin-requests.ts";
+export * from "./requests/upload-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {
   SYNC_PROTOCOL,

@@ -36,6 +36,7 @@ export * from "./messages/app/share-the-word.ts";
 export * from "./messages/app/storage.ts";
 export * from "./messages/app/sync.ts";
 export * from "./messages/app/update.ts";
+export * from "./messages/app/uploads.ts";
 export * from "./messages/app/validation.ts";
 export * from "./messages/dashboard/daily-actions.ts";
 export * from "./messages/dashboard/dashboard.ts";

@@ -29,4 +29,11 @@ export {
   type StandInMailingList,
   startStandInMailingList,
 } from "./stand-in-mailing-list.ts";
+export {
+  S3_FAULTS,
+  type S3Fault,
+  type StandInObject,
+  type StandInS3,
+  startStandInS3,
+} from "./stand-in-s3.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";

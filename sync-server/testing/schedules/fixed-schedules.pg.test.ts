@@ -79,6 +79,26 @@ describe("words of another device that come in over an edit that waits", () => {
   });
 });
 
+it("[M2] two devices write in one instant: who goes on from the first text keeps the second", async () => {
+  const { a, b, id } = await shared();
+  await stage.edit(a, id, { challenges: A });
+  const wroteA = stage.now;
+  await stage.sync(a, {
+    meanwhile: async (request) => {
+      if (request > 0) return;
+      await stage.edit(b, id, { challenges: B });
+      // To the server, both were written at the very same moment.
+      const skew = () => wroteA - stage.now + 60_400;
+      await stage.sync(b, { skew });
+      await stage.edit(a, id, { challenges: "what A wrote then" });
+    },
+  });
+  await stage.settle(a, b);
+  expect(await stage.stored(id)).toMatchObject({ challenges: "what A wrote then" });
+  expect(await stage.earlier(a, b)).toContain(B);
+  for (const device of [a, b]) expect(await device.provedEqual()).toBe(true);
+});
+
 describe("after a restore", () => {
   it.each(["phone", "tablet"])(
     "S-2: an untouched old copy does not beat a newer edit, in either order (%s)",

@@ -170,6 +170,9 @@ describe("the schema", () => {
         "reset_code_expires",
         // Beside the specification's: the name of the account that is never given out again [I1].
         "account_key",
+        // Counts its changes for the devices; when it came in the place of a friend who left (DEC-66).
+        "account_version",
+        "took_former_place_at",
         // Which of the account's passwords this is (a session opened with a former one is not
         // kept), when the address was confirmed, how often and since when a code was asked for
         // (DEC-88).

@@ -49,6 +49,7 @@ const HTTP_STATUS = {
   payment_unavailable: 503,
   mailing_list_unavailable: 503,
   mailing_list_refused: 503,
+  files_unavailable: 503,
   server_busy: 503,
   database_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;

@@ -25,6 +25,25 @@ export const scriptureImport = {
     `Line ${line} has an active scripture for the same date. Keep one of them.`,
   dateTaken: (reference: string) =>
     `${reference} is active on this date. Deactivate it first, or change the date here.`,
+  heading: "Import scriptures",
+  about:
+    "A CSV file, whose first line names its columns (date, reference, verse, reflection, audioUrl, active), or a JSON file as the export makes it. Nothing is stored before you have seen what would happen.",
+  choose: "Choose a CSV or JSON file",
+  wrongFile: "Choose a file whose name ends in .csv or .json.",
+  tooLarge: "The file is too large. Divide it into several files.",
+  checking: "Looking at the file…",
+  found: (total: number) =>
+    `The file has ${total.toLocaleString("en-US")} ${total === 1 ? "scripture" : "scriptures"}.`,
+  added: (count: number) => `New: ${count.toLocaleString("en-US")}`,
+  unchanged: (count: number) => `There already: ${count.toLocaleString("en-US")}`,
+  faulty: (count: number) => `Left out because of problems: ${count.toLocaleString("en-US")}`,
+  problems: "Problems by line",
+  line: (line: number) => `Line ${line.toLocaleString("en-US")}`,
+  importCount: (count: number) =>
+    `Import ${count.toLocaleString("en-US")} ${count === 1 ? "scripture" : "scriptures"}`,
+  nothing: "There is nothing to import.",
+  imported: (count: number) => `${count.toLocaleString("en-US")} stored.`,
+  close: "Close",
   done: { title: "Import finished" },
   failed: { title: "Failed to import scriptures" },
 } as const;

@@ -81,6 +81,7 @@ export const refusals = {
     giveaway_closed: "This giveaway isn’t open for entries. Choose another one.",
     giveaway_drawn: "The winner of this giveaway was drawn already.",
     giveaway_running: "This giveaway is still running. You can draw the winner after its end date.",
+    files_unavailable: "We can’t reach the uploaded files right now. Please try again in a minute.",
     scripture_date_taken:
       "Another active scripture has this date. Deactivate that one first, or choose another date.",
     internal: "Something went wrong on our side. Nothing was changed; please try again.",

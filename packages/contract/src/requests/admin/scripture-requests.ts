@@ -31,7 +31,7 @@ const fields = {
   isActive: z._default(z.boolean(), true),
 };
 
-/** `POST /api/admin/scheduled-scriptures`; a reflection may be missing, as in an import (DEC-90). */
+/** `POST /api/admin/scheduled-scriptures`; a reflection may be missing, as in a file (DEC-90). */
 export const scriptureInput = z.strictObject({
   ...fields,
   reflection: z.optional(z.nullable(storableText(MAX_TEXT))),

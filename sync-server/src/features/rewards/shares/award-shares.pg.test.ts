@@ -141,6 +141,39 @@ it("DEC-66: one verse is rewarded once on each platform, however it is spelled",
   expect(await pointsOf(person)).toMatchObject(earned(10));
 });
 
+it("DEC-66: only verses that the server knows are rewarded and counted, each once however it is spelled", async () => {
+  const person = await somebody();
+  const odd = ["Buy gold", "John 22:1", "Tobit 1:1", "Grace and peace", "Genesis", "Psalm 151"];
+  for (const words of odd) expect((await post(person, words)).pointsEarned).toBe(0);
+  expect(await pointsOf(person)).toMatchObject({ balance: 0, lines: 0 });
+  // 25 verses in two spellings are 25 shares, and 60 odd ones none.
+  const spellings = Array.from({ length: 25 }, (_, at) => [
+    `Psalm 119:${at + 1}`,
+    `Ps. 119 ${at + 1}`,
+  ]);
+  const nonsense = Array.from({ length: 60 }, (_, at) => `My verse ${at}`);
+  await push(
+    person,
+    [...spellings.flat(), ...nonsense].map((written) => change(written)),
+  );
+  expect(await pointsOf(person)).toMatchObject({ ...earned(15), balance: 25 });
+  const more = Array.from({ length: 24 }, (_, at) => change(`Proverbs 3:${at + 1}`));
+  await push(person, more);
+  expect(await pointsOf(person)).toMatchObject({ balance: 25 });
+  // The fiftieth brings the 150 of 'Scripture Advocate'.
+  await push(person, [change("Proverbs 3:25")]);
+  expect(await pointsOf(person)).toMatchObject({ balance: 175 });
+});
+
+it("DEC-66: a scheduled verse is rewarded from its day on, not before", async () => {
+  const person = await somebody();
+  await sql`insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+    values ('2026-11-22', 'Today', 'A word for today', true),
+      ('2026-11-24', 'Later', 'A word to come', true)`;
+  expect((await post(person, "A word to come")).pointsEarned).toBe(0);
+  expect((await post(person, " a word FOR today")).pointsEarned).toBe(5);
+});
+
 it("DEC-66: 20 parallel pushes and calls of one share award once", async () => {
   const person = await somebody();
   const answers = await Promise.all(
@@ -180,6 +213,36 @@ it("DEC-67: what was shared offline counts for the day of the share; the answer 
   ]);
   await push(other, around);
   expect(await pointsOf(other)).toMatchObject(earned(30));
+});
+
+it("DEC-67: a share keeps the time at which it was shared, on its row and in the ledger", async () => {
+  const person = await somebody();
+  await push(person, [
+    change("Psalm 3:1", { age: 3 * DAY }),
+    change("Psalm 3:2", { age: 3 * DAY - HOUR }),
+    change("Psalm 3:3", { age: -2 * DAY }),
+  ]);
+  const times = async (rows: Promise<{ at: Date }[]>) =>
+    (await rows).map(({ at }) => (at.getTime() - NOON) / HOUR);
+  const { id } = person.user;
+  expect(
+    await times(server.database.sql<{ at: Date }[]>`select created_at as at from scripture_shares
+      where user_id = ${id} order by created_at`),
+  ).toEqual([-72, -71, 0]);
+  expect(
+    await times(server.database.sql<{ at: Date }[]>`select created_at as at from point_ledger
+      where user_id = ${id} and reason = 'share' order by created_at`),
+  ).toEqual([-72, -71, 0]);
+  // Deleted and brought back later, it was still shared then.
+  server.clock.advance(HOUR);
+  await push(person, [change("Psalm 3:1", { deletedAt: server.clock.now() } as object)]);
+  server.clock.advance(HOUR);
+  await push(person, [change("Psalm 3:1")]);
+  expect(
+    await times(server.database.sql<{ at: Date }[]>`select created_at as at from scripture_shares
+      where user_id = ${id} order by created_at`),
+  ).toEqual([-72, -71, 0]);
+  server.clock.set(NOON);
 });
 
 it("DEC-66: a device that claims to have shared before its account was made gets one day's worth", async () => {

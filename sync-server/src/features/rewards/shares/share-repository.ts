@@ -52,8 +52,33 @@ export async function findRewarded(
   return rows.map(({ reference, created_at: at }) => ({ reference, at: at.getTime() }));
 }
 
+/** A share that was written. */
+export interface NotedShare {
+  id: string;
+  /** The verse on its platform, however it is spelled; null where the server knows no such verse. */
+  reference: string | null;
+  /** When it was shared, by the server's clock, in ms since 1970. */
+  at: number;
+  isNew: boolean;
+}
+
+/** Notes on the rows what they are rewarded as, and on new ones when they were shared. */
+export async function noteShares(
+  tx: Transaction,
+  userId: number,
+  shares: readonly NotedShare[],
+): Promise<void> {
+  const noted = shares.map(({ at, ...share }) => ({ ...share, at: new Date(at).toISOString() }));
+  await tx`
+    update scripture_shares as shared set reward_reference = noted.reference,
+      created_at = case when noted."isNew" then noted.at else created_at end
+    from jsonb_to_recordset(${tx.json(noted)})
+      as noted(id uuid, reference uuid, at timestamptz, "isNew" boolean)
+    where shared.user_id = ${userId} and shared.id = noted.id`;
+}
+
 /** Notes on the rows what they earned. */
-export async function notePoints(
+export async function noteRewards(
   tx: Transaction,
   userId: number,
   ids: readonly string[],

@@ -6,13 +6,13 @@ import { currentUser } from "../../../plugins/sessions/session.ts";
 import { digestOf, recallAnswer, rememberAnswer } from "../../../sync/rest/remembered-answers.ts";
 import { creatingHeaders } from "../../../sync/rest/rest-schemas.ts";
 import { RestRecords } from "../../../sync/rest/rest-records.ts";
+import type { RecordHandler } from "../../../sync/record-handler.ts";
 import { type SyncDeps, withUser } from "../../../sync/with-user.ts";
-import { shareHandler } from "./share-handler.ts";
 import { findKeptShare, readSharer } from "./share-repository.ts";
 
 /** `POST /api/shares` (DEC-67), over the same write path as a share that a device syncs. */
-export function shareRoutes(app: App, deps: SyncDeps): void {
-  const records = new RestRecords(deps, shareHandler);
+export function shareRoutes(app: App, deps: SyncDeps, handler: RecordHandler): void {
+  const records = new RestRecords(deps, handler);
 
   app.post(
     ROUTES.shares,

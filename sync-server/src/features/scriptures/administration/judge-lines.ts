@@ -54,15 +54,7 @@ function judge(values: FileLine["values"]): { scripture?: ScriptureInput; messag
     // Named already: the schema has nothing to add to it.
     return typeof value === "string" ? value : "?";
   };
-  const { active } = values;
-  const isActive =
-    typeof active === "boolean"
-      ? active
-      : SWITCH[
-          String(active ?? "")
-            .trim()
-            .toLowerCase()
-        ];
+  const isActive = switchOf(values["active"]);
   if (isActive === undefined) messages.push(texts.notASwitch);
   const read = scriptureInput.safeParse({
     scheduleDate: text("date")?.trim(),
@@ -74,6 +66,13 @@ function judge(values: FileLine["values"]): { scripture?: ScriptureInput; messag
   });
   if (messages.length === 0 && read.success) return { scripture: read.data, messages };
   return { messages: [...messages, ...(read.error?.issues.map(inWords) ?? [])] };
+}
+
+/** Undefined for what is neither; an empty one is active. */
+function switchOf(active: unknown): boolean | undefined {
+  if (typeof active === "boolean") return active;
+  const text = active ?? "";
+  return typeof text === "string" ? SWITCH[text.trim().toLowerCase()] : undefined;
 }
 
 function orNull(text: string | null): string | null {

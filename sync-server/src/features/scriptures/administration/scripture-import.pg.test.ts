@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function bring(text: string, format: ScriptureFormat = "csv", isDryRun = false) {
   const payload = { format, text, isDryRun };
   const answer = await admin.inject({ method: "POST", url: ROUTES.adminScriptureImport, payload });
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  expect(answer.statusCode).toBe(200);
   return answer.json<ScriptureImportAnswer>();
 }
 const stored = async () =>

@@ -13,7 +13,7 @@ type TabPart = LazyPart<{ default: ComponentType }>;
 const TAB_PARTS = {
   overview: new LazyPart(() => import("../../../features/admin/overview/overview-tab.tsx")),
   users: new LazyPart(() => import("../../../features/admin/users/users-tab.tsx")),
-  scriptures: new LazyPart(() => import("../../../features/admin/scriptures/scriptures-tab.tsx")),
+  scriptures: new LazyPart(() => import("./admin-scriptures.tsx")),
   series: new LazyPart(() => import("../../../features/admin/series/series-tab.tsx")),
   giveaways: new LazyPart(() => import("../../../features/admin/giveaways/giveaways-tab.tsx")),
   "mailing-lists": new LazyPart(

@@ -6,4 +6,7 @@ import "@mantine/core/styles/LoadingOverlay.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/Group.layer.css";
 import "@mantine/core/styles/Flex.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Stack.layer.css";
 import "mantine-datatable/styles.layer.css";

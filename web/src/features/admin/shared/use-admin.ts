@@ -26,12 +26,14 @@ export function readBy<Schema extends z.ZodMiniType>(schema: Schema) {
 export interface AdminToasts {
   done?: Toast | undefined;
   failed: Toast;
+  /** Says the failure in its own words alone, whatever the server says. */
+  isFixed?: boolean;
 }
 
 /** Makes a call and says in a toast what became of it. */
 export async function callAdmin<T = undefined>(
   call: ApiCall<T>,
-  { done, failed }: AdminToasts,
+  { done, failed, isFixed = false }: AdminToasts,
 ): Promise<AdminOutcome<T>> {
   try {
     const answer = await callApi(call);
@@ -41,7 +43,8 @@ export async function callAdmin<T = undefined>(
     const error =
       cause instanceof ApiError ? cause : new ApiError("refused", 0, MESSAGES.admin.notSaved);
     if (!(cause instanceof ApiError)) console.error(failed.title, cause);
-    notify({ ...failed, description: error.serverMessage ?? failed.description }, "failed");
+    const said = isFixed ? failed.description : (error.serverMessage ?? failed.description);
+    notify({ ...failed, description: said ?? error.readable }, "failed");
     return { ok: false, error };
   }
 }

@@ -3,11 +3,16 @@ import type { App, AppDeps } from "./app-types.ts";
 import { sharedLinkRoutes } from "./features/rewards/links/shared-link-routes.ts";
 import { scriptures } from "./features/scriptures/scriptures.ts";
 import { verseByReference } from "./features/scriptures/verse-by-reference.ts";
+import { uploadRoutes } from "./features/uploads/upload-routes.ts";
 
-/** The verses of the days, and those that were shared: a short link shows the server's own words. */
-export function verses(api: App, deps: AppDeps): void {
+/**
+ * What the administrator gives everybody to read, see and hear: the verses of the days, those that
+ * were shared (a short link shows the server's own words), recordings and pictures.
+ */
+export async function contents(api: App, deps: AppDeps): Promise<void> {
   scriptures(api, deps);
   sharedLinkRoutes(api, deps, (reference) =>
     verseByReference(deps.database.sql, reference, centralDate(deps.now())),
   );
+  await uploadRoutes(api, deps);
 }
