@@ -26,7 +26,17 @@ export const BIG_TABLES = ["entries", "scripture_shares", "daily_action_completi
 
 /** The tables that a plan reads from end to end. */
 export function readWhole(plan: string): string[] {
-  return [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table = ""]) => table);
+  return tablesIn(plan, /Seq Scan on (\w+)/g);
+}
+
+/** The same, and those of which it reads an index from end to end: it may stop at a limit. */
+export function readWholeOrIndex(plan: string): string[] {
+  const byIndex = /Index (?:Only )?Scan (?:Backward )?using \w+ on (\w+)[^\n]*\n(?!\s*Index Cond)/g;
+  return [...readWhole(plan), ...tablesIn(`${plan}\n`, byIndex)];
+}
+
+function tablesIn(plan: string, pattern: RegExp): string[] {
+  return [...plan.matchAll(pattern)].map(([, table = ""]) => table);
 }
 
 /** Makes each call of the administrator's pages and asks for the plan of every statement in it. */

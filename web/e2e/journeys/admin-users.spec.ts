@@ -36,14 +36,15 @@ test("X-033 to X-035, DEC-84, DEC-97: the administrator finds a user, sees the n
   const id = await fill(database);
   const page = await openAsAdmin("/admin?tab=users");
   await page.getByRole("link", { name: MESSAGES.admin.openUsers }).click();
-  await expect(page.getByText(texts.total(61))).toBeVisible();
+  const [all] = await database.sql<{ count: number }[]>`select count(*)::int as count from users`;
+  await expect(page.getByText(texts.total(all?.count ?? 0))).toBeVisible();
   const table = page.getByRole("table", { name: texts.list });
   await expect(table.getByRole("row")).toHaveCount(26);
   await isSound(page, "the users");
   await page.getByRole("button", { name: "Page 3", exact: true }).click();
-  await expect(table.getByRole("row")).toHaveCount(12);
+  await expect(table.getByRole("row")).toHaveCount((all?.count ?? 0) - 49);
   await page.reload();
-  await expect(table.getByRole("row")).toHaveCount(12);
+  await expect(table.getByRole("row")).toHaveCount((all?.count ?? 0) - 49);
 
   // With the keyboard alone.
   await page.getByRole("searchbox", { name: texts.search }).focus();
