@@ -1,8 +1,8 @@
 import type { AppDeps } from "./app-types.ts";
 import type { Config } from "./config.ts";
 import { openAi } from "./gateways/ai.ts";
-import { openMailingList } from "./gateways/mailing-list.ts";
 import { type FileStore, openFolder } from "./gateways/file-store.ts";
+import { openMailingList } from "./gateways/mailing-list.ts";
 import { openMail } from "./gateways/mail.ts";
 import { openPayment } from "./gateways/payment.ts";
 

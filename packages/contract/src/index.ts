@@ -54,8 +54,8 @@ export * from "./requests/record-requests.ts";
 export * from "./requests/reward-requests.ts";
 export * from "./requests/series-requests.ts";
 export * from "./requests/share-requests.ts";
-export * from "./requests/user-admin-requests.ts";
 export * from "./requests/upload-requests.ts";
+export * from "./requests/user-admin-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {
   SYNC_PROTOCOL,

@@ -59,6 +59,8 @@ export const mailingExports = "/api/admin/sendfox/exports";
 export const adminUsers = "/api/admin/users";
 export const adminUserCount = "/api/admin/users/count";
 export const shares = "/api/shares";
+/** A short link before its verse is shared (decision 54). */
+export const shareLinks = "/api/share-links";
 export const sharedLink = "/s/:code";
 export const sharedVerse = "/api/shared-verses/:code";
 export const sharedPicture = "/s/:code/picture.png";

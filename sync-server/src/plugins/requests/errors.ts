@@ -47,9 +47,9 @@ const HTTP_STATUS = {
   ai_unavailable: 503,
   ai_declined: 503,
   payment_unavailable: 503,
+  files_unavailable: 503,
   mailing_list_unavailable: 503,
   mailing_list_refused: 503,
-  files_unavailable: 503,
   server_busy: 503,
   database_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
