@@ -23,6 +23,7 @@ export * from "./messages/admin/giveaways.ts";
 export * from "./messages/admin/scripture-import.ts";
 export * from "./messages/admin/scriptures.ts";
 export * from "./messages/admin/series.ts";
+export * from "./messages/admin/users.ts";
 export * from "./messages/app/about.ts";
 export * from "./messages/app/ai.ts";
 export * from "./messages/app/archive.ts";

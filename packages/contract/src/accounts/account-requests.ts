@@ -92,8 +92,11 @@ export const accountChange = z.strictObject({
   email: z.nullable(emailAddress),
 });
 
-/** `GET` and `PUT /api/account/mail-consent`: whether letters may be sent (DEC-95). */
+/** `PUT /api/account/mail-consent`: whether letters may be sent (DEC-95). */
 export const mailConsent = z.strictObject({ agreed: z.boolean() });
+
+/** The answer of it and of `GET`: since when, in ms since 1970; null for a user who did not agree. */
+export const mailConsentAnswer = z.object({ agreedAt: z.nullable(z.int()) });
 
 /** `PUT /api/account/password`. */
 export const passwordChange = z.strictObject({ currentPassword, newPassword });

@@ -1,4 +1,4 @@
-import { mailConsent, ROUTES } from "@reignwell/contract";
+import { mailConsent, mailConsentAnswer, ROUTES } from "@reignwell/contract";
 import type { App, AppDeps } from "../../app-types.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
 import { findMailConsent, setMailConsent } from "./account-repository.ts";
@@ -9,17 +9,17 @@ export function mailConsentRoutes(app: App, { database: { sql }, now }: AppDeps)
 
   app.get(
     ROUTES.mailConsent,
-    { config, schema: { response: { 200: mailConsent } } },
-    async (request) => ({ agreed: (await findMailConsent(sql, currentUser(request).id)) !== null }),
+    { config, schema: { response: { 200: mailConsentAnswer } } },
+    async (request) => ({ agreedAt: await findMailConsent(sql, currentUser(request).id) }),
   );
 
   app.put(
     ROUTES.mailConsent,
-    { config, schema: { body: mailConsent, response: { 200: mailConsent } } },
+    { config, schema: { body: mailConsent, response: { 200: mailConsentAnswer } } },
     async (request) => {
-      const { agreed } = request.body;
-      await setMailConsent(sql, currentUser(request).id, agreed, now());
-      return { agreed };
+      const { id } = currentUser(request);
+      await setMailConsent(sql, id, request.body.agreed, now());
+      return { agreedAt: await findMailConsent(sql, id) };
     },
   );
 }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async (person: TestPerson) =>
-  (await person.inject({ url: ROUTES.mailConsent })).json<{ agreed: boolean }>().agreed;
+  (await person.inject({ url: ROUTES.mailConsent })).json<{ agreedAt: number | null }>()
+    .agreedAt !== null;
 const say = (person: TestPerson, agreed: unknown) =>
   person.inject({ method: "PUT", url: ROUTES.mailConsent, payload: { agreed } as object });
 
@@ -42,7 +43,7 @@ it("DEC-95: nobody has agreed to letters who did not say so, also not an account
 
 it("DEC-95: the account page switches it, at once and without a password", async () => {
   const person = await server.register("switching");
-  expect((await say(person, true)).json()).toEqual({ agreed: true });
+  expect((await say(person, true)).json()).toEqual({ agreedAt: expect.any(Number) as number });
   expect(await read(person)).toBe(true);
   expect((await say(person, "yes")).statusCode).toBe(400);
   await say(person, false);

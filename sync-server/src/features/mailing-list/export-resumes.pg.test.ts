@@ -2,7 +2,7 @@ import { type MailingExport, ROUTES } from "@reignwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type MailingServer, startMailingServer } from "../../../testing/mailing/mailing-server.ts";
 import { type MailingListService, openMailingList } from "../../gateways/mailing-list.ts";
-import { listWaitingExports } from "./export-repository.ts";
+import { claimExport, listWaitingExports } from "./export-repository.ts";
 import { openExports } from "./exports.ts";
 import { runExport } from "./run-export.ts";
 
@@ -56,13 +56,16 @@ it("DEC-95: a process that dies in the middle of a batch leaves an export that a
 
   const { sql } = server.database;
   // While its claim holds, nobody else goes on; two minutes later everybody may.
-  expect(await listWaitingExports(sql, Date.now())).toEqual([]);
+  const now = Date.now();
+  expect(await listWaitingExports(sql, now)).toEqual([]);
+  const other = { exportId: id, claim: crypto.randomUUID() };
+  expect(await claimExport(sql, other, { now, until: now + MINUTE })).toBe(false);
   expect(await listWaitingExports(sql, Date.now() + 4 * MINUTE)).toEqual([id]);
   const later = { ...server.deps, now: () => Date.now() + 4 * MINUTE };
   const others = [openExports(later, quiet), openExports(later, quiet)];
-  for (const other of others) other.start(id);
+  for (const one of others) one.start(id);
   const done = await server.ended(id);
-  for (const other of others) await other.stop();
+  for (const one of others) await one.stop();
   expect(done).toMatchObject({ success: true, exportedUsers: 130, skippedUsers: 0 });
   expect(timesOn(1)).toEqual(Array.from({ length: 130 }, () => 1));
 });

@@ -74,6 +74,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         withTableBorder
         borderRadius="md"
         minHeight={0}
+        // Lies unseen behind the rows; the caller says in words what an empty table means.
+        emptyState={<span hidden />}
         columns={columns.map((column) => ({
           accessor: column.key,
           title:
