@@ -104,6 +104,24 @@ function packedTexts(): Plugin {
   };
 }
 
+/**
+ * The administrator's tables have no filters, no pinned columns and no choice of a page's size; the
+ * menus and popovers of those would bring positioning code into what every device keeps.
+ */
+function tablesWithoutMenus(): Plugin {
+  const menu = /\b(?:Menu|Popover)\w* as (\w+),?/g;
+  return {
+    name: "reignwell:tables-without-menus",
+    apply: "build",
+    transform(code, id) {
+      if (!id.endsWith("mantine-datatable/dist/index.mjs")) return null;
+      const names = [...code.matchAll(menu)].map(([, name]) => name);
+      if (names.length === 0) throw new Error("The tables import their menus in another way");
+      return `const ${names.map((name) => `${name}={}`).join()};${code.replaceAll(menu, "")}`;
+    },
+  };
+}
+
 const app = (path: string) => new RegExp(`web/src/(${path})`);
 
 /**
@@ -112,6 +130,14 @@ const app = (path: string) => new RegExp(`web/src/(${path})`);
  */
 const ADMIN_FILES =
   /web\/src\/(features\/admin\/|app\/routes\/admin\/)|packages\/contract\/src\/(messages\/admin\/|requests\/admin\/)/;
+
+/**
+ * What only those pages use of the libraries. The bundler would count each of their tabs and put it
+ * into a part that all devices keep; where another page needs one of these, the build fails.
+ */
+const ADMIN_LIBRARIES =
+  /\/mantine-datatable\/|@mantine\/core\/esm\/(components\/(Center|Checkbox|Flex|Group|Pagination|Table))\/|@mantine\/hooks\/esm\/use-(click-outside|local-storage|pagination)\//;
+const LIBRARIES = /node_modules|web\/src\/ui\//;
 
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 const onlyAdmin = new Map<string, boolean>();
@@ -149,10 +175,11 @@ const chunks = {
       { name: "reflections", test: /pool-reflections\/part-/, priority: 7 },
       {
         ...unlessForAdmin("kit"),
-        test: /node_modules|web\/src\/ui\//,
+        test: (id: string) => LIBRARIES.test(id) && !ADMIN_LIBRARIES.test(id),
         minShareCount: 2,
         priority: 6,
       },
+      { name: "admin-tables", test: ADMIN_LIBRARIES, priority: 5 },
       {
         ...unlessForAdmin("shared"),
         test: /\/packages\/|web\/src\/(lib\/|app\/([^/]+$|(day|installed|lazy|notices|sync|sync-status)\/|sign-out\/use-)|features\/(ai|audio|profile|share)\/)/,
@@ -242,6 +269,7 @@ export default defineConfig({
     react(),
     jsonImportsInDevelopment(),
     packedTexts(),
+    tablesWithoutMenus(),
     themeCss(),
     dailyPage(),
     VitePWA({

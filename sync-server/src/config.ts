@@ -71,6 +71,12 @@ export interface Owner {
   email: string | null;
 }
 
+/** A mailing service that speaks SendFox's API. */
+export interface MailingListConfig {
+  token: string;
+  baseUrl: string;
+}
+
 /** The environment, parsed once; nothing else in the server reads `process.env`. */
 export interface Config {
   host: string;
@@ -97,6 +103,10 @@ export interface Config {
   files: FilesConfig | null;
   /** Null without keys: then nobody can pay. */
   payment: PaymentConfig | null;
+  /** Null without a token: then no list is read and nobody is exported. */
+  mailingList: MailingListConfig | null;
+  /** Whether the administrator sees the challenges of a user's plans (DEC-97). */
+  adminSeesChallenges: boolean;
   rateLimits: {
     /** Failed logins of one account from one address, or from one browser that it knows. */
     login: RateLimit;
@@ -197,6 +207,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(stripeWebhookSecret),
   STRIPE_API_BASE: z.optional(stripeApiBase),
   PAYMENT_DEMO: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
+  SENDFOX_TOKEN: z.optional(z.string().check(z.trim())),
+  SENDFOX_BASE_URL: z._default(serviceUrl, "https://api.sendfox.com"),
+  ADMIN_SEES_CHALLENGES: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
   TRUST_PROXY: z.prefault(trustProxy, ""),
   ACCOUNT_QUOTA: z.prefault(quota, "200000/256"),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
@@ -291,19 +304,17 @@ function configOf(env: Environment): Config {
           },
     trustProxy: env.TRUST_PROXY,
     ai: aiConfig(env),
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${mailHost(env)}>`,
-      outboxDir:
-        env.MAIL_OUTBOX_DIR === undefined
-          ? join(dataDir, "outbox")
-          : resolve(WORKSPACE, env.MAIL_OUTBOX_DIR),
-    },
+    mail: mailConfig(env, dataDir),
     owner: ownerOf(env),
     helpLine: env.HELP_LINE ?? null,
     push: pushConfig(env),
     files: filesConfig(env),
     payment: paymentConfig(env),
+    mailingList:
+      env.SENDFOX_TOKEN === undefined
+        ? null
+        : { token: env.SENDFOX_TOKEN, baseUrl: env.SENDFOX_BASE_URL },
+    adminSeesChallenges: env.ADMIN_SEES_CHALLENGES === "1",
     quota: env.ACCOUNT_QUOTA,
     rateLimits: {
       login: env.RATE_LIMIT_LOGIN,
@@ -347,6 +358,17 @@ function aiConfig(env: Environment): AiConfig | null {
 function registrationLimit(env: Environment): RateLimit {
   if (env.RATE_LIMIT_REGISTER !== undefined) return env.RATE_LIMIT_REGISTER;
   return env.RATE_LIMIT_API === null ? null : REGISTRATIONS;
+}
+
+function mailConfig(env: Environment, dataDir: string): MailConfig {
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    from: env.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${mailHost(env)}>`,
+    outboxDir:
+      env.MAIL_OUTBOX_DIR === undefined
+        ? join(dataDir, "outbox")
+        : resolve(WORKSPACE, env.MAIL_OUTBOX_DIR),
+  };
 }
 
 /** Without MAIL_FROM mails come from the host that people open. */

@@ -46,6 +46,10 @@ export const ERROR_CODES = {
     "The bank has not decided on this payment yet. Ask again later, do not pay again.",
   payment_not_counted:
     "The payment was refunded or disputed, or is not the price of a membership. Ask the operator.",
+  mailing_list_not_set_up: "This server has no token of a mailing service. The operator sets it.",
+  mailing_list_unavailable: "The mailing service failed or took too long. Try again soon.",
+  mailing_list_refused:
+    "The mailing service does not take this server's token. The operator makes another one.",
   not_enough_points: "The balance is below what the call would spend. Spend less.",
   giveaway_closed: "The giveaway has ended, has not started, or is inactive.",
   giveaway_drawn: "The winner is drawn already, and once is enough.",

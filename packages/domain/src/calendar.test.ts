@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   addDays,
   centralDate,
-  centralDayBegins,
+  centralMidnight,
   dayNumberOf,
   formatLongDate,
   formatShortDate,
@@ -208,11 +208,14 @@ describe("plain dates", () => {
   });
 });
 
-it.each(["2026-11-01", "2026-11-02", "2027-03-14", "2027-03-15", "2026-07-04", "2026-12-25"])(
-  "X-015: the Central date %s begins at its midnight, also beside a change of the clocks",
-  (date) => {
-    const begins = centralDayBegins(date);
-    expect(centralDate(begins)).toBe(date);
-    expect(centralDate(begins - 1)).toBe(addDays(date, -1));
-  },
-);
+it.each([
+  ["2026-11-21", "2026-11-21T06:00Z"],
+  ["2026-07-04", "2026-07-04T05:00Z"],
+  ["2027-03-14", "2027-03-14T06:00Z"],
+  ["2027-03-15", "2027-03-15T05:00Z"],
+  ["2026-11-01", "2026-11-01T05:00Z"],
+  ["2026-11-02", "2026-11-02T06:00Z"],
+])("DEC-95: the Central day %s begins at %s", (date, begins) => {
+  expect(centralMidnight(date)).toBe(at(begins));
+  expect([centralDate(at(begins)), centralDate(at(begins) - 1)]).toEqual([date, addDays(date, -1)]);
+});

@@ -85,6 +85,13 @@ export function isTodaySomewhere(date: string, now: number): boolean {
   return date >= earliestToday(now) && date <= utcDate(now + FIRST_ZONE * HOUR);
 }
 
+/** When a Central day begins, in ms since 1970. Clocks change at 2 AM, so midnight is there once. */
+export function centralMidnight(date: string): number {
+  const hour = DAY / 24;
+  const inSummer = instantOfDate(date) + 5 * hour;
+  return centralDate(inSummer) === date ? inSummer : inSummer + hour;
+}
+
 /**
  * When a date's day has ended in the last zone on Earth, twelve hours behind UTC (ms since 1970):
  * until then a plan of it may be today's somewhere, and be edited (DEC-64).
@@ -145,11 +152,4 @@ function instantOfDate(date: string): number {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(instant)) throw new RangeError(`Not a date like 2026-11-21: ${date}`);
   return instant;
-}
-
-/** When a date begins in Central time (ms since 1970). */
-export function centralDayBegins(date: string): number {
-  const standard = instantOfDate(date) + 6 * HOUR;
-  // Clocks change at two in the morning, so at midnight one of both offsets holds.
-  return centralDate(standard - HOUR) === date ? standard - HOUR : standard;
 }

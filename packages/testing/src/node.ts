@@ -30,4 +30,10 @@ export {
   type StandInS3,
   startStandInS3,
 } from "./stand-in-s3.ts";
+export {
+  MAILING_LIST_FAULTS,
+  type MailingListFault,
+  type StandInMailingList,
+  startStandInMailingList,
+} from "./stand-in-mailing-list.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";

@@ -1,7 +1,8 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { RefusalBody } from "./api-client.ts";
 
-const { adminStays, remindersOfAnother, byCode } = MESSAGES.refusals;
+const { adminStays, listGone, listInUse, listNameTaken, remindersOfAnother, byCode } =
+  MESSAGES.refusals;
 const { ended, hasEntries, inactive, notStarted } = MESSAGES.rewards;
 const { endOnlyLater, frozenPrize, frozenRequirement } = MESSAGES.rewards;
 
@@ -17,11 +18,14 @@ const MORE_EXACT: Readonly<Record<string, readonly string[]>> = {
     frozenRequirement,
     frozenPrize,
     endOnlyLater,
+    listNameTaken,
+    listInUse,
   ],
   forbidden: [adminStays],
   giveaway_closed: [ended, inactive, notStarted],
   invalid_credentials: [MESSAGES.auth.loginFailed.description],
   membership_required: [MESSAGES.goals.upgradeRequired.description],
+  not_found: [listGone],
   username_taken: [MESSAGES.auth.registrationFailed.description],
 };
 

@@ -97,7 +97,7 @@ describe("the referral program", () => {
       screen.getByRole<HTMLAnchorElement>("link", { name: new RegExp(label) }),
     );
     expect(targets.map(({ href }) => new URL(href).origin + new URL(href).pathname)).toEqual([
-      "https://twitter.com/intent/tweet",
+      "https://x.com/intent/post",
       "https://www.facebook.com/sharer/sharer.php",
       "null",
     ]);

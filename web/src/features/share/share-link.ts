@@ -19,6 +19,32 @@ export interface Shared {
 }
 
 /**
+ * The link for a share that may still fail or be put away: it earns nothing (decision 54). Null where
+ * there is none to be had; then the app's own address does.
+ */
+export async function prepareLink(
+  user: PublicUser | null,
+  verseReference: string,
+  platform: SharePlatform,
+): Promise<string | null> {
+  if (user === null || !navigator.onLine) return null;
+  try {
+    return await callApi({
+      method: "POST",
+      path: ROUTES.shareLinks,
+      body: { platform, verseReference },
+      read: readLink,
+      signal: AbortSignal.timeout(SHARE_TIMEOUT_MS),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** The app's own address, which can always be shared. */
+export const plainLink = () => `${window.location.origin}/`;
+
+/**
  * Notes that a verse is shared, and gives the link to share. A share that the server did not hear of
  * is kept on the device (DEC-67); where it did hear and only its answer was lost, both are one share.
  */
@@ -27,7 +53,7 @@ export async function shareLink(
   verseReference: string,
   platform: SharePlatform,
 ): Promise<Shared> {
-  const plain = { link: `${window.location.origin}/`, answer: null, waits: false };
+  const plain = { link: plainLink(), answer: null, waits: false };
   if (user === null) return plain;
   const share = { platform, verseReference };
   try {
@@ -69,4 +95,10 @@ function readAnswer(body: unknown): Shared["answer"] {
   if (typeof shortLink !== "string") return null;
   if (typeof pointsEarned !== "number" || typeof sharingPoints !== "number") return null;
   return { shortLink, pointsEarned, sharingPoints };
+}
+
+function readLink(body: unknown): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { shortLink } = body as { shortLink?: unknown };
+  return typeof shortLink === "string" ? shortLink : null;
 }

@@ -20,27 +20,31 @@ export const scheduleDate = z.pipe(
   ),
 );
 
+/** A path of this server: recordings of other sites are not played. */
+const recording = z.nullable(
+  storableText(MAX_LINE).check(z.regex(/^\/[^/\\]/, { error: texts.notARecording })),
+);
 const fields = {
-  scheduleDate,
   verse: requiredText(MAX_TEXT, texts.verseRequired),
   reference: requiredText(MAX_LINE, texts.referenceRequired),
-  /** A path of this server: recordings of other sites are not played. */
-  audioUrl: z.optional(
-    z.nullable(storableText(MAX_LINE).check(z.regex(/^\/[^/\\]/, { error: texts.notARecording }))),
-  ),
-  isActive: z._default(z.boolean(), true),
 };
 
 /** `POST /api/admin/scheduled-scriptures`; a reflection may be missing, as in a file (DEC-90). */
 export const scriptureInput = z.strictObject({
   ...fields,
+  scheduleDate,
   reflection: z.optional(z.nullable(storableText(MAX_TEXT))),
+  audioUrl: z.optional(recording),
+  isActive: z._default(z.boolean(), true),
 });
 
 /** The dialog's fields: there a reflection is required (X-005, DEC-90). */
 export const scriptureForm = z.strictObject({
   ...fields,
+  scheduleDate: requiredDate(texts.dateRequired),
   reflection: requiredText(MAX_TEXT, texts.reflectionRequired),
+  audioUrl: recording,
+  isActive: z.boolean(),
 });
 
 /** `PUT /api/admin/scheduled-scriptures/{id}`: only `isActive` for the switch, or all fields. */

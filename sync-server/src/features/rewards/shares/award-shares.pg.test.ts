@@ -1,6 +1,6 @@
 import { type ShareAnswer, type SyncAnswer } from "@reignwell/contract";
 import { shareIdOf } from "@reignwell/domain";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startTestServer,
   type TestPerson,
@@ -92,6 +92,58 @@ it("DEC-67: a share has an id, a short link of this server and points", async ()
   const again = await post(person, " psalm 23:1");
   expect(again).toEqual({ ...first, pointsEarned: 0 });
   expect(await pointsOf(person)).toMatchObject(earned(5));
+});
+
+describe("decision 54: a link that is handed out before its verse is shared", () => {
+  const prepare = async (person: TestPerson, verseReference: string, platform = "copy") => {
+    const payload = { platform, verseReference };
+    const answer = await person.inject({ method: "POST", url: "/api/share-links", payload });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ shortLink: string }>().shortLink;
+  };
+  const clicksOf = async ({ user }: TestPerson) =>
+    (await sql`select click_count as clicks from scripture_shares where user_id = ${user.id}`).map(
+      (row) => row["clicks"],
+    );
+
+  it("shows the verse and earns nothing; the share that follows has the same link and its points", async () => {
+    const person = await somebody();
+    const links = await Promise.all([1, 2, 3].map(() => prepare(person, "Psalm 8:4")));
+    expect(new Set(links).size).toBe(1);
+    const [link = ""] = links;
+    expect(await pointsOf(person)).toMatchObject({ balance: 0, lines: 0 });
+    expect(await clicksOf(person)).toEqual([]);
+    const open = () => server.inject({ url: new URL(link).pathname });
+    expect((await open()).body).toContain("Psalm 8:4");
+    // Nobody shared it yet, so the visit counts for nothing.
+    const shared = await post(person, " psalm 8:4");
+    expect(shared).toMatchObject({ shortLink: link, pointsEarned: 5 });
+    expect(await clicksOf(person)).toEqual([0]);
+    await open();
+    expect(await clicksOf(person)).toEqual([1]);
+    expect(await prepare(person, "Psalm 8:4")).toBe(link);
+    expect(await sql`select from share_links where user_id = ${person.user.id}`).toHaveLength(0);
+  });
+
+  it("a share that comes by sync has the link that was handed out", async () => {
+    const person = await somebody();
+    const link = await prepare(person, "Psalm 8:5", "native");
+    await push(person, [change("Psalm 8:5", { platform: "native" })]);
+    const { shortLink, pointsEarned } = await post(person, "Psalm 8:5", "native");
+    expect([shortLink, pointsEarned]).toEqual([link, 0]);
+  });
+
+  it("a hundred of them are kept", async () => {
+    const person = await somebody();
+    for (let at = 1; at <= 103; at += 1) {
+      server.clock.advance(1000);
+      await prepare(person, `Psalm 119:${at}`);
+    }
+    const kept = await sql`select verse_reference as verse from share_links
+      where user_id = ${person.user.id} order by created_at`;
+    expect([kept.length, kept[0]?.["verse"]]).toEqual([100, "Psalm 119:4"]);
+    server.clock.set(NOON);
+  });
 });
 
 it("DEC-67: a call that is repeated with its Idempotency-Key is answered as the first time", async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type AdminGiveaway, type GiveawayInput, giveawayInput } from "@reignwell/contract";
-import { addDays, centralDate, centralDayBegins } from "@reignwell/domain";
+import { addDays, centralDate, centralMidnight } from "@reignwell/domain";
 import { useForm } from "react-hook-form";
 
 /** A giveaway as the form has it: the dates are days, the points may be half typed. */
@@ -56,7 +56,7 @@ function inputOf(fields: GiveawayFields, before: AdminGiveaway | null): Giveaway
 }
 
 function beginningOf(date: string): string {
-  return date === "" ? "" : new Date(centralDayBegins(date)).toISOString();
+  return date === "" ? "" : new Date(centralMidnight(date)).toISOString();
 }
 
 /** The form of the dialog, judged by the server's own schema (X-014, DEC-92). */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { type AdminGiveaway, MESSAGES, PICTURE_BYTES_BELOW, ROUTES } from "@reignwell/contract";
-import { addDays, centralDate, centralDayBegins } from "@reignwell/domain";
+import { addDays, centralDate, centralMidnight } from "@reignwell/domain";
 import {
   cleanup,
   configure,
@@ -158,8 +158,8 @@ it("X-012, X-015, C-023: a new one starts today, ends in 7 days, asks for 100 po
       description: "description",
       prize: "prize",
       rules: "rules",
-      startDate: new Date(centralDayBegins(today)).toISOString(),
-      endDate: new Date(centralDayBegins(addDays(today, 8))).toISOString(),
+      startDate: new Date(centralMidnight(today)).toISOString(),
+      endDate: new Date(centralMidnight(addDays(today, 8))).toISOString(),
       pointRequirement: 100,
       isActive: true,
       imageUrl: null,

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
-import { MESSAGES } from "@reignwell/contract";
+import { MESSAGES, ROUTES, uploadedRecording } from "@reignwell/contract";
 import { useEffect, useId, useRef, useState } from "react";
-import * as z from "zod/mini";
 import { ApiError } from "../../../lib/api-client.ts";
 import button from "../../../ui/button.module.css";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
@@ -10,8 +9,7 @@ import { readBy } from "../shared/use-admin.ts";
 import classes from "./scriptures.module.css";
 
 const texts = MESSAGES.adminScriptures;
-const UPLOAD_PATH = "/api/upload/audio";
-const readAnswer = readBy(z.object({ audioUrl: z.string() }));
+const readAnswer = readBy(uploadedRecording);
 const MP3 = /\.mp3$/iu;
 const ACCEPTED = ["audio/mpeg", "audio/mp3"];
 
@@ -80,7 +78,7 @@ function useUpload(onDone: (audioUrl: string) => void) {
     setProblem(undefined);
     setPart(0);
     uploadFile({
-      path: UPLOAD_PATH,
+      path: ROUTES.uploadAudio,
       field: "audio",
       file,
       read: readAnswer,

@@ -1,5 +1,4 @@
 import { MESSAGES } from "@reignwell/contract";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import classes from "./admin.module.css";
 import type { Sorting } from "./use-sorted-pages.ts";
 
@@ -13,18 +12,17 @@ interface SortButtonProps {
 export function SortButton({ column: { key, title }, sorting, onSort }: SortButtonProps) {
   const isSorted = sorting.key === key;
   const { sortedUp, sortedDown } = MESSAGES.admin;
-  const Icon = sorting.isDescending ? IconArrowDown : IconArrowUp;
   return (
     <button
       type="button"
       className={classes.sort}
+      data-sorted={isSorted ? (sorting.isDescending ? "down" : "up") : undefined}
       aria-label={
         isSorted ? `${title}, ${sorting.isDescending ? sortedDown : sortedUp}` : undefined
       }
       onClick={() => onSort({ key, isDescending: isSorted && !sorting.isDescending })}
     >
       {title}
-      {isSorted && <Icon size={16} aria-hidden />}
     </button>
   );
 }

@@ -1,0 +1,33 @@
+/** The mailing lists of the administrator (X-027 to X-032). */
+export const mailingLists = {
+  totalLists: "Total Lists",
+  totalContacts: "Total Contacts",
+  exportStatus: "Export Status",
+  connected: "Connected",
+  notConnected: "Not Connected",
+  columns: {
+    name: "List Name",
+    contacts: "Contacts",
+    created: "Created",
+    updated: "Last Updated",
+  },
+  noDate: "N/A",
+  createList: "Create List",
+  exportUsers: "Export Users",
+  nameRequired: "List name is required",
+  listRequired: "Please select an existing list or enter a new list name.",
+  pointsTooFew: "Minimum points must be at least 0",
+  pointsTooMany: "Minimum points must be at most 1,000,000",
+  endBeforeStart: "The last day can’t be before the first one",
+  created: { title: "SendFox list created successfully." },
+  createFailed: { title: "Failed to create SendFox list" },
+  exported: { title: "Export Successful" },
+  exportFailed: { title: "Export Failed", description: "Failed to export users to SendFox" },
+  exportIssues: { title: "Export Completed with Issues" },
+  counts: (exported: number, skipped: number) =>
+    `${people(exported)} exported, ${skipped.toLocaleString("en-US")} skipped`,
+} as const;
+
+function people(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "user" : "users"}`;
+}
