@@ -175,6 +175,23 @@ describe("after a restore", () => {
   });
 });
 
+it("S-11: an edit of a row that an unannounced restore took brings back that row and all others", async () => {
+  const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
+  const restore = await stage.backup(false);
+  const edited = await stage.makePlan(phone, { challenges: OLD });
+  const untouched = await stage.makePlan(phone, { challenges: OLD });
+  await stage.sync(phone);
+  await restore();
+  // The history has gone past where the phone stands: nothing tells it of the restore.
+  for (let count = 0; count < 3; count++) await stage.makePlan(tablet);
+  await stage.sync(tablet);
+  await stage.edit(phone, edited, { challenges: A });
+  await stage.sync(phone);
+  expect(await phone.notes()).toEqual([]);
+  expect(await stage.stored(edited)).toMatchObject({ challenges: A });
+  expect(await stage.stored(untouched)).toMatchObject({ challenges: OLD });
+});
+
 it("S-3: rows deleted elsewhere go on a device that was away 181 days and has learnt a kind", async () => {
   const [a, b] = [stage.device("a"), stage.device("b", { knowsAll: false })];
   const id = await stage.makePlan(a);
