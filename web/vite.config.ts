@@ -136,7 +136,7 @@ const ADMIN_FILES =
  * into a part that all devices keep; where another page needs one of these, the build fails.
  */
 const ADMIN_LIBRARIES =
-  /\/mantine-datatable\/|@mantine\/core\/esm\/(components\/(Center|Checkbox|Flex|Group|Pagination|Table))\/|@mantine\/hooks\/esm\/use-(click-outside|local-storage|pagination)\//;
+  /\/mantine-datatable\/|@mantine\/core\/esm\/(components\/(Center|Checkbox|Collapse|Flex|Group|Pagination|Table))\/|@mantine\/hooks\/esm\/use-(click-outside|collapse|local-storage|pagination)\//;
 const LIBRARIES = /node_modules|web\/src\/ui\//;
 
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;

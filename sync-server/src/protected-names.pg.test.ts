@@ -166,6 +166,7 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
   "POST /api/series/continue": () => ({ body: { topicId: 1, dayNumber: 1 } }),
   "POST /api/enter-giveaway": () => ({ body: { giveawayId: 1 } }),
   "POST /api/shares": () => ({ body: { platform: "copy", verseReference: verse.reference } }),
+  "POST /api/share-links": () => ({ body: { platform: "copy", verseReference: verse.reference } }),
   "POST /api/admin/giveaways": () => ({ body: giveaway }),
   "PUT /api/admin/giveaways/:id": async (person) => ({
     path: `/api/admin/giveaways/${await idOf(person, "/api/admin/giveaways", giveaway)}`,
