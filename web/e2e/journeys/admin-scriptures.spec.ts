@@ -1,8 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
-import { test } from "../fixtures/ai-test.ts";
+import { test } from "../fixtures/admin-test.ts";
 import { isSound } from "../fixtures/checks/sound-page.ts";
-import { signInAsAdministrator } from "../fixtures/data/administrator.ts";
 import { ADMIN_ROUTES } from "../fixtures/routes.ts";
 import { expect } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -24,7 +23,9 @@ async function fillIn(page: Page, date: string, reference: string): Promise<void
   await page.getByLabel(fields.reference, { exact: true }).fill(reference);
 }
 
-test.beforeEach(async ({ database }) => {
+test.beforeEach(async ({ database, server }) => {
+  // The tables are made when the server starts.
+  expect(server.url).not.toBe("");
   await database.sql`delete from scheduled_scriptures`;
 });
 
@@ -47,12 +48,10 @@ test("X-001, A-033: who isn’t the administrator has no way to the admin area a
 });
 
 test("X-003 to X-011, DEC-91: a scripture is added, refused, edited, switched and deleted", async ({
-  openDevice,
-  database,
+  openAsAdmin,
 }) => {
   test.slow();
-  const { page } = await openDevice();
-  await signInAsAdministrator(page, database);
+  const page = await openAsAdmin("/");
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page.getByText(texts.empty)).toBeVisible();
   await isSound(page, "no scriptures");
@@ -113,13 +112,11 @@ test("X-003 to X-011, DEC-91: a scripture is added, refused, edited, switched an
 });
 
 test("issue 20: a file is imported after a look at it, a month is seen in the calendar, at 320 pixels", async ({
-  openDevice,
+  openAsAdmin,
   database,
 }) => {
   test.slow();
-  const { page } = await openDevice({ viewport: { width: 320, height: 700 } });
-  await signInAsAdministrator(page, database);
-  await page.goto("/admin");
+  const page = await openAsAdmin("/admin", { viewport: { width: 320, height: 700 } });
   await button(page, texts.importFile).click();
   const lines = Array.from({ length: 31 }, (_, index) => {
     const date = `2026-12-${String(index + 1).padStart(2, "0")}`;
@@ -141,7 +138,8 @@ test("issue 20: a file is imported after a look at it, a month is seen in the ca
   expect(await database.sql`select from scheduled_scriptures`).toHaveLength(0);
   await button(page, importTexts.importCount(30)).click();
   await expect(page.getByText(importTexts.imported(30))).toBeVisible();
-  await button(page, importTexts.close).click();
+  // The cross has the same name.
+  await button(page, importTexts.close).last().click();
 
   await expect(table(page).getByRole("row")).toHaveCount(26);
   await isSound(page, "a month in the table");
@@ -167,12 +165,9 @@ test("issue 20: a file is imported after a look at it, a month is seen in the ca
 });
 
 test("issue 20: the keyboard alone schedules a scripture, sorts the table and switches it off", async ({
-  openDevice,
-  database,
+  openAsAdmin,
 }) => {
-  const { page } = await openDevice();
-  await signInAsAdministrator(page, database);
-  await page.goto("/admin");
+  const page = await openAsAdmin("/admin");
   await press(page, button(page, texts.addNew), "Enter");
   await tabTo(page, page.getByLabel(fields.date, { exact: true }));
   await page.keyboard.type("12242026");
