@@ -1,5 +1,6 @@
 import { DataTable } from "mantine-datatable";
 import type { ReactNode } from "react";
+import { pageControls } from "./page-controls.tsx";
 import { SortButton } from "./sort-button.tsx";
 import classes from "./admin.module.css";
 import { type Sorting, type SortKey, useSortedPages } from "./use-sorted-pages.ts";
@@ -60,6 +61,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           recordsPerPage: pageSize,
           paginationSize: "lg" as const,
           paginationText: PAGE_TEXT,
+          renderPagination: pageControls,
           getPaginationItemProps: (number: number) => ({ "aria-label": `Page ${number}` }),
         }
       : {};
