@@ -229,9 +229,6 @@ const BODILESS = [
   "DELETE /api/account/sessions/:id",
   // Whatever the provider has not signed is refused as a whole.
   "POST /api/stripe/webhook",
-  // One file and no fields.
-  "POST /api/upload/audio",
-  "POST /api/admin/giveaways/upload-image",
 ];
 
 /** The days of a new series. */

@@ -41,10 +41,15 @@ test("X-033 to X-035, DEC-84, DEC-97: the administrator finds a user, sees the n
   const table = page.getByRole("table", { name: texts.list });
   await expect(table.getByRole("row")).toHaveCount(26);
   await isSound(page, "the users");
+  // Users of journeys before this one may be on the server too.
+  const count = all?.count ?? 0;
+  const thirdPage = page.getByText(`51–${Math.min(75, count)} of ${count}`, { exact: true });
+  await expect(thirdPage).toBeHidden();
   await page.getByRole("button", { name: "Page 3", exact: true }).click();
-  await expect(table.getByRole("row")).toHaveCount((all?.count ?? 0) - 49);
+  await expect(thirdPage).toBeVisible();
   await page.reload();
-  await expect(table.getByRole("row")).toHaveCount((all?.count ?? 0) - 49);
+  await expect(thirdPage).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(Math.min(75, count) - 49);
 
   // With the keyboard alone.
   await page.getByRole("searchbox", { name: texts.search }).focus();

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { DataTable } from "mantine-datatable";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { pageControls } from "./page-controls.tsx";
 import { SortButton } from "./sort-button.tsx";
 import classes from "./admin.module.css";
 import { type Sorting, type SortKey, useSortedPages } from "./use-sorted-pages.ts";
@@ -44,18 +44,6 @@ interface AdminTableProps<Row> {
 const PAGE_TEXT = ({ from, to, totalRecords }: Record<"from" | "to" | "totalRecords", number>) =>
   `${from}–${to} of ${totalRecords}`;
 
-/** Icons that assistive technology passes over, beside names that it reads. */
-const CONTROLS: Readonly<Record<string, Record<string, unknown>>> = {
-  previous: {
-    "aria-label": "Previous page",
-    icon: ({ style }: { style?: CSSProperties }) => <IconChevronLeft aria-hidden style={style} />,
-  },
-  next: {
-    "aria-label": "Next page",
-    icon: ({ style }: { style?: CSSProperties }) => <IconChevronRight aria-hidden style={style} />,
-  },
-};
-
 /**
  * Rows with sorting and paging, for a mouse and for a keyboard. A narrow screen scrolls inside of the
  * table. What is loading, failed or empty is said by the caller, in its own words.
@@ -73,7 +61,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           recordsPerPage: pageSize,
           paginationSize: "lg" as const,
           paginationText: PAGE_TEXT,
-          getPaginationControlProps: (control: string) => CONTROLS[control] ?? {},
+          renderPagination: pageControls,
           getPaginationItemProps: (number: number) => ({ "aria-label": `Page ${number}` }),
         }
       : {};
