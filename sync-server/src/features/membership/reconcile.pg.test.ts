@@ -253,9 +253,13 @@ describe("DEC-85: card data touches no part of this server", () => {
       .filter(({ authorization }) => authorization !== "")
       .map(({ path, form }) => `${path} ${form.toString()}`);
     expect(asked.length).toBeGreaterThan(1);
-    const everywhere = [server.log(), await wholeDatabase(), asked.join("\n")].join("\n");
-    // The scan sees what it looks through.
-    expect(everywhere).toContain(id);
+    const places = [server.log(), await wholeDatabase(), asked.join("\n")];
+    // The scan sees what it looks through: each place holds what belongs there.
+    const [log = "", stored = "", told = ""] = places;
+    expect(log).toContain(ROUTES.upgradeToPaid);
+    expect(stored).toContain(id);
+    expect(told).toContain(id);
+    const everywhere = places.join("\n");
     expect(everywhere).not.toContain(CARD);
     expect(everywhere).not.toMatch(/card\W+number|"cvc"|\bexp_month\b/);
     expect(everywhere).not.toContain(clientSecret);
