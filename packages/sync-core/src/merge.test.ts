@@ -66,9 +66,21 @@ describe("what a merge tells", () => {
     expect(mergeRow(null, { note: offer(0, "old") }, []).values).toEqual({ note: "old" });
   });
 
-  it("[S4] a value that stood there under a later stamp is reported, so that the row is sent", () => {
-    expect(mergeRow(stored, { note: write(40, "words") }, []).wasThere).toBe(true);
-    expect(mergeRow(stored, { note: write(60, "words") }, []).wasThere).toBe(false);
+  it("[M2] of equal stamps the later arrival wins, under a stamp that no other value had", () => {
+    const merge = mergeRow(stored, { note: write(50, "new") }, []);
+    expect(merge).toMatchObject({ values: { note: "new" }, stamps: { note: 51 } });
+    expect(merge.replaced).toEqual([{ field: "note", value: "words" }]);
+    expect(mergeRow(stored, { note: write(50, "words") }, []).stamps).toEqual({ note: 50 });
+  });
+
+  it("[S4] a value under a later stamp than its device reckons is reported, so that the row is sent", () => {
+    const reported = (stamp: number, value: string) =>
+      mergeRow(stored, { note: write(stamp, value) }, []).hasLaterStamp;
+    expect(reported(40, "words")).toBe(true);
+    expect(reported(50, "new")).toBe(true);
+    expect(reported(50, "words")).toBe(false);
+    expect(reported(60, "words")).toBe(false);
+    expect(reported(60, "new")).toBe(false);
   });
 });
 

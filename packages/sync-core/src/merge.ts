@@ -27,8 +27,8 @@ export interface Merge {
   lost: { field: string; value: unknown }[];
   /** Stored values that lost against a pushed one whose author had not seen them. */
   replaced: { field: string; value: unknown }[];
-  /** A pushed value stood there already under a later stamp, which its device cannot know [S4]. */
-  wasThere: boolean;
+  /** A pushed value stands there under a later stamp than its device reckons [S4]. */
+  hasLaterStamp: boolean;
   /** False when the row is exactly what it was. */
   changed: boolean;
 }
@@ -41,7 +41,8 @@ export function registerOf(field: string, registers: Registers): string {
 /**
  * Merges pushed fields into a row: per register, the later stamp wins; of equal stamps the one
  * that arrives later, because one user's writes are serial and arrival is then the order [M2].
- * What is offered needs a later stamp to win.
+ * What is offered needs a later stamp to win. A stamp names one value: what wins with an equal one
+ * is stored under the next, or who saw the value before it would pass for having seen this one.
  */
 export function mergeRow(
   stored: StampedRow | null,
@@ -54,7 +55,7 @@ export function mergeRow(
   const lost: Merge["lost"] = [];
   const replaced: Merge["replaced"] = [];
   let changed = false;
-  let wasThere = false;
+  let hasLaterStamp = false;
   for (const [register, fields] of byRegister(writes, registers)) {
     const latest = fields.reduce((best, field) =>
       field.write.stamp > best.write.stamp ? field : best,
@@ -69,13 +70,15 @@ export function mergeRow(
         values[name] = write.value;
       }
       changed ||= different.length > 0 || stands !== latest.stamp;
-      stamps[register] = latest.stamp;
+      const isTie = different.length > 0 && stands === latest.stamp;
+      hasLaterStamp ||= isTie;
+      stamps[register] = isTie ? latest.stamp + 1 : latest.stamp;
     } else {
       lost.push(...different.map(({ name, write }) => ({ field: name, value: write.value })));
-      wasThere ||= different.length === 0;
+      hasLaterStamp ||= different.length === 0;
     }
   }
-  return { values, stamps, lost, replaced, wasThere, changed };
+  return { values, stamps, lost, replaced, hasLaterStamp, changed };
 }
 
 function winsOver(
@@ -96,7 +99,7 @@ function newRow(writes: Readonly<Record<string, FieldWrite>>, registers: Registe
     const register = registerOf(name, registers);
     stamps[register] = Math.max(stamp, stamps[register] ?? stamp);
   }
-  return { values, stamps, lost: [], replaced: [], wasThere: false, changed: true };
+  return { values, stamps, lost: [], replaced: [], hasLaterStamp: false, changed: true };
 }
 
 function byRegister(writes: Readonly<Record<string, FieldWrite>>, registers: Registers) {

@@ -25,6 +25,8 @@ export interface Count {
   objections: Partial<Record<Oracle, { schedules: number; seed: number }>>;
   /** Each objection, to search for its cause: the seed plays the schedule again. */
   reasons: string[];
+  /** What the protocol says that it cannot keep: where it was met, and no objection. */
+  limits: string[];
   /** Fields that were edited twice or more, and those that do not hold the last edit. */
   fields: number;
   withinDelay: number;
@@ -67,6 +69,7 @@ export function emptyCount(): Count {
     any: 0,
     objections: {},
     reasons: [],
+    limits: [],
     fields: 0,
     withinDelay: 0,
     byClock: 0,
@@ -84,6 +87,7 @@ function add(count: Count, seed: number, result: Awaited<ReturnType<typeof runSc
     else count.objections[oracle] = { schedules: 1, seed };
     count.reasons.push(`${oracle}, seed ${seed}: ${why} (${[...result.met].join(", ")})`);
   }
+  for (const [limit, where] of result.limits) count.limits.push(`${limit}, seed ${seed}: ${where}`);
   count.fields += result.misjudged.fields;
   count.withinDelay += result.misjudged.withinDelay;
   count.byClock += result.misjudged.byClock;
@@ -97,6 +101,7 @@ export function sumOf(counts: readonly Count[]): Count {
     sum.schedules += count.schedules;
     sum.any += count.any;
     sum.reasons.push(...count.reasons);
+    sum.limits.push(...count.limits);
     sum.fields += count.fields;
     sum.withinDelay += count.withinDelay;
     sum.byClock += count.byClock;
@@ -129,6 +134,7 @@ export function tableOf(count: Count, title: string): string {
     ...rows,
     `  fields edited twice or more ${count.fields}; misjudged within delay ${count.withinDelay} ` +
       `(${percent(count.withinDelay)} %), by a corrected clock ${count.byClock} (${percent(count.byClock)} %)`,
+    ...count.limits.map((limit) => `  named limit, no objection: ${limit}`),
     `  met: ${met.join(", ") || "nothing"}`,
     `  ${count.seconds.toFixed(0)} s`,
   ].join("\n");

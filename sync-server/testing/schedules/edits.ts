@@ -168,8 +168,10 @@ function givenUp({ truth }: World, note: Note, shown: readonly ShownRow[]): void
   // Where the server did not say what it holds, it brings that back all the same.
   const there =
     note.refusal?.row === undefined ? truth.server.rows.get(row) : (note.refusal.row ?? undefined);
+  // Where nothing but what is offered was refused, the user gives that up.
+  const isOfferOnly = Object.values(note.fields).every((at) => at === null);
   for (const [field, at] of Object.entries(note.fields)) {
-    if (at !== null) truth.giveUp(row, field, here[field], there?.[field]);
+    if (at !== null || isOfferOnly) truth.giveUp(row, field, here[field], there?.[field]);
   }
   if (!there) for (const number of truth.valuesIn(row, here)) truth.discarded.add(number);
 }

@@ -79,6 +79,26 @@ describe("words of another device that come in over an edit that waits", () => {
   });
 });
 
+it("[M2] two devices write in one instant: who goes on from the first text keeps the second", async () => {
+  const { a, b, id } = await shared();
+  await stage.edit(a, id, { challenges: A });
+  const wroteA = stage.now;
+  await stage.sync(a, {
+    meanwhile: async (request) => {
+      if (request > 0) return;
+      await stage.edit(b, id, { challenges: B });
+      // To the server, both were written at the very same moment.
+      const skew = () => wroteA - stage.now + 60_400;
+      await stage.sync(b, { skew });
+      await stage.edit(a, id, { challenges: "what A wrote then" });
+    },
+  });
+  await stage.settle(a, b);
+  expect(await stage.stored(id)).toMatchObject({ challenges: "what A wrote then" });
+  expect(await stage.earlier(a, b)).toContain(B);
+  for (const device of [a, b]) expect(await device.provedEqual()).toBe(true);
+});
+
 describe("after a restore", () => {
   it.each(["phone", "tablet"])(
     "S-2: an untouched old copy does not beat a newer edit, in either order (%s)",
@@ -153,6 +173,23 @@ describe("after a restore", () => {
     expect(await stage.livingOn(device)).toEqual([kept, id].toSorted());
     expect(await stage.livingStored()).toEqual(await stage.livingOn(device));
   });
+});
+
+it("S-11: an edit of a row that an unannounced restore took brings back that row and all others", async () => {
+  const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
+  const restore = await stage.backup(false);
+  const edited = await stage.makePlan(phone, { challenges: OLD });
+  const untouched = await stage.makePlan(phone, { challenges: OLD });
+  await stage.sync(phone);
+  await restore();
+  // The history has gone past where the phone stands: nothing tells it of the restore.
+  for (let count = 0; count < 3; count++) await stage.makePlan(tablet);
+  await stage.sync(tablet);
+  await stage.edit(phone, edited, { challenges: A });
+  await stage.sync(phone);
+  expect(await phone.notes()).toEqual([]);
+  expect(await stage.stored(edited)).toMatchObject({ challenges: A });
+  expect(await stage.stored(untouched)).toMatchObject({ challenges: OLD });
 });
 
 it("S-3: rows deleted elsewhere go on a device that was away 181 days and has learnt a kind", async () => {

@@ -153,8 +153,7 @@ export const KINDS: Readonly<Record<Collection, Kind>> = {
     other: "entryId",
     // No screen deletes a share; the protocol can.
     deletable: true,
-    // Not drawn yet: with it other schedules are thrown, and one of them loses a text (see the debts).
-    weight: 0,
+    weight: 1,
     make(draw) {
       // Few, so that two devices share the same verse before they hear of each other.
       const verseReference = `Psalm ${1 + draw.dice.pick(3)}`;

@@ -6,12 +6,13 @@ import type { Backup, Lab } from "./lab.ts";
 import type { PlantedFault } from "./faults/planted-fault.ts";
 import type { Note } from "./device.ts";
 import { deliverLate, hear, run } from "./syncing.ts";
-import { type Oracle, rowName, type ServerMemory } from "./truth.ts";
+import { type Limit, type Oracle, rowName, type ServerMemory } from "./truth.ts";
 import { DAY, type Member, World } from "./world.ts";
 
 /** What a schedule came to. */
 export interface ScheduleResult {
   objections: ReadonlyMap<Oracle, string>;
+  limits: ReadonlyMap<Limit, string>;
   misjudged: Misjudged;
   /** What happened in it: restores, clones and so on. */
   met: ReadonlySet<string>;
@@ -53,11 +54,11 @@ export async function runSchedule(
   } finally {
     await world.end();
   }
-  const { objections, met } = world.truth;
+  const { objections, limits, met } = world.truth;
   const trace = world.truth.written.map(
     ({ field, value, real }) => `${real} ${field} ${JSON.stringify(value)}`,
   );
-  return { objections, misjudged, met, faces, trace };
+  return { objections, limits, misjudged, met, faces, trace };
 }
 
 /** Three devices that know the same rows. */
@@ -226,7 +227,7 @@ class Course {
     const forgotten = faces.forget && dice.chance(0.7);
     await this.#disaster(async () => {
       await account.restore(backup.rows, !forgotten);
-      truth.restored(backup.memory);
+      truth.restored(backup.memory, !forgotten);
     });
     truth.met.add(forgotten ? "restore without renewal" : "restore");
     this.#backup = null;

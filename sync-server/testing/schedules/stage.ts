@@ -101,10 +101,10 @@ export class Stage {
     this.now += count * DAY;
   }
 
-  /** The backup of now is put back later, with a renewed epoch. */
-  async backup(): Promise<() => Promise<void>> {
+  /** The backup of now is put back later, with a renewed epoch unless that is forgotten. */
+  async backup(renew = true): Promise<() => Promise<void>> {
     const rows = await this.account.backup();
-    return () => this.account.restore(rows, true);
+    return () => this.account.restore(rows, renew);
   }
 
   /** Each device syncs once a day for some days, as in the end it does. */

@@ -18,6 +18,15 @@ export const ORACLES = [
 /** One of {@link ORACLES}. */
 export type Oracle = (typeof ORACLES)[number];
 
+/** What the protocol cannot keep and says so (docs/sync-protocol.md): counted, and no objection. */
+export const LIMITS = [
+  /** Accepted after the backup, and replaced by a user who was not shown it before all noticed. */
+  "a text behind a restore without renewal",
+] as const;
+
+/** One of {@link LIMITS}. */
+export type Limit = (typeof LIMITS)[number];
+
 /** A value that somebody wrote into a field, and what is known of it. */
 export interface Written {
   number: number;
@@ -76,6 +85,9 @@ export class Truth {
   /** What happened in the schedule, for the count. */
   readonly met = new Set<string>();
   readonly objections = new Map<Oracle, string>();
+  readonly limits = new Map<Limit, string>();
+  /** Values that the server held until a restore took them from it of which it told nobody. */
+  readonly #takenUntold = new Set<number>();
   server: ServerMemory = { rows: new Map(), owed: new Map() };
   readonly #replaced = new Map<number, number>();
   /** Goes up with each restore: what was replaced before may come back with it. */
@@ -129,6 +141,7 @@ export class Truth {
         this.#replaced.set(number, this.#lineage);
       }
       const numbers = this.valuesOf(row, field, value);
+      for (const number of numbers) this.#takenUntold.delete(number);
       const [number] = numbers;
       if (numbers.length !== 1 || number === undefined) continue;
       const again = this.#replaced.get(number) === this.#lineage;
@@ -152,9 +165,19 @@ export class Truth {
     return { rows: new Map(this.server.rows), owed: new Map(this.server.owed) };
   }
 
-  restored(memory: ServerMemory): void {
+  /** @param isTold the epoch was renewed, so that each device hears of it */
+  restored(memory: ServerMemory, isTold: boolean): void {
+    const before = this.#current();
     this.server = { rows: new Map(memory.rows), owed: new Map(memory.owed) };
     this.#lineage += 1;
+    const after = this.#current();
+    for (const number of isTold ? [] : before) {
+      if (!after.has(number)) this.#takenUntold.add(number);
+    }
+  }
+
+  #current(): Set<number> {
+    return new Set([...this.server.rows].flatMap(([row, fields]) => this.valuesIn(row, fields)));
   }
 
   /** Notes how long a request was on its way, for all values that it carried. */
@@ -199,7 +222,9 @@ export class Truth {
       if (!isWords(value) || held.has(number) || knowingly.has(number)) continue;
       if (this.kept.has(number) || this.discarded.has(number) || this.out.has(number)) continue;
       if (this.purged.has(row)) continue;
-      this.object("5 a text vanishes", `${row}/${field} = ${JSON.stringify(value)}, ${when}`);
+      const why = `${row}/${field} = ${JSON.stringify(value)}, ${when}`;
+      if (!this.#takenUntold.has(number)) this.object("5 a text vanishes", why);
+      else this.limits.set("a text behind a restore without renewal", why);
     }
   }
 

@@ -51,6 +51,8 @@ export const registration = z.strictObject({
   email: emptyAsAbsent(emailAddress),
   displayName: emptyAsAbsent(displayName),
   referralCode: z.optional(z.string().check(z.maxLength(64))),
+  /** DEC-95: whether letters may be sent; not unless it is true. */
+  agreesToMail: z.optional(z.boolean()),
 });
 
 /** `POST /api/login` (DEC-07). Loose on purpose: a wrong form is answered as a wrong password. */

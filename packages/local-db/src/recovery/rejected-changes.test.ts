@@ -178,6 +178,42 @@ describe("what the server refused", () => {
     expect(await database.goals.get(goal.id)).toEqual(later);
   });
 
+  it("[L5] Discard of a refusal in which nothing was written here gives up what was offered", async () => {
+    const goal = aGoal({ title: "In the backup" });
+    await write(made("goals", goal));
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { title: "Since the backup" } });
+    await sync();
+    // The server went back: all is pulled once more, and what it lacks is offered.
+    const older = { ...goal, "@": 1 };
+    for (let pull = 0; pull < 2; pull++) {
+      await applyTo(store(), null, answer(0, { rows: { goals: [older] } }));
+      await store().position();
+    }
+    const batch = await sync({ [goal.id]: { ...NO, row: older } });
+    expect(batch.changes[0]?.fields["title"]).toEqual([null, "Since the backup", 1020]);
+    await discardChange(database, "goals", goal.id);
+    expect(await database.goals.get(goal.id)).toEqual(goal);
+    expect(await database.pending.count()).toBe(0);
+  });
+
+  it("[A1] a part of a row that the server lacks is not the user's to answer: everything is pulled again", async () => {
+    const goal = aGoal({ title: "As the server had it" });
+    await write(made("goals", goal));
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { title: "Mine" } });
+    await sync({ [goal.id]: { code: "validation_failed", message: "Season is missing" } });
+    expect((await listRejected(database)).total).toBe(0);
+    expect(await store().nextBatch(limit)).toBeNull();
+    expect(await store().position()).toMatchObject({ cursor: 0, resyncing: true });
+    await applyTo(store(), null, answer(0));
+    // Refused as a whole, it is theirs.
+    const batch = await sync({ [goal.id]: { code: "validation_failed", message: "Too long" } });
+    expect(batch.changes[0]?.fields).toMatchObject({ season: [null, goal.season, 1010] });
+    expect(batch.changes[0]?.fields["title"]?.[1]).toBe("Mine");
+    expect((await listRejected(database)).total).toBe(1);
+  });
+
   it("[L5] Discard removes a row that the server never had, with what hung on it", async () => {
     const goal = aGoal();
     const other = aGoal();

@@ -164,7 +164,10 @@ async function dependentsOf(database: LocalDatabase, change: PendingRow): Promis
   return known.flatMap((child) => (child?.refusal?.code === "missing_parent" ? [child] : []));
 }
 
-/** What the person wrote is given up; what is offered, because the server lacks it, stays so [L5]. */
+/**
+ * What the person wrote is given up; what is offered, because the server lacks it, stays so. Where
+ * nothing but that was refused, it is what they give up: it would be refused again for ever [L5].
+ */
 async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void> {
   const { collection, id, refusal } = change;
   const table = recordTable(database, collection);
@@ -174,7 +177,8 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
     const { row, stamps = 0 } = splitWireRow(refusal.row);
     const mine = { ...(await table.get(id)) };
     const stampOf = (field: string) => stampIn(stamps, registerOf(field, REGISTERS[collection]));
-    const offered = Object.entries(change.fields)
+    const isOfferOnly = Object.values(change.fields).every((at) => at === null);
+    const offered = (isOfferOnly ? [] : Object.entries(change.fields))
       .filter(([field, at]) => at === null && (change.seen[field] ?? 0) > stampOf(field))
       .map(([field]) => field);
     const kept = Object.fromEntries(offered.map((field) => [field, Reflect.get(mine, field)]));

@@ -21,7 +21,7 @@ import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMetas } from "../database/meta-table.ts";
 import { REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
-import { GONE_CODE, offerWhole } from "./resync.ts";
+import { GONE_CODE, offerWhole, wantResync } from "./resync.ts";
 import { forgetPending, pendingOf } from "../database/row-ranges.ts";
 
 /** What a batch came to, as the server reported it. */
@@ -59,6 +59,7 @@ export async function settleBatch(
     };
     const done: string[] = [];
     const unsettled: PendingRow[] = [];
+    let isMissed = false;
     for (const change of sent) {
       const refusal = refused.get(`${collection}/${change.id}`);
       const row = pending?.get(change.id);
@@ -67,14 +68,37 @@ export async function settleBatch(
       if (pending && !row) continue;
       const settled = row ? settledRow(collection, row, remaining, refusal, stamps) : null;
       if (settled && refusal?.row === null) {
-        unsettled.push(await wholeRow(database, collection, settled, known));
+        const whole = await wholeRow(database, collection, settled, known);
+        const tells = tellsOfRestore(change, refusal, whole, known);
+        isMissed ||= tells;
+        unsettled.push(tells ? waitingAgain(whole) : whole);
       } else if (settled) unsettled.push(settled);
       else done.push(change.id);
     }
     await forgetPending(database, collection, done);
     if (unsettled.length > 0) await database.pending.bulkPut(unsettled);
     await known.save();
+    if (isMissed) await wantResync(database, true);
   }
+}
+
+/**
+ * Whether a refusal says no more than that the server went back: it once gave the row and holds
+ * nothing of it now, so that a part of it made no row there [A1]. The user has done nothing wrong.
+ */
+function tellsOfRestore(
+  { id, fields }: RowChange,
+  { code }: Rejection,
+  whole: PendingRow,
+  known: KnownStamps,
+): boolean {
+  if (code === GONE_CODE || known.get(id) === undefined) return false;
+  // What was refused although all of it came is the user's to answer.
+  return Object.keys(whole.fields).some((field) => !Object.hasOwn(fields, field));
+}
+
+function waitingAgain({ refusal: _answered, ...row }: PendingRow): PendingRow {
+  return { ...row, state: "waiting" };
 }
 
 /** Marks a change as rejected that the server refused to read at all. */

@@ -170,7 +170,7 @@ describe("pnpm run admin check-points", () => {
 
 /** Runs the command as an operator does. */
 async function runCommand(): Promise<{ code: number; stdout: string }> {
-  const command = resolve(import.meta.dirname, "../../admin.ts");
+  const command = resolve(import.meta.dirname, "../../commands/admin.ts");
   const env = {
     ...process.env,
     DATABASE_URL: servers.url,

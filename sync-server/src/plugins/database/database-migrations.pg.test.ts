@@ -180,6 +180,8 @@ describe("the schema", () => {
         "email_confirmed_at",
         "reset_attempts",
         "reset_requested_at",
+        // When letters were agreed to (DEC-95).
+        "agreed_to_mail_at",
         "is_paid_member",
         "payment_date",
         "created_at",

@@ -242,7 +242,7 @@ function mergeInto(
   // Where the device lost, it may have pulled past the winner while its own edit still waited
   // [L4]. A new version sends the row to it again; without one it would keep the loser for ever.
   draft.changed ||= merge.changed || merge.lost.length > 0;
-  draft.echoed ||= merge.wasThere || merge.lost.length > 0;
+  draft.echoed ||= merge.hasLaterStamp || merge.lost.length > 0;
   for (const field of names) draft.sent.add(field);
   const replaced = merge.replaced.filter(({ value }) => isWords(value));
   draft.overwritten.push(

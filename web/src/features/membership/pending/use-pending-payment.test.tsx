@@ -62,6 +62,17 @@ it("a card that was never charged is forgotten without a word", async () => {
   expect(takeOver).not.toHaveBeenCalled();
 });
 
+it("a payment that does not count is forgotten, and the user is told what to do", async () => {
+  note();
+  server.refuseUpgrade(402, "payment_not_counted");
+  start();
+  const { title } = MESSAGES.payment.failed;
+  const description = MESSAGES.refusals.byCode.payment_not_counted;
+  await waitFor(() => expect(toasts).toEqual([{ title, description }]));
+  expect(readPendingPayment(ada.accountKey)).toBeNull();
+  expect(takeOver).not.toHaveBeenCalled();
+});
+
 it("a member by the provider's own message is told, without a call", () => {
   note();
   start({ ...ada, isPaidMember: true });

@@ -1,0 +1,87 @@
+import { Stack, Textarea, TextInput } from "@mantine/core";
+import {
+  type AdminSeriesTopic,
+  MESSAGES,
+  seriesTopicInput,
+  type SeriesTopicInput,
+} from "@reignwell/contract";
+import { useWatch } from "react-hook-form";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormButtons, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
+import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
+import type { TopicActs } from "./use-series.ts";
+
+const texts = MESSAGES.adminSeries;
+
+interface TopicDialogProps {
+  /** Null for a new one. */
+  topic: AdminSeriesTopic | null;
+  /** How many series there are, where that is known. */
+  count: number | undefined;
+  save: TopicActs["save"];
+  onClose: () => void;
+}
+
+/** Creates or edits a series; opens when it is mounted. */
+export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
+  const form = useSchemaForm(seriesTopicInput, {
+    title: topic?.title ?? "",
+    description: topic?.description ?? "",
+    // behind all others, and 1 where their number isn't known.
+    orderIndex: topic?.orderIndex ?? (count ?? 0) + 1,
+    isActive: topic?.isActive ?? true,
+  });
+  const { register, handleSubmit, formState, control, setValue } = form;
+  const { errors, isSubmitting } = formState;
+  const { isActive = true } = useWatch({ control });
+  const submit = async (values: SeriesTopicInput) => {
+    const outcome = await save(values, topic);
+    if (outcome?.ok) onClose();
+  };
+  return (
+    <Dialog
+      title={topic ? texts.editTopic : texts.createTopic}
+      onClose={onClose}
+      keepOnOutsideClick
+      size="lg"
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <Stack gap="md">
+          <TextInput
+            label={texts.fields.title}
+            data-autofocus
+            autoComplete="off"
+            error={errors.title?.message}
+            {...register("title")}
+          />
+          <Textarea
+            label={texts.fields.description}
+            classNames={LONG_TEXT}
+            rows={3}
+            error={errors.description?.message}
+            {...register("description")}
+          />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            label={texts.fields.orderIndex}
+            error={errors.orderIndex?.message}
+            {...register("orderIndex", { valueAsNumber: true })}
+          />
+          <SwitchLine
+            label={texts.fields.isActive}
+            checked={isActive}
+            onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
+          />
+          <FormButtons
+            submitLabel={topic ? texts.updateTopic : texts.saveTopic}
+            submitting={isSubmitting}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
