@@ -119,7 +119,12 @@ test("R-003, R-008: a paid member invites a friend, and reads at once that their
   await new AccountPage(friends).register(friend);
   await page.reload();
   await expect(page.getByText(texts.pending)).toBeVisible();
-  const plan = { verse: "A verse", verseReference: "Psalm 1:1", priorities: ["Call my sister"], actionSteps: [] };
+  const plan = {
+    verse: "A verse",
+    verseReference: "Psalm 1:1",
+    priorities: ["Call my sister"],
+    actionSteps: [],
+  };
   await call(friends, ROUTES.entries, { date: new Date().toISOString().slice(0, 10), ...plan });
   // Without a step of the member's own: 50 for the friend, 100 for the first one.
   await expect(page.getByText(texts.pending)).toBeHidden();
