@@ -39,10 +39,10 @@ const NOT_SHOWN = [
 ];
 /** What `callAdmin` and `uploadFile` give back is shown here as it is. */
 const OF_ADMIN_CALLS = [
-  "features/admin/giveaways/use-picture-upload.ts",
   "features/admin/mailing-lists/create-list-dialog.tsx",
   "features/admin/scriptures/scripture-dialog.tsx",
   "features/admin/scriptures/use-import.ts",
+  "features/admin/shared/use-upload.ts",
 ];
 const READS_WORDS = /\berror\.readable\b|\breadable, issues\b|\bserverMessage\b|\brefusalReason\(/u;
 

@@ -51,7 +51,7 @@ describe("A-035: what the server says of the account between the questions", () 
     expect(store.get()).toMatchObject({ state: "expired", user: ada });
   });
 
-  it("decision 54: an older state that comes late replaces no later one, until the server is asked anew", async () => {
+  it("decision 54: an older state that comes late replaces no later one, until the server is asked again", async () => {
     fetching.mockImplementation(async () => reply(200, ada));
     let now = Date.now();
     const store = new SessionStore(() => now);

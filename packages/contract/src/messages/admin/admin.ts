@@ -19,5 +19,6 @@ export const admin = {
   sortedUp: "sorted, smallest first",
   sortedDown: "sorted, largest first",
   notSaved: "Something went wrong. Nothing was changed; please try again.",
+  sendAgain: "Try again",
   cancel: "Cancel",
 } as const;

@@ -33,7 +33,6 @@ export const adminGiveaways = {
   imageHelp: "Square, 200×200 pixels or larger is ideal. JPEG, PNG, WebP or GIF, less than 5MB.",
   preview: "Preview of the image",
   uploading: "Uploading the image",
-  uploadAgain: "Try again",
   removeImage: "Remove image",
   frozen:
     "People have entered: prize and points stay as they are, and the end can only be moved later.",

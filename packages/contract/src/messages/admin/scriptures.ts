@@ -60,8 +60,6 @@ export const adminScriptures = {
   listen: "Listen to the recording",
   removeRecording: "Remove the recording",
   uploading: "Sending the recording",
-  notAnMp3: "Choose an MP3 file.",
-  uploadFailed: "The recording couldn’t be sent. Please choose it again.",
   lookUp: "Insert the text",
   lookUpHelp: "From the World English Bible, by the reference",
   lookedUp: { title: "Text inserted" },

@@ -1,11 +1,31 @@
 import { Button } from "@mantine/core";
-import { MESSAGES, PICTURE_TYPES } from "@reignwell/contract";
-import { useId } from "react";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import {
+  MESSAGES,
+  PICTURE_BYTES_BELOW,
+  PICTURE_TYPES,
+  ROUTES,
+  uploadedPicture,
+} from "@reignwell/contract";
+import { useCallback, useId } from "react";
+import { UploadInput } from "../shared/upload-input.tsx";
+import { readBy } from "../shared/use-admin.ts";
+import { type UploadRule, useUpload } from "../shared/use-upload.ts";
 import classes from "./giveaways.module.css";
-import { usePictureUpload } from "./use-picture-upload.ts";
 
-const texts = MESSAGES.adminGiveaways;
+const { adminGiveaways: texts, uploads } = MESSAGES;
+
+const PICTURE: UploadRule<{ imagePath: string }> = {
+  path: ROUTES.uploadGiveawayImage,
+  field: "image",
+  read: readBy(uploadedPicture),
+  refused: (file) => {
+    // An SVG is an image, too; the server says that it takes none.
+    if (!file.type.startsWith("image/")) return uploads.wrongPictureType;
+    return file.size < PICTURE_BYTES_BELOW ? null : uploads.pictureTooLarge;
+  },
+  done: uploads.pictureDone,
+  failed: uploads.pictureFailed,
+};
 
 interface PictureFieldProps {
   imageUrl: string | null;
@@ -16,8 +36,9 @@ interface PictureFieldProps {
 /** The giveaway's picture (X-012, X-016): it shows at once and travels while the form is filled in. */
 export function PictureField({ imageUrl, error, onChange }: PictureFieldProps) {
   const id = useId();
-  const { part, problem, preview, send, again } = usePictureUpload(onChange);
-  const shown = preview ?? imageUrl;
+  const { part, problem, sending, send, again } = useUpload(PICTURE, ({ imagePath }) =>
+    onChange(imagePath),
+  );
   return (
     <div className={classes.picture}>
       <label htmlFor={id} className={classes.label}>
@@ -26,36 +47,41 @@ export function PictureField({ imageUrl, error, onChange }: PictureFieldProps) {
       <p id={`${id}-help`} className={classes.help}>
         {texts.imageHelp}
       </p>
-      {shown && <img className={classes.preview} src={shown} alt={texts.preview} />}
-      <input
-        id={id}
-        type="file"
-        accept={PICTURE_TYPES.join(",")}
-        aria-describedby={`${id}-help`}
-        className={classes.file}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) send(file);
-          // So that the same file can be chosen again after a failure.
-          currentTarget.value = "";
-        }}
-      />
-      {part !== null && (
-        <progress value={part} aria-label={texts.uploading} className={classes.progress} />
+      {sending ? (
+        <ChosenPicture file={sending} />
+      ) : (
+        imageUrl && <img className={classes.preview} src={imageUrl} alt={texts.preview} />
       )}
-      <FormProblem text={problem ?? error} />
-      <div className={classes.rowActions}>
-        {again && (
-          <Button variant="default" onClick={again}>
-            {texts.uploadAgain}
-          </Button>
-        )}
-        {imageUrl && part === null && (
+      <UploadInput
+        id={id}
+        helpId={`${id}-help`}
+        accept={PICTURE_TYPES.join(",")}
+        uploading={texts.uploading}
+        part={part}
+        problem={problem ?? error}
+        onFile={send}
+        onAgain={again}
+      />
+      {imageUrl && part === null && (
+        <div className={classes.rowActions}>
           <Button variant="default" onClick={() => onChange(null)}>
             {texts.removeImage}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
+}
+
+/** The chosen file, for as long as it is on its way. */
+function ChosenPicture({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={show} className={classes.preview} alt={texts.preview} />;
 }

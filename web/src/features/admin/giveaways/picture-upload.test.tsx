@@ -1,44 +1,18 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as toasts from "../../../lib/notify.ts";
+import { requests, SlowRequest } from "../testing/slow-request.ts";
 import { PictureField } from "./picture-field.tsx";
 
 const { uploads, adminGiveaways: texts } = MESSAGES;
 const notify = vi.fn<typeof toasts.notify>();
 const onChange = vi.fn<(path: string | null) => void>();
-let requests: SlowRequest[] = [];
-
-/** A request that answers when the test says so. */
-class SlowRequest extends EventTarget {
-  upload = new EventTarget();
-  status = 0;
-  responseText = "";
-  sent: FormData | null = null;
-  open() {
-    requests.push(this);
-  }
-  send(form: FormData) {
-    this.sent = form;
-  }
-  abort() {
-    this.status = -1;
-  }
-  progress(loaded: number) {
-    const event = Object.assign(new Event("progress"), { loaded, total: 100 });
-    act(() => void this.upload.dispatchEvent(event));
-  }
-  async answer(status: number, body: object) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    await act(async () => void this.dispatchEvent(new Event("load")));
-  }
-}
 
 beforeEach(() => {
-  requests = [];
+  requests.length = 0;
   notify.mockReset();
   onChange.mockReset();
   vi.spyOn(toasts, "notify").mockImplementation(notify);
@@ -81,7 +55,7 @@ it("X-018: a refusal is said in the server's words, and the file can be sent onc
     description: message,
   });
   expect(screen.getByText(message)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: texts.uploadAgain }));
+  fireEvent.click(screen.getByRole("button", { name: MESSAGES.admin.sendAgain }));
   await requests[1]?.answer(500, {});
   expect(notify.mock.calls[1]?.[0].description).toBe("There was a problem uploading the image.");
   expect(onChange).not.toHaveBeenCalled();

@@ -1,17 +1,30 @@
 import { Button } from "@mantine/core";
-import { MESSAGES, ROUTES, uploadedRecording } from "@reignwell/contract";
-import { useEffect, useId, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api-client.ts";
+import { MAX_RECORDING_BYTES, MESSAGES, ROUTES, uploadedRecording } from "@reignwell/contract";
+import { useId } from "react";
 import button from "../../../ui/button.module.css";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { uploadFile } from "../shared/upload-file.ts";
+import { UploadInput } from "../shared/upload-input.tsx";
 import { readBy } from "../shared/use-admin.ts";
+import { type UploadRule, useUpload } from "../shared/use-upload.ts";
 import classes from "./scriptures.module.css";
 
-const texts = MESSAGES.adminScriptures;
-const readAnswer = readBy(uploadedRecording);
+const { adminScriptures: texts, uploads } = MESSAGES;
 const MP3 = /\.mp3$/iu;
 const ACCEPTED = ["audio/mpeg", "audio/mp3"];
+const { title } = uploads.recordingFailed;
+
+const RECORDING: UploadRule<{ audioUrl: string }> = {
+  path: ROUTES.uploadAudio,
+  field: "audio",
+  read: readBy(uploadedRecording),
+  refused: ({ name, type, size }) => {
+    if (!MP3.test(name) && !ACCEPTED.includes(type)) {
+      return { title, description: uploads.wrongRecordingType };
+    }
+    return size > MAX_RECORDING_BYTES ? { title, description: uploads.recordingTooLarge } : null;
+  },
+  done: uploads.recordingDone,
+  failed: uploads.recordingFailed,
+};
 
 interface RecordingFieldProps {
   audioUrl: string | null;
@@ -19,16 +32,16 @@ interface RecordingFieldProps {
   onChange: (audioUrl: string | null) => void;
 }
 
-/** An MP3 of the day (X-004): it is sent at once, and the form keeps where it lies. */
+/** An MP3 of the day (X-004, X-018): it is sent at once, and the form keeps where it lies. */
 export function RecordingField({ audioUrl, error, onChange }: RecordingFieldProps) {
   const id = useId();
-  const { part, problem, send } = useUpload(onChange);
+  const upload = useUpload(RECORDING, (answer) => onChange(answer.audioUrl));
   return (
     <div className={classes.recording}>
       <label htmlFor={id} className={classes.label}>
         {texts.fields.recording}
       </label>
-      <p id={`${id}-about`} className={classes.none}>
+      <p id={`${id}-help`} className={classes.none}>
         {texts.recordingHelp}
       </p>
       {audioUrl && (
@@ -41,59 +54,16 @@ export function RecordingField({ audioUrl, error, onChange }: RecordingFieldProp
           </Button>
         </div>
       )}
-      <input
+      <UploadInput
         id={id}
-        type="file"
+        helpId={`${id}-help`}
         accept=".mp3,audio/mpeg,audio/mp3"
-        aria-describedby={`${id}-about`}
-        className={classes.file}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) send(file);
-          // So that the same file can be chosen again after a failure.
-          currentTarget.value = "";
-        }}
+        uploading={texts.uploading}
+        part={upload.part}
+        problem={upload.problem ?? error}
+        onFile={upload.send}
+        onAgain={upload.again}
       />
-      {part !== null && (
-        <progress value={part} aria-label={texts.uploading} className={classes.progress} />
-      )}
-      <FormProblem text={problem ?? error} />
     </div>
   );
-}
-
-/** Sends one file at a time; a later choice, or the end of the dialog, gives the earlier one up. */
-function useUpload(onDone: (audioUrl: string) => void) {
-  const [part, setPart] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const send = (file: File) => {
-    running.current?.abort();
-    if (!MP3.test(file.name) && !ACCEPTED.includes(file.type)) {
-      setProblem(texts.notAnMp3);
-      return;
-    }
-    running.current = new AbortController();
-    setProblem(undefined);
-    setPart(0);
-    uploadFile({
-      path: ROUTES.uploadAudio,
-      field: "audio",
-      file,
-      read: readAnswer,
-      onProgress: setPart,
-      signal: running.current.signal,
-    }).then(
-      ({ audioUrl }) => {
-        setPart(null);
-        onDone(audioUrl);
-      },
-      (cause: unknown) => {
-        setPart(null);
-        setProblem(cause instanceof ApiError ? cause.readable : texts.uploadFailed);
-      },
-    );
-  };
-  return { part, problem, send };
 }
