@@ -172,12 +172,26 @@ export function sourceFilesByFolder(files: readonly HouseFile[]): Map<string, nu
   return counts;
 }
 
+/**
+ * The app takes its texts group by group: where all of them are taken apart at once, the bundler keeps
+ * every text of every page in a file that each device stores.
+ */
+export const textsAreTakenByGroup: HouseRule = (files) =>
+  product(files)
+    .filter(({ path }) => path.startsWith("web/src/"))
+    .flatMap((file) =>
+      occurrences(file, /\}\s*=\s*MESSAGES\s*;/g).map(
+        ({ at }) => `${at}: take a group of texts by its name, as in MESSAGES.payment`,
+      ),
+    );
+
 /** All rules, in the order of their reports. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   noEntityNames,
   sqlOnlyInRepositories,
   mapIsTrue,
   textsStandOnce,
+  textsAreTakenByGroup,
   namesSaySomething,
   noUnfinishedMarks,
   environmentIsDocumented,

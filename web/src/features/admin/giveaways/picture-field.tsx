@@ -12,7 +12,8 @@ import { readBy } from "../shared/use-admin.ts";
 import { type UploadRule, useUpload } from "../shared/use-upload.ts";
 import classes from "./giveaways.module.css";
 
-const { adminGiveaways: texts, uploads } = MESSAGES;
+const texts = MESSAGES.adminGiveaways;
+const uploads = MESSAGES.uploads;
 
 const PICTURE: UploadRule<{ imagePath: string }> = {
   path: ROUTES.uploadGiveawayImage,

@@ -7,7 +7,8 @@ import { readBy } from "../shared/use-admin.ts";
 import { type UploadRule, useUpload } from "../shared/use-upload.ts";
 import classes from "./scriptures.module.css";
 
-const { adminScriptures: texts, uploads } = MESSAGES;
+const texts = MESSAGES.adminScriptures;
+const uploads = MESSAGES.uploads;
 const MP3 = /\.mp3$/iu;
 const ACCEPTED = ["audio/mpeg", "audio/mp3"];
 const { title } = uploads.recordingFailed;
