@@ -19,6 +19,9 @@ export const admin = {
   sortedUp: "sorted, smallest first",
   sortedDown: "sorted, largest first",
   notSaved: "Something went wrong. Nothing was changed; please try again.",
+  discardTitle: "Throw away what you typed?",
+  discardText: "It isn’t saved yet.",
+  discard: "Throw away",
   sendAgain: "Try again",
   cancel: "Cancel",
 } as const;

@@ -1,11 +1,11 @@
-import { Stack, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { type AdminGiveaway, type GiveawayInput, MESSAGES } from "@reignwell/contract";
 import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
-import { FieldPair, FormButtons, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { FieldPair, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
+import { FormDialog } from "../shared/form-dialog.tsx";
 import { type GiveawayFields, useGiveawayForm } from "./giveaway-fields.ts";
 import classes from "./giveaways.module.css";
 import { PictureField } from "./picture-field.tsx";
@@ -25,41 +25,34 @@ interface GiveawayDialogProps {
 export function GiveawayDialog({ giveaway, today, save, onClose }: GiveawayDialogProps) {
   const form = useGiveawayForm(giveaway, today);
   const { handleSubmit, formState, control, setValue } = form;
+  const { errors, isDirty, isSubmitting } = formState;
   const { isActive = true, imageUrl = null } = useWatch({ control });
   const submit = async (values: GiveawayInput) => {
     const outcome = await save(values, giveaway);
     if (outcome?.ok) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={giveaway ? texts.editTitle : texts.createTitle}
+      submitLabel={giveaway ? texts.update : texts.create}
+      state={{ isDirty, isSubmitting }}
+      onSubmit={handleSubmit(submit)}
       onClose={onClose}
-      keepOnOutsideClick
-      size="lg"
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <Stack gap="md">
-          {giveaway?.hasEntries && <p className={classes.note}>{texts.frozen}</p>}
-          <TextFields form={form} isFrozen={giveaway?.hasEntries ?? false} />
-          <PictureField
-            imageUrl={imageUrl}
-            error={formState.errors.imageUrl?.message}
-            onChange={(path) => setValue("imageUrl", path, { shouldDirty: true })}
-          />
-          <NumberFields form={form} isFrozen={giveaway?.hasEntries ?? false} />
-          <SwitchLine
-            label={texts.fields.isActive}
-            checked={isActive}
-            onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
-          />
-          <FormButtons
-            submitLabel={giveaway ? texts.update : texts.create}
-            submitting={formState.isSubmitting}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {giveaway?.hasEntries && <p className={classes.note}>{texts.frozen}</p>}
+      <TextFields form={form} isFrozen={giveaway?.hasEntries ?? false} />
+      <PictureField
+        imageUrl={imageUrl}
+        error={errors.imageUrl?.message}
+        onChange={(path) => setValue("imageUrl", path, { shouldDirty: true })}
+      />
+      <NumberFields form={form} isFrozen={giveaway?.hasEntries ?? false} />
+      <SwitchLine
+        label={texts.fields.isActive}
+        checked={isActive}
+        onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,15 @@
-import { Stack, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import {
   type AdminScripture,
   MESSAGES,
   type ScriptureForm,
   scriptureForm,
 } from "@reignwell/contract";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { ApiError } from "../../../lib/api-client.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FormButtons } from "../../../ui/forms/form-layout.tsx";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
-import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
+import { FormDialog } from "../shared/form-dialog.tsx";
 import { RecordingField } from "./recording-field.tsx";
 import { GenerateButton, PassageFields, type ScriptureFormState } from "./scripture-fields.tsx";
 import type { Schedule } from "./use-scriptures.ts";
@@ -31,7 +28,6 @@ interface ScriptureDialogProps {
 export function ScriptureDialog(props: ScriptureDialogProps) {
   const { scripture, date, save, readPassage, onClose } = props;
   const texts = MESSAGES.adminScriptures;
-  const [isLeaving, setLeaving] = useState(false);
   const form = useSchemaForm(scriptureForm, fieldsOf(scripture, date));
   const { register, handleSubmit, formState, control, setValue } = form;
   const { isActive = true, audioUrl = null } = useWatch({ control });
@@ -41,56 +37,33 @@ export function ScriptureDialog(props: ScriptureDialogProps) {
     if (outcome?.ok) onClose();
     else if (outcome) showAtFields(outcome.error, form);
   };
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
-  if (isLeaving) return <AskToDiscard onDiscard={onClose} onStay={() => setLeaving(false)} />;
   return (
-    <Dialog
+    <FormDialog
       title={scripture ? texts.editTitle : texts.addTitle}
-      onClose={leave}
-      keepOnOutsideClick
-      size="lg"
+      submitLabel={scripture ? texts.update : texts.schedule}
+      state={{ isDirty, isSubmitting }}
+      onSubmit={handleSubmit(submit)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <Stack gap="md">
-          <PassageFields form={form} readPassage={readPassage} />
-          <Textarea
-            label={texts.fields.reflection}
-            rows={15}
-            error={errors.reflection?.message}
-            {...register("reflection")}
-          />
-          <GenerateButton form={form} />
-          <RecordingField
-            audioUrl={audioUrl}
-            error={errors.audioUrl?.message}
-            onChange={(next) => setValue("audioUrl", next, { shouldDirty: true })}
-          />
-          <SwitchLine
-            label={texts.fields.active}
-            checked={isActive}
-            onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
-          />
-          <FormButtons
-            submitLabel={scripture ? texts.update : texts.schedule}
-            submitting={isSubmitting}
-            onCancel={leave}
-          />
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
-
-function AskToDiscard({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
-  const { discardTitle, discardText, discard } = MESSAGES.adminScriptures;
-  return (
-    <ConfirmDialog
-      title={discardTitle}
-      text={discardText}
-      action={discard}
-      onConfirm={onDiscard}
-      onClose={onStay}
-    />
+      <PassageFields form={form} readPassage={readPassage} />
+      <Textarea
+        label={texts.fields.reflection}
+        rows={15}
+        error={errors.reflection?.message}
+        {...register("reflection")}
+      />
+      <GenerateButton form={form} />
+      <RecordingField
+        audioUrl={audioUrl}
+        error={errors.audioUrl?.message}
+        onChange={(next) => setValue("audioUrl", next, { shouldDirty: true })}
+      />
+      <SwitchLine
+        label={texts.fields.active}
+        checked={isActive}
+        onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 }
 

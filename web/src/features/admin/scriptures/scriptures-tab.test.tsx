@@ -248,11 +248,11 @@ describe("the dialog", () => {
     await press("Add New");
     type(fields.verse, "Half a verse");
     await press("Cancel");
-    await screen.findByText(texts.discardTitle);
+    await screen.findByText(MESSAGES.admin.discardTitle);
     await press("Cancel");
     expect(screen.getByLabelText<HTMLTextAreaElement>(fields.verse).value).toBe("Half a verse");
     await press("Cancel");
-    await press(texts.discard);
+    await press(MESSAGES.admin.discard);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import {
   type AdminSeriesTopic,
   MESSAGES,
@@ -7,11 +7,11 @@ import {
   type SeriesEntryInput,
 } from "@reignwell/contract";
 import { useWatch } from "react-hook-form";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FieldPair, FormButtons, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { FieldPair, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { RecordingField } from "../scriptures/recording-field.tsx";
+import { FormDialog } from "../shared/form-dialog.tsx";
 import type { EntryForm } from "./entry-form.ts";
 import { useGeneratedReflection } from "./use-generated-reflection.ts";
 import type { EntryActs } from "./use-series.ts";
@@ -32,6 +32,7 @@ interface EntryDialogProps {
 export function EntryDialog({ topic, entry, day, save, onClose }: EntryDialogProps) {
   const form: EntryForm = useSchemaForm(seriesEntryInput, fieldsOf(entry, day));
   const { handleSubmit, formState, control, setValue, setError } = form;
+  const { errors, isDirty, isSubmitting } = formState;
   const { isActive = true, audioUrl = null } = useWatch({ control });
   const submit = async (values: SeriesEntryInput) => {
     const outcome = await save(values, entry);
@@ -41,33 +42,25 @@ export function EntryDialog({ topic, entry, day, save, onClose }: EntryDialogPro
     if (isTaken) setError("dayNumber", { message: texts.dayTaken(values.dayNumber) });
   };
   return (
-    <Dialog
+    <FormDialog
       title={entry ? texts.editEntry : texts.addEntry}
+      submitLabel={entry ? texts.updateEntry : texts.saveEntry}
+      state={{ isDirty, isSubmitting }}
+      onSubmit={handleSubmit(submit)}
       onClose={onClose}
-      keepOnOutsideClick
-      size="lg"
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <Stack gap="md">
-          <TextFields form={form} topic={topic} />
-          <RecordingField
-            audioUrl={audioUrl}
-            error={formState.errors.audioUrl?.message}
-            onChange={(next) => setValue("audioUrl", next, { shouldDirty: true })}
-          />
-          <SwitchLine
-            label={texts.fields.isActive}
-            checked={isActive}
-            onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
-          />
-          <FormButtons
-            submitLabel={entry ? texts.updateEntry : texts.saveEntry}
-            submitting={formState.isSubmitting}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextFields form={form} topic={topic} />
+      <RecordingField
+        audioUrl={audioUrl}
+        error={errors.audioUrl?.message}
+        onChange={(next) => setValue("audioUrl", next, { shouldDirty: true })}
+      />
+      <SwitchLine
+        label={texts.fields.isActive}
+        checked={isActive}
+        onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 }
 

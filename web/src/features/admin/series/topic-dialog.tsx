@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import {
   type AdminSeriesTopic,
   MESSAGES,
@@ -6,10 +6,10 @@ import {
   type SeriesTopicInput,
 } from "@reignwell/contract";
 import { useWatch } from "react-hook-form";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FormButtons, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
+import { FormDialog } from "../shared/form-dialog.tsx";
 import type { TopicActs } from "./use-series.ts";
 
 const texts = MESSAGES.adminSeries;
@@ -33,55 +33,47 @@ export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
     isActive: topic?.isActive ?? true,
   });
   const { register, handleSubmit, formState, control, setValue } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const { isActive = true } = useWatch({ control });
   const submit = async (values: SeriesTopicInput) => {
     const outcome = await save(values, topic);
     if (outcome?.ok) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={topic ? texts.editTopic : texts.createTopic}
+      submitLabel={topic ? texts.updateTopic : texts.saveTopic}
+      state={{ isDirty, isSubmitting }}
+      onSubmit={handleSubmit(submit)}
       onClose={onClose}
-      keepOnOutsideClick
-      size="lg"
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <Stack gap="md">
-          <TextInput
-            label={texts.fields.title}
-            data-autofocus
-            autoComplete="off"
-            error={errors.title?.message}
-            {...register("title")}
-          />
-          <Textarea
-            label={texts.fields.description}
-            classNames={LONG_TEXT}
-            rows={3}
-            error={errors.description?.message}
-            {...register("description")}
-          />
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={0}
-            label={texts.fields.orderIndex}
-            error={errors.orderIndex?.message}
-            {...register("orderIndex", { valueAsNumber: true })}
-          />
-          <SwitchLine
-            label={texts.fields.isActive}
-            checked={isActive}
-            onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
-          />
-          <FormButtons
-            submitLabel={topic ? texts.updateTopic : texts.saveTopic}
-            submitting={isSubmitting}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput
+        label={texts.fields.title}
+        data-autofocus
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register("title")}
+      />
+      <Textarea
+        label={texts.fields.description}
+        classNames={LONG_TEXT}
+        rows={3}
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={0}
+        label={texts.fields.orderIndex}
+        error={errors.orderIndex?.message}
+        {...register("orderIndex", { valueAsNumber: true })}
+      />
+      <SwitchLine
+        label={texts.fields.isActive}
+        checked={isActive}
+        onChange={(checked) => setValue("isActive", checked, { shouldDirty: true })}
+      />
+    </FormDialog>
   );
 }
