@@ -51,7 +51,7 @@ export async function insertAccount(
           ${asAdmin ? sql`${ADMIN_USER_ID},` : sql``}
           ${account.username}, ${account.passwordHash}, ${account.email},
           ${account.emailConfirmedAt ?? null}, ${account.displayName}, ${newReferralCode()},
-          (select id from users where referral_code = ${account.referredByCode}),
+          ${referrerOf(sql, account.referredByCode)},
           ${account.agreedToMailAt})
         on conflict do nothing
         returning id, username, display_name, email, is_paid_member, sharing_points, referral_code,
@@ -63,6 +63,14 @@ export async function insertAccount(
     if (asAdmin && (await hasAdmin(sql))) return null;
   }
   throw new Error("no free referral code was found");
+}
+
+/**
+ * Whose code it is, or null. Locked, so that a referrer who deletes their account at this moment is
+ * waited for: without it the new row would name nobody's id, and the database would refuse it.
+ */
+function referrerOf(sql: Queryable, code: string | null) {
+  return sql`(select id from users where referral_code = ${code} for key share)`;
 }
 
 /** Whether an account has this name, without regard to case. */
