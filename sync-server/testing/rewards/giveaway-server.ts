@@ -43,11 +43,13 @@ export async function givePoints(
   const [had] = await database.sql<{ lines: number }[]>`
     select count(*)::int as lines from point_ledger where user_id = ${user.id}`;
   const before = had?.lines ?? 0;
+  // Midday in Central time: near midnight, two such days are one where summer time ends between them.
+  const noon = Math.floor(clock.now() / DAY) * DAY + 18 * 3_600_000;
   const lines = Array.from({ length: points / SHARE_POINTS.each }, (_, at) => ({
     reason: "share" as const,
     reference: crypto.randomUUID(),
     points: SHARE_POINTS.each,
-    at: clock.now() - (2 + Math.floor((before + at) / SHARE_POINTS.rewardedADay)) * DAY,
+    at: noon - (2 + Math.floor((before + at) / SHARE_POINTS.rewardedADay)) * DAY,
   }));
   await database.transaction((tx) => changePoints(tx, user.id, lines, clock.now()));
 }
