@@ -2,18 +2,39 @@ import "./archive-styles.ts";
 import { Tabs, Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { IconX } from "@tabler/icons-react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import classes from "./archive.module.css";
 import type { ArchiveContext } from "./archive-context.ts";
 import { DailyTab } from "./daily-tab.tsx";
 import { PersonalTab } from "./personal-tab.tsx";
-import { ARCHIVE_TABS, useArchiveFilters } from "./use-archive-filters.ts";
+import {
+  ARCHIVE_TABS,
+  type ArchiveTab,
+  type ChangeFilters,
+  ShownFilters,
+  useArchiveFilters,
+} from "./use-archive-filters.ts";
 
-/** V-001 to V-015; only the open tab is drawn, and only that one reads (V-013). */
+/** V-001 to V-015 */
 export function Archive(context: ArchiveContext) {
-  const { filters, change } = useArchiveFilters();
+  const shown = useArchiveFilters();
+  return (
+    <ShownFilters value={shown}>
+      <ArchiveTabs context={context} tab={shown.filters.tab} change={shown.change} />
+    </ShownFilters>
+  );
+}
+
+interface ArchiveTabsProps {
+  context: ArchiveContext;
+  tab: ArchiveTab;
+  change: ChangeFilters;
+}
+
+/** Only the open tab is drawn, and only that one reads (V-013). */
+const ArchiveTabs = memo(function ArchiveTabs({ context, tab, change }: ArchiveTabsProps) {
   const { heading, close, tabs } = MESSAGES.archive;
-  const tab = { context, filters, change };
   return (
     <>
       <div className={classes.top}>
@@ -23,7 +44,7 @@ export function Archive(context: ArchiveContext) {
         </Link>
       </div>
       <Tabs
-        value={filters.tab}
+        value={tab}
         onChange={(next) => change({ tab: next === "personal" ? "personal" : "daily" })}
         keepMounted={false}
         activateTabWithKeyboard={false}
@@ -36,12 +57,12 @@ export function Archive(context: ArchiveContext) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="daily" pt="lg">
-          <DailyTab {...tab} />
+          <DailyTab {...context} />
         </Tabs.Panel>
         <Tabs.Panel value="personal" pt="lg">
-          <PersonalTab {...tab} />
+          <PersonalTab {...context} />
         </Tabs.Panel>
       </Tabs>
     </>
   );
-}
+});
