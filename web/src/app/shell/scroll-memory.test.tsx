@@ -1,45 +1,48 @@
 // @vitest-environment happy-dom
-import { act, render } from "@testing-library/react";
-import { type NavigateFunction, MemoryRouter, useNavigate } from "react-router-dom";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { Link, MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ScrollMemory } from "./scroll-memory.ts";
 
 const scrolled = vi.fn<typeof window.scrollTo>();
-let navigate: NavigateFunction;
-
-function Navigation() {
-  navigate = useNavigate();
-  return null;
-}
+const MONTH = "/reflections?month=2026-10";
 
 beforeEach(() => {
-  scrolled.mockReset();
   vi.stubGlobal("scrollTo", scrolled);
   render(
     <MemoryRouter initialEntries={["/reflections"]}>
-      <Navigation />
+      <Link to="/dashboard">a new page</Link>
+      <Link to="/auth" replace>
+        a page in the place of this one
+      </Link>
+      <Link to={MONTH} replace>
+        a month
+      </Link>
+      <Link to={`${MONTH}&q=light`} replace>
+        a search
+      </Link>
       <ScrollMemory />
     </MemoryRouter>,
   );
   scrolled.mockReset();
 });
 
-const go = (to: string, replace: boolean) => act(async () => navigate(to, { replace }));
+const follow = (name: string) => fireEvent.click(screen.getByRole("link", { name }));
 
 describe("where a page stands after its address has changed", () => {
-  it("a new page begins at its top, also one that takes the place of another", async () => {
-    await go("/dashboard", false);
-    await go("/auth", true);
-    await go("/auth?next=1", false);
-    expect(scrolled).toHaveBeenCalledTimes(3);
+  it("a new page begins at its top, also one that takes the place of another", () => {
+    follow("a new page");
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    follow("a page in the place of this one");
+    expect(scrolled).toHaveBeenCalledTimes(2);
     expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: "instant" });
   });
 
-  it("a list stays where it is when its month or its search is written into the address", async () => {
-    await go("/reflections?month=2026-10", true);
-    await go("/reflections?month=2026-10&q=light", true);
+  it("a list stays where it is when its month or its search is written into the address", () => {
+    follow("a month");
+    follow("a search");
     expect(scrolled).not.toHaveBeenCalled();
-    await go("/dashboard", true);
+    follow("a page in the place of this one");
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 });
