@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import type * as SyncCore from "@reignwell/sync-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type * as PushBatch from "../../../src/sync/push/push-batch.ts";
-import { countSchedules } from "../count-schedules.ts";
+import { type Count, countSchedules } from "../count-schedules.ts";
+import type { Face } from "../faces.ts";
 import { canBePlanted, HEALED_FAULTS, PLANTED_FAULTS } from "./all-faults.ts";
 import { type Lab, openLab } from "../lab.ts";
 import { isPlanted } from "./switched-fault.ts";
@@ -37,10 +38,21 @@ vi.mock("../../../src/sync/push/push-batch.ts", async (original) => {
 });
 
 let lab: Lab;
+/** Per fault: what was played, and what was seen of it. */
+const table: string[] = [];
 beforeAll(async () => {
   lab = await openLab();
 }, 120_000);
-afterAll(() => lab.close());
+afterAll(async () => {
+  await lab.close();
+  if (table.length > 0) console.log(table.join("\n"));
+});
+
+function note(name: string, { schedules, objections }: Count, faces: readonly Face[]): void {
+  const found = Object.keys(objections).join(", ") || "nothing";
+  const where = faces.join(", ") || "no faces";
+  table.push(`${name.padEnd(50)} ${String(schedules).padStart(3)} schedules of ${where}: ${found}`);
+}
 
 /** `pnpm fuzz:faults` runs it: hundreds of schedules, too long for every `npm test`. */
 describe.runIf(process.env["PLANT_FAULTS"] === "1")(`planted faults (SYNC_SEED=${SEED})`, () => {
@@ -54,6 +66,7 @@ describe.runIf(process.env["PLANT_FAULTS"] === "1")(`planted faults (SYNC_SEED=$
     async ({ name, faces }) => {
       const plan = { schedules: WITHIN, seed: SEED, only: faces, fault: name, untilFirst: true };
       const count = await countSchedules(lab, plan);
+      note(name, count, faces);
       expect(count.any).toBeGreaterThan(0);
     },
     600_000,
@@ -68,6 +81,7 @@ describe.runIf(process.env["PLANT_FAULTS"] === "1")(`planted faults (SYNC_SEED=$
         only: faces,
         fault: name,
       });
+      note(`${name}, healed`, count, faces);
       expect(count.objections).not.toHaveProperty("1 all equal, nothing stuck");
       expect(count.objections).not.toHaveProperty("8 missing on one side");
     },
