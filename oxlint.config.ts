@@ -240,6 +240,7 @@ const FLOORS = floors([
     ),
   ],
   ["sync-server/src/*.ts", ...SERVER, POSTGRES, VENDORS, KNOWN_TO_SERVER],
+  ["sync-server/src/commands/**", ...SERVER, POSTGRES, VENDORS, KNOWN_TO_SERVER],
   [
     "sync-server/src/features/**",
     ...SERVER_FEATURE,

@@ -46,7 +46,14 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onDatabase, name: "server-embedded", env: { TEST_ENGINE: "embedded" } },
+        test: {
+          ...onDatabase,
+          name: "server-embedded",
+          env: { TEST_ENGINE: "embedded" },
+          // A database lives for seconds here: V8 spent more on optimizing its WebAssembly than the
+          // faster code won back.
+          execArgv: ["--liftoff-only"],
+        },
       },
       {
         test: {

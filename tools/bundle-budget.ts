@@ -6,7 +6,8 @@
  *
  * It also fails when something of the card provider has come into the app (payment/payment-out-of-place.ts),
  * or when something that works offline needs a page that is not in the precache
- * (build/later-pages-apart.ts).
+ * (build/later-pages-apart.ts), or when something of the admin area has come to other devices
+ * (build/admin-apart.ts).
  *
  * Counted for "/" (docs/decisions/0008-first-paint.md):
  * - until the verse is readable: what index.html asks for by itself, with all static imports;
@@ -17,6 +18,7 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { adminOutOfPlace } from "./build/admin-apart.ts";
 import { needLaterPages } from "./build/later-pages-apart.ts";
 import { paymentOutOfPlace } from "./payment/payment-out-of-place.ts";
 import {
@@ -99,8 +101,10 @@ const texts = new Map(
 const outOfPlace = paymentOutOfPlace({ texts, precached, firstFiles: page });
 for (const problem of outOfPlace) console.error(`Payment (decision 46): ${problem}.`);
 const needLater = needLaterPages(texts);
+const adminProblems = adminOutOfPlace({ texts, precached, firstFiles: page });
+for (const problem of adminProblems) console.error(`The admin area: ${problem}.`);
 for (const problem of needLater) console.error(`Later pages: ${problem}.`);
-if (outOfPlace.length + needLater.length > 0) process.exitCode = 1;
+if (outOfPlace.length + needLater.length + adminProblems.length > 0) process.exitCode = 1;
 
 if (over > 0) {
   console.error("The build is larger than web/bundle-budget.json allows.");

@@ -8,6 +8,7 @@ import {
   noEntityNames,
   noUnfinishedMarks,
   sqlOnlyInRepositories,
+  textsAreTakenByGroup,
   textsStandOnce,
 } from "./house-rules.ts";
 
@@ -132,6 +133,18 @@ it("marks for later and tests that run alone are refused", () => {
   expect(said.map((line) => line.split(": ")[0])).toEqual([
     "web/src/a.ts:1",
     "web/src/b.test.ts:1",
+  ]);
+});
+
+it("the app may not take all texts apart at once, tests may", () => {
+  const all = "const {\n  payment,\n  uploads,\n} = MESSAGES;\n";
+  const said = textsAreTakenByGroup([
+    file("web/src/features/a.tsx", `// A line before.\n${all}`),
+    file("web/src/features/b.tsx", "const { title } = MESSAGES.payment.failed;\n"),
+    file("web/src/features/a.test.tsx", all),
+  ]);
+  expect(said).toEqual([
+    "web/src/features/a.tsx:5: take a group of texts by its name, as in MESSAGES.payment",
   ]);
 });
 

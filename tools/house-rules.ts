@@ -128,8 +128,9 @@ export const environmentIsDocumented: HouseRule = (files) => {
   ];
 };
 
-/** What the first screen must not wait for: one file for each part that is late. */
+/** What the first screen or the start must not wait for: one file for each part that is late. */
 const LATE_PARTS: readonly string[] = [
+  "sync-server/src/open-gateways.ts", // decision 51
   "web/src/features/overview/day/load-day-parts.ts", // decision 41
   "web/src/features/plan/save/load-plan-ending.ts", // decision 8
   "web/src/features/plan/steps/load-later-steps.ts",
@@ -171,12 +172,26 @@ export function sourceFilesByFolder(files: readonly HouseFile[]): Map<string, nu
   return counts;
 }
 
+/**
+ * The app takes its texts group by group: where all of them are taken apart at once, the bundler keeps
+ * every text of every page in a file that each device stores.
+ */
+export const textsAreTakenByGroup: HouseRule = (files) =>
+  product(files)
+    .filter(({ path }) => path.startsWith("web/src/"))
+    .flatMap((file) =>
+      occurrences(file, /\}\s*=\s*MESSAGES\s*;/g).map(
+        ({ at }) => `${at}: take a group of texts by its name, as in MESSAGES.payment`,
+      ),
+    );
+
 /** All rules, in the order of their reports. */
 export const HOUSE_RULES: readonly HouseRule[] = [
   noEntityNames,
   sqlOnlyInRepositories,
   mapIsTrue,
   textsStandOnce,
+  textsAreTakenByGroup,
   namesSaySomething,
   noUnfinishedMarks,
   environmentIsDocumented,

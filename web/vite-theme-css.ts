@@ -14,6 +14,10 @@ const NO_WRITER = "\0no-css-variables";
 const PALETTES = /\/default-colors\.mjs$/;
 const NO_PALETTES = "\0no-palettes";
 
+/** The administrator's tables color selected rows and dragged columns, of which they have none. */
+const TABLES = /\/mantine-datatable\/.*\.css$/;
+const SELECTION = /var\(--mantine-(?:primary-color|color-blue)-\d\)/g;
+
 /**
  * Variables that no style names: the kit's own colors, which the theme does not have
  * (src/ui/theme/colors.ts) or only as other names of its own ones, and what the kit's components
@@ -51,6 +55,7 @@ export function themeCss(): Plugin {
       return id === RESOLVED ? variablesOfTheme(leftOut) : undefined;
     },
     transform(code, id) {
+      if (TABLES.test(id)) return withoutScale(code).replaceAll(SELECTION, "var(--rw-hairline)");
       return /@mantine\/.*\.css$/.test(id) ? withoutScale(code) : null;
     },
     generateBundle(_options, bundle) {

@@ -104,7 +104,62 @@ function packedTexts(): Plugin {
   };
 }
 
+/**
+ * The administrator's tables have no filters, no pinned columns and no choice of a page's size; the
+ * menus and popovers of those would bring positioning code into what every device keeps.
+ */
+function tablesWithoutMenus(): Plugin {
+  const menu = /\b(?:Menu|Popover)\w* as (\w+),?/g;
+  return {
+    name: "reignwell:tables-without-menus",
+    apply: "build",
+    transform(code, id) {
+      if (!id.endsWith("mantine-datatable/dist/index.mjs")) return null;
+      const names = [...code.matchAll(menu)].map(([, name]) => name);
+      if (names.length === 0) throw new Error("The tables import their menus in another way");
+      return `const ${names.map((name) => `${name}={}`).join()};${code.replaceAll(menu, "")}`;
+    },
+  };
+}
+
 const app = (path: string) => new RegExp(`web/src/(${path})`);
+
+/**
+ * The administrator's pages come in files of their own, which no other device fetches: they are not in
+ * the precache, and the names begin with this (tools/build/admin-apart.ts).
+ */
+const ADMIN_FILES =
+  /web\/src\/(features\/admin\/|app\/routes\/admin\/)|packages\/contract\/src\/(messages\/admin\/|requests\/admin\/)/;
+
+/**
+ * What only those pages use of the libraries. The bundler would count each of their tabs and put it
+ * into a part that all devices keep; where another page needs one of these, the build fails.
+ */
+const ADMIN_LIBRARIES =
+  /\/mantine-datatable\/|@mantine\/core\/esm\/(components\/(Center|Checkbox|Collapse|Flex|Group|Pagination|Table))\/|@mantine\/hooks\/esm\/use-(click-outside|collapse|local-storage|pagination)\//;
+const LIBRARIES = /node_modules|web\/src\/ui\//;
+
+type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
+const onlyAdmin = new Map<string, boolean>();
+
+/** Whether nothing but the administrator's pages leads to a module, for what two of them share. */
+function isOnlyForAdmin(id: string, modules: Modules): boolean {
+  if (ADMIN_FILES.test(id)) return true;
+  const known = onlyAdmin.get(id);
+  if (known !== undefined) return known;
+  // In a circle of imports the others decide.
+  onlyAdmin.set(id, true);
+  const info = modules.getModuleInfo(id);
+  const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+  const isOnly = importers.length > 0 && importers.every((one) => isOnlyForAdmin(one, modules));
+  onlyAdmin.set(id, isOnly);
+  return isOnly;
+}
+
+const unlessForAdmin = (name: string) => ({
+  debugName: name,
+  name: (id: string, modules: Modules) => (isOnlyForAdmin(id, modules) ? null : name),
+});
 
 /**
  * What is needed together comes in one file. The bundler by itself makes a file for every set of
@@ -118,12 +173,31 @@ const chunks = {
       { name: "first", tags: ["$initial"], priority: 9 },
       { name: "plan", test: app("app/routes/daily-device\\.ts$"), priority: 8 },
       { name: "reflections", test: /pool-reflections\/part-/, priority: 7 },
-      { name: "kit", test: /node_modules|web\/src\/ui\//, minShareCount: 2, priority: 6 },
       {
-        name: "shared",
+        ...unlessForAdmin("kit"),
+        test: (id: string) => LIBRARIES.test(id) && !ADMIN_LIBRARIES.test(id),
+        minShareCount: 2,
+        priority: 6,
+      },
+      { name: "admin-tables", test: ADMIN_LIBRARIES, priority: 5 },
+      {
+        ...unlessForAdmin("shared"),
         test: /\/packages\/|web\/src\/(lib\/|app\/([^/]+$|(day|installed|lazy|notices|sync|sync-status)\/|sign-out\/use-)|features\/(ai|audio|profile|share)\/)/,
         minShareCount: 2,
         priority: 6,
+      },
+      {
+        debugName: "admin-kit",
+        name: (id: string, modules: Modules) => (isOnlyForAdmin(id, modules) ? "admin-kit" : null),
+        minShareCount: 2,
+        priority: 5,
+      },
+      {
+        debugName: "admin",
+        name: (id: string) =>
+          /features\/admin\/([a-z-]+)\//.exec(id)?.[1]?.replace(/^/, "admin-") ?? null,
+        test: app("features/admin/"),
+        priority: 4,
       },
       {
         name: "sign-in",
@@ -195,6 +269,7 @@ export default defineConfig({
     react(),
     jsonImportsInDevelopment(),
     packedTexts(),
+    tablesWithoutMenus(),
     themeCss(),
     dailyPage(),
     VitePWA({
@@ -210,7 +285,7 @@ export default defineConfig({
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached
         // then. The worker takes the later pages out of the list (later-pages.ts).
-        globIgnores: ["**/*latin-ext*", "**/atkinson-*"],
+        globIgnores: ["**/*latin-ext*", "**/atkinson-*", "**/admin-*"],
       },
       devOptions: { enabled: false },
     }),

@@ -1,7 +1,8 @@
-import { serializerCompiler } from "fastify-type-provider-zod";
 import type { App, AppDeps } from "./app-types.ts";
+import { contents } from "./contents.ts";
 import { accounts } from "./features/accounts/accounts.ts";
 import { aiRoutes } from "./features/ai/ai-routes.ts";
+import { mailingListRoutes } from "./features/mailing-list/mailing-list-routes.ts";
 import { membership } from "./features/membership/membership-routes.ts";
 import { reminderRoutes } from "./features/reminders/reminder-routes.ts";
 import { enforceAccess } from "./plugins/access/access.ts";
@@ -9,10 +10,9 @@ import { limitCalls } from "./plugins/access/limit-calls.ts";
 import { installCompression } from "./plugins/web-app/compression.ts";
 import { requireSameOrigin } from "./plugins/access/same-origin.ts";
 import { installSessions } from "./plugins/sessions/session.ts";
-import { zodValidator } from "./plugins/requests/validation.ts";
+import { installSchemas } from "./plugins/requests/validation.ts";
 import { openLiveHub } from "./sync/live/live-hub.ts";
 import { syncedRecords } from "./synced-records.ts";
-import { verses } from "./verses.ts";
 
 /**
  * Everything that knows people and their data. The order is the order of the hooks: a
@@ -20,8 +20,7 @@ import { verses } from "./verses.ts";
  */
 export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   // Only in this scope: the web app's routes have no zod schemas.
-  api.setValidatorCompiler(zodValidator);
-  api.setSerializerCompiler(serializerCompiler);
+  installSchemas(api);
 
   api.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -35,9 +34,10 @@ export async function registerApi(api: App, deps: AppDeps): Promise<void> {
   await installCompression(api);
 
   await accounts(api, deps);
-  verses(api, deps);
+  await contents(api, deps);
   aiRoutes(api, deps);
   reminderRoutes(api, deps);
+  mailingListRoutes(api, deps);
   const syncDeps = { ...deps, live: await openLiveHub(deps.database) };
   await membership(api, syncDeps);
   syncedRecords(api, syncDeps);

@@ -1,4 +1,5 @@
 import type { Access, PublicUser } from "@reignwell/contract";
+import type { VersionedUser } from "./plugins/sessions/session-repository.ts";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -9,6 +10,8 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import type { AiService } from "./gateways/ai.ts";
+import type { FileStore } from "./gateways/file-store.ts";
+import type { MailingListService } from "./gateways/mailing-list.ts";
 import type { Mailer } from "./gateways/mail.ts";
 import type { PaymentProvider } from "./gateways/payment.ts";
 import type { PushService } from "./gateways/push.ts";
@@ -21,8 +24,11 @@ export interface AppDeps {
   ai: AiService;
   mail: Mailer;
   push: PushService;
+  files: FileStore;
   /** Null without keys: then nobody can pay. */
   payment: PaymentProvider | null;
+  /** Null without a token: then nobody is exported. */
+  mailingList: MailingListService | null;
   /** The wall clock in ms since 1970; read at every use, never kept. */
   now: () => number;
 }
@@ -51,6 +57,6 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** The signed-in person as the database has them now, or null. */
-    user: PublicUser | null;
+    user: VersionedUser | null;
   }
 }

@@ -20,8 +20,8 @@ export { RECORD_HANDLERS } from "./record-handlers.ts";
 const BODY_LIMIT = 1024 * 1024;
 /** Each request is answered within ten seconds; this leaves half a second to send the answer. */
 const HANDLER_TIMEOUT = 9_500;
-/** A slow sender may take this long to send its request, in ms. */
-const REQUEST_TIMEOUT = 30_000;
+/** A slow sender may take this long to send its request, in ms: an upload has 20 MB. */
+const REQUEST_TIMEOUT = 120_000;
 
 /** Builds the server out of its parts, not yet listening: its table of contents. */
 export async function buildApp(deps: AppDeps, log?: { write(line: string): void }): Promise<App> {
@@ -36,7 +36,7 @@ export async function buildApp(deps: AppDeps, log?: { write(line: string): void 
   serveMetrics(app, deps.config);
   healthRoutes(app, deps);
   await app.register(async (api: App) => registerApi(api, deps));
-  await serveWebApp(app, deps.config, scriptureOfToday(deps));
+  await serveWebApp(app, deps, scriptureOfToday(deps));
 
   await app.ready();
   return app;

@@ -15,6 +15,13 @@ import {
   trustProxy,
 } from "./config-fields.ts";
 import {
+  type FilesConfig,
+  filesConfig,
+  filesContradictions,
+  s3Bucket,
+  s3Word,
+} from "./config-files.ts";
+import {
   type PaymentConfig,
   paymentConfig,
   paymentContradictions,
@@ -64,6 +71,12 @@ export interface Owner {
   email: string | null;
 }
 
+/** A mailing service that speaks SendFox's API. */
+export interface MailingListConfig {
+  token: string;
+  baseUrl: string;
+}
+
 /** The environment, parsed once; nothing else in the server reads `process.env`. */
 export interface Config {
   host: string;
@@ -73,6 +86,8 @@ export interface Config {
   dataDir: string;
   /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Where the server makes a backup a day; null for none. */
+  backupDir: string | null;
   production: boolean;
   sessionSecret: string;
   admin: AdminAccount | null;
@@ -84,8 +99,14 @@ export interface Config {
   /** Whom users in danger may call, with words as an operator's country has them; null for none. */
   helpLine: string | null;
   push: PushConfig;
+  /** Null means that uploaded files lie in `dataDir`. */
+  files: FilesConfig | null;
   /** Null without keys: then nobody can pay. */
   payment: PaymentConfig | null;
+  /** Null without a token: then no list is read and nobody is exported. */
+  mailingList: MailingListConfig | null;
+  /** Whether the administrator sees the challenges of a user's plans (DEC-97). */
+  adminSeesChallenges: boolean;
   rateLimits: {
     /** Failed logins of one account from one address, or from one browser that it knows. */
     login: RateLimit;
@@ -147,6 +168,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(databaseUrl),
+  BACKUP_DIR: z.optional(z.string()),
   NODE_ENV: z.optional(z.string()),
   SESSION_SECRET: z.optional(
     z.string().check(
@@ -175,11 +197,19 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.optional(vapidPrivateKey),
   VAPID_SUBJECT: z.optional(vapidSubject),
   PUSH_SERVICES: pushServices,
+  S3_BUCKET: z.optional(s3Bucket),
+  S3_ENDPOINT: z.optional(serviceUrl),
+  S3_REGION: z._default(s3Word, "us-east-1"),
+  S3_ACCESS_KEY_ID: z.optional(s3Word),
+  S3_SECRET_ACCESS_KEY: z.optional(s3Word),
   STRIPE_SECRET_KEY: z.optional(stripeSecretKey),
   STRIPE_PUBLISHABLE_KEY: z.optional(stripePublishableKey),
   STRIPE_WEBHOOK_SECRET: z.optional(stripeWebhookSecret),
   STRIPE_API_BASE: z.optional(stripeApiBase),
   PAYMENT_DEMO: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
+  SENDFOX_TOKEN: z.optional(z.string().check(z.trim())),
+  SENDFOX_BASE_URL: z._default(serviceUrl, "https://api.sendfox.com"),
+  ADMIN_SEES_CHALLENGES: z._default(z.enum(["0", "1"], { error: "must be 0 or 1" }), "0"),
   TRUST_PROXY: z.prefault(trustProxy, ""),
   ACCOUNT_QUOTA: z.prefault(quota, "200000/256"),
   RATE_LIMIT_LOGIN: z.prefault(rateLimit, "10/900"),
@@ -248,7 +278,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   if ((given.VAPID_PUBLIC_KEY === undefined) !== (given.VAPID_PRIVATE_KEY === undefined)) {
     problems.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together; give both or neither");
   }
-  problems.push(...paymentContradictions(given));
+  problems.push(...filesContradictions(given), ...paymentContradictions(given));
   return problems;
 }
 
@@ -261,6 +291,7 @@ function configOf(env: Environment): Config {
     publicUrl: env.PUBLIC_URL ?? local,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    backupDir: backupDir(env, dataDir),
     production: env.NODE_ENV === "production",
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     admin:
@@ -273,22 +304,17 @@ function configOf(env: Environment): Config {
           },
     trustProxy: env.TRUST_PROXY,
     ai: aiConfig(env),
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${mailHost(env)}>`,
-      outboxDir:
-        env.MAIL_OUTBOX_DIR === undefined
-          ? join(dataDir, "outbox")
-          : resolve(WORKSPACE, env.MAIL_OUTBOX_DIR),
-    },
-    owner: {
-      name: env.OWNER_NAME ?? null,
-      address: env.OWNER_ADDRESS ?? null,
-      email: env.OWNER_EMAIL ?? null,
-    },
+    mail: mailConfig(env, dataDir),
+    owner: ownerOf(env),
     helpLine: env.HELP_LINE ?? null,
     push: pushConfig(env),
+    files: filesConfig(env),
     payment: paymentConfig(env),
+    mailingList:
+      env.SENDFOX_TOKEN === undefined
+        ? null
+        : { token: env.SENDFOX_TOKEN, baseUrl: env.SENDFOX_BASE_URL },
+    adminSeesChallenges: env.ADMIN_SEES_CHALLENGES === "1",
     quota: env.ACCOUNT_QUOTA,
     rateLimits: {
       login: env.RATE_LIMIT_LOGIN,
@@ -312,6 +338,17 @@ function configOf(env: Environment): Config {
   };
 }
 
+/** Who runs PostgreSQL has backups of their own; who doesn't has these without asking. */
+function backupDir(env: Environment, dataDir: string): string | null {
+  if (env.BACKUP_DIR === "off") return null;
+  if (env.BACKUP_DIR !== undefined) return resolve(WORKSPACE, env.BACKUP_DIR);
+  return env.DATABASE_URL === undefined ? join(dataDir, "backups") : null;
+}
+
+function ownerOf({ OWNER_NAME, OWNER_ADDRESS, OWNER_EMAIL }: Environment): Owner {
+  return { name: OWNER_NAME ?? null, address: OWNER_ADDRESS ?? null, email: OWNER_EMAIL ?? null };
+}
+
 function aiConfig(env: Environment): AiConfig | null {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
   return apiKey === undefined ? null : { apiKey, baseUrl, model, budgets: AI_BUDGETS };
@@ -321,6 +358,17 @@ function aiConfig(env: Environment): AiConfig | null {
 function registrationLimit(env: Environment): RateLimit {
   if (env.RATE_LIMIT_REGISTER !== undefined) return env.RATE_LIMIT_REGISTER;
   return env.RATE_LIMIT_API === null ? null : REGISTRATIONS;
+}
+
+function mailConfig(env: Environment, dataDir: string): MailConfig {
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    from: env.MAIL_FROM ?? `${PRODUCT_NAME} <no-reply@${mailHost(env)}>`,
+    outboxDir:
+      env.MAIL_OUTBOX_DIR === undefined
+        ? join(dataDir, "outbox")
+        : resolve(WORKSPACE, env.MAIL_OUTBOX_DIR),
+  };
 }
 
 /** Without MAIL_FROM mails come from the host that people open. */

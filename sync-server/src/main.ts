@@ -11,7 +11,7 @@ import { type Database, openDatabase } from "./plugins/database/database.ts";
 import { openGateways } from "./open-gateways.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startRegularWork } from "./regular-work.ts";
-import { sayStartProblem } from "./start-problem.ts";
+import { sayStartProblem } from "./plugins/monitoring/start-problem.ts";
 
 /** Exit within ten seconds of SIGTERM: first asking, then closing what is still open. */
 const CLOSE = { all: 9_000, connections: 4_000 } as const;
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
       "The database lies elsewhere than before: devices fetch everything again and send what it lacks.\n",
     );
   }
-  const gateways = openGateways(config, Date.now);
+  const gateways = await openGateways(config, Date.now);
   running.mail = gateways.mail;
   const push = await preparePush(config, database);
   const deps = { config, database, ...gateways, push, now: Date.now };

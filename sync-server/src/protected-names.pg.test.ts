@@ -1,5 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { COLLECTIONS, MESSAGES, type PublicUser, type SyncAnswer } from "@reignwell/contract";
+import {
+  COLLECTIONS,
+  MESSAGES,
+  type PublicUser,
+  ROUTES,
+  type SyncAnswer,
+} from "@reignwell/contract";
 import { anEntry, aGoal, aProfile, aTask } from "@reignwell/testing";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -44,6 +50,16 @@ interface RightCall {
 const verse = { verse: "Be still, and know that I am God.", reference: "Psalm 46:10" };
 const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
 const goal = { title: "Pray", description: "Daily", targetDate: "2030-01-01" };
+const scheduled = { ...verse, scheduleDate: "2030-01-01" };
+const scheduledLater = { ...verse, scheduleDate: "2030-01-02", isActive: false };
+const seriesTopic = { title: "Rest", description: "A day at a time", orderIndex: 1 };
+const seriesDay = {
+  dayNumber: 1,
+  title: "Be still",
+  verse: "Be still.",
+  verseReference: "Psalm 46:10",
+  reflection: "Rest begins where the work is laid down for a while.",
+};
 const giveaway = {
   title: "A Bible",
   description: "Bound in leather",
@@ -99,6 +115,11 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
     body: { currentPassword: TEST_PASSWORD, newPassword: "nine bright harbours" },
   }),
   "DELETE /api/account": () => ({ body: { password: TEST_PASSWORD }, takes: ["password"] }),
+  "PUT /api/account/mail-consent": () => ({ body: { agreed: true } }),
+  "POST /api/admin/sendfox/lists": () => ({ body: { name: "Readers" } }),
+  "POST /api/admin/sendfox/export-users": () => ({ body: { listId: 1 } }),
+  "POST /api/admin/sendfox/export-users-filtered": () => ({ body: { listId: 1 } }),
+  "POST /api/admin/sendfox/export-preview": () => ({ body: {} }),
   "POST /api/create-payment-intent": () => ({ body: {} }),
   "POST /api/upgrade-to-paid": () => ({ body: { paymentIntentId: "pi_unknown" } }),
   "POST /api/ai/reflection": () => ({ body: verse }),
@@ -145,11 +166,38 @@ const CALLS: Record<string, (person: TestPerson) => RightCall | Promise<RightCal
   "POST /api/series/continue": () => ({ body: { topicId: 1, dayNumber: 1 } }),
   "POST /api/enter-giveaway": () => ({ body: { giveawayId: 1 } }),
   "POST /api/shares": () => ({ body: { platform: "copy", verseReference: verse.reference } }),
+  "POST /api/share-links": () => ({ body: { platform: "copy", verseReference: verse.reference } }),
   "POST /api/admin/giveaways": () => ({ body: giveaway }),
   "PUT /api/admin/giveaways/:id": async (person) => ({
     path: `/api/admin/giveaways/${await idOf(person, "/api/admin/giveaways", giveaway)}`,
     body: giveaway,
   }),
+  "POST /api/admin/scheduled-scriptures": () => ({ body: scheduled }),
+  "PUT /api/admin/scheduled-scriptures/:id": async (person) => ({
+    path: `${ROUTES.adminScriptures}/${await idOf(person, ROUTES.adminScriptures, scheduledLater)}`,
+    body: scheduledLater,
+  }),
+  "POST /api/admin/scheduled-scriptures/import": () => ({
+    body: { format: "csv", text: "", isDryRun: true },
+  }),
+  "POST /api/admin/series": () => ({ body: seriesTopic }),
+  "PUT /api/admin/series/:id": async (person) => ({
+    path: `${ROUTES.adminSeries}/${await idOf(person, ROUTES.adminSeries, seriesTopic)}`,
+    body: seriesTopic,
+  }),
+  "POST /api/admin/series/:id/entries": async (person) => ({
+    path: await entriesPath(person),
+    body: seriesDay,
+  }),
+  "PUT /api/admin/series/:id/entries/:entryId": async (person) => {
+    const path = await entriesPath(person);
+    return { path: `${path}/${await idOf(person, path, seriesDay)}`, body: seriesDay };
+  },
+  "PUT /api/admin/series/:id/order": async (person) => ({
+    path: (await entriesPath(person)).replace(/entries$/, "order"),
+    body: { days: [] },
+  }),
+  "POST /api/admin/series/import": () => ({ body: { file: {}, dryRun: true } }),
   "POST /api/push/subscribe": () => ({ body: subscription() }),
   "DELETE /api/push/subscribe": () => ({ body: { endpoint } }),
   "POST /api/push/test": () => ({ body: { endpoint } }),
@@ -168,6 +216,12 @@ const BODILESS = [
   "POST /api/tasks/:id/complete",
   "POST /api/tasks/:id/uncomplete",
   "DELETE /api/admin/giveaways/:id",
+  "DELETE /api/admin/series/:id",
+  "DELETE /api/admin/series/:id/entries/:entryId",
+  // A form with a file; JSON is refused as a whole.
+  "POST /api/admin/giveaways/upload-image",
+  "POST /api/upload/audio",
+  "DELETE /api/admin/scheduled-scriptures/:id",
   "POST /api/admin/giveaways/:id/draw",
   "DELETE /api/goals/:id",
   "DELETE /api/tasks/:id",
@@ -176,6 +230,11 @@ const BODILESS = [
   // Whatever the provider has not signed is refused as a whole.
   "POST /api/stripe/webhook",
 ];
+
+/** The days of a new series. */
+async function entriesPath(person: TestPerson): Promise<string> {
+  return `${ROUTES.adminSeries}/${await idOf(person, ROUTES.adminSeries, seriesTopic)}/entries`;
+}
 
 function syncBody(changes: readonly object[]): Record<string, unknown> {
   return {

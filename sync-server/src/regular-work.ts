@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "./app-types.ts";
+import { backUpDaily } from "./features/operations/daily-backup.ts";
 import { startReminders } from "./features/reminders/reminder-scheduler.ts";
 import { verseOfDate } from "./features/scriptures/verse-of-date.ts";
 
@@ -9,5 +10,11 @@ export function startRegularWork(
   log: FastifyBaseLogger,
 ): { stop: () => Promise<void> } {
   const verseOf = async (date: string) => verseOfDate(deps.database.sql, date);
-  return startReminders({ ...deps, verseOf }, log);
+  const reminders = startReminders({ ...deps, verseOf }, log);
+  const backups = backUpDaily(deps, log);
+  return {
+    async stop() {
+      await Promise.all([reminders.stop(), backups.stop()]);
+    },
+  };
 }

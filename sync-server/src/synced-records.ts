@@ -7,7 +7,7 @@ import { rewardRoutes } from "./features/rewards/reward-routes.ts";
 import { shareRoutes } from "./features/rewards/shares/share-routes.ts";
 import { seriesRoutes } from "./features/series/series-routes.ts";
 import { taskRoutes } from "./features/tasks/task-routes.ts";
-import { RECORD_HANDLERS, rewardedEntries } from "./record-handlers.ts";
+import { RECORD_HANDLERS, rewardedEntries, rewardedShares } from "./record-handlers.ts";
 import { liveRoutes } from "./sync/live/live-routes.ts";
 import { syncRoutes } from "./sync/sync-routes.ts";
 import type { SyncDeps } from "./sync/with-user.ts";
@@ -26,5 +26,5 @@ export function syncedRecords(api: App, syncDeps: SyncDeps): void {
   profileRoutes(api, syncDeps);
   seriesRoutes(api, syncDeps);
   rewardRoutes(api, syncDeps);
-  shareRoutes(api, syncDeps);
+  shareRoutes(api, syncDeps, rewardedShares);
 }

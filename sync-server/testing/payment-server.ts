@@ -25,11 +25,13 @@ export interface PaymentServer extends TestServer {
 
 /** Starts both; the provider is given little time, so that its failures take little. */
 export async function startPaymentServer(env: Record<string, string> = {}): Promise<PaymentServer> {
-  const standIn = await startStandInProvider();
+  let now = Date.now;
+  const standIn = await startStandInProvider({ now: () => now() });
   const server = await startTestServer({
     env: { ...standIn.env, RATE_LIMIT_REGISTER: "off", ...env },
     paymentBudgets: { call: 1_000, request: 3_000 },
   });
+  now = server.clock.now;
   const { sql } = server.database;
   let count = 0;
   return {

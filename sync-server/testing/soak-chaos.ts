@@ -122,7 +122,7 @@ export class Chaos {
 
 /** What an operator runs after putting a backup back, while the server is stopped. */
 async function renewEpochOf(env: Record<string, string>): Promise<void> {
-  const command = resolve(import.meta.dirname, "../src/renew-epoch.ts");
+  const command = resolve(import.meta.dirname, "../src/commands/renew-epoch.ts");
   await promisify(execFile)(process.execPath, [command], {
     env: { PATH: process.env.PATH, ...env },
   });

@@ -8,9 +8,7 @@ import { buildApp } from "../src/app.ts";
 import type { App, AppDeps } from "../src/app-types.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { preparePush } from "../src/features/reminders/prepare-push.ts";
-import { openAi } from "../src/gateways/ai.ts";
-import { openMail } from "../src/gateways/mail.ts";
-import { openPayment } from "../src/gateways/payment.ts";
+import { openGateways } from "../src/open-gateways.ts";
 import type { Database } from "../src/plugins/database/database.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -54,6 +52,8 @@ export interface TestServerOptions {
   opened?: TestDatabase;
   /** How long the card provider may take, in ms; the usual times where not set. */
   paymentBudgets?: { call: number; request: number };
+  /** How long the mailing service may take, in ms; the usual times where not set. */
+  mailingListBudgets?: { call: number; all: number };
   /** Trusts the certificate of a push service that the test started. */
   pushAgent?: Agent;
 }
@@ -76,11 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { database, remove } = options.opened ?? (await openTestDatabase());
   const clock = testClock();
   const lines: string[] = [];
-  const ai = openAi(config.ai, clock.now);
-  const mail = openMail(config.mail);
-  const push = await preparePush(config, database, options.pushAgent);
-  const payment = openPayment(config.payment, options.paymentBudgets);
-  const deps: AppDeps = { config, database, ai, mail, push, payment, now: clock.now };
+  const deps = await openDeps(config, database, clock, options);
   const app = await buildApp(deps, { write: (line) => void lines.push(line) });
 
   const inject = (request: InjectOptions) => app.inject(request);
@@ -110,10 +106,29 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     signIn: (username, password) => enter("/api/login", { username, password }),
     async close() {
       await app.close();
-      await mail.close();
+      await deps.mail.close();
       await remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The ways to other services, with the times that the test gives them. */
+async function openDeps(
+  config: Config,
+  database: Database,
+  clock: TestClock,
+  options: TestServerOptions,
+): Promise<AppDeps> {
+  return {
+    config,
+    database,
+    ...(await openGateways(config, clock.now, {
+      payment: options.paymentBudgets,
+      mailingList: options.mailingListBudgets,
+    })),
+    push: await preparePush(config, database, options.pushAgent),
+    now: clock.now,
   };
 }
 

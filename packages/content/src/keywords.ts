@@ -178,22 +178,36 @@ export const misleading: readonly string[] = listed(
   "flu shot, flu shots, dying to, stroke of, swim stroke, bury the hatchet",
 );
 
+/** A pattern that is compiled when it's first asked for: long lists would hold up the app's start. */
+type LazyPattern = () => RegExp;
+
 /**
  * A pattern that finds any of the words or phrases as whole words, in any case and any script.
  *
  * `\b` knows only ASCII letters: it would see a word's end before the é of "fiancée" and so find
  * words inside other words. The text to be searched goes through {@link foldText} first.
  */
-export function wholeWordPattern(words: readonly string[]): RegExp {
+export function wholeWordPattern(words: readonly string[]): LazyPattern {
+  return compiledOnce(() => new RegExp(wholeWordSource(words), "iu"));
+}
+
+/** {@link wholeWordPattern} for taking the phrases out wherever they stand. */
+export function everywhere(phrases: readonly string[]): LazyPattern {
+  return compiledOnce(() => new RegExp(wholeWordSource(phrases), "giu"));
+}
+
+function compiledOnce(compile: LazyPattern): LazyPattern {
+  let pattern: RegExp | undefined;
+  return () => (pattern ??= compile());
+}
+
+function wholeWordSource(words: readonly string[]): string {
   const alternatives = words.map((word) =>
     foldText(word)
       .replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&")
       .replace(/ /gu, "\\s+"),
   );
-  return new RegExp(
-    `(?<![\\p{L}\\p{M}\\p{N}_])(?:${alternatives.join("|")})(?![\\p{L}\\p{M}\\p{N}_])`,
-    "iu",
-  );
+  return `(?<![\\p{L}\\p{M}\\p{N}_])(?:${alternatives.join("|")})(?![\\p{L}\\p{M}\\p{N}_])`;
 }
 
 /** The text in one spelling, so that an é typed as two code points still equals an é typed as one. */
@@ -206,11 +220,6 @@ function listed(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(", "));
 }
 
-/** {@link wholeWordPattern} for taking the phrases out wherever they stand. */
-export function everywhere(phrases: readonly string[]): RegExp {
-  return new RegExp(wholeWordPattern(phrases).source, "giu");
-}
-
 const misleadingPhrases = everywhere(misleading);
 
 // A user who misses a son's game has not lost a son.
@@ -218,7 +227,7 @@ const missedThing = /\b(?:lost|losing|miss|missing)\s+((?:my|our)\s+\p{L}+['’]
 
 /** A folded text without the phrases in which a keyword means something else. */
 export function withoutMisleading(folded: string): string {
-  return folded.replace(misleadingPhrases, " ").replace(missedThing, "$1");
+  return folded.replace(misleadingPhrases(), " ").replace(missedThing, "$1");
 }
 
 const patternByRow = keywordTable.map(
@@ -228,5 +237,5 @@ const patternByRow = keywordTable.map(
 /** The category of a priority by DEC-40: the first row of the table with a matching whole word. */
 export function matchCategory(text: string): PlanCategory {
   const plain = withoutMisleading(foldText(text));
-  return patternByRow.find(([, pattern]) => pattern.test(plain))?.[0] ?? "generic";
+  return patternByRow.find(([, pattern]) => pattern().test(plain))?.[0] ?? "generic";
 }

@@ -53,6 +53,7 @@ export const TOASTS = {
 export const LAYOUT = {
   tooltipOpenDelay: 700,
   tooltipSkipDelay: 300,
+  adminWidth: 1280,
   wideWidth: 1080,
   narrowWidth: 720,
 } as const;

@@ -46,10 +46,16 @@ export const ERROR_CODES = {
     "The bank has not decided on this payment yet. Ask again later, do not pay again.",
   payment_not_counted:
     "The payment was refunded or disputed, or is not the price of a membership. Ask the operator.",
+  mailing_list_not_set_up: "This server has no token of a mailing service. The operator sets it.",
+  mailing_list_unavailable: "The mailing service failed or took too long. Try again soon.",
+  mailing_list_refused:
+    "The mailing service does not take this server's token. The operator makes another one.",
   not_enough_points: "The balance is below what the call would spend. Spend less.",
   giveaway_closed: "The giveaway has ended, has not started, or is inactive.",
   giveaway_drawn: "The winner is drawn already, and once is enough.",
   giveaway_running: "The giveaway still runs. Draw after its end date.",
+  files_unavailable: "The store of uploaded files is away. Nothing was changed; try again soon.",
+  scripture_date_taken: "Another active scripture has this date. Deactivate that one first.",
   internal: "The server failed. Nothing was changed; try again.",
   server_busy: "Too many others are being served. Wait for the time in Retry-After.",
   database_unavailable: "The database is away. Nothing was changed; try again soon.",

@@ -15,6 +15,8 @@ export const exportData = z.strictObject({
   id: recordId,
   exportedAt: instant,
   username: z.nullable(z.string()),
+  /** What the server keeps of the account besides the records; a device that was offline has none. */
+  account: z.optional(z.looseObject({ agreedToMailAt: z.nullable(instant) })),
   records: z.strictObject({
     ...(Object.fromEntries(COLLECTIONS.map((name) => [name, rows])) as Record<
       Collection,

@@ -59,7 +59,8 @@ export function whenMissing(text: string) {
 /** Text of at most `max` characters that every database column can hold. */
 export function storableText(max: number, missing?: string) {
   return z.string(missing === undefined ? undefined : whenMissing(missing)).check(
-    z.maxLength(max, { error: `At most ${max.toLocaleString("en-US")} characters` }),
+    // Formatted only when it's shown: the browser's number formats are slow to load.
+    z.maxLength(max, { error: () => `At most ${max.toLocaleString("en-US")} characters` }),
     // PostgreSQL stores neither NUL nor half a surrogate pair: refusing here keeps the promise
     // that what the device holds and what the server holds are the same text.
     z.refine((text) => !text.includes("\u0000") && text.isWellFormed(), {

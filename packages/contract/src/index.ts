@@ -43,15 +43,21 @@ export * from "./records/scripture.ts";
 export { type SeriesCompletion, SERIES_COMPLETION_DEFAULTS } from "./records/series-completion.ts";
 export { type Share, SHARE_DEFAULTS } from "./records/share.ts";
 export { TASK_CATEGORIES, type Task, TASK_DEFAULTS } from "./records/task.ts";
+export * from "./requests/admin/overview-requests.ts";
+export * from "./requests/admin/scripture-requests.ts";
+export * from "./requests/admin/series-admin-requests.ts";
 export * from "./requests/ai-requests.ts";
 export * from "./requests/debug-verses.ts";
 export * from "./requests/giveaway-admin-requests.ts";
+export * from "./requests/mailing-list-requests.ts";
 export * from "./requests/payment-requests.ts";
 export * from "./requests/push-requests.ts";
 export * from "./requests/record-requests.ts";
 export * from "./requests/reward-requests.ts";
 export * from "./requests/series-requests.ts";
 export * from "./requests/share-requests.ts";
+export * from "./requests/upload-requests.ts";
+export * from "./requests/user-admin-requests.ts";
 export * from "./sync/read-sync-answer.ts";
 export {
   SYNC_PROTOCOL,

@@ -22,6 +22,8 @@ export {
   discardDatabase,
   type GoalInput,
   cachedQuery,
+  keepAnswer,
+  keptAnswer,
   openGuestDatabase,
   openUserDatabase,
   readDashboardNumbers,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   addDays,
   centralDate,
+  centralMidnight,
   dayNumberOf,
   formatLongDate,
   formatShortDate,
@@ -205,4 +206,16 @@ describe("plain dates", () => {
     expect(() => addDays("21.11.2026", 1)).toThrow(RangeError);
     expect(() => formatLongDate("2026-13-01")).toThrow(RangeError);
   });
+});
+
+it.each([
+  ["2026-11-21", "2026-11-21T06:00Z"],
+  ["2026-07-04", "2026-07-04T05:00Z"],
+  ["2027-03-14", "2027-03-14T06:00Z"],
+  ["2027-03-15", "2027-03-15T05:00Z"],
+  ["2026-11-01", "2026-11-01T05:00Z"],
+  ["2026-11-02", "2026-11-02T06:00Z"],
+])("DEC-95: the Central day %s begins at %s", (date, begins) => {
+  expect(centralMidnight(date)).toBe(at(begins));
+  expect([centralDate(at(begins)), centralDate(at(begins) - 1)]).toEqual([date, addDays(date, -1)]);
 });

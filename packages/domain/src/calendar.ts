@@ -85,6 +85,13 @@ export function isTodaySomewhere(date: string, now: number): boolean {
   return date >= earliestToday(now) && date <= utcDate(now + FIRST_ZONE * HOUR);
 }
 
+/** When a Central day begins, in ms since 1970. Clocks change at 2 AM, so midnight is there once. */
+export function centralMidnight(date: string): number {
+  const hour = DAY / 24;
+  const inSummer = instantOfDate(date) + 5 * hour;
+  return centralDate(inSummer) === date ? inSummer : inSummer + hour;
+}
+
 /**
  * When a date's day has ended in the last zone on Earth, twelve hours behind UTC (ms since 1970):
  * until then a plan of it may be today's somewhere, and be edited (DEC-64).

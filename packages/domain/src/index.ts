@@ -3,6 +3,7 @@ export * from "./achievements/progress-on-device.ts";
 export * from "./archive/archive-card.ts";
 export * from "./calendar.ts";
 export * from "./completions.ts";
+export { type Feast, feastOfDate } from "./day-verse/christian-year.ts";
 export { placeOfDate } from "./day-verse/verse-of-the-day.ts";
 export { draftToEntry } from "./draft-to-entry.ts";
 export * from "./first-light/daily-page.ts";

@@ -18,6 +18,7 @@ export {
   signOutDatabase,
   type SyncPhase,
 } from "./database/local-database.ts";
+export { keepAnswer, keptAnswer } from "./answers/kept-answers.ts";
 export { readDeviceId, readMeta, readMetas, writeMeta } from "./database/meta-table.ts";
 export * from "./database/signed-out.ts";
 export {

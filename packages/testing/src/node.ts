@@ -23,4 +23,17 @@ export {
   startStandInProvider,
 } from "./payment/stand-in-provider.ts";
 export type { StandInEvent, StandInIntent } from "./payment/stand-in-book.ts";
+export {
+  S3_FAULTS,
+  type S3Fault,
+  type StandInObject,
+  type StandInS3,
+  startStandInS3,
+} from "./stand-in-s3.ts";
+export {
+  MAILING_LIST_FAULTS,
+  type MailingListFault,
+  type StandInMailingList,
+  startStandInMailingList,
+} from "./stand-in-mailing-list.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";

@@ -1,5 +1,6 @@
-import type { PublicUser, SyncAnswer, SyncRequest } from "@reignwell/contract";
+import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
 import { refuse } from "../plugins/requests/errors.ts";
+import type { VersionedUser } from "../plugins/sessions/session-repository.ts";
 import { checkRows } from "./pull/check-rows.ts";
 import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
 import { pushBatch } from "./push/push-batch.ts";
@@ -18,7 +19,7 @@ const PLAIN_UP_TO = 500;
 interface RequestContext {
   deps: SyncDeps;
   handlers: readonly RecordHandler[];
-  user: PublicUser;
+  user: VersionedUser;
   request: SyncRequest;
   now: number;
   /** How many rows the answer carries at most. */
@@ -33,7 +34,7 @@ interface RequestContext {
 export async function answerSync(
   deps: SyncDeps,
   handlers: readonly RecordHandler[],
-  user: PublicUser,
+  user: VersionedUser,
   request: SyncRequest,
   owner?: string | string[],
 ): Promise<SyncAnswer> {
@@ -113,14 +114,14 @@ function startOf({ request, now, most }: RequestContext, head: UserHead): Start 
 }
 
 function answerOf({ request, now, user }: RequestContext, head: UserHead, { restart }: Start) {
-  const { isPaidMember, sharingPoints } = user;
+  const { isPaidMember, sharingPoints, accountVersion } = user;
   return {
     push: request.push,
     epoch: head.epoch,
     now,
     rejected: [],
     overwritten: [],
-    account: { isPaidMember, sharingPoints },
+    account: { isPaidMember, sharingPoints, accountVersion },
     ...(restart && { restart }),
   };
 }

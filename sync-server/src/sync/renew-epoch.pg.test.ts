@@ -14,7 +14,7 @@ import { openEmptyDatabase, testEngine } from "../../testing/test-database.ts";
 import { renewEpoch } from "./renew-epoch.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
-const COMMAND = resolve(import.meta.dirname, "../renew-epoch.ts");
+const COMMAND = resolve(import.meta.dirname, "../commands/renew-epoch.ts");
 
 it("[S1] after a backup was put back, devices bring what it lacks and take what they lacked", async () => {
   const lab = await openScheduleLab();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { ROUTES } from "@reignwell/contract";
+import { ROUTES, SHARE_POINTS } from "@reignwell/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { changePoints } from "../../src/features/rewards/point-ledger-repository.ts";
 import type { TestPerson, TestServer } from "../start-test-server.ts";
@@ -34,14 +34,24 @@ export async function aGiveaway(
   return row?.id ?? 0;
 }
 
-/** Gives points the way a share does. */
+/** Gives points the way shares do: 5 each, three a day, in the days before this one. */
 export async function givePoints(
   { database, clock }: Pick<TestServer, "database" | "clock">,
   { user }: Pick<TestPerson, "user">,
   points: number,
 ): Promise<void> {
-  const line = { reason: "share", reference: crypto.randomUUID(), points } as const;
-  await database.transaction((tx) => changePoints(tx, user.id, [line], clock.now()));
+  const [had] = await database.sql<{ lines: number }[]>`
+    select count(*)::int as lines from point_ledger where user_id = ${user.id}`;
+  const before = had?.lines ?? 0;
+  // Midday in Central time: near midnight, two such days are one where summer time ends between them.
+  const noon = Math.floor(clock.now() / DAY) * DAY + 18 * 3_600_000;
+  const lines = Array.from({ length: points / SHARE_POINTS.each }, (_, at) => ({
+    reason: "share" as const,
+    reference: crypto.randomUUID(),
+    points: SHARE_POINTS.each,
+    at: noon - (2 + Math.floor((before + at) / SHARE_POINTS.rewardedADay)) * DAY,
+  }));
+  await database.transaction((tx) => changePoints(tx, user.id, lines, clock.now()));
 }
 
 /** What an account has, and what the ledger says that it has. */

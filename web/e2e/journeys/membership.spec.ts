@@ -64,6 +64,8 @@ test("P-003, P-006, A-035: a guest signs in on the way, is declined once, pays, 
     1,
   );
   expect(here?.filter((request) => request.includes(ROUTES.upgradeToPaid))).toHaveLength(1);
+  // What would find a card here finds it where it belongs.
+  expect(atProvider?.some((request) => CARD.test(request))).toBe(true);
   expect(here?.filter((request) => CARD.test(request))).toEqual([]);
 
   // Nobody touches the laptop.

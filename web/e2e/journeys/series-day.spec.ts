@@ -1,7 +1,7 @@
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import type { Page } from "@playwright/test";
 import { isSound } from "../fixtures/checks/sound-page.ts";
-import { storeSeries } from "../fixtures/data/stored-series.ts";
+import { SERIES_TITLE as TITLE, storeSeries } from "../fixtures/data/stored-series.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { hasFocus, press, tabTo } from "../pages/keyboard.ts";
@@ -10,7 +10,7 @@ import { SyncChip } from "../pages/sync-chip.ts";
 
 const { series } = MESSAGES;
 
-test("issue 17: a day of a series by keyboard alone, with another tab open, and on a second device that is offline, too: both words stay, also after the membership has ended", async ({
+test("issue 17: from the page of the series into its day and through it by keyboard alone, with another tab open, and on a second device that is offline, too: both words stay, also after the membership has ended", async ({
   openDevice,
   database,
   person,
@@ -23,8 +23,10 @@ test("issue 17: a day of a series by keyboard alone, with another tab open, and 
   await new AccountPage(page).open();
   await new AccountPage(page).register(person);
   await sql`update users set is_paid_member = true where username = ${person.username}`;
-  await page.request.post(ROUTES.seriesEnroll, { data: { topicId } });
-  await page.goto(address);
+  await page.goto("/series");
+  await press(page, page.getByRole("button", { name: `${series.start}: ${TITLE}` }), "Enter");
+  await press(page, page.getByRole("link", { name: series.continueSeries, exact: true }), "Enter");
+  await expect(page).toHaveURL(address);
   const plan = new PlanPage(page);
   await expect(plan.verse).toHaveText(/Verse of day 1/);
   await isSound(page, "the day of a series");

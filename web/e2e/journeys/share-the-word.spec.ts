@@ -1,46 +1,47 @@
-import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { MESSAGES } from "@reignwell/contract";
-import { drawText, winningEntry } from "@reignwell/domain";
+import { type GiveawayEntryAnswer, MESSAGES, ROUTES } from "@reignwell/contract";
 import { isSound } from "../fixtures/checks/sound-page.ts";
-import type { JourneyDatabase } from "../fixtures/servers/database.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { Administrator } from "../fixtures/data/administrator.ts";
+import { expect, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 
 const { shareTheWord: texts, header, rewards } = MESSAGES;
-const SEED = "5e".repeat(32);
-const sha256 = (text: string) => createHash("sha256").update(text).digest();
-
-/** Stores a giveaway that began an hour ago and ends at an instant; says its id. */
-async function storeGiveaway({ sql }: JourneyDatabase, title: string, end: Date): Promise<number> {
-  const [made] = await sql<{ id: number }[]>`
-    insert into weekly_giveaways
-      (title, description, prize, rules, start_date, end_date, point_requirement, seed, commitment)
-    values (${title}, 'For one of those who share the word.', 'A study Bible',
-      'Open to everybody. Entering is free.', now() - interval '2 days', ${end}, 100,
-      ${SEED}, ${sha256(SEED).toString("hex")})
-    returning id`;
-  return made?.id ?? 0;
-}
-
-/** The points of three friends, as the ledger would have them. */
-async function earn({ sql }: JourneyDatabase, username: string, points: number): Promise<void> {
-  await sql`insert into point_ledger (user_id, reason, reference, points, created_at)
-    select id, 'referral', 'friends', ${points}, now() from users where username = ${username}`;
-  await sql`update users set sharing_points = ${points} where username = ${username}`;
-}
+const HOUR = 3_600_000;
 
 const badge = (page: Page, points: number) =>
   page.getByRole("link", { name: header.points(points) });
 const enter = (page: Page, points: number) =>
   page.getByRole("button", { name: texts.enter(points), exact: true });
 
-test("R-001 to R-020: a visitor only looks at a giveaway; somebody signed in enters it once, and their other device knows", async ({
+/** Calls the server as this page does. */
+async function call<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.evaluate(
+    async ([address, body]) => {
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(address, { method: "POST", headers, body });
+      return { ok: response.ok, text: await response.text() };
+    },
+    [path, JSON.stringify(data)] as const,
+  );
+  expect(answer.ok, answer.text).toBe(true);
+  return JSON.parse(answer.text) as T;
+}
+
+/** Shares a verse on all four platforms: 15 points for three of them, 10 and 50 for achievements. */
+async function earn75(page: Page): Promise<void> {
+  for (const platform of ["x", "facebook", "email", "copy"]) {
+    await call(page, ROUTES.shares, { platform, verseReference: "Psalm 23:1" });
+  }
+}
+
+test("R-001 to R-020: a visitor only looks at a giveaway; somebody signed in enters it once, their other device knows, and points that are given back are seen", async ({
   openDevice,
   database,
+  server,
   person,
 }) => {
-  const id = await storeGiveaway(database, "A Bible", new Date(Date.now() + 75.5 * 3_600_000));
+  const admin = await Administrator.signIn(database, server.url);
+  const id = await admin.makeGiveaway({ title: "A Bible", endsIn: 75.5 * HOUR });
   const phone = await openDevice({ viewport: { width: 360, height: 740 } });
   const { page } = phone;
   await page.goto("/referral?tab=giveaways&ref=ABCD2345");
@@ -49,68 +50,128 @@ test("R-001 to R-020: a visitor only looks at a giveaway; somebody signed in ent
   await expect(page).toHaveURL(/\/referral\?tab=giveaways$/);
   await page.getByRole("link", { name: texts.view }).click();
   await expect(page.getByRole("heading", { name: "A Bible" })).toBeFocused();
-  await enter(page, 100).click({ force: true });
+  await enter(page, 50).click({ force: true });
   await expect(page.getByText(texts.loginRequired.description)).toBeVisible();
   await page.getByRole("link", { name: texts.signIn }).click();
   await new AccountPage(page).register(person);
 
   await page.goto(`/referral?tab=giveaways&giveaway=${id}`);
-  await expect(page.getByText(rewards.needMorePoints(100))).toBeVisible();
-  await enter(page, 100).click({ force: true });
+  await expect(page.getByText(rewards.needMorePoints(50))).toBeVisible();
+  await enter(page, 50).click({ force: true });
   await expect(page.getByText(texts.notEnoughPoints.title)).toBeVisible();
 
-  await earn(database, person.username, 250);
+  await earn75(page);
   const laptop = await openDevice({ viewport: { width: 1280, height: 800 } });
   await new AccountPage(laptop.page).open();
   await new AccountPage(laptop.page).signIn(person);
   await laptop.page.goto(`/referral?tab=giveaways&giveaway=${id}`);
-  await expect(badge(laptop.page, 250)).toBeVisible();
+  await expect(badge(laptop.page, 75)).toBeVisible();
   await page.goto(`/referral?tab=giveaways&giveaway=${id}`);
   await page.getByRole("button", { name: texts.more }).click();
-  await expect(page.getByRole("button", { name: texts.odds("11") })).toBeVisible();
-  await enter(page, 110).dblclick();
+  await expect(page.getByRole("button", { name: texts.odds("12") })).toBeVisible();
+  await enter(page, 60).dblclick();
   await expect(page.getByText(texts.entryConfirmed.title)).toBeVisible();
-  await expect(page.getByText(texts.youHave(140))).toBeVisible();
+  await expect(page.getByText(texts.youHave(15))).toBeVisible();
   // The other device hears of it by itself.
-  await expect(badge(laptop.page, 140)).toBeVisible();
+  await expect(badge(laptop.page, 15)).toBeVisible();
   await expect(laptop.page.getByRole("heading", { name: texts.yourEntries })).toBeVisible();
   await isSound(laptop.page, "a giveaway that was entered");
-  const made = await database.sql`select points_spent from giveaway_entries`;
-  expect(made.map((entry) => entry["points_spent"])).toEqual([110]);
+  const entries = await page.request.get(ROUTES.giveawayEntries);
+  expect(await entries.json()).toMatchObject([{ pointsSpent: 60 }]);
 
   await phone.readyWithLaterPages();
   await phone.goOffline();
-  await page.goto("/referral");
+  await page.goto("/referral?tab=giveaways");
+  // DEC-110: what the device saw is there to be read.
+  await expect(page.getByText(/You see what was so on/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A Bible" }).first()).toBeVisible();
+  await page.getByRole("tab", { name: texts.tabs.referral }).click();
   await expect(page.getByText(texts.referralOffline)).toBeVisible();
   await expect(page.getByLabel(texts.link)).toHaveValue(/\/auth\?ref=[A-Z0-9]{8}$/);
   await page.getByRole("tab", { name: texts.tabs.achievements }).click();
   await expect(page.getByText(texts.achievementsOffline)).toBeVisible();
+
+  // The giveaway is closed: it is on the list no more, and the points are back.
+  await admin.close(id);
+  await expect(badge(laptop.page, 75)).toBeVisible();
+  await laptop.page.goto("/referral?tab=giveaways");
+  await expect(laptop.page.getByText(new RegExp(texts.refunded))).toBeVisible();
+  await isSound(laptop.page, "own entries in a giveaway that was closed");
+  await admin.leave();
+});
+
+test("R-003, R-008: a paid member invites a friend, and reads at once that their first plan brought points", async ({
+  openDevice,
+  database,
+  person,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  await database.sql`update users set is_paid_member = true where username = ${person.username}`;
+  await page.goto("/referral");
+  await expect(page.getByText(texts.noFriends)).toBeVisible();
+  const link = await page.getByLabel(texts.link).inputValue();
+
+  const friend = somebody();
+  const friends = (await openDevice({ viewport: { width: 1280, height: 800 } })).page;
+  await friends.goto(new URL(link).pathname + new URL(link).search);
+  await new AccountPage(friends).register(friend);
+  await page.reload();
+  await expect(page.getByText(texts.pending)).toBeVisible();
+  const plan = {
+    verse: "A verse",
+    verseReference: "Psalm 1:1",
+    priorities: ["Call my sister"],
+    actionSteps: [],
+  };
+  await call(friends, ROUTES.entries, { date: new Date().toISOString().slice(0, 10), ...plan });
+  // Without a step of the member's own: 50 for the friend, 100 for the first one.
+  await expect(page.getByText(texts.pending)).toBeHidden();
+  await expect(page.getByText(texts.balance(150))).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: friend.username })).toContainText(
+    texts.balance(50),
+  );
+  await isSound(page, "the referral program of a member");
+  await page.getByRole("tab", { name: texts.tabs.achievements }).click();
+  await expect(page.getByText(/^Achieved on /)).toHaveCount(1);
 });
 
 test("DEC-72: the page of a draw explains it, computes the winner again, and says when one does not fit", async ({
   openDevice,
   database,
+  server,
+  person,
 }) => {
-  const id = await storeGiveaway(database, "A drawn Bible", new Date(Date.now() - 60_000));
+  const admin = await Administrator.signIn(database, server.url);
   const { page } = await openDevice({ viewport: { width: 360, height: 740 } });
+  await new AccountPage(page).open();
+  await new AccountPage(page).register(person);
+  await earn75(page);
+  const id = await admin.makeGiveaway({ title: "A drawn Bible", endsIn: 10_000 });
+  const { entry } = await call<GiveawayEntryAnswer>(page, ROUTES.enterGiveaway, {
+    giveawayId: id,
+    pointsSpent: 60,
+  });
   await page.goto(`/giveaways/${id}/draw`);
   await expect(page.getByRole("heading", { name: texts.drawHeadingBefore })).toBeVisible();
-  await expect(page.getByText(sha256(SEED).toString("hex"))).toBeVisible();
-
-  const entries = [4, 9, 17].map((entry) => ({ id: entry, pointsSpent: 100 + 10 * entry }));
-  const winner = winningEntry(sha256(drawText(SEED, entries)), entries) ?? 0;
-  const draw = (drawn: number) => database.sql`update weekly_giveaways
-    set drawn_at = now(), drawn_entries = ${database.sql.json(entries)}, winning_entry_id = ${drawn},
-      drawn_ticket = ${sha256(drawText(SEED, entries)).toString("hex")}
-    where id = ${id}`;
-  await draw(winner);
+  await expect(page.getByText(texts.fingerprint)).toBeVisible();
+  expect((await admin.draw(id)).status()).toBe(409);
+  await expect.poll(async () => (await admin.draw(id)).status(), { timeout: 30_000 }).toBe(200);
   await page.goto(`/giveaways/${id}/draw`);
   await expect(page.getByText(texts.seedMatches)).toBeVisible();
-  await expect(page.getByText(texts.winnerMatches(winner))).toBeVisible();
+  await expect(page.getByText(texts.winnerMatches(entry.id))).toBeVisible();
+  await expect(page.getByText(texts.yoursWon)).toBeVisible();
   await isSound(page, "a draw that fits");
+  await page.goto("/referral?tab=giveaways");
+  await expect(page.getByText(texts.won)).toBeVisible();
 
-  const other = entries.find((entry) => entry.id !== winner)?.id ?? 0;
-  await draw(other);
+  // Somebody with the database changes what was published.
+  await database.sql`update weekly_giveaways set winning_entry_id = ${entry.id + 1},
+    seed = ${"5e".repeat(32)} where id = ${id}`;
   await page.goto(`/giveaways/${id}/draw`);
-  await expect(page.getByText(texts.winnerDiffers(winner, other))).toBeVisible();
+  await expect(page.getByText(texts.winnerDiffers(entry.id, entry.id + 1))).toBeVisible();
+  await expect(page.getByText(texts.seedDiffers)).toBeVisible();
+  await expect(page.getByText(texts.listDiffers)).toBeVisible();
+  await admin.leave();
 });

@@ -1,5 +1,5 @@
 import "../ui/theme/styles.ts";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { keepInstallPrompt } from "../lib/browser/install-prompt.ts";
 import { connectDevice } from "./configure-device.ts";
@@ -15,10 +15,14 @@ reloadForMissingParts();
 keepInstallPrompt();
 connectDevice();
 loadRefusalWords();
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <AppRoutes />
-    </Providers>
-  </StrictMode>,
+// The page that the server has drawn stands until the app has drawn the same one, so React may take
+// breaks while it draws: a press in the meantime is not held up.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <AppRoutes />
+      </Providers>
+    </StrictMode>,
+  ),
 );

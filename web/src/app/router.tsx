@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { loadDraw, loadReferral, loadReflections, loadSeries } from "./lazy/later-pages.ts";
+import { AdminOnly } from "./admin-only.tsx";
 import { Protected } from "./protected.tsx";
 import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -24,6 +25,8 @@ const ReferralRoute = lazy(loadReferral);
 const DrawRoute = lazy(loadDraw);
 const BibleRoute = lazy(() => import("./routes/bible-route.tsx"));
 const UpgradeRoute = lazy(() => import("./upgrade/upgrade-route.tsx"));
+const AdminRoute = lazy(() => import("./routes/admin/admin-route.tsx"));
+const AdminUsersRoute = lazy(() => import("./routes/admin/admin-users-route.tsx"));
 const NotFoundRoute = lazy(() => import("./routes/about/not-found-route.tsx"));
 
 export function AppRoutes() {
@@ -52,6 +55,10 @@ export function AppRoutes() {
           <Route path="account" element={<AccountRoute />} />
           <Route path="your-data" element={<YourDataRoute />} />
           <Route path="upgrade" element={<UpgradeRoute />} />
+          <Route element={<AdminOnly />}>
+            <Route path="admin" element={<AdminRoute />} />
+            <Route path="admin/users" element={<AdminUsersRoute />} />
+          </Route>
         </Route>
         <Route path="*" element={<NotFoundRoute />} />
       </Route>

@@ -1,8 +1,10 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { RefusalBody } from "./api-client.ts";
 
-const { adminStays, remindersOfAnother, byCode } = MESSAGES.refusals;
-const { ended, frozenRequirement, hasEntries, inactive, notStarted } = MESSAGES.rewards;
+const { adminStays, listGone, listInUse, listNameTaken, remindersOfAnother, byCode } =
+  MESSAGES.refusals;
+const { ended, hasEntries, inactive, notStarted } = MESSAGES.rewards;
+const { endOnlyLater, frozenPrize, frozenRequirement } = MESSAGES.rewards;
 
 /**
  * What our server may say of a code that is more exact than the code's own sentence. Anything else
@@ -14,11 +16,16 @@ const MORE_EXACT: Readonly<Record<string, readonly string[]>> = {
     MESSAGES.confirmEmail.nothingToConfirm,
     hasEntries,
     frozenRequirement,
+    listNameTaken,
+    listInUse,
+    frozenPrize,
+    endOnlyLater,
   ],
   forbidden: [adminStays],
   giveaway_closed: [ended, inactive, notStarted],
   invalid_credentials: [MESSAGES.auth.loginFailed.description],
   membership_required: [MESSAGES.goals.upgradeRequired.description],
+  not_found: [listGone],
   username_taken: [MESSAGES.auth.registrationFailed.description],
 };
 

@@ -8,8 +8,8 @@ let shownBefore = false;
 interface PageProps {
   /** The product's name is added. */
   title: string;
-  /** `wide` and `narrow` as SH-005 and DEC-99 say. */
-  width?: "wide" | "narrow";
+  /** As SH-005 and DEC-99 say. */
+  width?: "widest" | "wide" | "narrow";
   children: ReactNode;
 }
 

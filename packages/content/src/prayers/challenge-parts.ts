@@ -159,7 +159,7 @@ const misleadingInPrayers = everywhere(
 
 /** The text in one spelling and without the phrases in which a word of the tables misleads. */
 export function plainText(text: string): string {
-  return withoutMisleading(foldText(text)).replace(misleadingInPrayers, " ");
+  return withoutMisleading(foldText(text)).replace(misleadingInPrayers(), " ");
 }
 
 /** What a challenge is about; null where nothing was written. */
@@ -168,13 +168,13 @@ export function challengeTheme(challenges: string): ChallengeTheme | null {
   if (folded === "" || folded === MESSAGES.grow.noChallenges) return null;
   if (speaksOfOwnDespair(folded)) return "despair";
   const plain = plainText(folded);
-  return patternByTheme.find(([, pattern]) => pattern.test(plain))?.[0] ?? "other";
+  return patternByTheme.find(([, pattern]) => pattern().test(plain))?.[0] ?? "other";
 }
 
 /** Whether a text speaks of grief or illness, even where another theme leads by AI-015's order. */
 export function speaksOfSorrow(text: string): boolean {
   const plain = plainText(text);
   return patternByTheme.some(
-    ([theme, pattern]) => (theme === "grief" || theme === "illness") && pattern.test(plain),
+    ([theme, pattern]) => (theme === "grief" || theme === "illness") && pattern().test(plain),
   );
 }

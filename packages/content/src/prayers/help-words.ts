@@ -50,7 +50,7 @@ const somebodyElse =
  */
 export function speaksOfSelfHarm(text: string): boolean {
   const plain = plainWords(text);
-  return intended.test(plain) || ownWords.test(plain) || anyonesWords.test(plain);
+  return intended.test(plain) || ownWords().test(plain) || anyonesWords().test(plain);
 }
 
 /**
@@ -59,12 +59,12 @@ export function speaksOfSelfHarm(text: string): boolean {
  */
 export function speaksOfOwnDespair(text: string): boolean {
   const plain = plainWords(text);
-  if (intended.test(plain) || ownWords.test(plain.replace(accident, " "))) return true;
-  if (!anyonesWords.test(plain) || somebodyElse.test(plain)) return false;
+  if (intended.test(plain) || ownWords().test(plain.replace(accident, " "))) return true;
+  if (!anyonesWords().test(plain) || somebodyElse.test(plain)) return false;
   // A plan may hold the one word and nothing else.
-  return oneself.test(plain) || plain.replace(anyonesWords, "").trim() === "";
+  return oneself().test(plain) || plain.replace(anyonesWords(), "").trim() === "";
 }
 
 function plainWords(text: string): string {
-  return foldText(text).replaceAll("’", "'").replace(harmless, " ");
+  return foldText(text).replaceAll("’", "'").replace(harmless(), " ");
 }

@@ -130,7 +130,7 @@ function toneOf(words: string): Tone {
   const set = matchStepSet(words);
   if (set === "grief" || set === "illness") return "sorrow";
   if (set === "peace") return "peace";
-  return stopping.test(plainText(words)) ? "stop" : "plain";
+  return stopping().test(plainText(words)) ? "stop" : "plain";
 }
 
 /** Themes of a verse whose sentences are too glad, or too busy, for a sad day. */

@@ -92,6 +92,12 @@ export const accountChange = z.strictObject({
   email: z.nullable(emailAddress),
 });
 
+/** `PUT /api/account/mail-consent`: whether letters may be sent (DEC-95). */
+export const mailConsent = z.strictObject({ agreed: z.boolean() });
+
+/** The answer of it and of `GET`: since when, in ms since 1970; null for a user who did not agree. */
+export const mailConsentAnswer = z.object({ agreedAt: z.nullable(z.int()) });
+
 /** `PUT /api/account/password`. */
 export const passwordChange = z.strictObject({ currentPassword, newPassword });
 
@@ -124,6 +130,8 @@ export const sessionsSeen = z.strictObject({
 export const siteInfo = z.object({
   /** Shown beside the words about help in an emergency; absent from servers of former versions. */
   helpLine: z.optional(z.nullable(z.string())),
+  /** DEC-97: whether the administrator sees the challenges of plans; the page about privacy says so. */
+  challengesShown: z.optional(z.boolean()),
   owner: z.object({
     name: z.nullable(z.string()),
     address: z.nullable(z.string()),

@@ -51,6 +51,8 @@ export const registration = z.strictObject({
   email: emptyAsAbsent(emailAddress),
   displayName: emptyAsAbsent(displayName),
   referralCode: z.optional(z.string().check(z.maxLength(64))),
+  /** DEC-95: whether letters may be sent; not unless it is true. */
+  agreesToMail: z.optional(z.boolean()),
 });
 
 /** `POST /api/login` (DEC-07). Loose on purpose: a wrong form is answered as a wrong password. */
@@ -78,7 +80,12 @@ export const publicUser = z.object({
 });
 
 /** What changes of an account without the person: paid for, refunded, given for a share. */
-export const accountState = z.object({ isPaidMember: z.boolean(), sharingPoints: z.int() });
+export const accountState = z.object({
+  isPaidMember: z.boolean(),
+  sharingPoints: z.int(),
+  /** Grows with each change: an older state that comes late is known by it (decision 54). */
+  accountVersion: z.optional(z.int()),
+});
 
 /** The length in bytes when sent; counted here because contract knows no platform's encoder. */
 function utf8Length(text: string): number {

@@ -62,6 +62,8 @@ export const adminGiveaway = z.extend(giveaway, {
   /** Entries that take part: those of living accounts whose points did not go back. */
   entryCount: z.int(),
   pointsSpent: z.int(),
+  /** Also of deleted accounts and those paid back: prize and requirement are frozen (DEC-92). */
+  hasEntries: z.boolean(),
   drawnAt: z.nullable(z.string()),
   /** Whom to tell; null before the draw, without entries, and when the winner left. */
   winner: z.nullable(

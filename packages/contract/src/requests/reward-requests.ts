@@ -51,6 +51,8 @@ export const giveaways = z.array(giveaway);
 export const giveawayEntry = z.object({
   id: rowId,
   giveawayId: rowId,
+  /** It may be on the list of giveaways no more. */
+  giveawayTitle: z.string(),
   pointsSpent: z.int(),
   createdAt: isoInstant,
   isWinner: z.boolean(),
@@ -76,6 +78,8 @@ export const giveawayEntryAnswer = z.object({
   entry: giveawayEntry,
   /** The balance afterwards. */
   sharingPoints: z.int(),
+  /** Of this balance; see `accountState`. */
+  accountVersion: z.optional(z.int()),
 });
 
 /**

@@ -13,6 +13,18 @@ export const shareRequest = z.strictObject({
   verseReference: sharedReference,
 });
 
+/**
+ * `POST /api/share-links`: the short link for a share that is still to come. A copy can fail and a
+ * share sheet can be closed, so it earns nothing; `POST /api/shares` notes the share afterwards.
+ */
+export const shareLinkRequest = z.strictObject({
+  platform: z.enum(SHARE_PLATFORMS),
+  verseReference: sharedReference,
+});
+
+/** The answer of `POST /api/share-links`. */
+export const shareLinkAnswer = z.object({ shortLink: z.string() });
+
 /** The answer of `POST /api/shares`. */
 export const shareAnswer = z.object({
   id: recordId,
@@ -22,6 +34,8 @@ export const shareAnswer = z.object({
   pointsEarned: z.int(),
   /** The balance afterwards. */
   sharingPoints: z.int(),
+  /** Of this balance; see `accountState`. */
+  accountVersion: z.optional(z.int()),
 });
 
 /**

@@ -46,9 +46,9 @@ export function readSyncAnswer(body: unknown): SyncAnswer | null {
 /** An account as it stands, or null for anything else: a live message holds one, too. */
 export function readAccountState(value: unknown): AccountState | null {
   if (!isObject(value)) return null;
-  const { isPaidMember, sharingPoints } = value;
+  const { isPaidMember, sharingPoints, accountVersion } = value;
   return typeof isPaidMember === "boolean" && isInteger(sharingPoints)
-    ? { isPaidMember, sharingPoints }
+    ? { isPaidMember, sharingPoints, ...(isInteger(accountVersion) && { accountVersion }) }
     : null;
 }
 

@@ -6,7 +6,6 @@ import type {
   Goal,
   PackedStamps,
   Profile,
-  RowChange,
   SeriesCompletion,
   SeriesEntry,
   SeriesProgress,
@@ -14,9 +13,10 @@ import type {
   Share,
   Task,
 } from "@reignwell/contract";
-import { type ClockReading, SteadyWitness } from "@reignwell/sync-core";
+import { SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table, type Transaction } from "dexie";
 import { adoptDatabase } from "./adopt-database.ts";
+import type { MetaRow } from "./meta-rows.ts";
 import { type PendingRow, upgradePending } from "./pending-row.ts";
 import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
@@ -25,6 +25,7 @@ import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./sto
 export const LOCAL_SCHEMA = 7;
 
 export type { PendingRow };
+export type * from "./meta-rows.ts";
 
 /** A value that lost against a later edit elsewhere; kept for 30 days. */
 export interface EarlierVersion {
@@ -90,97 +91,6 @@ export type StoredSeriesPart =
   | { key: "topics"; value: SeriesTopic[] }
   | { key: "progress"; value: SeriesProgress[] }
   | { key: `entries-${number}`; value: SeriesEntry[] };
-
-/** How the last run of the engine ended, for the status chip. */
-export type SyncPhase =
-  | "idle"
-  | "sending"
-  | "offline"
-  | "no-room"
-  | "signed-out"
-  | "update-needed"
-  | "refused";
-
-/** Everything is being pulled once more [A2]; what it has come to so far. */
-export interface Resync {
-  /** The server lacks something that it once had, or may: what it sends replaces nothing unseen. */
-  wentBack: boolean;
-  /** Rows that came and were not here, or were different here. */
-  brought: number;
-}
-
-/** What a resync changed, as the app reports it to the user. */
-export interface Mended {
-  /** Rows that were brought from the account. */
-  brought: number;
-  /** Rows that the account no longer had, and that went here, too. */
-  removed: number;
-  /** Rows that the account had lost, and that are sent to it again. */
-  offered: number;
-}
-
-/** The last time that this device was held against the account [C1]. */
-export interface LastCheck {
-  /** In ms since 1970, by the wall clock. */
-  at: number;
-  /** Whether both held the same; null where no check was answered yet. */
-  same: boolean | null;
-  /** What was mended since a check that found a difference; null where there was none. */
-  mended: Mended | null;
-  /** Whether it was made to see if a mending had helped: if not, the next one is a day later. */
-  isSecond?: boolean;
-}
-
-/** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */
-export type PackedBatch = { push: number } & ({ json: string } | { changes: RowChange[] });
-
-/** What the database remembers about itself and about its talks with the server. */
-export interface MetaByKey {
-  schema: number;
-  /** The latest reading of the device's clock that was kept [L2]. */
-  clock: ClockReading | null;
-  device: string;
-  epoch: string | null;
-  cursor: number;
-  /** The number of the latest batch that was made. */
-  push: number;
-  inflight: PackedBatch | null;
-  /** The number of the batch in `inflight`, to be known without reading all of it. */
-  travelling: number | null;
-  /** Another number after each write of what waits: what was read of it before may be out of date. */
-  touched: number;
-  phase: SyncPhase;
-  /** When everything was last sent and pulled, in ms since 1970, or null. */
-  lastSyncedAt: number | null;
-  /** The server's clock at the last pull after which nothing more was to come, or null [A3]. */
-  completeAt: number | null;
-  /** Grows with each resync; a row that comes takes the number [A2]. */
-  round: number;
-  /** The resync that is under way, or null. */
-  resync: Resync | null;
-  /** A resync that begins when no batch is under way any more, or null [A1]. */
-  resyncWanted: { wentBack: boolean } | null;
-  /** The last check against the account, or null before the first pull was complete. */
-  lastCheck: LastCheck | null;
-  /** How full the account is, in percent, where the server said so; null for far from it. */
-  full: number | null;
-  /** The person asked for a check. */
-  checkWanted: boolean;
-  /** The kinds that were known when the cursor was made: of a later one nothing was kept [L6]. */
-  kinds: readonly Collection[];
-  /** The user signed out here with unsent changes: nothing is sent until they sign in again. */
-  left: boolean;
-  /** The recordings of the coming days are to be kept on this device. */
-  keepAudio: boolean;
-  /** The ids of the exports that were imported here: a second time they only add what is missing. */
-  imports: string[];
-}
-
-/** One row of the `meta` table. */
-export interface MetaRow {
-  key: keyof MetaByKey;
-  value: MetaByKey[keyof MetaByKey];
-}
 
 /** One person's database on this device, or the guests'. */
 export class LocalDatabase extends Dexie {

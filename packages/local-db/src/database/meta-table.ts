@@ -25,6 +25,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   left: false,
   keepAudio: false,
   imports: [],
+  answers: {},
 };
 
 /** Reads what the database remembers under a name, or what a fresh one starts with. */

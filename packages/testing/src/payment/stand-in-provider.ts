@@ -4,8 +4,8 @@ import { RememberedAnswers } from "./remembered-answers.ts";
 import { answerCall, type StandInCall } from "./stand-in-routes.ts";
 import { StandInBook, type StandInEvent } from "./stand-in-book.ts";
 
-/** The ways in which the stand-in can fail. */
-export const PAYMENT_FAULTS = ["hang", "500", "429", "garbage", "break"] as const;
+/** The ways in which the stand-in can fail; `lost`: it does what it was asked, and the answer is lost. */
+export const PAYMENT_FAULTS = ["hang", "500", "429", "garbage", "break", "lost"] as const;
 /** One of {@link PAYMENT_FAULTS}. */
 export type PaymentFault = (typeof PAYMENT_FAULTS)[number];
 
@@ -134,6 +134,7 @@ async function respond(
     case "garbage":
       return void out.writeHead(200).end("<html>}{ not json");
     case "500":
+    case "lost":
     case null:
   }
   const { status, body } = remembered.answer(call, () =>
@@ -141,6 +142,7 @@ async function respond(
   );
   const text = JSON.stringify(body);
   await standIn.whileAnswering?.(call);
+  if (standIn.fault === "lost") return void out.destroy();
   out.writeHead(status, JSON_TYPE).end(text);
 }
 

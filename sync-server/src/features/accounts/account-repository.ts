@@ -17,6 +17,8 @@ export interface NewAccount {
   displayName: string | null;
   /** The code of the person who sent them; an unknown one is ignored (DEC-12). */
   referredByCode: string | null;
+  /** When letters were agreed to, or null (DEC-95). */
+  agreedToMailAt: Date | null;
   /** When the address was confirmed; only an operator's own is from the start. */
   emailConfirmedAt?: Date | undefined;
   /** By which a repetition of the registration is known, if it is to be. */
@@ -43,12 +45,14 @@ export async function insertAccount(
       with made as (
         insert into users (
           ${asAdmin ? sql`id,` : sql``}
-          username, password, email, email_confirmed_at, display_name, referral_code, referred_by)
+          username, password, email, email_confirmed_at, display_name, referral_code, referred_by,
+          agreed_to_mail_at)
         values (
           ${asAdmin ? sql`${ADMIN_USER_ID},` : sql``}
           ${account.username}, ${account.passwordHash}, ${account.email},
           ${account.emailConfirmedAt ?? null}, ${account.displayName}, ${newReferralCode()},
-          (select id from users where referral_code = ${account.referredByCode}))
+          ${referrerOf(sql, account.referredByCode)},
+          ${account.agreedToMailAt})
         on conflict do nothing
         returning id, username, display_name, email, is_paid_member, sharing_points, referral_code,
           account_key
@@ -59,6 +63,14 @@ export async function insertAccount(
     if (asAdmin && (await hasAdmin(sql))) return null;
   }
   throw new Error("no free referral code was found");
+}
+
+/**
+ * Whose code it is, or null. Locked, so that a referrer who deletes their account at this moment is
+ * waited for: without it the new row would name nobody's id, and the database would refuse it.
+ */
+function referrerOf(sql: Queryable, code: string | null) {
+  return sql`(select id from users where referral_code = ${code} for key share)`;
 }
 
 /** Whether an account has this name, without regard to case. */
@@ -124,6 +136,25 @@ export async function updateAccount(
     returning id, username, display_name, email, is_paid_member, sharing_points, referral_code,
       account_key`;
   return row ? toPublicUser(row) : null;
+}
+
+/** Notes whether letters may be sent, and since when; saying yes again changes nothing. */
+export async function setMailConsent(
+  sql: Queryable,
+  userId: number,
+  agreed: boolean,
+  now: number,
+): Promise<void> {
+  await sql`update users
+    set agreed_to_mail_at = case when ${agreed} then coalesce(agreed_to_mail_at, ${new Date(now)}) end
+    where id = ${userId}`;
+}
+
+/** When the user agreed to letters, in ms since 1970; null when they did not. */
+export async function findMailConsent(sql: Queryable, userId: number): Promise<number | null> {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select agreed_to_mail_at as at from users where id = ${userId}`;
+  return row?.at?.getTime() ?? null;
 }
 
 /** A new password, and what it takes to set it. */

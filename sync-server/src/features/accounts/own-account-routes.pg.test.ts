@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { MESSAGES } from "@reignwell/contract";
 import { type MailServer, startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -269,6 +270,26 @@ describe("the devices", () => {
 });
 
 describe("deleting one's account", () => {
+  it("keeps nobody from registering with the code of somebody who leaves at that moment", async () => {
+    const person = await server.register("leaves-just-now");
+    const { promise: isGoing, resolve: goes } = Promise.withResolvers<void>();
+    const leaving = server.database.transaction(async (tx) => {
+      await tx`delete from users where id = ${person.user.id}`;
+      goes();
+      // Long enough for the hash, so that the new account meets the one that goes.
+      await setTimeout(1_000);
+    });
+    await isGoing;
+    const { referralCode } = person.user;
+    const [friend] = await Promise.all([
+      server.register("comes-just-now", { referralCode }),
+      leaving,
+    ]);
+    const [row] = await server.database.sql<{ by: number | null }[]>`
+      select referred_by as by from users where id = ${friend.user.id}`;
+    expect(row).toEqual({ by: null });
+  });
+
   it("leaves no row with the user's id anywhere, but an anonymous total", async () => {
     const person = await server.register("leaver", { email: "leaver@example.org" });
     const friend = await server.register("friend-of-leaver", {

@@ -2,12 +2,32 @@ import { adminPayments, ROUTES } from "@reignwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PaymentServer, startPaymentServer } from "../../../testing/payment-server.ts";
 import { TEST_PASSWORD } from "../../../testing/start-test-server.ts";
+import { listPayments } from "./payment-repository.ts";
 
 let server: PaymentServer;
 beforeAll(async () => {
   server = await startPaymentServer();
 });
 afterAll(() => server.close());
+
+it("a payment to look at is listed before any number of newer ones", async () => {
+  const { book } = server.standIn;
+  const person = await server.somebody();
+  const { paymentIntentId: id } = await server.createIntent(person);
+  await server.deliver(book.pay(id));
+  await server.deliver(book.refund(id, 100));
+  const { sql } = server.database;
+  await sql`insert into payments (id, user_id, amount, currency, state, created_at)
+    select 'pi_newer_' || n, ${person.user.id}, 10000, 'usd', 'open', now() + interval '1 day'
+    from generate_series(1, 501) n`;
+  try {
+    expect((await listPayments(sql)).slice(0, 1)).toMatchObject([
+      { paymentIntentId: id, flag: "partial-refund" },
+    ]);
+  } finally {
+    await sql`delete from payments where user_id = ${person.user.id}`;
+  }
+});
 
 it("DEC-84: GET /api/admin/payments shows whose payment it was, how it stands, and what to look at", async () => {
   const { book } = server.standIn;

@@ -13,6 +13,7 @@ export interface StoredPayment {
 
 /** Most rows that the administrator is shown. */
 const MOST_SHOWN = 500;
+const UNSETTLED_AT_A_TIME = 200;
 
 /** The number of a question that is about to be asked. */
 export async function nextQuestion(sql: Queryable): Promise<number> {
@@ -145,14 +146,23 @@ export async function findReader(
   return row ?? null;
 }
 
-/** Payments that were not paid, or whose dispute was open, when the provider was asked last. */
-export async function listUnsettled(sql: Queryable): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from payments where state = 'open' or flag = 'dispute'`;
-  return rows.map(({ id }) => id);
+/**
+ * Payments that were not paid, or whose dispute was open, when the provider was asked last: some at a
+ * time, because everybody who opens the page once leaves an open one.
+ */
+export async function* listUnsettled(sql: Queryable): AsyncGenerator<string> {
+  let after = "";
+  for (;;) {
+    const rows = await sql<{ id: string }[]>`
+      select id from payments where (state = 'open' or flag = 'dispute') and id > ${after}
+      order by id limit ${UNSETTLED_AT_A_TIME}`;
+    for (const { id } of rows) yield id;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < UNSETTLED_AT_A_TIME) return;
+  }
 }
 
-/** The payments for the administrator, the latest first. */
+/** The payments for the administrator: those to look at, then the others, the latest first. */
 export async function listPayments(sql: Queryable): Promise<AdminPayments["payments"]> {
   return sql<AdminPayments["payments"]>`
     select p.id as "paymentIntentId", p.user_id as "userId", u.username, p.amount, p.currency,
@@ -161,5 +171,5 @@ export async function listPayments(sql: Queryable): Promise<AdminPayments["payme
       floor(extract(epoch from p.granted_at) * 1000)::bigint as "grantedAt",
       floor(extract(epoch from p.revoked_at) * 1000)::bigint as "revokedAt"
     from payments p left join users u on u.id = p.user_id
-    order by p.created_at desc, p.id limit ${MOST_SHOWN}`;
+    order by p.flag is null, p.created_at desc, p.id limit ${MOST_SHOWN}`;
 }

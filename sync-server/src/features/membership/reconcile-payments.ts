@@ -37,8 +37,8 @@ export async function reconcilePayments(
   const result = { asked: 0, granted: 0, revoked: 0, unanswered: 0, failed: 0 };
   const { payment: provider, database, now } = deps;
   if (provider === null) return result;
-  const changed = await provider.changedSince(now() - LOOK_BACK);
-  for (const id of new Set([...changed, ...(await listUnsettled(database.sql))])) {
+  const changed = new Set(await provider.changedSince(now() - LOOK_BACK));
+  const settle = async (id: string) => {
     result.asked += 1;
     try {
       const settled = await settlePayment(deps, provider, id);
@@ -48,6 +48,10 @@ export async function reconcilePayments(
       result[error instanceof PaymentFailure ? "unanswered" : "failed"] += 1;
       log.error({ err: error, payment: id }, "a payment could not be compared");
     }
+  };
+  for (const id of changed) await settle(id);
+  for await (const id of listUnsettled(database.sql)) {
+    if (!changed.has(id)) await settle(id);
   }
   await forgetEvents(database.sql, now() - FORGET_EVENTS_AFTER);
   return result;

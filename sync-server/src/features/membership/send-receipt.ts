@@ -1,4 +1,5 @@
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
+import { centralDate, formatLongDate } from "@reignwell/domain";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import { letter } from "../../gateways/letter.ts";
@@ -32,7 +33,7 @@ function receiptMail(
   { to, username, origin }: { to: string; username: string; origin: string | null },
   { id, createdAt, paidAt }: Payment,
 ): Mail {
-  const date = new Date(paidAt ?? createdAt).toISOString().slice(0, 10);
+  const date = formatLongDate(centralDate(paidAt ?? createdAt));
   return letter(to, `Your ${PRODUCT_NAME} membership`, [
     { text: `Hello ${username},` },
     { text: `thank you! ${MESSAGES.payment.successful.description}` },

@@ -118,6 +118,23 @@ describe("DEC-84, C-031: the signed webhook", () => {
     expect(await isMember(person)).toBe(true);
   });
 
+  it("whose effect failed is not noted either: sent again, it counts", async () => {
+    const { person, paid } = await payer();
+    const { sql } = server.database;
+    await sql`create function no_members() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full'; end $$`;
+    await sql`create trigger no_members before update of is_paid_member on users
+      for each row execute function no_members()`;
+    try {
+      expect((await server.deliver(paid)).statusCode).toBe(500);
+    } finally {
+      await sql`drop function no_members cascade`;
+    }
+    expect(await isMember(person)).toBe(false);
+    expect((await server.deliver(paid)).statusCode).toBe(200);
+    expect(await isMember(person)).toBe(true);
+  });
+
   it("needs no session, and no page of another site can send one", async () => {
     const { paid } = await payer();
     const { payload, headers } = server.standIn.signed(paid);
@@ -258,13 +275,21 @@ describe("A-035: the account's other devices", () => {
     });
     const heard: string[] = [];
     stream.stream().on("data", (part: Buffer) => heard.push(part.toString()));
-    expect((await answerOf(person)).account).toEqual({ isPaidMember: false, sharingPoints: 0 });
+    expect((await answerOf(person)).account).toMatchObject({
+      isPaidMember: false,
+      sharingPoints: 0,
+    });
     await server.deliver(paid);
-    const granted = 'event: account\ndata: {"isPaidMember":true,"sharingPoints":0}\n\n';
+    const granted =
+      'event: account\ndata: {"isPaidMember":true,"sharingPoints":0,"accountVersion":1}\n\n';
     await expect.poll(() => heard.join(""), { timeout: 1_000 }).toContain(granted);
-    expect((await answerOf(person)).account).toEqual({ isPaidMember: true, sharingPoints: 0 });
+    expect((await answerOf(person)).account).toMatchObject({
+      isPaidMember: true,
+      sharingPoints: 0,
+    });
     await server.deliver(server.standIn.book.refund(id));
-    const revoked = 'event: account\ndata: {"isPaidMember":false,"sharingPoints":0}\n\n';
+    const revoked =
+      'event: account\ndata: {"isPaidMember":false,"sharingPoints":0,"accountVersion":2}\n\n';
     await expect.poll(() => heard.join(""), { timeout: 1_000 }).toContain(revoked);
     stream.stream().destroy();
   });

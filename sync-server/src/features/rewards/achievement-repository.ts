@@ -30,7 +30,8 @@ export interface AchievementState {
 /**
  * Reads what achievements are judged by: one statement by indexes. Nothing is read for those that
  * are achieved, and no more rows than the highest goal asks for. Plans of days before the account
- * was made count for nothing: anybody can write a year of them in a minute.
+ * was made count for nothing: anybody can write a year of them in a minute. A verse that the server
+ * does not know counts for nothing, and each of the others once on a platform, however it is spelled.
  */
 export async function readAchievementState(
   tx: Transaction,
@@ -47,11 +48,13 @@ export async function readAchievementState(
             select (created_at at time zone 'UTC')::date - 1 from users where id = ${userId})
           order by date desc limit ${PLAN_DAYS}) as planned) end as "planDates",
       case when types @> array['first_share', 'scripture_advocate'] then 0 else (
-        select count(*)::int from (select from scripture_shares
-          where user_id = ${userId} and deleted_at is null limit 50) as shared) end as shares,
+        select count(*)::int from (select distinct reward_reference from scripture_shares
+          where user_id = ${userId} and deleted_at is null and reward_reference is not null
+          limit 50) as shared) end as shares,
       case when types @> array['social_butterfly'] then '{}' else array(
         select distinct platform from scripture_shares
-        where user_id = ${userId} and deleted_at is null) end as platforms,
+        where user_id = ${userId} and deleted_at is null
+          and reward_reference is not null) end as platforms,
       case when types @> array['first_referral', 'referral_champion'] then 0 else (
         select count(*)::int from (select from point_ledger
           where user_id = ${userId} and reason = 'referral' limit 5) as friends) end as referrals

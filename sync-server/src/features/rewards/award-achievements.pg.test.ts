@@ -18,9 +18,9 @@ it("DEC-74: every award is given exactly once under 20 triggers at once", async 
   const { sql } = server.database;
   const userId = person.user.id;
   await sql`insert into scripture_shares
-      (user_id, id, platform, verse_reference, created_at, version, stamps)
+      (user_id, id, platform, verse_reference, created_at, version, stamps, reward_reference)
     select ${userId}, gen_random_uuid(), (array['x', 'facebook', 'email', 'copy'])[at % 4 + 1],
-      'Psalm ' || at, now(), at, '{}' from generate_series(1, 50) as at`;
+      'Psalm ' || at, now(), at, '{}', gen_random_uuid() from generate_series(1, 50) as at`;
   await sql`insert into entries (user_id, id, date, verse, verse_reference, verse_reflection,
       priorities, action_steps, challenges, encouragement, created_at, version, stamps)
     select ${userId}, gen_random_uuid(), '2026-03-01'::date + at, '', '', '', '[]', '[]', '', '',

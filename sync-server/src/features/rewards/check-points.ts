@@ -9,8 +9,9 @@ export interface PointsReport {
 }
 
 /**
- * Compares every balance with the sum of its ledger, and the ledger with what its lines are for:
- * giveaway entries, refunds, achievements and shares. It changes nothing, and sees one moment.
+ * Compares every balance with the sum of its ledger, and each line of the ledger with what it is for:
+ * a giveaway entry, a refund, an achievement, a friend or a share. It changes nothing, and sees one
+ * moment.
  */
 export async function checkPoints(sql: Queryable): Promise<PointsReport> {
   const { users, differences } = await findPointDifferences(sql);

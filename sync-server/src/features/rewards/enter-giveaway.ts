@@ -7,6 +7,7 @@ import {
 } from "@reignwell/contract";
 import { isEntryStep } from "@reignwell/domain";
 import { refuse } from "../../plugins/requests/errors.ts";
+import { readAccount } from "../../sync/live/read-account.ts";
 import { digestOf, recallAnswer, rememberAnswer } from "../../sync/rest/remembered-answers.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { type EntryRules, holdGiveaway, insertEntry } from "./giveaway-repository.ts";
@@ -39,7 +40,8 @@ export async function enterGiveaway(
     const entry = await insertEntry(tx, user.id, wanted, now);
     const line = { reason: "giveaway", reference: String(entry.id), points: -pointsSpent } as const;
     const { balance: left } = await changePoints(tx, user.id, [line], now);
-    const made: GiveawayEntryAnswer = { entry, sharingPoints: left };
+    const accountVersion = (await readAccount(tx, user.id))?.accountVersion;
+    const made: GiveawayEntryAnswer = { entry, sharingPoints: left, accountVersion };
     await rememberAnswer(tx, user.id, key, digest, made);
     return { answer: made, isNew: true };
   });

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from "../../plugins/database/database.ts"
 
 /** A giveaway's fields as they are stored. */
 export interface StoredGiveaway {
+  prize: string;
   pointRequirement: number;
   endDate: Date;
   isActive: boolean;
@@ -31,6 +32,7 @@ export async function listForAdmin(sql: Queryable, giveawayId?: number): Promise
       g.end_date as "endDate", g.image_url as "imageUrl", g.is_active as "isActive",
       g.drawn_at as "drawnAt", g.drawn_at is not null as "isDrawn",
       taking.count as "entryCount", taking.points as "pointsSpent",
+      exists (select from giveaway_entries where giveaway_id = g.id) as "hasEntries",
       g.winning_entry_id as "entryId", winner.username, winner.display_name as "displayName",
       winner.email
     from weekly_giveaways as g
@@ -74,7 +76,7 @@ export async function lockGiveaway(
   giveawayId: number,
 ): Promise<StoredGiveaway | null> {
   const [row] = await tx<StoredGiveaway[]>`
-    select point_requirement as "pointRequirement", end_date as "endDate",
+    select prize, point_requirement as "pointRequirement", end_date as "endDate",
       is_active as "isActive", drawn_at is not null as "isDrawn", seed
     from weekly_giveaways where id = ${giveawayId} for update`;
   if (!row) return null;

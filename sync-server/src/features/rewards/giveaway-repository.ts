@@ -70,9 +70,11 @@ interface EntryRow extends Omit<GiveawayEntry, "createdAt"> {
 /** The user's entries, the latest first. */
 export async function listEntries(sql: Queryable, userId: number): Promise<GiveawayEntry[]> {
   const rows = await sql<EntryRow[]>`
-    select id, giveaway_id as "giveawayId", points_spent as "pointsSpent",
-      created_at as "createdAt", is_winner as "isWinner", refunded_at is not null as "isRefunded"
-    from giveaway_entries where user_id = ${userId} order by created_at desc, id desc`;
+    select entry.id, giveaway_id as "giveawayId", title as "giveawayTitle",
+      points_spent as "pointsSpent", entry.created_at as "createdAt", is_winner as "isWinner",
+      refunded_at is not null as "isRefunded"
+    from giveaway_entries as entry join weekly_giveaways as giveaway on giveaway.id = giveaway_id
+    where user_id = ${userId} order by entry.created_at desc, entry.id desc`;
   return rows.map(asEntry);
 }
 
@@ -101,6 +103,7 @@ export async function insertEntry(
     insert into giveaway_entries (user_id, giveaway_id, points_spent, created_at)
     values (${userId}, ${giveawayId}, ${pointsSpent}, ${new Date(now)})
     returning id, giveaway_id as "giveawayId", points_spent as "pointsSpent",
+      (select title from weekly_giveaways where id = giveaway_id) as "giveawayTitle",
       created_at as "createdAt", is_winner as "isWinner", false as "isRefunded"`;
   if (!row) throw new Error("The database returned no entry");
   return asEntry(row);

@@ -6,6 +6,7 @@ import {
   givePoints,
   pointsOf,
 } from "../../../testing/rewards/giveaway-server.ts";
+import { pushPlans } from "../../../testing/rewards/saved-plans.ts";
 import {
   startTestServer,
   type TestPerson,
@@ -56,6 +57,29 @@ describe("R-018, DEC-68: entering a giveaway", () => {
     const other = await enter(person, { giveawayId, pointsSpent: 20 }, key);
     expect([other.statusCode, other.json()]).toMatchObject([409, { code: "conflict" }]);
     expect(await pointsOf(server, person)).toEqual({ balance: 90, ledger: 90 });
+  });
+
+  it("decision 54: each state of the account has a greater number, in all answers that carry one", async () => {
+    const giveawayId = await aGiveaway(server, { pointRequirement: 10 });
+    const versions: (number | undefined)[] = [];
+    const hear = (answer: { accountVersion?: number | undefined } | undefined) =>
+      versions.push(answer?.accountVersion);
+    const sync = async () => {
+      const { account } = await pushPlans(person, []);
+      hear(account);
+    };
+    await sync();
+    const payload = { platform: "copy", verseReference: "Psalm 1:1" };
+    hear((await person.inject({ method: "POST", url: ROUTES.shares, payload })).json());
+    await sync();
+    hear((await enter(person, { giveawayId })).json());
+    await sync();
+    const [begin = -1, shared = -1, afterwards, entered = -1, last] = versions;
+    expect(begin).toBeGreaterThanOrEqual(0);
+    expect(shared).toBeGreaterThan(begin);
+    expect(entered).toBeGreaterThan(shared);
+    expect([afterwards, last]).toEqual([shared, entered]);
+    expect((await person.inject({ url: ROUTES.user })).json()).not.toHaveProperty("accountVersion");
   });
 
   it("R-020: a visitor hears that they must be logged in", async () => {

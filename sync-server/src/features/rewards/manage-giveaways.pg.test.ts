@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type AdminGiveaway, type GiveawayDraw, ROUTES } from "@reignwell/contract";
+import {
+  type AdminGiveaway,
+  type ErrorBody,
+  type GiveawayDraw,
+  MESSAGES,
+  ROUTES,
+} from "@reignwell/contract";
 import { drawText, winningEntry } from "@reignwell/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -140,7 +146,8 @@ describe("DEC-92: a giveaway with entries", () => {
     expect(await pointsOf(server, one)).toEqual({ balance: 500, ledger: 500 });
     expect(await pointsOf(server, two)).toEqual({ balance: 100, ledger: 100 });
     const entries = await one.inject({ url: ROUTES.giveawayEntries });
-    expect(entries.json()).toMatchObject([{ isRefunded: true }, { isRefunded: true }]);
+    const paidBack = { giveawayTitle: "Renamed", isRefunded: true };
+    expect(entries.json()).toMatchObject([paidBack, paidBack]);
     expect((await enter(two, { giveawayId: id })).json()).toMatchObject({
       code: "giveaway_closed",
     });
@@ -264,5 +271,30 @@ describe("DEC-72: the draw", () => {
     expect((await draw(id)).json()).toMatchObject({ isDrawn: true, winner: null });
     expect((await draw(id)).statusCode).toBe(409);
     expect(await published(id)).toMatchObject({ winningEntryId: null, entries: [] });
+  });
+});
+
+describe("DEC-92: what may change once people have entered", () => {
+  it("prize and requirement stay, the end moves later only, and the words may be mended", async () => {
+    const sent = form();
+    const { id } = (await post(sent)).json<AdminGiveaway>();
+    expect((await put(id, { ...sent, prize: "Two Bibles", endDate: inDays(5) })).statusCode).toBe(
+      200,
+    );
+    const before = { ...sent, prize: "Two Bibles", endDate: inDays(5) };
+    expect((await put(id, before)).json()).toMatchObject({ hasEntries: false });
+    const person = await entrant(100);
+    expect((await enter(person, { giveawayId: id, pointsSpent: 100 })).statusCode).toBe(201);
+    const { frozenPrize, frozenRequirement, endOnlyLater } = MESSAGES.rewards;
+    for (const [change, message] of [
+      [{ prize: "A pencil" }, frozenPrize],
+      [{ pointRequirement: 90 }, frozenRequirement],
+      [{ endDate: inDays(4) }, endOnlyLater],
+    ] as const) {
+      const answer = await put(id, { ...before, ...change });
+      expect([answer.statusCode, answer.json<ErrorBody>().message]).toEqual([409, message]);
+    }
+    const mended = { ...before, title: "Mended", endDate: inDays(9) };
+    expect((await put(id, mended)).json()).toMatchObject({ title: "Mended", hasEntries: true });
   });
 });

@@ -29,7 +29,8 @@ export async function createGiveaway({ database }: Deps, fields: GiveawayInput):
 }
 
 /**
- * Changes a giveaway (DEC-92). With entries its requirement stays, a drawn one changes no more, and
+ * Changes a giveaway (DEC-92). With entries its prize and requirement stay and its end moves later
+ * only, a drawn one changes no more, and
  * one that is closed before its end pays its entries back.
  */
 export async function changeGiveaway(
@@ -51,12 +52,16 @@ export async function changeGiveaway(
   for (const userId of paid) deps.live.announceAccount(userId);
 }
 
+/** Who entered did so for this prize, at this price, until this end: it can last longer, no less. */
 function refuseChange(stored: StoredGiveaway, change: GiveawayInput): void {
   if (stored.isDrawn) throw refuse("giveaway_drawn");
-  if (stored.hasEntries && stored.pointRequirement !== change.pointRequirement) {
-    const message = MESSAGES.rewards.frozenRequirement;
-    throw refuse("conflict", message);
+  if (!stored.hasEntries) return;
+  const { frozenRequirement, frozenPrize, endOnlyLater } = MESSAGES.rewards;
+  if (stored.pointRequirement !== change.pointRequirement) {
+    throw refuse("conflict", frozenRequirement);
   }
+  if (stored.prize !== change.prize) throw refuse("conflict", frozenPrize);
+  if (Date.parse(change.endDate) < stored.endDate.getTime()) throw refuse("conflict", endOnlyLater);
 }
 
 /**

@@ -8,6 +8,8 @@ export interface LedgerLine {
   reference: string;
   /** Negative where points are spent. */
   points: number;
+  /** When it was earned, in ms since 1970, where that is not now. */
+  at?: number;
 }
 
 /** What a call of {@link changePoints} came to. */
@@ -61,9 +63,9 @@ export async function changePoints(
       ? []
       : await tx<LedgerLine[]>`
           insert into point_ledger (user_id, reason, reference, points, created_at)
-          select ${userId}, line.reason, line.reference, line.points, ${new Date(now)}
-          from jsonb_to_recordset(${tx.json(lines.map((line) => ({ ...line })))})
-            as line(reason text, reference text, points integer)
+          select ${userId}, line.reason, line.reference, line.points, line.at
+          from jsonb_to_recordset(${tx.json(lines.map((line) => timed(line, now)))})
+            as line(reason text, reference text, points integer, at timestamptz)
           on conflict (user_id, reason, reference) do nothing
           returning reason, reference, points`;
   const sum = made.reduce((total, { points }) => total + points, 0);
@@ -74,4 +76,8 @@ export async function changePoints(
     await tx`update users set sharing_points = sharing_points + ${sum} where id = ${userId}`;
   }
   return { made: [...made], balance };
+}
+
+function timed({ at, ...line }: LedgerLine, now: number) {
+  return { ...line, at: new Date(at ?? now).toISOString() };
 }

@@ -56,8 +56,8 @@ async function lowestWhile(person: TestPerson, work: Promise<unknown>): Promise<
 
 describe("the points promise: never below 0", () => {
   it.each([
-    [50, 1, 100, 537],
-    [200, 10, 50, 1_049],
+    [50, 1, 100, 535],
+    [200, 10, 50, 1_045],
   ])(
     "%i entries at once over %i sessions and two servers: exactly as many as the points pay for",
     async (calls, sessions, cost, points) => {
@@ -85,15 +85,31 @@ describe("the points promise: never below 0", () => {
     },
   );
 
-  it("the database itself refuses a balance below 0 and a changed line", async () => {
+  it("the database itself refuses a balance below 0, and a line that is changed or taken away", async () => {
     const { sql } = first.database;
-    const { id } = (await first.register("forged")).user;
+    const forged = await first.register("forged");
+    const { id } = forged.user;
+    await givePoints(first, forged, 5);
     const debt = sql`update users set sharing_points = -1 where id = ${id}`;
     await expect(debt).rejects.toMatchObject({ code: "23514" });
-    const forgery = sql`update point_ledger set points = 1000`;
-    await expect(forgery).rejects.toMatchObject({ code: "P0001" });
+    for (const forgery of [
+      sql`update point_ledger set points = 1000`,
+      sql`delete from point_ledger where user_id = ${id}`,
+      sql`truncate point_ledger`,
+      sql`truncate users cascade`,
+    ]) {
+      await expect(forgery).rejects.toMatchObject({ code: "P0001" });
+    }
+    expect(await pointsOf(first, forged)).toEqual({ balance: 5, ledger: 5 });
+    // With their account they go.
+    const payload = { password: TEST_PASSWORD };
+    const gone = await forged.inject({ method: "DELETE", url: "/api/account", payload });
+    expect(gone.statusCode).toBe(204);
+    expect(await sql`select from point_ledger where user_id = ${id}`).toHaveLength(0);
   });
 });
+
+const SHARED = "11111111-2222-4333-8444-555555555555";
 
 describe("pnpm run admin check-points", () => {
   it("finds no difference after entries, awards, referrals and deleted accounts at once", async () => {
@@ -134,13 +150,13 @@ describe("pnpm run admin check-points", () => {
       (user_id, type, title, description, points_awarded, achieved_at)
       values (${id}, 'first_share', 'First Share', '', 10, now())`;
     await sql`insert into scripture_shares (user_id, id, platform, verse_reference, created_at,
-      version, stamps, points_earned)
-      values (${id}, gen_random_uuid(), 'x', 'Psalm 1', now(), 1, '{}', 5)`;
+      version, stamps, points_earned, reward_reference)
+      values (${id}, gen_random_uuid(), 'x', 'Psalm 1', now(), 1, '{}', 5, ${SHARED})`;
     const lines = [
       `account ${id}: achievement first_share: expected 10, found 0`,
       `account ${id}: balance and ledger: expected 0, found 70`,
       `account ${id}: giveaway ${entry?.id}: expected -10, found 0`,
-      `account ${id}: points of shares, at most those of the ledger: expected 0, found 5`,
+      `account ${id}: share ${SHARED}: expected 5, found 0`,
     ];
     expect((await checkPoints(sql)).differences.toSorted()).toEqual(lines);
     // The embedded database belongs to one process.
@@ -154,7 +170,7 @@ describe("pnpm run admin check-points", () => {
 
 /** Runs the command as an operator does. */
 async function runCommand(): Promise<{ code: number; stdout: string }> {
-  const command = resolve(import.meta.dirname, "../../admin.ts");
+  const command = resolve(import.meta.dirname, "../../commands/admin.ts");
   const env = {
     ...process.env,
     DATABASE_URL: servers.url,

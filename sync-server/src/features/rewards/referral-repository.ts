@@ -1,4 +1,4 @@
-import { REFERRAL_POINTS, type ReferralStats } from "@reignwell/contract";
+import type { ReferralStats } from "@reignwell/contract";
 import type { Queryable, Transaction } from "../../plugins/database/database.ts";
 
 /** R-003: so many of the latest referrals are shown. */
@@ -8,6 +8,7 @@ interface ReferralRow {
   displayName: string;
   username: string;
   createdAt: Date;
+  pointsEarned: number;
   isPending: boolean;
 }
 
@@ -18,7 +19,9 @@ export async function readReferrals(
 ): Promise<Pick<ReferralStats, "referrals" | "totalReferrals" | "pointsEarned">> {
   const recent = await sql<ReferralRow[]>`
     select coalesce(nullif(friend.display_name, ''), friend.username) as "displayName",
-      friend.username, friend.created_at as "createdAt", line.id is null as "isPending"
+      friend.username, friend.created_at as "createdAt",
+      coalesce(line.points, 0) as "pointsEarned",
+      line.id is null and friend.took_former_place_at is null as "isPending"
     from users as friend
     left join point_ledger as line
       on line.user_id = ${userId} and line.reason = 'referral' and line.reference = friend.id::text
@@ -32,22 +35,48 @@ export async function readReferrals(
     referrals: recent.map(({ createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
-      pointsEarned: row.isPending ? 0 : REFERRAL_POINTS,
     })),
     totalReferrals: sums?.total ?? 0,
     pointsEarned: sums?.points ?? 0,
   };
 }
 
-/** Who referred this friend and has no points for it yet; null where there is nobody. */
+/** Who is to get points for this friend and has none yet; null where there is nobody. */
 export async function findUnpaidReferrer(
   tx: Transaction,
   friendId: number,
 ): Promise<number | null> {
   const [row] = await tx<{ referrer: number }[]>`
     select referred_by as referrer from users as friend
-    where id = ${friendId} and referred_by is not null and not exists (
+    where id = ${friendId} and referred_by is not null and took_former_place_at is null and not exists (
       select from point_ledger where user_id = friend.referred_by
       and reason = 'referral' and reference = friend.id::text)`;
   return row?.referrer ?? null;
+}
+
+/** So long after its award a friend who leaves has a place that the next one takes, in ms. */
+const PLACE_KEPT = 90 * 86_400_000;
+
+/**
+ * Whether this friend comes in the place of one who brought points and deleted their account since:
+ * who registers again and again brings points once. It is noted on the friend, so that the one after
+ * them brings points. The caller holds both accounts.
+ */
+export async function takeFormerPlace(
+  tx: Transaction,
+  friendId: number,
+  referrer: number,
+  now: number,
+): Promise<boolean> {
+  const since = new Date(now - PLACE_KEPT);
+  const taken = await tx`
+    update users set took_former_place_at = ${new Date(now)} where id = ${friendId} and (
+      select count(*) from point_ledger as line
+      where user_id = ${referrer} and reason = 'referral' and created_at > ${since}
+        and not exists (select from users as friend where friend.id::text = line.reference)
+    ) > (
+      select count(*) from users as friend
+      where referred_by = ${referrer} and took_former_place_at > ${since})
+    returning id`;
+  return taken.length > 0;
 }

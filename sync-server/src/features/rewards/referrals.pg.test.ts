@@ -107,6 +107,43 @@ describe("DEC-66: points for a referral", () => {
     expect((await statsOf(person)).pointsEarned).toBe(50);
   });
 
+  it("decision 54: who deletes their account and registers again brings points once, a further friend does", async () => {
+    const person = await somebody();
+    const joins = async () => {
+      const [friend] = await friendsOf(person, 1);
+      if (!friend) throw new Error("no friend");
+      await postPlan(friend);
+      return friend;
+    };
+    const leaves = async (friend: TestPerson) => {
+      const payload = { password: TEST_PASSWORD };
+      const gone = await friend.inject({ method: "DELETE", url: ROUTES.account, payload });
+      expect(gone.statusCode).toBe(204);
+    };
+    await leaves(await joins());
+    expect(await statsOf(person)).toMatchObject({ referrals: [], pointsEarned: 50 });
+    for (let round = 0; round < 3; round += 1) await leaves(await joins());
+    const back = await joins();
+    await postPlan(back, "2026-11-11");
+    expect(await statsOf(person)).toMatchObject({
+      referrals: [{ pointsEarned: 0, isPending: false }],
+      totalReferrals: 1,
+      pointsEarned: 50,
+    });
+    // Others are friends of their own.
+    await joins();
+    await joins();
+    expect(await statsOf(person)).toMatchObject({ totalReferrals: 3, pointsEarned: 150 });
+    // After 90 days a friend who leaves has no place any more.
+    const quarter = 91 * 86_400_000;
+    first.clock.advance(quarter);
+    await leaves(await first.signIn(back.user.username, TEST_PASSWORD));
+    await joins();
+    const again = await first.signIn(person.user.username, TEST_PASSWORD);
+    expect(await statsOf(again)).toMatchObject({ pointsEarned: 200 });
+    first.clock.advance(-quarter);
+  });
+
   it.each([
     ["stays", 200 - 60 + 8 * 50 + 350],
     ["deletes their account", 0],

@@ -3,7 +3,7 @@ import type { Transaction } from "../../plugins/database/database.ts";
 import type { AfterWrite } from "../../sync/record-handler.ts";
 import { awardAchievements } from "./award-achievements.ts";
 import { changePoints, holdBalances } from "./point-ledger-repository.ts";
-import { findUnpaidReferrer } from "./referral-repository.ts";
+import { findUnpaidReferrer, takeFormerPlace } from "./referral-repository.ts";
 
 /**
  * What follows from plans that were saved, in the transaction that saves them: the user's
@@ -29,7 +29,8 @@ export async function rewardPlans({
 }
 
 /**
- * Gives the referrer their points for this friend, once for the pair; returns who got some. Both
+ * Gives the referrer their points for this friend, once for the pair, unless the friend came in the
+ * place of one who left; returns who got some. Both
  * accounts are held in the order of all who hold two, and the referrer's other devices and friends
  * wait for this transaction at most as long as it takes to store one batch.
  */
@@ -41,6 +42,7 @@ async function creditReferral(
   const referrer = await findUnpaidReferrer(tx, friendId);
   if (referrer === null) return null;
   await holdBalances(tx, [friendId, referrer]);
+  if (await takeFormerPlace(tx, friendId, referrer, now)) return null;
   const line = {
     reason: "referral",
     reference: String(friendId),

@@ -55,6 +55,19 @@ export async function findScheduledByReference(
   return row ?? null;
 }
 
+/** Those of these references under which a scripture was scheduled up to a date. */
+export async function findScheduledReferences(
+  sql: Queryable,
+  references: readonly string[],
+  until: string,
+): Promise<string[]> {
+  const rows = await sql<{ written: string }[]>`
+    select written from jsonb_array_elements_text(${sql.json([...references])}) as written
+    where exists (select from scheduled_scriptures
+      where is_active and schedule_date <= ${until} and lower(reference) = lower(trim(written)))`;
+  return rows.map(({ written }) => written);
+}
+
 /** Notes which passage of the pool a date had; the first note stands. */
 export async function recordUsedVerse(
   sql: Queryable,

@@ -1,7 +1,7 @@
 import { type Canon, loadCanon, loadDayPassages, POOL_TRANSLATION } from "@reignwell/content";
 import { formatReference, parseReference } from "@reignwell/domain";
 import type { Queryable } from "../../plugins/database/database.ts";
-import { findScheduledByReference } from "./scripture-repository.ts";
+import { findScheduledByReference, findScheduledReferences } from "./scripture-repository.ts";
 
 /** A verse as others may see it; null where the server does not know it. */
 export interface KnownVerse {
@@ -32,6 +32,31 @@ export async function verseByReference(
   const reference = formatReference(found);
   builtIn ??= await readBuiltIn(canon);
   return builtIn.get(reference) ?? { reference, verse: null, translation: null };
+}
+
+/**
+ * The verses that the server knows among these references, each under one name however it is
+ * spelled: a passage of the Bible with a chapter, or what was scheduled up to today.
+ */
+export async function verseNames(
+  sql: Queryable,
+  written: readonly string[],
+  today: string,
+): Promise<Map<string, string>> {
+  const canon = await loadCanon();
+  const names = new Map<string, string>();
+  for (const reference of written) {
+    const found = parseReference(reference, canon);
+    if (found === null || found.chapter === null) continue;
+    const { book, chapter, verse, endChapter, endVerse } = found;
+    names.set(reference, [book, chapter, verse, endChapter, endVerse].join(" "));
+  }
+  const others = written.filter((reference) => !names.has(reference));
+  if (others.length === 0) return names;
+  for (const reference of await findScheduledReferences(sql, others, today)) {
+    names.set(reference, `scheduled ${reference.trim().toLowerCase()}`);
+  }
+  return names;
 }
 
 async function readBuiltIn(canon: Canon): Promise<Map<string, KnownVerse>> {

@@ -59,7 +59,7 @@ async function finishWeek(topicId: number): Promise<void> {
 }
 
 describe("what is offered", () => {
-  it("S-012, S-009: the starter series are listed in their order for everybody, with seven days each", async () => {
+  it("S-012, S-009, S-014: the starter series are listed in their order for everybody, and a member reads their seven days", async () => {
     const answer = await server.inject({ url: "/api/series/topics" });
     const topics = answer.json<SeriesTopic[]>();
     const starters = await loadStarterSeries();
@@ -79,7 +79,7 @@ describe("what is offered", () => {
     expect(days[0]).toMatchObject({ verse: first?.verse, translation: "WEB" });
   });
 
-  it("DEC-83, S-015: a series that is switched off, or lacks a day, is not offered and not read", async () => {
+  it("S-015, S-014, DEC-83: a series that is switched off, or lacks a day, is not offered and not read", async () => {
     const { sql } = server.database;
     await sql`update series_topics set is_active = false where id = 1`;
     await sql`update series_daily_entries set is_active = false
@@ -116,7 +116,7 @@ describe("what is offered", () => {
     expect(await read<SeriesTopic[]>("/api/series/topics")).toHaveLength(3);
   });
 
-  it("S-003, A-030: days and starting are for members, with the code and the 'paid membership' text", async () => {
+  it("S-003, S-014, A-030: days and starting are for members, with the code and the 'paid membership' text", async () => {
     const free = await server.register(`free-${count}`);
     const answers = [
       await free.inject({ url: "/api/series/1/entries" }),
@@ -163,10 +163,11 @@ describe("the way through a series", () => {
     expect((await enroll(1)).body).toMatchObject({ run: 1, isActive: true, currentDay: 2 });
   });
 
-  it("S-012, DEC-81: continuing completes that day with its words, and twice does no harm", async () => {
+  it("S-011, S-012, DEC-81: continuing completes that day with its words, and twice does no harm", async () => {
     await enroll(1);
     const words = {
       priorities: ["Begin"],
+      actionSteps: [{ priority: "Begin", actions: ["Say it aloud"] }],
       challenges: "Fear",
       encouragement: "Amen.",
       answer: "Yes",
@@ -182,7 +183,9 @@ describe("the way through a series", () => {
         id: seriesCompletionIdOf(entry?.id ?? 0, 1),
         series_daily_entry_id: entry?.id,
         priorities: ["Begin"],
+        action_steps: [{ priority: "Begin", actions: ["Say it aloud"] }],
         challenges: "Fear",
+        encouragement: "Amen.",
         answer: "Yes",
         completed_at: new Date(NOON),
       },

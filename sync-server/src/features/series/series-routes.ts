@@ -12,10 +12,10 @@ import type { App } from "../../app-types.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { currentUser } from "../../plugins/sessions/session.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
+import { seriesAdminRoutes } from "./administration/series-admin-routes.ts";
 import { continueSeries } from "./continue-series.ts";
 import { enrol, readProgress } from "./series-enrolment.ts";
 import { findEntries, findOfferedTopics, findRuns } from "./series-repository.ts";
-import { loadStarters } from "./starter-series.ts";
 
 const topicParams = z.object({ topicId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
 
@@ -36,14 +36,7 @@ export function seriesRoutes(app: App, deps: SyncDeps): void {
     (request) => continueSeries(deps, currentUser(request), request.body),
   );
 
-  app.post(
-    ROUTES.adminStarterSeries,
-    { config: { access: "admin" }, schema: { response: { 200: seriesTopics } } },
-    async () => {
-      await loadStarters(deps.database);
-      return findOfferedTopics(deps.database.sql);
-    },
-  );
+  seriesAdminRoutes(app, deps);
 }
 
 function readingRoutes(app: App, { database: { sql }, now }: SyncDeps): void {

@@ -170,6 +170,9 @@ describe("the schema", () => {
         "reset_code_expires",
         // Beside the specification's: the name of the account that is never given out again [I1].
         "account_key",
+        // Counts its changes for the devices; when it came in the place of a friend who left (DEC-66).
+        "account_version",
+        "took_former_place_at",
         // Which of the account's passwords this is (a session opened with a former one is not
         // kept), when the address was confirmed, how often and since when a code was asked for
         // (DEC-88).
@@ -177,6 +180,8 @@ describe("the schema", () => {
         "email_confirmed_at",
         "reset_attempts",
         "reset_requested_at",
+        // When letters were agreed to (DEC-95).
+        "agreed_to_mail_at",
         "is_paid_member",
         "payment_date",
         "created_at",

@@ -18,13 +18,41 @@ export async function migrate(database: Database, folder: string = MIGRATIONS): 
   await database.transaction(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`set local lock_timeout = 0`;
-    // Held until the commit, so a second server waits here and then finds the work done.
-    await tx`select pg_advisory_xact_lock(${LOCK})`;
+    await lockSchema(tx);
     const migrator = new NumberedMigrations(tx, folder);
     await migrator.refuseNewerSchema();
     await migrator.migrate();
     await migrator.refuseHoles();
   });
+}
+
+/**
+ * Makes the tables of schema `version` in an empty database, inside of a transaction in which
+ * {@link lockSchema} was called. Throws when this server is older than that.
+ */
+export async function makeSchema(tx: Transaction, version: number): Promise<void> {
+  const migrator = new NumberedMigrations(tx, MIGRATIONS);
+  const known = await migrator.getMaxVersion();
+  if (version > known) {
+    throw new Error(`Schema version ${version} is newer than this server, which knows ${known}.`);
+  }
+  await migrator.migrate(String(version).padStart(4, "0"));
+}
+
+/** How many migrations of this server the database has not had yet; changes nothing. */
+export async function migrationsAhead({ sql }: Database): Promise<number> {
+  const all = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")).length;
+  const [exists] = await sql<{ name: string | null }[]>`
+    select to_regclass('schema_versions')::text as name`;
+  if (exists?.name === null) return all;
+  const [row] = await sql<{ done: number }[]>`
+    select count(*) filter (where version > 0)::int as done from schema_versions`;
+  return all - (row?.done ?? 0);
+}
+
+/** Held until the commit, so a second server waits here and then finds the work done. */
+export async function lockSchema(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCK})`;
 }
 
 /** postgrator for files named `0001-accounts.sql`; its own names are `0001.do.accounts.sql`. */

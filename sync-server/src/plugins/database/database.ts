@@ -81,7 +81,8 @@ function safeInteger(text: string): number {
   return value;
 }
 
-const SHARED_OPTIONS = {
+/** How the driver reads and writes values, the same wherever this database is opened. */
+export const SHARED_OPTIONS = {
   connect_timeout: 5,
   // Recovery within ten seconds: the driver's own back-off grows to twenty.
   backoff: () => 0.25,

@@ -31,8 +31,10 @@ const HTTP_STATUS = {
   giveaway_closed: 409,
   giveaway_drawn: 409,
   giveaway_running: 409,
+  scripture_date_taken: 409,
   // The operator's choice and no failure of the server.
   payment_not_set_up: 409,
+  mailing_list_not_set_up: 409,
   stale_push: 409,
   missing_parent: 409,
   gone: 409,
@@ -45,6 +47,9 @@ const HTTP_STATUS = {
   ai_unavailable: 503,
   ai_declined: 503,
   payment_unavailable: 503,
+  files_unavailable: 503,
+  mailing_list_unavailable: 503,
+  mailing_list_refused: 503,
   server_busy: 503,
   database_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
@@ -180,7 +185,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // A missing outside service is foreseen, and its route has logged why; being busy comes a thousandfold.
   const isMeant =
     error instanceof AppError &&
-    (/^(ai|payment)_/.test(error.code) || error.code === "server_busy");
+    (/^(ai|payment|mailing_list)_/.test(error.code) || error.code === "server_busy");
   if (refusal.statusCode >= 500 && !isMeant) request.log.error({ err: error }, "request failed");
   if (refusal.extra.retryAfter !== undefined) {
     reply.header("retry-after", String(refusal.extra.retryAfter));

@@ -11,7 +11,9 @@ export function installHandlerDeadline(app: FastifyInstance): void {
     const { handlerTimeout } = request.routeOptions;
     if (handlerTimeout) {
       const timer = setTimeout(() => {
-        if (!reply.sent && !reply.raw.headersSent) void reply.send(refuse("database_unavailable"));
+        if (reply.sent || reply.raw.headersSent) return;
+        // Who still sends then would hold the connection for as long as an upload may take.
+        void reply.header("connection", "close").send(refuse("database_unavailable"));
       }, handlerTimeout);
       reply.raw.once("close", () => clearTimeout(timer));
     }

@@ -1,6 +1,8 @@
 import type { ErrorBody } from "@reignwell/contract";
 import type { FastifySchemaCompiler } from "fastify";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import type { App } from "../../app-types.ts";
 import { refuse } from "./errors.ts";
 import { sayIssue } from "./issue-text.ts";
 
@@ -29,7 +31,7 @@ export function issuesOf(error: z.core.$ZodError): NonNullable<ErrorBody["issues
 }
 
 /** Validates with zod; a failure is our own refusal with the specification's texts. */
-export const zodValidator: FastifySchemaCompiler<z.core.$ZodType> =
+const zodValidator: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (data) => {
     const result = z.safeParse(schema, data);
@@ -37,3 +39,9 @@ export const zodValidator: FastifySchemaCompiler<z.core.$ZodType> =
     const issues = issuesOf(result.error);
     return { error: refuse("validation_failed", issues[0]?.message, { issues }) };
   };
+
+/** Checks the requests of a scope by their zod schemas, and writes the answers by them. */
+export function installSchemas(app: App): void {
+  app.setValidatorCompiler(zodValidator);
+  app.setSerializerCompiler(serializerCompiler);
+}

@@ -12,7 +12,12 @@ export const MAX_SESSIONS = 20;
 /** What a session row and its person say. */
 export interface StoredSession {
   touchedAt: number;
-  user: PublicUser;
+  user: VersionedUser;
+}
+
+/** The person of a session, with the number of the account's state that was read with them. */
+export interface VersionedUser extends PublicUser {
+  accountVersion?: number;
 }
 
 /** The columns of a user that every answer may show, under their public names. */
@@ -48,14 +53,16 @@ export async function findSession(
   sessionId: string,
   now: number,
 ): Promise<StoredSession | null> {
-  const [row] = await sql<(UserRow & { touched_at: Date })[]>`
+  const [row] = await sql<(UserRow & { touched_at: Date; account_version: number })[]>`
     select u.id, u.username, u.display_name, u.email, u.is_paid_member, u.sharing_points,
-      u.referral_code, u.account_key, s.touched_at
+      u.referral_code, u.account_key, u.account_version, s.touched_at
     from sessions s join users u on u.id = s.user_id
     where s.id_hash = ${hashOf(sessionId)}
       and s.touched_at > ${new Date(now - SESSION_LIFE.idle)}
       and s.created_at > ${new Date(now - SESSION_LIFE.absolute)}`;
-  return row ? { touchedAt: row.touched_at.getTime(), user: toPublicUser(row) } : null;
+  if (!row) return null;
+  const user = { ...toPublicUser(row), accountVersion: row.account_version };
+  return { touchedAt: row.touched_at.getTime(), user };
 }
 
 /** Which of these sessions still live, by their ids. */

@@ -20,6 +20,7 @@ import {
   insertSession,
   SESSION_LIFE,
   touchSession,
+  type VersionedUser,
 } from "./session-repository.ts";
 
 declare module "fastify" {
@@ -156,7 +157,7 @@ export async function standingSessions(
 }
 
 /** The signed-in person; throws the refusal when there is none. */
-export function currentUser(request: FastifyRequest): PublicUser {
+export function currentUser(request: FastifyRequest): VersionedUser {
   if (request.user === null) throw refuse("signed_out");
   return request.user;
 }

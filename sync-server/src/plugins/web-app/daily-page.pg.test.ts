@@ -64,6 +64,38 @@ it("the page is packed for browsers that can unpack it", async () => {
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await get()).body);
 });
 
+it("RFC 9110, issue 14: each packing of the page has a tag of its own, which answers for no other one", async () => {
+  const packings: Record<string, string>[] = [
+    {},
+    { "accept-encoding": "gzip" },
+    { "accept-encoding": "br" },
+  ];
+  const answers = await Promise.all(packings.map(get));
+  const tags = answers.map(({ headers }) => String(headers["etag"]));
+  expect(new Set(tags).size).toBe(3);
+  const statuses = await Promise.all(
+    packings.map(async (packing) =>
+      Promise.all(
+        tags.map(async (tag) => (await get({ ...packing, "if-none-match": tag })).statusCode),
+      ),
+    ),
+  );
+  expect(statuses).toEqual([
+    [304, 200, 200],
+    [200, 304, 200],
+    [200, 200, 304],
+  ]);
+});
+
+it.each([
+  ["br;q=0, gzip", "gzip"],
+  ["br; q=0.000, gzip;Q=0", undefined],
+  ["gzip;q=1.0, BR;q=0.2", "br"],
+  ["brotli, x-gzip", undefined],
+])("issue 14: a browser that accepts %s gets the packing %s", async (accepted, packing) => {
+  expect((await get({ "accept-encoding": accepted })).headers["content-encoding"]).toBe(packing);
+});
+
 it("a scripture cannot put anything of its own into the page", async () => {
   await schedule("</script><script>alert(1)</script><img src=x>");
   const { body } = await get();
@@ -71,7 +103,7 @@ it("a scripture cannot put anything of its own into the page", async () => {
   expect(body).not.toContain("<img");
 });
 
-it("a visit does not wait for a database that does not answer", async () => {
+it("a visit does not wait for a database that does not answer, nor does one that plans another day", async () => {
   const { database } = server;
   let locked: () => void = () => undefined;
   let release: () => void = () => undefined;
@@ -83,7 +115,9 @@ it("a visit does not wait for a database that does not answer", async () => {
     await held;
   });
   await isLocked;
-  expect((await get()).body).toBe("<title>app</title>");
+  for (const url of ["/", "/?for=2026-11-22"]) {
+    expect((await server.inject({ url })).body).toBe("<title>app</title>");
+  }
   release();
   await holding;
 });

@@ -14,9 +14,12 @@ const WAITS_FOR = 300;
 interface FilledPage {
   /** What it was filled with, and the build that it belongs to. */
   madeOf: string;
-  etag: string;
-  bodies: Record<"br" | "gzip" | "identity", Buffer>;
+  /** Names the page; each of its packings has a tag of its own. */
+  digest: string;
+  bodies: Record<Packing, Buffer>;
 }
+
+type Packing = "br" | "gzip" | "identity";
 
 /**
  * Answers "/" with the page that holds the day's scripture, so that it can be read before any
@@ -38,13 +41,14 @@ export class DailyPage {
     const late = new Promise<null>((resolve) => setTimeout(resolve, WAITS_FOR, null).unref());
     const page = await Promise.race([this.#fill().catch(() => null), late]);
     if (page === null) return false;
-    const { etag, bodies } = page;
+    const { digest, bodies } = page;
+    const packing = packingOf(request.headers["accept-encoding"]);
+    const etag = `"${digest}-${packing}"`;
     reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding" });
     if (request.headers["if-none-match"]?.includes(etag)) {
       await reply.code(304).send();
       return true;
     }
-    const packing = packingOf(request.headers["accept-encoding"]);
     if (packing !== "identity") reply.header("content-encoding", packing);
     await reply.type("text/html; charset=utf-8").send(bodies[packing]);
     return true;
@@ -70,11 +74,16 @@ function packed(madeOf: string, page: string, scripture: DayScripture): FilledPa
     br: brotliCompressSync(identity, { params }),
     gzip: gzipSync(identity),
   };
-  return { madeOf, etag: `"${digest}"`, bodies };
+  return { madeOf, digest, bodies };
 }
 
-function packingOf(accepted: string | string[] | undefined): keyof FilledPage["bodies"] {
-  const names = String(accepted ?? "");
-  if (/\bbr\b/.test(names)) return "br";
-  return /\bgzip\b/.test(names) ? "gzip" : "identity";
+/** The smallest packing that the browser takes: a weight of 0 refuses one (RFC 9110). */
+function packingOf(accepted: string | string[] | undefined): Packing {
+  const taken = String(accepted ?? "")
+    .toLowerCase()
+    .split(",")
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(";")[0]?.trim());
+  if (taken.includes("br")) return "br";
+  return taken.includes("gzip") ? "gzip" : "identity";
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
-import { uploadsFolder } from "./uploads.ts";
+import { uploadsFolder } from "../../gateways/file-store.ts";
 
 const RECORDING = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 const HTML = { accept: "text/html,application/xhtml+xml" };

@@ -4,11 +4,12 @@ import fastifyStatic from "@fastify/static";
 import type { TodayScripture } from "@reignwell/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
+import { type FileStore, uploadsFolder } from "../../gateways/file-store.ts";
 import { archivedAsset, assetsArchive, keepAssets } from "./assets-archive.ts";
 import { errorBody, refuse, statusOf } from "../requests/errors.ts";
 import { DailyPage } from "./daily-page.ts";
 import { upgradePolicy } from "./upgrade-document.ts";
-import { serveUploads, uploadsFolder } from "./uploads.ts";
+import { KEPT_FOR_EVER, serveUploads } from "./uploads.ts";
 
 const PUBLIC = { config: { access: "public" }, schema: { hide: true } } as const;
 
@@ -33,7 +34,7 @@ self.addEventListener("activate", (event) => {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  config: Config,
+  { config, files }: { config: Config; files: FileStore },
   today: () => Promise<TodayScripture>,
 ): Promise<void> {
   keepAssets(config, Date.now());
@@ -50,7 +51,7 @@ export async function serveWebApp(
       reply.header("cache-control", cachingOf(config, path));
     },
   });
-  serveUploads(app, config);
+  serveUploads(app, config, files);
   if (config.serviceWorker === "kill") {
     app.get("/sw.js", PUBLIC, async (_request, reply) =>
       reply
@@ -95,9 +96,7 @@ function cachingOf(config: Config, path: string): string {
     assetsArchive(config),
     uploadsFolder(config),
   ];
-  return keptForEver.some((folder) => path.startsWith(folder + sep))
-    ? "public, max-age=31536000, immutable"
-    : "no-cache";
+  return keptForEver.some((folder) => path.startsWith(folder + sep)) ? KEPT_FOR_EVER : "no-cache";
 }
 
 /** The app's own addresses exist only in the browser: they all answer with its one page. */

@@ -140,7 +140,9 @@ describe("[S5] the live stream", () => {
       expect(stream.messages[1]).toBe('data: {"from":1,"version":2,"rows":null}');
       elsewhere.announceAccount(person.user.id);
       await expect.poll(() => stream.heard).toContain("event: account\n");
-      expect(stream.messages[2]).toBe('data: {"isPaidMember":false,"sharingPoints":0}');
+      expect(stream.messages[2]).toBe(
+        'data: {"isPaidMember":false,"sharingPoints":0,"accountVersion":0}',
+      );
       expect(accounts).toBe(1);
       await elsewhere.close();
     },

@@ -27,6 +27,7 @@ export function exportRoutes(app: App, deps: AppDeps, handlers: readonly RecordH
         id: randomUUID(),
         exportedAt: now,
         username: user.username,
+        account: { agreedToMailAt: await readMailConsent(deps, user.id) },
         records: await readRecords(deps, handlers, user.id),
         unsent: [],
         drafts: [],
@@ -40,6 +41,13 @@ export function exportRoutes(app: App, deps: AppDeps, handlers: readonly RecordH
         .send(exportText(data, createHash("sha256").update(data).digest("hex")));
     },
   );
+}
+
+/** DEC-95: when the user agreed to letters, in ms since 1970. */
+async function readMailConsent({ database: { sql } }: AppDeps, id: number): Promise<number | null> {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select agreed_to_mail_at as at from users where id = ${id}`;
+  return row?.at?.getTime() ?? null;
 }
 
 async function readRecords(

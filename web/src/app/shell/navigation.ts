@@ -7,6 +7,7 @@ import {
   IconHelp,
   IconLayoutDashboard,
   IconSettings,
+  IconShield,
   IconUserCircle,
 } from "@tabler/icons-react";
 import { isSignedOut, type SessionState } from "../../lib/session/session-machine.ts";
@@ -23,6 +24,9 @@ export const MEMBER_LINKS: readonly PageLink[] = [
   { to: "/referral", label: MESSAGES.header.rewards, icon: IconGift },
 ];
 
+/** For user id 1 alone. */
+const ADMIN: PageLink = { to: "/admin", label: MESSAGES.header.admin, icon: IconShield };
+
 /** DEC-98: without it the page could not be found. */
 const SERIES: PageLink = { to: "/series", label: MESSAGES.header.series, icon: IconCalendarWeek };
 
@@ -38,8 +42,9 @@ const SETTINGS: PageLink = { to: "/settings", label: "Settings", icon: IconSetti
 
 const HELP: PageLink = { to: "/help", label: "Help", icon: IconHelp };
 
-export function headerLinks(session: SessionState): readonly PageLink[] {
-  return session.user ? MEMBER_LINKS : [];
+export function headerLinks({ user }: SessionState): readonly PageLink[] {
+  if (!user) return [];
+  return user.isAdmin ? [...MEMBER_LINKS, ADMIN] : MEMBER_LINKS;
 }
 
 /** What is the user's own, behind their name and in the side menu; guests have settings as well. */

@@ -95,6 +95,19 @@ describe("the header", () => {
     expect(screen.queryByRole("tooltip")).toBeNull();
   });
 
+  it("SH-002, SH-004, A-033: user id 1 alone gets the way to the admin area, here and in the menu", () => {
+    show();
+    expect(offers(main())).not.toContainEqual(["Admin", "/admin"]);
+    cleanup();
+    show(<Header />, signedInAs(aUser({ id: 1, isAdmin: true })));
+    expect(offers(main())).toContainEqual(["Admin", "/admin"]);
+    fireEvent.click(screen.getByRole("button", { name: "Menu" }));
+    expect(offers(screen.getByRole("dialog", { name: "Menu" }))).toContainEqual([
+      "Admin",
+      "/admin",
+    ]);
+  });
+
   it("SH-003: offers somebody signed out the way in, and nothing that needs an account", () => {
     show(<Header />, GUEST);
     expect(offers(main())).toEqual([["Login", "/auth"]]);
@@ -120,12 +133,12 @@ describe("the header", () => {
   });
 });
 
-it("SH-005: wide pages are 1080 pixels wide, the others 720 (DEC-99)", () => {
+it("SH-005: admin pages are 1280 pixels wide, wide ones 1080, the others 720 (DEC-99)", () => {
   const styles = readFileSync(join(import.meta.dirname, "../../ui/page.module.css"), "utf8");
   const widths = [...styles.matchAll(/max-width: calc\(([\d.]+)rem/g)].map(
     ([, rem]) => Number(rem) * 16,
   );
-  expect(widths).toEqual([LAYOUT.narrowWidth, LAYOUT.wideWidth]);
+  expect(widths).toEqual([LAYOUT.narrowWidth, LAYOUT.adminWidth, LAYOUT.wideWidth]);
 });
 
 it("SH-006, SH-015: the footer quotes Matthew 6:33 and leads to privacy and terms", () => {

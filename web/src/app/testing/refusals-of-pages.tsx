@@ -1,6 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { cleanup, render } from "@testing-library/react";
 import { expect } from "vitest";
+import { callAdmin } from "../../features/admin/shared/use-admin.ts";
 import { useDebugVerse } from "../../features/debug/use-debug-verse.ts";
 import { askForUpgrade } from "../../features/membership/pending/ask-for-upgrade.ts";
 import { failureText } from "../../features/plan/save/finished-plan.ts";
@@ -39,6 +40,14 @@ async function showSeries(): Promise<string> {
 
 /** Brings each place of the other pages to show a refusal, and reads it; by its file. */
 export const ofPages: Readonly<Record<string, () => Promise<string>>> = {
+  "features/admin/shared/use-admin.ts": async () => {
+    const call = { method: "POST", path: "/api/anything" } as const;
+    const outcome = await callAdmin(call, { failed: { title: "It failed" } });
+    const text = lastToast();
+    // Dialogs show it at their fields as well.
+    expect(outcome.ok ? "" : outcome.error.readable).toBe(text);
+    return text;
+  },
   "features/debug/use-debug-verse.ts": async () => {
     const debug = hook(() => useDebugVerse("today"));
     await until(() => expect(debug.current.kind).toBe("failed"));

@@ -1,5 +1,18 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 import { TextPage, type TextPart } from "./text-page.tsx";
+import { useSiteInfo } from "./use-site-info.ts";
+
+/** DEC-97: as this server is set. */
+function AdministratorsView() {
+  const info = useSiteInfo();
+  const plans = "Of your ten latest plans they show the date, the verse and your priorities.";
+  if (info === null) {
+    return `${plans} Whether they also show what you wrote as challenges, you’ll see here when you’re online.`;
+  }
+  return info.challengesShown
+    ? `${plans} On this server they also show what you wrote as challenges.`
+    : `${plans} On this server they don’t show what you wrote as challenges.`;
+}
 
 const PARTS: readonly TextPart[] = [
   {
@@ -19,7 +32,21 @@ const PARTS: readonly TextPart[] = [
     paragraphs: [
       "With an account, the same data is on our server, together with your username and, if you gave them, your display name and email address. Your password is kept only as a hash that can’t be turned back into it. Of each sign-in we keep when it was and what kind of browser it came from, such as “Firefox on Android”, so that you can end it. Recovery codes are kept only as hashes.",
       "Failed sign-ins are counted for a while by scrambled name and address, so that nobody can guess passwords. The server’s log holds neither what you write nor who you are.",
-      "In the app nobody but you sees what you write. The people who run the server have technical access to its database.",
+      "In the app nobody but you sees what you write, with one exception, which the next part names. The people who run the server have technical access to its database.",
+    ],
+  },
+  {
+    heading: "What the administrator of this site sees",
+    paragraphs: [
+      "The administrator’s pages show your username, display name and email address, when you joined and were last active, how many plans and shares you have, your points, whom you invited and who invited you, and your payments.",
+      <AdministratorsView key="view" />,
+      "Each time the administrator opens your plans there, the server records it with the time.",
+    ],
+  },
+  {
+    heading: "Letters, only if you say yes",
+    paragraphs: [
+      "If you agree to letters, when registering or under “Account”, your name and confirmed email address may be passed to the mailing service of the people who run this site. Nobody is passed on who didn’t agree, and you can take it back at any time under “Account”; each letter has a link that stops those that you get already. Since when you agree is kept with your account.",
     ],
   },
   {

@@ -16,7 +16,8 @@ interface PaymentPanelProps {
   store: PaymentStore;
 }
 
-const { payment, upgradePage } = MESSAGES;
+const payment = MESSAGES.payment;
+const upgradePage = MESSAGES.upgradePage;
 
 /** What the user can do about the payment at this moment. */
 export function PaymentPanel({ state, store }: PaymentPanelProps) {

@@ -15,7 +15,8 @@ export function UpgradePage({ user, ...ends }: UpgradePageProps) {
   const [store] = useState(() => new PaymentStore(user.accountKey, ends));
   const state = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => void store.prepare(), [store]);
-  const { upgradePage, payment } = MESSAGES;
+  const payment = MESSAGES.payment;
+  const upgradePage = MESSAGES.upgradePage;
   return (
     <>
       <Button

@@ -177,6 +177,33 @@ describe("a search in all months", () => {
   });
 });
 
+it("V-004, issue 17: with the server's list a month reads nothing from the device; without it only its own days", async () => {
+  answer.mockImplementation(async () =>
+    Response.json([scheduled(YESTERDAY), scheduled("2026-10-05")]),
+  );
+  const first = show();
+  await count("1 reflection found");
+  await waitFor(async () => expect(await database.archive.count()).toBe(2));
+  await settle();
+  let read = 0;
+  for (const table of [database.archive, database.scriptures]) {
+    table.hook("reading", (row: unknown) => {
+      read += 1;
+      return row;
+    });
+  }
+  await press(texts.previousMonth);
+  expect(await screen.findByRole("button", { name: "Psalm 5:1, Oct 5, 2026" })).toBeTruthy();
+  await settle();
+  expect(read).toBe(0);
+  first.unmount();
+  answer.mockRejectedValue(new TypeError("no network"));
+  show("/reflections?month=2026-10");
+  await count("1 reflection found");
+  // The month, and the last one for how far the schedule is known.
+  expect(read).toBe(2);
+});
+
 it("V-004, issue 17: the last month keeps the focus on 'Next month'", async () => {
   show("/reflections?month=2026-10");
   const next = await screen.findByRole("button", { name: texts.nextMonth });

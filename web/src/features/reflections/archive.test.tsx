@@ -303,6 +303,9 @@ describe("My Reflections", () => {
     });
     await press(/^Psalm 20:1/);
     await screen.findByText("Verse of 2026-11-20", { selector: "blockquote" });
+    // The plan of yesterday is looked for beside the words.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText("Verse of 2026-11-20", { selector: "blockquote" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: texts.planThisDay })).toBeNull();
     openPersonal();
     expect(await screen.findByText(texts.unreadable)).toBeTruthy();

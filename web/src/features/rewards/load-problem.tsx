@@ -1,4 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
+import { formatShortDate } from "@reignwell/domain";
+import { dayOf } from "../../lib/day/today.ts";
 import type { Fetched } from "../../lib/use-fetched.ts";
 import button from "../../ui/button.module.css";
 import { OfflinePanel } from "../../ui/cards/offline-panel.tsx";
@@ -6,7 +8,7 @@ import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import classes from "./rewards.module.css";
 
 interface LoadProblemProps {
-  fetched: Fetched<unknown>;
+  fetched: Fetched<unknown> & { keptAt?: number | null };
   /** What failed, in the words of R-022. */
   title: string;
   text?: string;
@@ -20,7 +22,10 @@ export function LoadProblem({ fetched, title, text, offline }: LoadProblemProps)
   if (fetched.error.kind === "offline") {
     return (
       <output className={classes.notice}>
-        <OfflinePanel onRetry={fetched.retry}>{offline}</OfflinePanel>
+        <OfflinePanel onRetry={fetched.retry}>
+          {offline}
+          {fetched.keptAt != null && ` ${asOf(fetched.keptAt)}`}
+        </OfflinePanel>
       </output>
     );
   }
@@ -36,4 +41,9 @@ export function LoadProblem({ fetched, title, text, offline }: LoadProblemProps)
       </button>
     </div>
   );
+}
+
+function asOf(at: number): string {
+  const time = new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  return MESSAGES.shareTheWord.asOf(formatShortDate(dayOf(at)), time);
 }

@@ -4,7 +4,7 @@ import { ACHIEVEMENTS, MESSAGES, ROUTES } from "@reignwell/contract";
 import { recordShare, saveEntry } from "@reignwell/local-db";
 import { addDays } from "@reignwell/domain";
 import { anEntry } from "@reignwell/testing";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { database, later, press, toasts, TODAY } from "../../../testing/screen-harness.tsx";
 import { ShareTheWord } from "./share-the-word.tsx";
@@ -97,7 +97,7 @@ describe("the referral program", () => {
       screen.getByRole<HTMLAnchorElement>("link", { name: new RegExp(label) }),
     );
     expect(targets.map(({ href }) => new URL(href).origin + new URL(href).pathname)).toEqual([
-      "https://twitter.com/intent/tweet",
+      "https://x.com/intent/post",
       "https://www.facebook.com/sharer/sharer.php",
       "null",
     ]);
@@ -127,6 +127,34 @@ describe("the referral program", () => {
     const link = screen.getByLabelText<HTMLInputElement>(texts.link).value;
     expect(link).toBe(`${window.location.origin}/auth?ref=ABCD2345`);
     expect(screen.getByLabelText<HTMLInputElement>(texts.code).value).toBe("ABCD2345");
+  });
+
+  it("DEC-110: without a connection the numbers and achievements of the last time are there, with their time", async () => {
+    server.stats = { ...server.stats, totalReferrals: 7, pointsEarned: 350 };
+    server.achieved = [
+      {
+        achievementId: "first_share",
+        createdAt: "2026-11-20T18:00:00.000Z",
+        title: "First Share",
+        description: "",
+        pointsAwarded: 10,
+      },
+    ];
+    open("?tab=achievements");
+    await screen.findByText("Achieved on Nov 20, 2026");
+    cleanup();
+    open();
+    await screen.findByText("350");
+    cleanup();
+    for (const path of [ROUTES.referralStats, ROUTES.achievements])
+      server.failing.set(path, "away");
+    open();
+    expect(await screen.findByText("350")).toBeTruthy();
+    expect(screen.getByText(/You see what was so on .* at .*\.$/)).toBeTruthy();
+    cleanup();
+    open("?tab=achievements");
+    expect(await screen.findByText("Achieved on Nov 20, 2026")).toBeTruthy();
+    expect(screen.getByText(/You see what was so on/)).toBeTruthy();
   });
 
   it("DEC-66: when points come the numbers are asked for again", async () => {

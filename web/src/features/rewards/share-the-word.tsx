@@ -40,10 +40,10 @@ export function ShareTheWord({ database, today }: ShareTheWordProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="referral" pt="lg">
-          <ReferralProgram user={user} />
+          <ReferralProgram user={user} database={database} />
         </Tabs.Panel>
         <Tabs.Panel value="giveaways" pt="lg">
-          <GiveawaysTab user={user} giveawayId={giveawayId} />
+          <GiveawaysTab database={database} user={user} giveawayId={giveawayId} />
         </Tabs.Panel>
         <Tabs.Panel value="achievements" pt="lg">
           <AchievementsTab user={user} database={database} today={today} />

@@ -260,6 +260,29 @@ describe("the cards of a member", () => {
     expect(screen.getByText("Priority 7")).toBeTruthy();
   });
 
+  it("DEC-82, issue 17: a restart that does not reach the server is told, and the old run stays complete with its words", async () => {
+    server.runs = [begun(3, addDays(TODAY, -10), { isCompleted: true })];
+    await finish(3, 7, addDays(TODAY, -10));
+    show();
+    const restart = `${texts.restart}: Series 3`;
+    await screen.findByRole("button", { name: restart });
+    server.isAway = true;
+    await press(restart);
+    await toastShown(texts.enrollmentFailed);
+    expect(screen.getByText(texts.completedOn("Nov 17, 2026"))).toBeTruthy();
+    expect(screen.getByText("Priority 7")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Series 3" })).toBeNull();
+    const { progress, finished } = await readSeries(database);
+    expect(progress).toMatchObject([{ seriesTopicId: 3, run: 1, isCompleted: true }]);
+    expect(finished).toHaveLength(7);
+    // With the server back the same press begins the second run.
+    server.isAway = false;
+    await press(restart);
+    await active(3);
+    expect(server.calls.at(-1)).toEqual([ROUTES.seriesEnroll, { topicId: 3, run: 2 }]);
+    expect(screen.getByText("Priority 7")).toBeTruthy();
+  });
+
   it("S-013: what could not be started or gone on with is told, and nothing changes", async () => {
     // Of a series that was withdrawn, whose days this device lacks.
     server.runs = [begun(4, TODAY, { isActive: false })];

@@ -36,7 +36,9 @@ beforeEach(() => {
   // Without it texts are copied as every browser can.
   vi.stubGlobal("ClipboardItem", undefined);
   vi.spyOn(window, "fetch").mockImplementation(async (path, init) => {
-    if (path !== ROUTES.shares || answer === null) throw new TypeError("no network");
+    if (answer === null) throw new TypeError("no network");
+    if (path === ROUTES.shareLinks) return Response.json({ shortLink: SHORT });
+    if (path !== ROUTES.shares) throw new TypeError("no such call");
     const body = JSON.parse(init?.body as string) as { platform: string; verseReference: string };
     asked.push(body);
     const id = shareIdOf(body.platform, body.verseReference);
@@ -140,7 +142,7 @@ it("DEC-65: a site is opened in the tap itself and gets its address with the lin
   press(texts.x);
   // Before anything was waited for: later, browsers take it for a popup.
   expect(open).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(address().host).toBe("x.com"));
+  await waitFor(() => expect(address().href).toMatch(/^https:\/\/x\.com\/intent\/post\?/));
   expect(address().searchParams.get("url")).toBe(SHORT);
   expect(address().searchParams.get("text")).toBe("Yahweh is my shepherd.\nPsalm 23:1 (WEB)");
   expect(opened.opener).toBeNull();
@@ -154,6 +156,11 @@ it("DEC-65: Facebook gets the link alone; a window that stays closed leaves a li
   const address = new URL(link.getAttribute("href") ?? "");
   expect(address.host).toBe("www.facebook.com");
   expect([...address.searchParams]).toEqual([["u", SHORT]]);
+  // Nothing is shared until it is opened.
+  expect(asked).toEqual([]);
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link);
+  await waitFor(() => expect(asked).toMatchObject([{ platform: "facebook" }]));
 });
 
 it("DEC-65: a mail has subject, verse, reference and link", async () => {
@@ -165,6 +172,49 @@ it("DEC-65: a mail has subject, verse, reference and link", async () => {
   expect(mail.protocol).toBe("mailto:");
   expect(mail.searchParams.get("subject")).toBe(texts.emailSubject("Psalm 23:1"));
   expect(mail.searchParams.get("body")).toBe(messageOf(verse, SHORT));
+});
+
+it("DEC-65: X and Facebook say that they need a connection, and nothing is shared", async () => {
+  const { open } = openedWindow();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  show(signedInAs(ada));
+  for (const site of [texts.x, texts.facebook]) {
+    press(site);
+    expect(await screen.findByText(texts.needsConnection(site))).toBeTruthy();
+  }
+  expect(open).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
+  expect(await openUserDatabase(ada.accountKey, ada.id).shares.count()).toBe(0);
+});
+
+it("decision 54: a share sheet that is closed and a copy that fails earn nothing, here or later", async () => {
+  const ends = [new DOMException("closed", "AbortError"), null];
+  const shared: ShareData[] = [];
+  giveShare(async (what) => {
+    shared.push(what);
+    const end = ends.shift();
+    if (end) throw end;
+  });
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+  show(signedInAs(ada));
+  press(texts.shareWords);
+  await waitFor(() => expect(shared).toMatchObject([{ url: SHORT }]));
+  press(texts.copyLink);
+  expect(await screen.findByText(texts.notCopied)).toBeTruthy();
+  expect(asked).toEqual([]);
+  expect(screen.queryByText(texts.earned(5))).toBeNull();
+  // What works in the end earns its points, without a network later.
+  press(texts.shareWords);
+  await waitFor(() =>
+    expect(asked).toEqual([{ platform: "native", verseReference: verse.reference }]),
+  );
+  answer = null;
+  write.mockResolvedValue();
+  press(texts.copyLink);
+  expect(await screen.findByText(texts.waits)).toBeTruthy();
+  expect(await openUserDatabase(ada.accountKey, ada.id).shares.toArray()).toMatchObject([
+    { platform: "copy" },
+  ]);
 });
 
 it("sharing: the share sheet gets words and link; closing it does nothing else", async () => {

@@ -6,7 +6,7 @@ import { ApiError, callApi } from "../../lib/api-client.ts";
 const SHARE_TIMEOUT_MS = 2000;
 
 /** What the dialog needs of the server's answer. */
-type KeyRead = "shortLink" | "pointsEarned" | "sharingPoints";
+type KeyRead = "shortLink" | "pointsEarned" | "sharingPoints" | "accountVersion";
 
 /** What a share came to. */
 export interface Shared {
@@ -19,6 +19,32 @@ export interface Shared {
 }
 
 /**
+ * The link for a share that may still fail or be put away: it earns nothing (decision 54). Null where
+ * there is none to be had; then the app's own address does.
+ */
+export async function prepareLink(
+  user: PublicUser | null,
+  verseReference: string,
+  platform: SharePlatform,
+): Promise<string | null> {
+  if (user === null || !navigator.onLine) return null;
+  try {
+    return await callApi({
+      method: "POST",
+      path: ROUTES.shareLinks,
+      body: { platform, verseReference },
+      read: readLink,
+      signal: AbortSignal.timeout(SHARE_TIMEOUT_MS),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** The app's own address, which can always be shared. */
+export const plainLink = () => `${window.location.origin}/`;
+
+/**
  * Notes that a verse is shared, and gives the link to share. A share that the server did not hear of
  * is kept on the device (DEC-67); where it did hear and only its answer was lost, both are one share.
  */
@@ -27,7 +53,7 @@ export async function shareLink(
   verseReference: string,
   platform: SharePlatform,
 ): Promise<Shared> {
-  const plain = { link: `${window.location.origin}/`, answer: null, waits: false };
+  const plain = { link: plainLink(), answer: null, waits: false };
   if (user === null) return plain;
   const share = { platform, verseReference };
   try {
@@ -65,8 +91,17 @@ async function keepShare(
 /** Read by hand: the schemas of the rewards are loaded with their page, and this works without it. */
 function readAnswer(body: unknown): Shared["answer"] {
   if (typeof body !== "object" || body === null) return null;
-  const { shortLink, pointsEarned, sharingPoints } = body as Partial<Record<KeyRead, unknown>>;
+  const { shortLink, pointsEarned, sharingPoints, accountVersion } = body as Partial<
+    Record<KeyRead, unknown>
+  >;
   if (typeof shortLink !== "string") return null;
   if (typeof pointsEarned !== "number" || typeof sharingPoints !== "number") return null;
-  return { shortLink, pointsEarned, sharingPoints };
+  const version = typeof accountVersion === "number" ? { accountVersion } : {};
+  return { shortLink, pointsEarned, sharingPoints, ...version };
+}
+
+function readLink(body: unknown): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { shortLink } = body as { shortLink?: unknown };
+  return typeof shortLink === "string" ? shortLink : null;
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
+import { facebookAddress, mailAddress, xAddress } from "../../lib/browser/share-addresses.ts";
 import { messageOf, namedReference, type SharedVerse } from "./shared-verse.ts";
 
 /** A site counts a link as 23 letters; with two for line breaks so many are left for the words. */
@@ -6,15 +7,10 @@ const POST_LETTERS = 280 - 25;
 
 /** Where a platform takes a verse (DEC-65); each address only carries what is shared. */
 export const SHARE_TARGETS = {
-  x: (verse: SharedVerse, link: string) =>
-    `https://x.com/intent/post?${new URLSearchParams({ text: postOf(verse), url: link })}`,
-  facebook: (_verse: SharedVerse, link: string) =>
-    `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: link })}`,
-  email: (verse: SharedVerse, link: string) => {
-    const subject = MESSAGES.sharing.emailSubject(verse.reference);
-    // Mail programs show a plus where a form would have a space.
-    return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(messageOf(verse, link))}`;
-  },
+  x: (verse: SharedVerse, link: string) => xAddress(postOf(verse), link),
+  facebook: (_verse: SharedVerse, link: string) => facebookAddress(link),
+  email: (verse: SharedVerse, link: string) =>
+    mailAddress(MESSAGES.sharing.emailSubject(verse.reference), messageOf(verse, link)),
 } as const;
 
 /** Words and reference, cut at a word to what a post holds. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { copyLater } from "./copy-later.ts";
-import { type Shared, shareLink } from "./share-link.ts";
+import { plainLink, prepareLink, type Shared, shareLink } from "./share-link.ts";
 import { SHARE_TARGETS } from "./share-targets.ts";
 import type { SharedVerse } from "./shared-verse.ts";
 
@@ -11,6 +11,8 @@ import type { SharedVerse } from "./shared-verse.ts";
 export interface BlockedWindow {
   site: string;
   address: string;
+  /** The user opens it. */
+  onOpen: () => void;
 }
 
 /** What the dialog tells of the last share. */
@@ -22,23 +24,35 @@ export interface ShareOutcome {
 /** Sharing one verse: the links by platform, and what became of each share. */
 export function useSharing(verse: SharedVerse) {
   const { user, hearOfAccount } = useAuth();
-  const links = useRef(new Map<SharePlatform, Promise<Shared>>());
+  const noted = useRef(new Map<SharePlatform, Promise<Shared>>());
+  const prepared = useRef(new Map<SharePlatform, Promise<string | null>>());
   const [outcome, setOutcome] = useState<ShareOutcome>({ message: "", blocked: null });
   const tell = (message: string, blocked: BlockedWindow | null = null) =>
     setOutcome({ message, blocked });
 
-  const begin = async (platform: SharePlatform): Promise<string> => {
+  /** The link for what may still fail or be put away; a second tap asks nobody again. */
+  const prepare = async (platform: SharePlatform): Promise<string> => {
+    const asking = prepared.current.get(platform) ?? prepareLink(user, verse.reference, platform);
+    prepared.current.set(platform, asking);
+    const link = await asking;
+    if (link === null) prepared.current.delete(platform);
+    return link ?? plainLink();
+  };
+
+  /** Notes that the verse was shared: now its points are earned. */
+  const note = async (platform: SharePlatform): Promise<string> => {
     // One share of one verse by platform: a second tap asks nobody again.
-    const known = links.current.get(platform);
+    const known = noted.current.get(platform);
     const sharing = known ?? shareLink(user, verse.reference, platform);
-    links.current.set(platform, sharing);
+    noted.current.set(platform, sharing);
     const { link, answer, waits } = await sharing;
     // Without the short link it is worth asking again.
-    if (answer === null) links.current.delete(platform);
+    if (answer === null) noted.current.delete(platform);
     if (known) return link;
     if (answer && user) {
-      const { sharingPoints, pointsEarned } = answer;
-      hearOfAccount(user.accountKey, { isPaidMember: user.isPaidMember, sharingPoints });
+      const { sharingPoints, pointsEarned, accountVersion } = answer;
+      const { isPaidMember } = user;
+      hearOfAccount(user.accountKey, { isPaidMember, sharingPoints, accountVersion });
       if (pointsEarned > 0) tell(MESSAGES.sharing.earned(pointsEarned));
     }
     if (waits) tell(MESSAGES.sharing.waits);
@@ -51,30 +65,31 @@ export function useSharing(verse: SharedVerse) {
     if (!navigator.onLine)
       return tell(MESSAGES.sharing.needsConnection(MESSAGES.sharing[platform]));
     const opened = window.open("", "_blank");
-    const address = SHARE_TARGETS[platform](verse, await begin(platform));
     if (opened === null) {
-      setOutcome(({ message }) => ({
-        message,
-        blocked: { site: MESSAGES.sharing[platform], address },
-      }));
-      return;
+      const address = SHARE_TARGETS[platform](verse, await prepare(platform));
+      const onOpen = () => void note(platform);
+      return tell("", { site: MESSAGES.sharing[platform], address, onOpen });
     }
+    const address = SHARE_TARGETS[platform](verse, await note(platform));
     opened.opener = null;
     opened.location.replace(address);
   };
 
   const writeMail = async () => {
-    window.location.assign(SHARE_TARGETS.email(verse, await begin("email")));
+    window.location.assign(SHARE_TARGETS.email(verse, await note("email")));
   };
 
   const copy = async (textOf: (link: string) => string): Promise<boolean> => {
-    const done = await copyLater(begin("copy").then(textOf));
-    if (done) notify(MESSAGES.sharing.copiedToast);
-    else tell(MESSAGES.sharing.notCopied);
+    const done = await copyLater(prepare("copy").then(textOf));
+    if (!done) tell(MESSAGES.sharing.notCopied);
+    else {
+      notify(MESSAGES.sharing.copiedToast);
+      void note("copy");
+    }
     return done;
   };
 
-  return { outcome, tell, begin, openSite, writeMail, copy };
+  return { outcome, tell, prepare, note, openSite, writeMail, copy };
 }
 
 /** What the dialog needs to share. */

@@ -20,16 +20,17 @@ const icon = { size: 18, "aria-hidden": true } as const;
 
 /** The words with a link, to each of the platforms (DEC-65). */
 export function WordActions({ verse, sharing }: { verse: SharedVerse; sharing: Sharing }) {
-  const { begin, copy, openSite, writeMail } = sharing;
+  const { prepare, note, copy, openSite, writeMail } = sharing;
   const [copied, setCopied] = useCopied<"words" | "link">();
   const copyPart = async (part: "words" | "link") => {
     const textOf = (link: string) => (part === "words" ? messageOf(verse, link) : link);
     if (await copy(textOf)) setCopied(part);
   };
   const share = async () => {
-    const url = await begin("native");
+    const url = await prepare("native");
     const text = `${verse.text}\n${namedReference(verse)}`;
     const outcome = await shareBy({ title: PRODUCT_NAME, text, url });
+    if (outcome === "shared") await note("native");
     if (outcome === "failed") await copyPart("words");
   };
   return (
@@ -94,6 +95,7 @@ export function ShareMessage({ sharing }: { sharing: Sharing }) {
           href={blocked.address}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={blocked.onOpen}
           className={classes.blocked}
         >
           {texts.blocked(blocked.site)}

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { configureDevice } from "@reignwell/device";
 import { MantineProvider } from "@mantine/core";
+import { exportData, splitExport } from "@reignwell/contract";
 import { LocalDatabase, readDraft, writeDraft } from "@reignwell/local-db";
 import { aGoal, aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -106,6 +107,25 @@ describe("the file with everything", () => {
     choose(bytes);
     await screen.findByText("Everything in this file is here already (1).");
     expect(await elsewhere.goals.count()).toBe(1);
+  });
+
+  it.each([
+    ["says since when letters are agreed to", { agreedToMailAt: 1_800_000_000_000 }],
+    ["is made without a connection, too, and says nothing of it then", undefined],
+  ])("DEC-95: the file %s", async (_what, account) => {
+    vi.stubGlobal("fetch", async () => {
+      if (!account) throw new TypeError("no network");
+      return Response.json({ agreedAt: account.agreedToMailAt });
+    });
+    await here.goals.put(aGoal());
+    show(here);
+    const { bytes } = await fileOf("Export");
+    const parts = splitExport(new TextDecoder().decode(bytes));
+    if ("problem" in parts) throw new Error(parts.problem);
+    expect(exportData.parse(JSON.parse(parts.data)).account).toEqual(account);
+    show(elsewhere);
+    choose(bytes);
+    expect(await screen.findByText("Done: 1 added.")).toBeTruthy();
   });
 
   it("L-15: what was deleted here since is told, and a switch brings it back as well", async () => {

@@ -1,5 +1,6 @@
-import type { ExportData } from "@reignwell/contract";
+import { type ExportData, mailConsentAnswer, ROUTES } from "@reignwell/contract";
 import { type LocalDatabase, ownData } from "@reignwell/device";
+import { callApi } from "../../lib/api-client.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { dayOf } from "../../lib/day/today.ts";
 import { writeExportFile } from "./export-file.ts";
@@ -14,10 +15,19 @@ export async function saveExport(
   form: ExportForm,
 ): Promise<string> {
   const now = Date.now();
-  const data = await ownData.read(database, username, now);
+  const own = await ownData.read(database, username, now);
+  const agreedToMailAt = await readMailConsent();
+  const data = agreedToMailAt === undefined ? own : { ...own, account: { agreedToMailAt } };
   await write(data, `reignwell-${dayOf(now)}`, form);
   const rows = Object.values(data.records).reduce((sum, list) => sum + list.length, 0);
   return `Saved to your downloads: ${rows === 1 ? "1 record" : `${rows.toLocaleString("en-US")} records`}.`;
+}
+
+/** DEC-95: what the server alone keeps of the account; undefined without a connection. */
+async function readMailConsent(): Promise<number | null | undefined> {
+  const read = (body: unknown) => mailConsentAnswer.safeParse(body).data ?? null;
+  const answer = await callApi({ path: ROUTES.mailConsent, read }).catch(() => undefined);
+  return answer?.agreedAt;
 }
 
 async function write(data: ExportData, name: string, form: ExportForm): Promise<void> {

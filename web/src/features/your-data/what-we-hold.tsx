@@ -12,7 +12,7 @@ const FACTS: readonly [string, string][] = [
   ],
   [
     "On our server",
-    "The same, so that your other devices have it, and your name and address. Only you see it in the app; the people who run the server could read it there. Your password is kept as a hash that can’t be turned back into it.",
+    "The same, so that your other devices have it, and your name and address. In the app only you see it, but for what the page about privacy names; the people who run the server could read it there. Your password is kept as a hash that can’t be turned back into it.",
   ],
   ["With others", "Nothing, unless you allow AI below. No advertising, no tracking."],
 ];

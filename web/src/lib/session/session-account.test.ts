@@ -51,6 +51,28 @@ describe("A-035: what the server says of the account between the questions", () 
     expect(store.get()).toMatchObject({ state: "expired", user: ada });
   });
 
+  it("decision 54: an older state that comes late replaces no later one, until the server is asked again", async () => {
+    fetching.mockImplementation(async () => reply(200, ada));
+    let now = Date.now();
+    const store = new SessionStore(() => now);
+    await store.refresh();
+    const hear = (sharingPoints: number, accountVersion?: number) => {
+      store.hearOfAccount(ada.accountKey, { isPaidMember: false, sharingPoints, accountVersion });
+      return store.get().user?.sharingPoints;
+    };
+    expect(hear(50, 7)).toBe(50);
+    expect(hear(150, 6)).toBe(50);
+    expect(hear(40, 8)).toBe(40);
+    expect(hear(40, 7)).toBe(40);
+    // Of an earlier server, which counts nothing.
+    expect(hear(60)).toBe(60);
+    expect(hear(50, 7)).toBe(60);
+    // The server was restored from a copy.
+    now += 3_600_000;
+    await store.refresh();
+    expect(hear(10, 2)).toBe(10);
+  });
+
   it("changes nothing where it is known", async () => {
     fetching.mockResolvedValue(reply(200, { ...ada, ...granted }));
     const store = new SessionStore();

@@ -41,6 +41,8 @@ export class SessionStore {
   #answeredAt = Number.NEGATIVE_INFINITY;
   #endingSession: Promise<void> | null = null;
   #restoring: Promise<boolean> | null = null;
+  // The latest state of an account that was heard of: an older one that comes late is not taken.
+  #heard = { accountKey: "", version: 0 };
   // The registration that was tried last, as JSON, and its key at the server.
   #registration = { form: "", key: "" };
 
@@ -95,6 +97,8 @@ export class SessionStore {
     if (this.#session.question !== question) return;
     // Without an answer, the next reason to ask may ask again at once.
     this.#answeredAt = answer.type === "unanswered" ? Number.NEGATIVE_INFINITY : this.#now();
+    // A server that was restored counts from further below.
+    this.#heard = { accountKey: "", version: 0 };
     this.#send({ ...answer, question });
   };
 
@@ -134,7 +138,10 @@ export class SessionStore {
   readonly hearOfAccount = (accountKey: string, account: AccountState): void => {
     const { state, user } = this.get();
     if (user?.accountKey !== accountKey || state === "expired") return;
-    const { isPaidMember, sharingPoints } = account;
+    const { isPaidMember, sharingPoints, accountVersion: version } = account;
+    const heard = this.#heard.accountKey === accountKey ? this.#heard.version : 0;
+    if (version !== undefined && version < heard) return;
+    this.#heard = { accountKey, version: version ?? heard };
     if (user.isPaidMember === isPaidMember && user.sharingPoints === sharingPoints) return;
     this.#send({
       type: "known",

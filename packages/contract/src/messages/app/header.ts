@@ -4,6 +4,7 @@ export const header = {
   reflections: "Reflections",
   rewards: "Rewards",
   series: "Series",
+  admin: "Admin",
   login: "Login",
   logout: "Logout",
   points: (count: number) => `You have ${count} points`,

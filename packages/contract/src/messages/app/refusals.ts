@@ -22,6 +22,10 @@ export const refusals = {
   /** Of the administrator who asks for the account to be deleted. */
   adminStays:
     "You can’t delete the administrator’s account here: without it, nobody could look after this site.",
+  /** Of a mailing list whose name another one has, that is gone, or that an export still fills. */
+  listNameTaken: "There’s a list with this name already. Choose another name.",
+  listGone: "This list isn’t there any more. Reload the page and choose another one.",
+  listInUse: "An export to this list is still running. Wait until it has ended.",
   /** What stands for each error code where nothing more exact is known. */
   byCode: {
     malformed_request:
@@ -68,10 +72,18 @@ export const refusals = {
       "Your bank is still working on this payment. There’s no need to pay again; look again soon.",
     payment_not_counted:
       "This payment doesn’t count for a membership. Please write to us so we can sort it out.",
+    mailing_list_not_set_up:
+      "No mailing service is set up on this server. Set SENDFOX_TOKEN and start it again.",
+    mailing_list_unavailable: "We couldn’t reach the mailing service. Please try again soon.",
+    mailing_list_refused:
+      "The mailing service doesn’t take this server’s token. Make another one there and set it.",
     not_enough_points: "You don’t have enough points for this. Choose fewer, or earn more first.",
     giveaway_closed: "This giveaway isn’t open for entries. Choose another one.",
     giveaway_drawn: "The winner of this giveaway was drawn already.",
     giveaway_running: "This giveaway is still running. You can draw the winner after its end date.",
+    files_unavailable: "We can’t reach the uploaded files right now. Please try again in a minute.",
+    scripture_date_taken:
+      "Another active scripture has this date. Deactivate that one first, or choose another date.",
     internal: "Something went wrong on our side. Nothing was changed; please try again.",
     database_unavailable: "We can’t save anything right now. Nothing was changed; try again soon.",
     server_busy: "The server has a lot to do right now. Please try again in a few seconds.",

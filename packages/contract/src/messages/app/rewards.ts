@@ -21,5 +21,7 @@ export const rewards = {
   notADate: "Choose a date",
   notAPicture: "Choose a picture that was uploaded here",
   hasEntries: "People have entered this giveaway, so it can’t be deleted. Deactivate it instead.",
+  frozenPrize: "People have entered this giveaway, so its prize can’t change.",
+  endOnlyLater: "People have entered this giveaway, so its end can only be moved later.",
   frozenRequirement: "People have entered this giveaway, so its point requirement can’t change.",
 } as const;

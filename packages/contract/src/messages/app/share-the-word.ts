@@ -64,6 +64,9 @@ export const shareTheWord = {
   noGiveaways: "No giveaways yet",
   noGiveawaysText:
     "When there’s one, you’ll find it here. The points that you earn until then stay yours.",
+  entriesOffline: "Your entries need a connection. Your points are safe meanwhile.",
+  /** What the device keeps of an answer, without a connection (DEC-110). */
+  asOf: (day: string, time: string) => `You see what was so on ${day} at ${time}.`,
   giveawaysOffline: "Giveaways need a connection. Your points are safe meanwhile.",
   prize: "Prize",
   requirement: "Points to enter",

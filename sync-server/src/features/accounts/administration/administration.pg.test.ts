@@ -55,7 +55,7 @@ it("ends all sessions of an account, and of no other", async () => {
 });
 
 it("the command says how it is used", async () => {
-  const command = resolve(import.meta.dirname, "../../../admin.ts");
+  const command = resolve(import.meta.dirname, "../../../commands/admin.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [command, "help"]);
   expect(stdout).toContain("pnpm run admin reset");
   expect(stdout).toContain("pnpm run admin sign-out USERNAME");

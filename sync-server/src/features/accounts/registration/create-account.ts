@@ -9,6 +9,8 @@ import type { RegistrationKey } from "./registration-key-repository.ts";
 /** How an account is made besides its form. */
 interface Making {
   asAdmin?: boolean;
+  /** The clock, in ms since 1970. */
+  now?: number;
   /** Set where the operator chose the address, who needs no link to prove it. */
   emailConfirmedAt?: Date;
   registration?: RegistrationKey | undefined;
@@ -20,7 +22,7 @@ interface Making {
 export async function createAccount(
   sql: Queryable,
   form: Registration,
-  { asAdmin = false, emailConfirmedAt, registration, isGone }: Making = {},
+  { asAdmin = false, now = Date.now(), emailConfirmedAt, registration, isGone }: Making = {},
 ): Promise<PublicUser> {
   refuseEasyPassword(form.password, form.username, "password");
   // Looked up first: a name that is taken is not worth the work of a hash.
@@ -34,6 +36,7 @@ export async function createAccount(
       emailConfirmedAt: form.email ? emailConfirmedAt : undefined,
       displayName: form.displayName ?? null,
       referredByCode: knownForm(form.referralCode),
+      agreedToMailAt: form.agreesToMail ? new Date(now) : null,
       registration,
     },
     asAdmin,

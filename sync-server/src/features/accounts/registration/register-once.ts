@@ -25,7 +25,7 @@ export async function registerOnce(
   const create = async (registration?: RegistrationKey): Promise<Proved> => {
     const isGone = () => request.socket.destroyed;
     const user = await withinRegistrationLimit(deps, request, () =>
-      createAccount(sql, form, { registration, isGone }),
+      createAccount(sql, form, { now: deps.now(), registration, isGone }),
     );
     return { user, passwordVersion: FIRST_PASSWORD };
   };

@@ -15,23 +15,27 @@ export interface Click {
   visitor: Buffer;
 }
 
-/** Whose share has this short code, and of which verse; null where there is none. */
+/** Whose link has this short code, and to which verse; null where there is none. */
 export async function findSharedLink(sql: Queryable, code: string): Promise<SharedLink | null> {
   const [row] = await sql<SharedLink[]>`
-    select shares.user_id as "userId", shares.verse_reference as "verseReference",
+    select link.user_id as "userId", link.verse_reference as "verseReference",
       users.referral_code as "referralCode"
-    from scripture_shares as shares join users on users.id = shares.user_id
-    where shares.short_code = ${code}`;
+    from (
+      select user_id, verse_reference from scripture_shares where short_code = ${code}
+      union all
+      select user_id, verse_reference from share_links where short_code = ${code} limit 1) as link
+    join users on users.id = link.user_id`;
   return row ?? null;
 }
 
-/** Counts a visitor of a link once a day. It changes the row of no record: nothing is synced. */
+/** Counts a visitor of a share's link once a day. It changes the row of no record: nothing is synced. */
 export async function countClick(sql: Queryable, click: Click): Promise<void> {
   const { shortCode, day, visitor } = click;
   await sql`
     with counted as (
       insert into share_clicks (short_code, visitor, day)
-      values (${shortCode}, ${visitor}, ${day}) on conflict do nothing returning short_code)
+      select short_code, ${visitor}, ${day}::date from scripture_shares
+      where short_code = ${shortCode} on conflict do nothing returning short_code)
     update scripture_shares set click_count = click_count + 1
     where short_code in (select short_code from counted)`;
 }

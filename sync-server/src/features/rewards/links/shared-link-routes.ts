@@ -2,6 +2,7 @@ import { ROUTES, sharedVerseAnswer } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../../app-types.ts";
 import { ownOrigin } from "../../../plugins/access/same-origin.ts";
+import { networkOf } from "../../../plugins/access/network-of.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { openPictures } from "../picture/pictures.ts";
 import type { FindVerse } from "../shared-verse.ts";
@@ -51,9 +52,11 @@ export function sharedLinkRoutes(app: App, deps: AppDeps, findVerse: FindVerse):
     async (request, reply) => {
       const link = await find(request.params.code);
       if (link === null) throw refuse("not_found");
-      const { etag, png } = await pictureOf(await findVerse(link.verseReference));
+      const verse = await findVerse(link.verseReference);
+      const { etag, png, isPlain } = await pictureOf(verse, networkOf(request.ip));
       reply.headers({
-        "cache-control": "public, max-age=86400",
+        // The plain one stands in for a moment.
+        "cache-control": isPlain ? "no-store" : "public, max-age=86400",
         etag,
         "x-robots-tag": "noindex",
         // Chats fetch it from their own addresses.

@@ -10,6 +10,8 @@ import {
 
 const NOON = Date.UTC(2026, 10, 22, 18);
 const DAY = 86_400_000;
+/** Of the app's dark look (web/src/ui/theme/colors.ts). */
+const darkPage = { page: "#1b1d28", text: "#eaebef", action: "#8cb79a" };
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1";
 
 let server: TestServer;
@@ -41,16 +43,23 @@ async function balanceOf(): Promise<unknown> {
 }
 
 describe("R-010: clicks of a short link", () => {
-  it("1,000 scripted clicks of one visitor count once; another address counts again", async () => {
+  it("1,000 scripted clicks of one visitor count once, whatever browser they name; another address counts again", async () => {
     const path = await share("Psalm 1:1");
     const before = await balanceOf();
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all(Array.from({ length: 100 }, () => open(path)));
+      await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          open(path, { "user-agent": at % 2 === 0 ? PHONE : `${PHONE} Try/${round}.${at}` }),
+        ),
+      );
     }
     expect(await clicksOf(path)).toBe(1);
     await open(path, {}, { remoteAddress: "203.0.113.9" });
     expect(await clicksOf(path)).toBe(2);
-    await open(path, { "user-agent": "curl/8.5.0" });
+    // A household has a whole /64 of IPv6.
+    for (const host of ["::1", "::2:3"]) {
+      await open(path, {}, { remoteAddress: `2001:db8:1:1${host}` });
+    }
     expect(await clicksOf(path)).toBe(3);
     expect(await balanceOf()).toBe(before);
   }, 120_000);
@@ -117,6 +126,11 @@ describe("DEC-67: the page of a short link", () => {
     const onward = `/?ref=${owner.user.referralCode}&amp;shared=${path.slice(3)}`;
     expect(body).toContain(`<meta http-equiv="refresh" content="0;url=${onward}">`);
     expect(body).not.toContain("<script");
+    // A preview stays on it, and so does a browser that follows no refresh.
+    expect(body).toContain("<h1>A friend shared this verse with you</h1>");
+    expect(body).toContain('<meta name="color-scheme" content="light dark">');
+    expect(body).toContain("@media (prefers-color-scheme:dark)");
+    for (const color of Object.values(darkPage)) expect(body).toContain(color);
   });
 
   it("a preview stays on the page, and the owner's own visit carries no code", async () => {
@@ -156,6 +170,19 @@ describe("DEC-67: the page of a short link", () => {
     expect((await open(path)).body).toContain("God is “love” &amp; light &lt;3");
   });
 
+  it("a verse that is scheduled for a day to come stays unknown until then", async () => {
+    await server.database.sql`
+      insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+      values ('2026-11-24', 'The words of Tuesday', 'Words to come', true)`;
+    const path = await share("Words to come");
+    const unknown = { reference: null, verse: null, translation: null };
+    expect(await verseOf(path)).toEqual(unknown);
+    expect((await open(path)).body).not.toMatch(/Tuesday|Words to come/);
+    server.clock.advance(2 * DAY);
+    expect(await verseOf(path)).toMatchObject({ verse: "The words of Tuesday" });
+    server.clock.set(NOON);
+  });
+
   it.each(["/s/AAAAAAAA", "/s/short", "/s/%2e%2e%2fadmin", "/s/AAAA%00AAA", "/s/aaaa'--a"])(
     "an unknown code leads to the app and nowhere else: %s",
     async (path) => {
@@ -182,6 +209,22 @@ describe("DEC-67: the picture of a short link", () => {
     const known = await open(path, { "if-none-match": String(first.headers["etag"]) });
     expect([known.statusCode, known.body]).toEqual([304, ""]);
     expect((await open(path)).headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("decision 54: many at once from one address are put off, and others have theirs", async () => {
+    const paths = await Promise.all(
+      Array.from({ length: 13 }, (_, at) => share(`Isaiah 40:${at + 1}`)),
+    );
+    const [other, ...own] = paths.map((path) => `${path}/picture.png`);
+    const answers = await Promise.all([
+      ...own.map((path) => open(path)),
+      open(other ?? "", {}, { remoteAddress: "203.0.113.9" }),
+    ]);
+    const late = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { headers } of late) expect(headers["retry-after"]).toBe("2");
+    expect(answers.at(-1)?.statusCode).toBe(200);
+    expect((await open(own.at(-1) ?? "")).statusCode).toBe(200);
   });
 
   it("odd references and endless verses have pictures, too", async () => {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "@reignwell/contract";
+import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import type { KnownVerse } from "../shared-verse.ts";
 
 /** What the page of a short link says. */
@@ -9,6 +9,14 @@ export interface SharedPage {
   /** Where somebody who opens it goes on to; null for programs, which are to read this page. */
   onward: string | null;
 }
+
+/** The page's own few colors are the app's, light and dark (web/src/ui/theme/colors.ts). */
+const STYLE = [
+  "body{margin:0;background:#fdfaf4;color:#26201c;font:1.25rem/1.5 Georgia,serif}",
+  "main{max-width:36rem;margin:15vh auto;padding:0 1.5rem}",
+  "h1{font-size:1.5rem;line-height:1.25;font-weight:600}blockquote{margin:0}a{color:#3b684b}",
+  "@media (prefers-color-scheme:dark){body{background:#1b1d28;color:#eaebef}a{color:#8cb79a}}",
+].join("");
 
 const LONGEST_DESCRIPTION = 300;
 
@@ -59,9 +67,11 @@ export function sharedPage({ verse, address, onward }: SharedPage): string {
     `<link rel="canonical" href="${escaped(address)}">`,
     ...metas,
     ...refresh,
-    `<style>body{margin:0;background:#fdfaf4;color:#26201c;font:1.25rem/1.5 Georgia,serif}main{max-width:36rem;margin:15vh auto;padding:0 1.5rem}a{color:#3b684b}</style>`,
+    `<meta name="color-scheme" content="light dark">`,
+    `<style>${STYLE}</style>`,
     `<main>`,
-    ...(words === null ? [] : [`<p>${escaped(words)}</p>`]),
+    `<h1>${escaped(words === null ? MESSAGES.sharing.receivedUnknown : MESSAGES.sharing.received)}</h1>`,
+    ...(words === null ? [] : [`<blockquote>${escaped(words)}</blockquote>`]),
     `<p>${escaped(named)}</p>`,
     `<p><a href="${escaped(onward ?? "/")}">Read today’s verse</a></p>`,
     `</main>`,

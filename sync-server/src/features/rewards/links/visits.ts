@@ -32,8 +32,9 @@ function isAhead({ headers }: Pick<FastifyRequest, "headers">): boolean {
 
 /**
  * Counts visits of short links (R-010): each visitor once a day, and neither the owner nor programs.
- * A visitor is a hash of address and browser with a salt that lives for a day (promises: nobody can
- * be followed from one day to the next). Clicks never add points.
+ * A visitor is a hash of the address with a salt that lives for a day (promises: nobody can be
+ * followed from one day to the next); the browser names itself, and a script does so otherwise with
+ * each call (decision 54). Clicks never add points.
  */
 export function openVisits(app: App, { database, now }: AppDeps) {
   const { sql } = database;
@@ -59,10 +60,7 @@ export function openVisits(app: App, { database, now }: AppDeps) {
       await forgetClicksBefore(sql, day);
       salt = { day, bytes: await saltOfDay(sql, day, randomBytes(32)) };
     }
-    const visitor = createHash("sha256")
-      .update(salt.bytes)
-      .update(`${networkOf(request.ip)}\n${request.headers["user-agent"] ?? ""}`)
-      .digest();
+    const visitor = createHash("sha256").update(salt.bytes).update(networkOf(request.ip)).digest();
     await countClick(sql, { shortCode, day, visitor });
   };
 }

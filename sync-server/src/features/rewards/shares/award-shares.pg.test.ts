@@ -1,6 +1,6 @@
 import { type ShareAnswer, type SyncAnswer } from "@reignwell/contract";
 import { shareIdOf } from "@reignwell/domain";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startTestServer,
   type TestPerson,
@@ -94,6 +94,58 @@ it("DEC-67: a share has an id, a short link of this server and points", async ()
   expect(await pointsOf(person)).toMatchObject(earned(5));
 });
 
+describe("decision 54: a link that is handed out before its verse is shared", () => {
+  const prepare = async (person: TestPerson, verseReference: string, platform = "copy") => {
+    const payload = { platform, verseReference };
+    const answer = await person.inject({ method: "POST", url: "/api/share-links", payload });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ shortLink: string }>().shortLink;
+  };
+  const clicksOf = async ({ user }: TestPerson) =>
+    (await sql`select click_count as clicks from scripture_shares where user_id = ${user.id}`).map(
+      (row) => row["clicks"],
+    );
+
+  it("shows the verse and earns nothing; the share that follows has the same link and its points", async () => {
+    const person = await somebody();
+    const links = await Promise.all([1, 2, 3].map(() => prepare(person, "Psalm 8:4")));
+    expect(new Set(links).size).toBe(1);
+    const [link = ""] = links;
+    expect(await pointsOf(person)).toMatchObject({ balance: 0, lines: 0 });
+    expect(await clicksOf(person)).toEqual([]);
+    const open = () => server.inject({ url: new URL(link).pathname });
+    expect((await open()).body).toContain("Psalm 8:4");
+    // Nobody shared it yet, so the visit counts for nothing.
+    const shared = await post(person, " psalm 8:4");
+    expect(shared).toMatchObject({ shortLink: link, pointsEarned: 5 });
+    expect(await clicksOf(person)).toEqual([0]);
+    await open();
+    expect(await clicksOf(person)).toEqual([1]);
+    expect(await prepare(person, "Psalm 8:4")).toBe(link);
+    expect(await sql`select from share_links where user_id = ${person.user.id}`).toHaveLength(0);
+  });
+
+  it("a share that comes by sync has the link that was handed out", async () => {
+    const person = await somebody();
+    const link = await prepare(person, "Psalm 8:5", "native");
+    await push(person, [change("Psalm 8:5", { platform: "native" })]);
+    const { shortLink, pointsEarned } = await post(person, "Psalm 8:5", "native");
+    expect([shortLink, pointsEarned]).toEqual([link, 0]);
+  });
+
+  it("a hundred of them are kept", async () => {
+    const person = await somebody();
+    for (let at = 1; at <= 103; at += 1) {
+      server.clock.advance(1000);
+      await prepare(person, `Psalm 119:${at}`);
+    }
+    const kept = await sql`select verse_reference as verse from share_links
+      where user_id = ${person.user.id} order by created_at`;
+    expect([kept.length, kept[0]?.["verse"]]).toEqual([100, "Psalm 119:4"]);
+    server.clock.set(NOON);
+  });
+});
+
 it("DEC-67: a call that is repeated with its Idempotency-Key is answered as the first time", async () => {
   const person = await somebody();
   const request = {
@@ -141,6 +193,39 @@ it("DEC-66: one verse is rewarded once on each platform, however it is spelled",
   expect(await pointsOf(person)).toMatchObject(earned(10));
 });
 
+it("DEC-66: only verses that the server knows are rewarded and counted, each once however it is spelled", async () => {
+  const person = await somebody();
+  const odd = ["Buy gold", "John 22:1", "Tobit 1:1", "Grace and peace", "Genesis", "Psalm 151"];
+  for (const words of odd) expect((await post(person, words)).pointsEarned).toBe(0);
+  expect(await pointsOf(person)).toMatchObject({ balance: 0, lines: 0 });
+  // 25 verses in two spellings are 25 shares, and 60 odd ones none.
+  const spellings = Array.from({ length: 25 }, (_, at) => [
+    `Psalm 119:${at + 1}`,
+    `Ps. 119 ${at + 1}`,
+  ]);
+  const nonsense = Array.from({ length: 60 }, (_, at) => `My verse ${at}`);
+  await push(
+    person,
+    [...spellings.flat(), ...nonsense].map((written) => change(written)),
+  );
+  expect(await pointsOf(person)).toMatchObject({ ...earned(15), balance: 25 });
+  const more = Array.from({ length: 24 }, (_, at) => change(`Proverbs 3:${at + 1}`));
+  await push(person, more);
+  expect(await pointsOf(person)).toMatchObject({ balance: 25 });
+  // The fiftieth brings the 150 of 'Scripture Advocate'.
+  await push(person, [change("Proverbs 3:25")]);
+  expect(await pointsOf(person)).toMatchObject({ balance: 175 });
+});
+
+it("DEC-66: a scheduled verse is rewarded from its day on, not before", async () => {
+  const person = await somebody();
+  await sql`insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+    values ('2026-11-22', 'Today', 'A word for today', true),
+      ('2026-11-24', 'Later', 'A word to come', true)`;
+  expect((await post(person, "A word to come")).pointsEarned).toBe(0);
+  expect((await post(person, " a word FOR today")).pointsEarned).toBe(5);
+});
+
 it("DEC-66: 20 parallel pushes and calls of one share award once", async () => {
   const person = await somebody();
   const answers = await Promise.all(
@@ -180,6 +265,36 @@ it("DEC-67: what was shared offline counts for the day of the share; the answer 
   ]);
   await push(other, around);
   expect(await pointsOf(other)).toMatchObject(earned(30));
+});
+
+it("DEC-67: a share keeps the time at which it was shared, on its row and in the ledger", async () => {
+  const person = await somebody();
+  await push(person, [
+    change("Psalm 3:1", { age: 3 * DAY }),
+    change("Psalm 3:2", { age: 3 * DAY - HOUR }),
+    change("Psalm 3:3", { age: -2 * DAY }),
+  ]);
+  const times = async (rows: Promise<{ at: Date }[]>) =>
+    (await rows).map(({ at }) => (at.getTime() - NOON) / HOUR);
+  const { id } = person.user;
+  expect(
+    await times(server.database.sql<{ at: Date }[]>`select created_at as at from scripture_shares
+      where user_id = ${id} order by created_at`),
+  ).toEqual([-72, -71, 0]);
+  expect(
+    await times(server.database.sql<{ at: Date }[]>`select created_at as at from point_ledger
+      where user_id = ${id} and reason = 'share' order by created_at`),
+  ).toEqual([-72, -71, 0]);
+  // Deleted and brought back later, it was still shared then.
+  server.clock.advance(HOUR);
+  await push(person, [change("Psalm 3:1", { deletedAt: server.clock.now() } as object)]);
+  server.clock.advance(HOUR);
+  await push(person, [change("Psalm 3:1")]);
+  expect(
+    await times(server.database.sql<{ at: Date }[]>`select created_at as at from scripture_shares
+      where user_id = ${id} order by created_at`),
+  ).toEqual([-72, -71, 0]);
+  server.clock.set(NOON);
 });
 
 it("DEC-66: a device that claims to have shared before its account was made gets one day's worth", async () => {

@@ -2,13 +2,14 @@ import { SHARE_DEFAULTS } from "@reignwell/contract";
 import { shareIdOf } from "@reignwell/domain";
 import type { RecordHandler } from "../../../sync/record-handler.ts";
 import { describeTable } from "../../../sync/record-table.ts";
-import { awardShares } from "./award-shares.ts";
+import { awardShares, type NameVerses } from "./award-shares.ts";
 
 /**
  * Shares of verses (R-009), each with the id of its platform and verse (DEC-66). The entry is not
- * asked for: a plan that was deleted elsewhere must not cost the share.
+ * asked for: a plan that was deleted elsewhere must not cost the share. What the server knows as a
+ * verse is another feature's to say.
  */
-export const shareHandler: RecordHandler = {
+export const shareHandler = (nameVerses: NameVerses): RecordHandler => ({
   collection: "shares",
   table: describeTable("scripture_shares", {
     entryId: "uuid",
@@ -29,5 +30,5 @@ export const shareHandler: RecordHandler = {
           { code: "wrong_id", message: "A share has the id of its platform and verse" },
         ]),
     ),
-  afterWrite: awardShares,
-};
+  afterWrite: (written) => awardShares(written, nameVerses),
+});

@@ -18,16 +18,19 @@ const onChanged = vi.fn<(user: PublicUser) => void>();
 const SECURITY = { emailConfirmed: true, recoveryCodes: null };
 let calls: Call[];
 let devices: SignedInDevice[];
+let consent: { agreedAt: number | null };
 let answer: (call: Call) => Response | Promise<Response>;
 
 beforeEach(() => {
   calls = [];
+  consent = { agreedAt: null };
   devices = [device({ name: "Firefox on Android", current: true })];
   answer = () => Response.json(ada);
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const { method = "GET", body } = init;
     const call = { method, path, body: typeof body === "string" ? JSON.parse(body) : undefined };
     if (path === "/api/account/security") return Response.json(SECURITY);
+    if (path === "/api/account/mail-consent" && method === "GET") return Response.json(consent);
     if (method === "GET") return Response.json(devices);
     calls.push(call);
     return answer(call);
@@ -236,4 +239,38 @@ it("without a connection the page says what waits for one", async () => {
   expect(
     screen.getByText(/^Changing your account needs a connection\. Today’s verse/),
   ).toBeTruthy();
+});
+
+describe("DEC-95: letters by email", () => {
+  const letters = () => screen.findByRole<HTMLInputElement>("switch");
+
+  it("are off for an account that never said yes; the switch holds at once, and back", async () => {
+    await show();
+    const box = await letters();
+    await waitFor(() => expect(box.disabled).toBe(false));
+    expect(box.checked).toBe(false);
+    answer = () => {
+      consent = { agreedAt: consent.agreedAt === null ? 1_800_000_000_000 : null };
+      return Response.json(consent);
+    };
+    await press(box);
+    await screen.findByText(MESSAGES.mailConsent.on);
+    expect(calls).toEqual([
+      { method: "PUT", path: "/api/account/mail-consent", body: { agreed: true } },
+    ]);
+    await waitFor(() => expect(box.checked).toBe(true));
+    await press(box);
+    await screen.findByText(MESSAGES.mailConsent.off);
+    await waitFor(() => expect(box.checked).toBe(false));
+  });
+
+  it("a refusal is said, and the switch stays as it was", async () => {
+    answer = () => Response.json({ code: "internal", message: "no" }, { status: 500 });
+    await show();
+    const box = await letters();
+    await waitFor(() => expect(box.disabled).toBe(false));
+    await press(box);
+    await screen.findByText(MESSAGES.refusals.byCode.internal);
+    expect(box.checked).toBe(false);
+  });
 });

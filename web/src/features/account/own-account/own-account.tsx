@@ -3,6 +3,7 @@ import { Title } from "@mantine/core";
 import type { PublicUser } from "@reignwell/contract";
 import { DetailsSection } from "./details-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
+import { LettersSection } from "./letters-section.tsx";
 import { OfflineNotice } from "../offline-notice.tsx";
 import card from "../../../ui/cards/section-card.module.css";
 import classes from "./own-account.module.css";
@@ -36,6 +37,7 @@ export function OwnAccount({ user, onChanged }: OwnAccountProps) {
           reload();
         }}
       />
+      <LettersSection />
       <PasswordSection username={user.username} onChanged={onChanged} />
       <RecoverySection username={user.username} security={security} onMade={reload} />
       <DevicesSection />

@@ -122,8 +122,24 @@ describe("the sign-in screen", () => {
       password: "three quiet lanterns",
       displayName: undefined,
       email: undefined,
+      agreesToMail: false,
       referralCode: "ABCD2345",
     });
+  });
+
+  it("DEC-95: letters are not agreed to unless the box is ticked, and then it goes with the form", async () => {
+    register.mockImplementation(() => new Promise(() => undefined));
+    show();
+    openTab("Create Account");
+    const box = screen.getByRole("checkbox", { name: MESSAGES.mailConsent.agree });
+    expect((box as HTMLInputElement).checked).toBe(false);
+    expect(describing(box)).toBe(MESSAGES.mailConsent.about);
+    fireEvent.click(box);
+    type("Username", "ada");
+    type("Password", "three quiet lanterns");
+    type("Confirm password", "three quiet lanterns");
+    await press("Create Account");
+    expect(register.mock.calls[0]?.[0]).toMatchObject({ username: "ada", agreesToMail: true });
   });
 
   it.each([

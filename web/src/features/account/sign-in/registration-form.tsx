@@ -3,6 +3,7 @@ import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { forgetEntrance, noteEntrance } from "../../../lib/session/recent-sign-in.ts";
 import { useAuth } from "../../../lib/session/session.tsx";
+import { CheckBox } from "../../../ui/forms/check-box.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { plainName, registrationForm, trimmed } from "../account-forms.ts";
@@ -47,6 +48,12 @@ export function RegistrationForm() {
           confirm={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
           typed={form.watch("password")}
         />
+        <CheckBox
+          label={MESSAGES.mailConsent.agree}
+          description={MESSAGES.mailConsent.about}
+          checked={form.watch("agreesToMail") === true}
+          onChange={(agreed) => form.setValue("agreesToMail", agreed)}
+        />
         <Button type="submit" loading={isSubmitting} fullWidth>
           {MESSAGES.account.createAccount}
         </Button>
@@ -64,6 +71,7 @@ function useRegistration() {
     email: "",
     password: "",
     confirmPassword: "",
+    agreesToMail: false,
   });
   const submit = form.handleSubmit(async ({ confirmPassword: _repeated, ...fields }) => {
     setRefused(undefined);

@@ -19,7 +19,8 @@ interface CardFormProps {
   onPay: (charge: () => Promise<Charge>) => Promise<void>;
 }
 
-const { payment, upgradePage } = MESSAGES;
+const payment = MESSAGES.payment;
+const upgradePage = MESSAGES.upgradePage;
 
 /** The card provider's form, once its program is there. */
 export function CardForm(props: CardFormProps) {

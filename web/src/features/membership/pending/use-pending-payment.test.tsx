@@ -3,6 +3,7 @@ import { MESSAGES, type PublicUser, ROUTES } from "@reignwell/contract";
 import { aUser } from "@reignwell/testing";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refusalWords } from "../../../lib/api-client.ts";
 import { connectToasts, type ShownToast } from "../../../lib/notify.ts";
 import { PaymentServer } from "../testing/payment-server.ts";
 import { notePendingPayment, readPendingPayment } from "./pending-payment.ts";
@@ -24,6 +25,7 @@ afterEach(() => {
   disconnect();
   takeOver.mockReset();
   localStorage.clear();
+  delete refusalWords.load;
   vi.unstubAllGlobals();
 });
 
@@ -59,6 +61,18 @@ it("a card that was never charged is forgotten without a word", async () => {
   start();
   await waitFor(() => expect(readPendingPayment(ada.accountKey)).toBeNull());
   expect(toasts).toEqual([]);
+  expect(takeOver).not.toHaveBeenCalled();
+});
+
+it("a payment that does not count is forgotten, and the user is told what to do", async () => {
+  refusalWords.load = () => import("../../../lib/refusal-words.ts");
+  note();
+  server.refuseUpgrade(402, "payment_not_counted");
+  start();
+  const { title } = MESSAGES.payment.failed;
+  const description = MESSAGES.refusals.byCode.payment_not_counted;
+  await waitFor(() => expect(toasts).toEqual([{ title, description }]));
+  expect(readPendingPayment(ada.accountKey)).toBeNull();
   expect(takeOver).not.toHaveBeenCalled();
 });
 

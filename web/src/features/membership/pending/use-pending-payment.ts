@@ -30,6 +30,10 @@ export function usePendingPayment(
     void askForUpgrade(accountKey, payment).then((outcome) => {
       // A charge may reach the provider's own records a moment later than this browser.
       if (outcome.kind === "unpaid" && !payment.isCharged) notePendingPayment(accountKey, null);
+      if (outcome.kind === "refused") {
+        // It was forgotten with this answer, so it is said even where another page stands here now.
+        notify({ ...MESSAGES.payment.failed, description: outcome.text }, "failed");
+      }
       if (!isCurrent || outcome.kind !== "member") return;
       takeOver(outcome.user);
       notify(MESSAGES.payment.successful);

@@ -30,6 +30,8 @@ export class PaymentServer {
   };
   /** Every call, by its path, in its order. */
   readonly calls: string[] = [];
+  /** Who the server says that the caller is. */
+  asking: Ending = { status: 200, body: aUser() };
   preparing: Ending = { status: 200, body: this.intent };
   upgrading: Ending = { status: 200, body: this.member };
   charging: Ending = { status: 200, body: { id: "pi_1", status: "succeeded" } };
@@ -58,6 +60,7 @@ export class PaymentServer {
   }
 
   #endingOf(path: string, body: unknown): Ending {
+    if (path === ROUTES.user) return this.asking;
     if (path === ROUTES.createPaymentIntent) return this.preparing;
     if (path === ROUTES.upgradeToPaid) return this.upgrading;
     return body instanceof URLSearchParams && body.get("payment_method") === STAND_IN_CARDS.declined

@@ -160,6 +160,47 @@ it.each<
   },
 );
 
+it.each<[zone: string, follows: "central" | "device", now: string, lived: string]>([
+  // Half past six in Sydney: by Central time the 21st began an hour and a half ago.
+  ["Australia/Sydney", "central", "2026-11-21T07:30:00Z", "2026-11-20"],
+  ["Australia/Sydney", "device", "2026-11-21T07:30:00Z", "2026-11-21"],
+  ["Pacific/Honolulu", "central", "2026-11-22T04:30:00Z", "2026-11-21"],
+  // Half past eight in Honolulu: by Central time the 22nd has begun, and has no plan.
+  ["Pacific/Honolulu", "central", "2026-11-22T06:30:00Z", "2026-11-21"],
+  ["Pacific/Honolulu", "device", "2026-11-22T06:30:00Z", "2026-11-21"],
+  ["America/Chicago", "central", "2026-11-22T01:00:00Z", "2026-11-21"],
+])(
+  "DEC-115, issue 14: in %s with a day by %s, at %s, the evening looks back at the day that was lived",
+  async (zone, follows, now, lived) => {
+    vi.stubEnv("TZ", zone);
+    vi.setSystemTime(Date.parse(now));
+    followDay(follows);
+    const before = await save("2026-11-20");
+    try {
+      show(currentDay());
+      await screen.findByRole("complementary", { name: texts.evening });
+      fireEvent.click(await lookBack());
+      const thanks = await screen.findByRole("textbox", { name: texts.thanks });
+      fireEvent.change(thanks, { target: { value: "A quiet house" } });
+      fireEvent.click(screen.getByRole("button", { name: MESSAGES.dailyActions.save }));
+      await waitFor(() => expect(toasts).toHaveLength(1));
+      const kept = await Promise.all([plan, before].map(({ id }) => entryById(database, id)));
+      const thanked = kept.filter((one) => one?.thanks === "A quiet house");
+      expect(thanked.map((one) => one?.date)).toEqual([lived]);
+    } finally {
+      followDay("central");
+      vi.unstubAllEnvs();
+    }
+  },
+);
+
+it("DEC-115, issue 14: a day that was lived without a plan has no look back", async () => {
+  vi.setSystemTime(Date.parse("2026-11-24T18:00:00"));
+  show("2026-11-24");
+  await screen.findByRole("complementary", { name: texts.evening });
+  expect(screen.queryByRole("button", { name: texts.lookBack })).toBeNull();
+});
+
 it("what was written in the evening outlives the page until it is saved", async () => {
   show();
   fireEvent.click(await lookBack());

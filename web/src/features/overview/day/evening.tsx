@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { OfferCard } from "../../../ui/cards/offer-card.tsx";
 import { LookBack } from "./look-back.tsx";
+import { livedDay } from "./lived-day.ts";
 import { unsavedLookBack } from "./unsaved-day.ts";
 
 interface EveningProps {
@@ -48,7 +49,7 @@ export function Evening(props: EveningProps) {
         {...props}
         returns={returns}
         onReturned={() => setReturns(false)}
-        onLookBack={() => setLooking(entry ?? null)}
+        onLookBack={setLooking}
       />
     )
   );
@@ -58,24 +59,29 @@ interface OfferProps extends EveningProps {
   /** Whether the focus is to come back to the button: the look back that it opened is closed. */
   returns: boolean;
   onReturned: () => void;
-  onLookBack: () => void;
+  onLookBack: (lived: Entry) => void;
 }
 
-function Offer({ database, entry, date, returns, onReturned, onLookBack }: OfferProps) {
+function Offer({ database, date, returns, onReturned, onLookBack }: OfferProps) {
   const button = useRef<HTMLButtonElement>(null);
   const tomorrow = addDays(date, 1);
-  const isReady = useLiveQuery(
-    async () => (await plans.ofDate(database, tomorrow)) !== undefined,
-    [database, tomorrow],
+  const lived = livedDay(date);
+  const known = useLiveQuery(
+    async () => ({
+      isReady: (await plans.ofDate(database, tomorrow)) !== undefined,
+      entry: await plans.ofDate(database, lived),
+    }),
+    [database, tomorrow, lived],
   );
   useEffect(() => {
     // The button is drawn when it is known whether tomorrow has a plan.
-    if (isReady === undefined || !returns) return;
+    if (!known || !returns) return;
     button.current?.focus({ preventScroll: true });
     // Once: a later offer comes by itself, while the user may be typing.
     onReturned();
-  }, [isReady, returns, onReturned]);
-  if (isReady === undefined) return null;
+  }, [known, returns, onReturned]);
+  if (!known) return null;
+  const { isReady, entry } = known;
   return (
     <OfferCard
       label={texts.evening}
@@ -83,7 +89,7 @@ function Offer({ database, entry, date, returns, onReturned, onLookBack }: Offer
       actions={
         <>
           {entry && (
-            <Button ref={button} variant="default" onClick={onLookBack}>
+            <Button ref={button} variant="default" onClick={() => onLookBack(entry)}>
               {texts.lookBack}
             </Button>
           )}

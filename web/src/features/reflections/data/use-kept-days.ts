@@ -14,16 +14,18 @@ interface KeptInput {
   today: string;
   /** `YYYY-MM`, or null for all months. */
   month: string | null;
+  wanted: boolean;
 }
 
 /**
  * The scheduled days that this device had for the daily page, newest first; undefined while they
- * are being read. It has them also where it never downloaded the archive.
+ * are being read, or are not wanted. It has them also where it never downloaded the archive.
  */
 export function useKeptDays(input: KeptInput): readonly ArchiveCard[] | undefined {
-  const { database, poolScripture, today, month } = input;
+  const { database, poolScripture, today, month, wanted } = input;
   const question = `${today} ${month}`;
   const read = useLiveQuery(async () => {
+    if (!wanted) return undefined;
     const { from, to } = month === null ? { from: "", to: today } : daysOfMonth(month);
     const rows = await scriptures
       .cachedBetween(database, from, to < today ? to : today)
@@ -31,7 +33,7 @@ export function useKeptDays(input: KeptInput): readonly ArchiveCard[] | undefine
     const ofPool = await Promise.all(rows.map((row) => isOfPool(row, poolScripture)));
     const cards = rows.filter((_, at) => !ofPool[at]).map((row) => archiveCard(keptDay(row)));
     return { question, cards: cards.reverse() };
-  }, [database, poolScripture, today, month, question]);
+  }, [database, poolScripture, today, month, question, wanted]);
   return read?.question === question ? read.cards : undefined;
 }
 

@@ -43,8 +43,9 @@ export function useScheduled(input: ScheduledInput): Scheduled {
   const named = "data" in fetched ? fetched.data : undefined;
   useKeeping(database, named);
 
-  const { ofMonth, newest } = useKeptArchive(database, month);
-  const kept = useKeptDays({ database, poolScripture, today, month: all ? null : month });
+  const { ofMonth, newest } = useKeptArchive(database, named ? null : month);
+  const keptMonth = all ? null : month;
+  const kept = useKeptDays({ database, poolScripture, today, month: keptMonth, wanted: !named });
   const cards = useMemo(() => {
     if (named) return named.filter(({ date }) => monthOf(date) === month).map(cardOf);
     if (!ofMonth || newest === undefined || !kept) return undefined;
@@ -79,9 +80,13 @@ function useKeeping(
   }, [database, named]);
 }
 
-/** What was downloaded before: of the month, and its last day (null for none); undefined while it is read. */
-function useKeptArchive(database: LocalDatabase, month: string) {
+/**
+ * What was downloaded before: of the month, or for null of none, because the server has answered;
+ * and its last day (null for none). Undefined while it is read.
+ */
+function useKeptArchive(database: LocalDatabase, month: string | null) {
   const kept = useLiveQuery(async () => {
+    if (month === null) return undefined;
     const items = await archive.ofMonth(database, month).catch(() => []);
     return { month, cards: items.map(cardOf) };
   }, [database, month]);

@@ -11,7 +11,7 @@ import type { LocalDatabase } from "@reignwell/device";
 import { LoadProblem } from "../load-problem.tsx";
 import rewards from "../rewards.module.css";
 import { SignInPrompt } from "../sign-in-prompt.tsx";
-import { useFreshFetched } from "../use-fresh-fetched.ts";
+import { useKeptFetched } from "../use-kept-fetched.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import classes from "./achievements.module.css";
 import { useProgress } from "./use-progress.ts";
@@ -39,7 +39,7 @@ export function AchievementsTab({ user, ...here }: AchievementsTabProps) {
 
 function OwnAchievements({ user, database, today }: AchievementsTabProps & { user: PublicUser }) {
   const texts = MESSAGES.shareTheWord;
-  const fetched = useFreshFetched(ROUTES.achievements, readAchieved, user.sharingPoints);
+  const fetched = useKeptFetched(database, ROUTES.achievements, readAchieved, user.sharingPoints);
   const progress = useProgress({ database, today, balance: user.sharingPoints });
   const achieved = "data" in fetched ? fetched.data : undefined;
   return (

@@ -3,7 +3,7 @@ import { type LocalDatabase, plans, shares } from "@reignwell/device";
 import { type AchievementProgress, progressOnDevice } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import { useFreshFetched } from "../use-fresh-fetched.ts";
+import { useKeptFetched } from "../use-kept-fetched.ts";
 
 interface ProgressInput {
   database: LocalDatabase;
@@ -19,7 +19,7 @@ const readStats = (body: unknown) => referralStats.safeParse(body).data ?? null;
  */
 export function useProgress(input: ProgressInput): ReadonlyMap<AchievementId, AchievementProgress> {
   const { database, today, balance } = input;
-  const stats = useFreshFetched(ROUTES.referralStats, readStats, balance);
+  const stats = useKeptFetched(database, ROUTES.referralStats, readStats, balance);
   const planDates = useLiveQuery(() => plans.dates(database).catch(() => undefined), [database]);
   const shared = useLiveQuery(() => shares.platforms(database).catch(() => undefined), [database]);
   // The stats name three friends; what all of them brought says how many have saved a plan.

@@ -35,7 +35,7 @@ export function useEntering(user: PublicUser | null, giveaway: { id: number; tit
     const attempt = attemptOf(open.current, giveaway.id, pointsSpent);
     open.current = attempt;
     try {
-      const { sharingPoints } = await callApi({
+      const { sharingPoints, accountVersion } = await callApi({
         method: "POST",
         path: ROUTES.enterGiveaway,
         body: { giveawayId: giveaway.id, pointsSpent },
@@ -43,7 +43,11 @@ export function useEntering(user: PublicUser | null, giveaway: { id: number; tit
         read: readAnswer,
       });
       open.current = null;
-      const account: AccountState = { isPaidMember: user.isPaidMember, sharingPoints };
+      const account: AccountState = {
+        isPaidMember: user.isPaidMember,
+        sharingPoints,
+        accountVersion,
+      };
       hearOfAccount(user.accountKey, account);
       const { entryConfirmed, entryConfirmedText } = MESSAGES.shareTheWord;
       notify({ ...entryConfirmed, description: entryConfirmedText(pointsSpent, giveaway.title) });

@@ -1,26 +1,29 @@
 import { Paper, Title } from "@mantine/core";
 import { type Giveaway, MESSAGES, type PublicUser } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import button from "../../../ui/button.module.css";
 import rewards from "../rewards.module.css";
-import { SignInPrompt } from "../sign-in-prompt.tsx";
 import { drawAddress, GIVEAWAYS_ADDRESS } from "../use-reward-tab.ts";
 import { EnterForm } from "./enter-form.tsx";
 import { GiveawayFacts } from "./giveaway-facts.tsx";
 import { GiveawayPicture } from "./giveaway-picture.tsx";
 import classes from "./giveaways.module.css";
-import { OwnEntries } from "./own-entries.tsx";
+import { OwnPart } from "./own-entries.tsx";
 import { openingOf, useServerMinute } from "./time-left.tsx";
 
 interface GiveawayDetailProps {
+  database: LocalDatabase;
   giveaway: Giveaway;
   user: PublicUser | null;
+  /** Without a connection it can only be looked at (DEC-68, DEC-110). */
+  isKept: boolean;
 }
 
 /** it has an address of its own, so that the browser's Back leads to the list. */
-export function GiveawayDetail({ giveaway, user }: GiveawayDetailProps) {
+export function GiveawayDetail({ database, giveaway, user, isKept }: GiveawayDetailProps) {
   const texts = MESSAGES.shareTheWord;
   const heading = useRef<HTMLHeadingElement>(null);
   const opening = openingOf(giveaway, useServerMinute());
@@ -45,16 +48,11 @@ export function GiveawayDetail({ giveaway, user }: GiveawayDetailProps) {
           </div>
         </div>
       </Paper>
-      {opening === "open" ? (
-        <EnterForm giveaway={giveaway} user={user} />
-      ) : (
+      {opening === "open" && !isKept && <EnterForm giveaway={giveaway} user={user} />}
+      {opening !== "open" && (
         <p className={rewards.note}>{opening === "ended" ? texts.closed : texts.opensLater}</p>
       )}
-      {user ? (
-        <OwnEntries giveaway={giveaway} balance={user.sharingPoints} />
-      ) : (
-        <SignInPrompt {...texts.signInGiveaways} />
-      )}
+      <OwnPart database={database} giveaway={giveaway} user={user} isAway={isKept} />
       <Paper component="section" withBorder radius="lg" className={rewards.card}>
         <Title order={3}>{texts.rules}</Title>
         <p className={classes.rules} dir="auto">

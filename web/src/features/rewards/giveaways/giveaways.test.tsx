@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { database, press, toasts, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
 import { ShareTheWord } from "../share-the-word.tsx";
@@ -201,13 +201,58 @@ describe("the detail", () => {
     },
   );
 
-  it("R-013, R-016: before its start and after its end nobody can enter", async () => {
-    server.giveaways = [
-      giveaway(1, { endDate: "2026-01-02T00:00:00.000Z", startDate: "2026-01-01T00:00:00.000Z" }),
-    ];
+  it.each([
+    ["before its start", 1, 2, texts.opensLater],
+    ["after its end", -2, -1, texts.closed],
+  ])("R-013, R-016: %s nobody can enter", async (_when, startsIn, endsIn, text) => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    server.giveaways = [giveaway(1, { startDate: inDays(startsIn), endDate: inDays(endsIn) })];
     open(DETAIL);
-    expect(await screen.findByText(texts.closed)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Enter with/ })).toBeNull();
+  });
+
+  it("R-018, R-023, DEC-92: own entries have their place, also in giveaways that are listed no more", async () => {
+    server.giveaways = [giveaway(1)];
+    server.entries = [
+      { ...anEntryOf(1, 120, 9) },
+      { ...anEntryOf(5, 100, 8), isRefunded: true },
+      { ...anEntryOf(6, 110, 7), isWinner: true },
+      anEntryOf(6, 100, 6),
+    ];
+    open();
+    const own = within(
+      (await screen.findByRole("heading", { name: texts.yourEntries })).closest("section") ??
+        document.body,
+    );
+    expect(own.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      ["Giveaway 1", "Giveaway 5", "Giveaway 6"],
+    );
+    expect(own.getByText(/^Entry 8: 100 points on .* · Points given back$/)).toBeTruthy();
+    expect(own.getByText("You won").parentElement?.textContent).toContain("Entry 7");
+    expect(own.getAllByText(/Points given back/)).toHaveLength(1);
+    const draws = own.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(draws).toEqual(["/giveaways/1/draw", "/giveaways/5/draw", "/giveaways/6/draw"]);
+  });
+
+  it("DEC-110: without a connection the giveaways and entries of the last time are there to be read", async () => {
+    server.entries = [{ ...anEntryOf(1, 120, 9) }];
+    open(DETAIL);
+    expect(await screen.findByText(/Entry 9: 120 points/)).toBeTruthy();
+    cleanup();
+    for (const path of [ROUTES.giveaways, ROUTES.giveawayEntries]) server.failing.set(path, "away");
+    open(DETAIL);
+    expect(await screen.findByRole("heading", { name: "Giveaway 1" })).toBeTruthy();
+    expect(await screen.findByText(/Entry 9: 120 points/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Giveaways need a connection.* You see what was so on .* at .*\.$/),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Enter with/ })).toBeNull();
+    expect(screen.queryByText(new RegExp(texts.entriesOffline))).toBeNull();
+    server.failing.clear();
+    await press(MESSAGES.offline.retry);
+    expect(await screen.findByRole("button", { name: /Enter with/ })).toBeTruthy();
+    expect(screen.queryByText(/You see what was so/)).toBeNull();
   });
 
   it("R-023: the own entries of this giveaway are listed, and the winner reads that they won", async () => {

@@ -1,52 +1,54 @@
 import { Paper, Title } from "@mantine/core";
-import { type Giveaway, type GiveawayEntry, MESSAGES } from "@reignwell/contract";
-import { IconTicket, IconTrophy } from "@tabler/icons-react";
+import { type Giveaway, MESSAGES, type PublicUser } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/device";
+import { IconTrophy } from "@tabler/icons-react";
 import { LoadProblem } from "../load-problem.tsx";
 import rewards from "../rewards.module.css";
+import { SignInPrompt } from "../sign-in-prompt.tsx";
+import { EntryLine } from "./entry-line.tsx";
 import classes from "./giveaways.module.css";
-import { dateOf } from "./time-left.tsx";
 import { useOwnEntries } from "./use-giveaways.ts";
 
 interface OwnEntriesProps {
+  database: LocalDatabase;
   giveaway: Giveaway;
   balance: number;
+  /** The page says already that there is no connection. */
+  isAway: boolean;
+}
+
+/** What a giveaway's detail says to its reader: their entries, or how to have some. */
+export function OwnPart({
+  user,
+  ...own
+}: Omit<OwnEntriesProps, "balance"> & { user: PublicUser | null }) {
+  if (!user) return <SignInPrompt {...MESSAGES.shareTheWord.signInGiveaways} />;
+  return <OwnEntries {...own} balance={user.sharingPoints} />;
 }
 
 /** The user's own entries in this giveaway; the winner reads it here (R-023). */
-export function OwnEntries({ giveaway, balance }: OwnEntriesProps) {
+function OwnEntries({ database, giveaway, balance, isAway }: OwnEntriesProps) {
   const texts = MESSAGES.shareTheWord;
-  const fetched = useOwnEntries(balance);
+  const fetched = useOwnEntries(database, balance);
   const all = "data" in fetched ? fetched.data : [];
   const own = all.filter(({ giveawayId }) => giveawayId === giveaway.id);
   return (
     <>
-      <LoadProblem fetched={fetched} title={texts.entriesFailed} offline={texts.giveawaysOffline} />
+      {!isAway && (
+        <LoadProblem fetched={fetched} title={texts.entriesFailed} offline={texts.entriesOffline} />
+      )}
       {own.length > 0 && (
         <Paper component="section" withBorder radius="lg" className={rewards.card}>
           <Title order={3}>{texts.yourEntries}</Title>
           {own.some(({ isWinner }) => isWinner) && <Won />}
           <ul className={classes.entries}>
             {own.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <EntryLine key={entry.id} entry={entry} />
             ))}
           </ul>
         </Paper>
       )}
     </>
-  );
-}
-
-function Entry({ entry }: { entry: GiveawayEntry }) {
-  const { entryName, entryLine, won, refunded } = MESSAGES.shareTheWord;
-  return (
-    <li>
-      <IconTicket size={20} aria-hidden />
-      <span>
-        {entryName(entry.id)}: {entryLine(entry.pointsSpent, dateOf(entry.createdAt))}
-        {entry.isRefunded && ` · ${refunded}`}
-      </span>
-      {entry.isWinner && <strong>{won}</strong>}
-    </li>
   );
 }
 

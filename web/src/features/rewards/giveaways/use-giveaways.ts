@@ -5,20 +5,23 @@ import {
   giveaways,
   ROUTES,
 } from "@reignwell/contract";
-import type { Fetched } from "../../../lib/use-fetched.ts";
-import { useFetched } from "../../../lib/use-fetched.ts";
-import { useFreshFetched } from "../use-fresh-fetched.ts";
+import type { LocalDatabase } from "@reignwell/device";
+import { type KeptFetched, useKeptFetched } from "../use-kept-fetched.ts";
 
 const readGiveaways = (body: unknown): Giveaway[] | null => giveaways.safeParse(body).data ?? null;
 const readEntries = (body: unknown): GiveawayEntry[] | null =>
   giveawayEntries.safeParse(body).data ?? null;
 
 /** The giveaways as everybody sees them. */
-export function useGiveaways(): Fetched<Giveaway[]> {
-  return useFetched(ROUTES.giveaways, readGiveaways);
+export function useGiveaways(database: LocalDatabase): KeptFetched<Giveaway[]> {
+  // They are the same whatever the balance.
+  return useKeptFetched(database, ROUTES.giveaways, readGiveaways, 0);
 }
 
 /** The user's own entries, asked again whenever the balance has changed. */
-export function useOwnEntries(balance: number): Fetched<GiveawayEntry[]> {
-  return useFreshFetched(ROUTES.giveawayEntries, readEntries, balance);
+export function useOwnEntries(
+  database: LocalDatabase,
+  balance: number,
+): KeptFetched<GiveawayEntry[]> {
+  return useKeptFetched(database, ROUTES.giveawayEntries, readEntries, balance);
 }

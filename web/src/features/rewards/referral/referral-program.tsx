@@ -1,12 +1,13 @@
 import { Paper, Title } from "@mantine/core";
 import { MESSAGES, type PublicUser, ROUTES, referralStats } from "@reignwell/contract";
+import type { LocalDatabase } from "@reignwell/device";
 import { IconBrandFacebook, IconBrandX, IconMail } from "@tabler/icons-react";
 import button from "../../../ui/button.module.css";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { LoadProblem } from "../load-problem.tsx";
 import rewards from "../rewards.module.css";
 import { SignInPrompt } from "../sign-in-prompt.tsx";
-import { useFreshFetched } from "../use-fresh-fetched.ts";
+import { useKeptFetched } from "../use-kept-fetched.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { RecentReferrals } from "./recent-referrals.tsx";
 import classes from "./referral.module.css";
@@ -14,18 +15,22 @@ import { referralLink, shareTargets } from "./share-targets.ts";
 
 const ICONS = { x: IconBrandX, facebook: IconBrandFacebook, email: IconMail } as const;
 
+interface Here {
+  database: LocalDatabase;
+}
+
 const readStats = (body: unknown) => referralStats.safeParse(body).data ?? null;
 
 /** */
-export function ReferralProgram({ user }: { user: PublicUser | null }) {
+export function ReferralProgram({ user, database }: Here & { user: PublicUser | null }) {
   if (!user) return <SignInPrompt {...MESSAGES.shareTheWord.signInReferral} />;
-  return <OwnProgram key={user.id} user={user} />;
+  return <OwnProgram key={user.id} user={user} database={database} />;
 }
 
 /** Code and link are the session's, so that they are there without a connection, too. */
-function OwnProgram({ user }: { user: PublicUser }) {
+function OwnProgram({ user, database }: Here & { user: PublicUser }) {
   const texts = MESSAGES.shareTheWord;
-  const stats = useFreshFetched(ROUTES.referralStats, readStats, user.sharingPoints);
+  const stats = useKeptFetched(database, ROUTES.referralStats, readStats, user.sharingPoints);
   const known = "data" in stats ? stats.data : undefined;
   const link = known?.referralLink ?? referralLink(user.referralCode);
   return (

@@ -1,21 +1,17 @@
 import { MESSAGES } from "@reignwell/contract";
+import { facebookAddress, mailAddress, xAddress } from "../../../lib/browser/share-addresses.ts";
 
 /** R-004, DEC-65: where the invitation can be sent, by the address that opens. */
 export function shareTargets(link: string) {
   const { invitation, invitationSubject, shareOn } = MESSAGES.shareTheWord;
-  const x = new URLSearchParams({ text: invitation, url: link });
-  const facebook = new URLSearchParams({ u: link });
-  // Mail programs show a plus sign where a form would have a space.
-  const subject = encodeURIComponent(invitationSubject);
-  const body = encodeURIComponent(`${invitation}\n\n${link}`);
   return [
-    { id: "x", label: shareOn.x, href: `https://twitter.com/intent/tweet?${x}` },
+    { id: "x", label: shareOn.x, href: xAddress(invitation, link) },
+    { id: "facebook", label: shareOn.facebook, href: facebookAddress(link) },
     {
-      id: "facebook",
-      label: shareOn.facebook,
-      href: `https://www.facebook.com/sharer/sharer.php?${facebook}`,
+      id: "email",
+      label: shareOn.email,
+      href: mailAddress(invitationSubject, `${invitation}\n\n${link}`),
     },
-    { id: "email", label: shareOn.email, href: `mailto:?subject=${subject}&body=${body}` },
   ] as const;
 }
 

@@ -111,6 +111,7 @@ export const giveaway = (id: number, over: Partial<Giveaway> = {}): Giveaway => 
 export const anEntryOf = (giveawayId: number, pointsSpent: number, id = 1): GiveawayEntry => ({
   id,
   giveawayId,
+  giveawayTitle: `Giveaway ${giveawayId}`,
   pointsSpent,
   createdAt: "2026-11-20T18:00:00.000Z",
   isWinner: false,

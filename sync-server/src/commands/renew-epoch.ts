@@ -1,8 +1,8 @@
-import "./node-version.ts";
-import { readEnvironment } from "./environment.ts";
-import { openDatabase } from "./plugins/database/database.ts";
-import { migrate } from "./plugins/database/database-migrations.ts";
-import { renewEpoch } from "./sync/renew-epoch.ts";
+import "../node-version.ts";
+import { readEnvironment } from "../environment.ts";
+import { openDatabase } from "../plugins/database/database.ts";
+import { migrate } from "../plugins/database/database-migrations.ts";
+import { renewEpoch } from "../sync/renew-epoch.ts";
 
 // To be run once after a backup was put back, while the server is stopped; see docs/operations.md.
 try {

@@ -1,15 +1,15 @@
-import "./node-version.ts";
-import { readEnvironment } from "./environment.ts";
+import "../node-version.ts";
+import { readEnvironment } from "../environment.ts";
 import {
   AdminRefusal,
   resetAdministrator,
   signOutEverywhere,
-} from "./features/accounts/administration/administration.ts";
-import { checkPoints, type PointsReport } from "./features/rewards/check-points.ts";
-import { loadStarters } from "./features/series/starter-series.ts";
-import { openDatabase } from "./plugins/database/database.ts";
-import { migrate } from "./plugins/database/database-migrations.ts";
-import { sayStartProblem } from "./start-problem.ts";
+} from "../features/accounts/administration/administration.ts";
+import { checkPoints, type PointsReport } from "../features/rewards/check-points.ts";
+import { loadStarters } from "../features/series/starter-series.ts";
+import { openDatabase } from "../plugins/database/database.ts";
+import { migrate } from "../plugins/database/database-migrations.ts";
+import { sayStartProblem } from "../plugins/monitoring/start-problem.ts";
 
 const USAGE = `What an operator may have to do, from the command line:
 

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+
+/** How many days ahead the overview looks for days without a scheduled scripture. */
+export const OVERVIEW_DAYS = 60;
+
+/** The answer of `GET /api/admin/overview`: what is on, the last backup, and what is still open. */
+export const adminOverview = z.object({
+  switches: z.object({
+    ai: z.boolean(),
+    payment: z.boolean(),
+    mail: z.boolean(),
+    mailingList: z.boolean(),
+    push: z.boolean(),
+  }),
+  /** When the newest backup was made; null where none is known. */
+  lastBackup: z.nullable(z.string()),
+  /** The days of the next sixty that have no active scripture, in order. */
+  openDays: z.array(z.string()),
+});
+
+/** What the overview shows. */
+export type AdminOverview = z.infer<typeof adminOverview>;

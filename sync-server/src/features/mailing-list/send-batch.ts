@@ -1,0 +1,72 @@
+import {
+  type Contact,
+  MailingListFailure,
+  type MailingListService,
+} from "../../gateways/mailing-list.ts";
+import type { BatchOutcome, NextContact } from "./export-repository.ts";
+
+/** So many contacts are on their way at once. */
+const AT_ONCE = 5;
+/** After so many failures in one batch the rest of it waits. */
+const FAILURES_OF_BATCH = 3;
+/** A contact at whom the service fails so often, while it takes others, is given up. */
+const MOST_ATTEMPTS = 5;
+
+/** What became of a batch, and why the service failed where it did. */
+export interface SentBatch extends BatchOutcome {
+  failure: MailingListFailure | null;
+}
+
+/** Puts these users on a list. Of each failure in between the last one is told. */
+export async function sendBatch(
+  service: MailingListService,
+  listId: number,
+  contacts: readonly NextContact[],
+): Promise<SentBatch> {
+  const waiting = [...contacts];
+  const sent: number[] = [];
+  const refused: number[] = [];
+  const failed: NextContact[] = [];
+  const state: { failure: MailingListFailure | null } = { failure: null };
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      try {
+        const isOn = await putOnList(service, listId, next);
+        (isOn ? sent : refused).push(next.userId);
+      } catch (error) {
+        if (!(error instanceof MailingListFailure)) throw error;
+        state.failure = error;
+        failed.push(next);
+        const isLeftAlone = error.refused || error.retryAfter !== null;
+        if (isLeftAlone || failed.length >= FAILURES_OF_BATCH) return;
+      }
+      if (failed.length >= FAILURES_OF_BATCH) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // Where nothing is taken at all, the service is at fault and not the contact.
+  const givenUp = sent.length === 0 ? [] : failed.filter((one) => one.attempts >= MOST_ATTEMPTS);
+  return {
+    sent,
+    refused: [...refused, ...givenUp.map(({ userId }) => userId)],
+    untried: waiting.map(({ userId }) => userId),
+    failure: state.failure,
+  };
+}
+
+/** A user who was tried before may be there: the answer can have been lost, or the process. */
+async function putOnList(
+  service: MailingListService,
+  listId: number,
+  contact: NextContact,
+): Promise<boolean> {
+  const { email, attempts } = contact;
+  if (attempts > 1 && (await service.isOnList(email, listId))) return true;
+  return service.addContact(contactOf(contact), listId);
+}
+
+/** No more than a letter needs: the username is not passed on. */
+function contactOf({ email, displayName }: NextContact): Contact {
+  const [firstName = "", ...rest] = (displayName ?? "").trim().split(/\s+/);
+  return { email, firstName, lastName: rest.join(" ") };
+}

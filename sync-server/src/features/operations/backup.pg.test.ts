@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/start-test-server.ts";
+import { openEmptyDatabase } from "../../../testing/test-database.ts";
+import type { Database } from "../../plugins/database/database.ts";
+import { backUpWhenDue } from "./daily-backup.ts";
+import { newestBackup } from "./kept-backups.ts";
+import { readBackup, restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const NOW = Date.parse("2026-11-23T07:00:00Z");
+const HARD_TEXT = 'Quotes " and \\ backslash,\nlines, U+2028:\u2028 and ünïcödé 🙏';
+
+let server: TestServer;
+let anna: TestPerson;
+let folder: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  dataDir = server.deps.config.dataDir;
+  folder = mkdtempSync(join(tmpdir(), "reignwell-backups-"));
+  anna = await server.register("anna", { displayName: "Anna “O’Neil” ünï 🙏" });
+  await server.register("bert", { referralCode: anna.user.referralCode });
+  await server.database.sql`
+    insert into scheduled_scriptures (schedule_date, verse, reference, reflection, is_active)
+    values ('2026-11-23', ${HARD_TEXT}, 'Psalm 1:1', ${HARD_TEXT}, true)`;
+  // A number above 2^53, which JavaScript's own numbers would round.
+  await server.database.sql`select setval('point_ledger_id_seq', 9007199254740992)::text`;
+  await server.database.sql`
+    insert into point_ledger (user_id, reason, reference, points, created_at)
+    values (${anna.user.id}, 'achievement', 'first', 5, now())`;
+  mkdirSync(join(dataDir, "uploads/audio"), { recursive: true });
+  writeFileSync(join(dataDir, "uploads/audio/psalm.mp3"), Buffer.from([0xff, 0xfb, 0, 1, 2]));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every row of every table, as PostgreSQL itself writes it down. */
+async function everything({ sql }: Database): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('sessions', 'schema_versions')`;
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await sql<{ line: string }[]>`select t::text as line from ${sql(name)} t`;
+    all[name] = rows.map(({ line }) => line).toSorted();
+  }
+  return all;
+}
+
+it("everything that is backed up is there again in an empty database, and nothing else", async () => {
+  const before = await everything(server.database);
+  const made = join(folder, "whole");
+  const written = await writeBackup(server.database, dataDir, made, NOW);
+  expect(written.uploads.map(({ path }) => path)).toEqual(["uploads/audio/psalm.mp3"]);
+
+  const elsewhere = await openEmptyDatabase();
+  const otherData = mkdtempSync(join(tmpdir(), "reignwell-restored-"));
+  try {
+    await restoreBackup(elsewhere.database, otherData, made, await readBackup(made));
+    expect(await everything(elsewhere.database)).toEqual(before);
+    expect(readFileSync(join(otherData, "uploads/audio/psalm.mp3"))).toEqual(
+      readFileSync(join(dataDir, "uploads/audio/psalm.mp3")),
+    );
+    const { sql } = elsewhere.database;
+    const [last] = await sql`select max(id) as id from users`;
+    const [next] = await sql`
+      insert into users (username, password, referral_code) values ('carla', 'x', 'CARLA123')
+      returning id`;
+    expect(next?.id).toBe(last?.id + 1);
+    await expect(
+      sql`update users set referred_by = 999 where username = 'carla'`,
+    ).rejects.toMatchObject({ code: "23503" });
+  } finally {
+    await elsewhere.remove();
+    rmSync(otherData, { recursive: true, force: true });
+  }
+});
+
+it("what was written after the backup is gone after a restore, and sessions have ended", async () => {
+  const made = join(folder, "before-carla");
+  const before = await everything(server.database);
+  await writeBackup(server.database, dataDir, made, NOW);
+  await server.register("carla");
+  await restoreBackup(server.database, dataDir, made, await readBackup(made));
+  expect(await everything(server.database)).toEqual(before);
+  expect((await anna.inject({ method: "GET", url: "/api/user" })).statusCode).toBe(401);
+  await expect(server.signIn("carla", TEST_PASSWORD)).rejects.toThrow("invalid_credentials");
+  expect((await server.signIn("anna", TEST_PASSWORD)).user.id).toBe(anna.user.id);
+});
+
+it.each([
+  [
+    "one byte of a table is another",
+    (made: string) => changeByte(join(made, "tables/users.jsonl.gz")),
+  ],
+  ["an upload is missing", (made: string) => rmSync(join(made, "uploads/audio/psalm.mp3"))],
+  ["it was not finished", (made: string) => rmSync(join(made, "backup.json"))],
+  [
+    "its list names a file outside",
+    (made: string) => inList(made, "uploads/audio/psalm.mp3", "../../x"),
+  ],
+  ["its list is of a later format", (made: string) => inList(made, '"format": 1', '"format": 2')],
+])("a backup is refused with a sentence when %s", async (what, spoil) => {
+  const made = join(folder, what.replaceAll(" ", "-"));
+  await writeBackup(server.database, dataDir, made, NOW);
+  spoil(made);
+  await expect(readBackup(made)).rejects.toMatchObject({
+    name: "BackupRefusal",
+    message: expect.stringMatching(/Use another one\.|Name a folder|newer version/u),
+  });
+});
+
+it("a restore that fails half-way leaves everything as it was", async () => {
+  const made = join(folder, "points-nowhere");
+  const manifest = await writeBackup(server.database, dataDir, made, NOW);
+  const users = join(made, "tables/users.jsonl.gz");
+  const rows = gunzipSync(readFileSync(users)).toString();
+  writeFileSync(users, gzipSync(rows.replace(/"referred_by":\d+/u, '"referred_by":999999')));
+  const before = await everything(server.database);
+  await expect(restoreBackup(server.database, dataDir, made, manifest)).rejects.toMatchObject({
+    code: "23503",
+  });
+  expect(await everything(server.database)).toEqual(before);
+});
+
+it("a backup that can't be written leaves nothing that looks like one", async () => {
+  const made = join(folder, "interrupted");
+  // What an earlier backup left that was killed.
+  mkdirSync(join(`${made}.part`, "tables"), { recursive: true });
+  const failing: Database = {
+    ...server.database,
+    transaction: async () => {
+      throw new Error("the connection is gone");
+    },
+  };
+  await expect(writeBackup(failing, dataDir, made, NOW)).rejects.toThrow("the connection is gone");
+  expect(readdirSync(folder).filter((name) => name.startsWith("interrupted"))).toEqual([]);
+});
+
+it("the server makes one backup a day and keeps the last fourteen of its own", async () => {
+  const root = join(folder, "daily");
+  mkdirSync(join(root, "reignwell-20260101T000000Z-before-restore"), { recursive: true });
+  const at = (hours: number) =>
+    backUpWhenDue({ ...server.deps, now: () => NOW + hours * 3_600_000 }, root);
+  expect(await at(0)).toBe(join(root, "reignwell-20261123T070000Z"));
+  expect(await at(23)).toBeNull();
+  expect(await newestBackup(root)).toBe("2026-11-23T07:00:00.000Z");
+  for (let day = 1; day <= 14; day += 1) expect(await at(24 * day)).not.toBeNull();
+  const kept = readdirSync(root).toSorted();
+  expect(kept).toHaveLength(15);
+  expect(kept[0]).toBe("reignwell-20260101T000000Z-before-restore");
+  expect(kept[1]).toBe("reignwell-20261124T070000Z");
+});
+
+it("a backup that was cut off does not count as the newest", async () => {
+  const root = join(folder, "cut");
+  const due = { ...server.deps, now: () => NOW };
+  const made = await backUpWhenDue(due, root);
+  rmSync(join(made ?? "", "backup.json"));
+  mkdirSync(join(root, "reignwell-20261123T080000Z"));
+  expect(await newestBackup(root)).toBeNull();
+});
+
+function changeByte(path: string): void {
+  const bytes = readFileSync(path);
+  const at = bytes.length - 12;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+function inList(made: string, from: string, to: string): void {
+  const path = join(made, "backup.json");
+  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+}

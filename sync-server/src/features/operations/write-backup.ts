@@ -1,0 +1,83 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { Database, Transaction } from "../../plugins/database/database.ts";
+import { type BackupManifest, MANIFEST, type StoredFile } from "./backup-format.ts";
+import {
+  holdOneMoment,
+  linesOfTable,
+  schemaVersion,
+  sequences,
+  tablesToKeep,
+} from "./backup-repository.ts";
+import { storeFile } from "./stored-files.ts";
+
+/** What lies below the data folder and is not in the database. */
+export const UPLOADS = "uploads";
+
+/**
+ * Writes everything that the server keeps into `folder`, as it was at one moment; the server may
+ * go on working beside it on PostgreSQL. The folder appears under its name when it is whole.
+ */
+export async function writeBackup(
+  database: Database,
+  dataDir: string,
+  folder: string,
+  now: number,
+): Promise<BackupManifest> {
+  const draft = `${folder}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const rows = await database.transaction((tx) => writeTables(tx, draft));
+    const manifest: BackupManifest = {
+      product: "reignwell",
+      format: 1,
+      madeAt: new Date(now).toISOString(),
+      ...rows,
+      uploads: await copyUploads(dataDir, draft),
+    };
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(join(draft, MANIFEST), text, { mode: 0o600, flush: true });
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeTables(tx: Transaction, folder: string) {
+  await holdOneMoment(tx);
+  const tables: BackupManifest["tables"] = [];
+  for (const name of await tablesToKeep(tx)) tables.push(await writeTable(tx, name, folder));
+  return { schemaVersion: await schemaVersion(tx), tables, sequences: await sequences(tx) };
+}
+
+async function writeTable(tx: Transaction, name: string, folder: string) {
+  let rows = 0;
+  async function* packs() {
+    for await (const lines of linesOfTable(tx, name)) {
+      rows += lines.length;
+      yield `${lines.join("\n")}\n`;
+    }
+  }
+  const packed = Readable.from(packs()).pipe(createGzip({ level: 5 }));
+  const file = await storeFile(folder, `tables/${name}.jsonl.gz`, packed);
+  return { name, rows, file };
+}
+
+async function copyUploads(dataDir: string, folder: string): Promise<StoredFile[]> {
+  const root = join(dataDir, UPLOADS);
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files: StoredFile[] = [];
+  for (const entry of found) {
+    if (!entry.isFile()) continue;
+    const source = join(entry.parentPath, entry.name);
+    const path = relative(dataDir, source).split(sep).join("/");
+    files.push(await storeFile(folder, path, createReadStream(source)));
+  }
+  return files;
+}

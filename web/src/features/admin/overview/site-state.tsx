@@ -1,0 +1,46 @@
+import { type AdminOverview, MESSAGES, OVERVIEW_DAYS } from "@reignwell/contract";
+import { formatLongDate, formatShortDate } from "@reignwell/domain";
+import { SectionCard } from "../../../ui/cards/section-card.tsx";
+import classes from "./overview.module.css";
+
+const SWITCHES = ["ai", "payment", "mail", "mailingList", "push"] as const;
+
+/** What is on and off, the last backup, and the days that nothing is scheduled for. */
+export function SiteState({ overview }: { overview: AdminOverview }) {
+  const texts = MESSAGES.adminOverviewTab;
+  const { switches, lastBackup, openDays } = overview;
+  const count = openDays.length;
+  return (
+    <>
+      <SectionCard title={texts.switchesHeading}>
+        <dl className={classes.switches}>
+          {SWITCHES.map((name) => (
+            <div key={name}>
+              <dt>{texts.switches[name]}</dt>
+              <dd data-on={switches[name]}>{switches[name] ? texts.on : texts.off}</dd>
+            </div>
+          ))}
+        </dl>
+      </SectionCard>
+      <SectionCard title={texts.backupHeading}>
+        <p className={classes.text}>
+          {lastBackup === null ? texts.noBackup : new Date(lastBackup).toLocaleString("en-US")}
+        </p>
+      </SectionCard>
+      <SectionCard title={texts.daysHeading}>
+        <p className={classes.text}>
+          {count === 0 ? texts.allScheduled(OVERVIEW_DAYS) : texts.daysText(count, OVERVIEW_DAYS)}
+        </p>
+        {count > 0 && (
+          <ul className={classes.days}>
+            {openDays.map((date) => (
+              <li key={date} title={formatLongDate(date)}>
+                {formatShortDate(date)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SectionCard>
+    </>
+  );
+}

@@ -1,0 +1,305 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { type AdminSeriesTopic, MESSAGES, ROUTES, type SeriesEntry } from "@reignwell/contract";
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refusalWords } from "../../../lib/api-client.ts";
+import * as toasts from "../../../lib/notify.ts";
+import * as words from "../../../lib/refusal-words.ts";
+import SeriesTab from "./series-tab.tsx";
+
+configure({ asyncUtilTimeout: 5000 });
+
+const texts = MESSAGES.adminSeries;
+const LONG = "Rest begins where the work is laid down for a while.";
+const calls: { path: string; method: string; body: unknown }[] = [];
+const answers = new Map<string, { status: number; body: object }>();
+let topics: AdminSeriesTopic[] = [];
+let entries: SeriesEntry[] = [];
+const notify = vi.fn<typeof toasts.notify>();
+
+beforeEach(() => {
+  calls.length = 0;
+  answers.clear();
+  topics = [topic({})];
+  entries = [];
+  refusalWords.load = () => Promise.resolve(words);
+  notify.mockReset();
+  vi.spyOn(toasts, "notify").mockImplementation(notify);
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit) => {
+    if (method === "GET") return Response.json(path.endsWith("/entries") ? entries : topics);
+    calls.push({ path, method, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    const planned = answers.get(path);
+    return Response.json(planned?.body ?? {}, { status: planned?.status ?? 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  delete refusalWords.load;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function topic(over: Partial<AdminSeriesTopic>): AdminSeriesTopic {
+  return {
+    id: 1,
+    title: "Rest",
+    description: "A day at a time",
+    imageUrl: null,
+    orderIndex: 2,
+    isActive: true,
+    activeDays: 7,
+    ...over,
+  };
+}
+
+function entry(dayNumber: number): SeriesEntry {
+  return {
+    id: 10 + dayNumber,
+    seriesTopicId: 1,
+    dayNumber,
+    title: `Title ${dayNumber}`,
+    verse: "Be still.",
+    verseReference: "Psalm 46:10",
+    translation: null,
+    reflection: LONG,
+    audioUrl: null,
+    isActive: true,
+  };
+}
+
+async function show(): Promise<void> {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <SeriesTab />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  await waitFor(() => expect(screen.queryByText(texts.loading)).toBeNull());
+}
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const titles = () => notify.mock.calls.map(([toast]) => toast.title);
+
+async function openEntries(): Promise<void> {
+  await show();
+  press("View Entries: Rest");
+  await screen.findByRole("tab", { name: "Rest - Daily Entries", selected: true });
+  await waitFor(() => expect(screen.queryByText(texts.loadingEntries)).toBeNull());
+}
+
+it("X-019: each series is a card with its badge and order, under '7-Day Series Management'", async () => {
+  topics = [topic({}), topic({ id: 2, title: "Hope", isActive: false, activeDays: 3 })];
+  await show();
+  screen.getByRole("heading", { level: 2, name: "7-Day Series Management" });
+  screen.getByRole("tab", { name: "Series Topics", selected: true });
+  const [rest, hope] = screen.getAllByRole("listitem");
+  for (const text of ["Rest", "A day at a time", "Active", "Order 2"]) {
+    within(rest as HTMLElement).getByText(text);
+  }
+  within(hope as HTMLElement).getByText("Inactive");
+  within(hope as HTMLElement).getByText(texts.incomplete(3));
+  const file = within(rest as HTMLElement).getByRole("link", { name: /^Export as JSON/ });
+  expect(file.getAttribute("href")).toBe("/api/admin/series/1/export");
+});
+
+it("X-020, X-025: a new series comes behind the others; the form says each rule", async () => {
+  topics = [topic({}), topic({ id: 2 })];
+  await show();
+  press("Create New Series");
+  const dialog = await screen.findByRole("dialog", { name: "Create New Series" });
+  expect(screen.getByLabelText<HTMLInputElement>("Order Index").value).toBe("3");
+  type("Order Index", "-1");
+  press("Create Series");
+  for (const text of [
+    "Title is required",
+    "Description is required",
+    "Order index must be 0 or greater",
+  ]) {
+    await within(dialog).findByText(text);
+  }
+  expect(calls).toEqual([]);
+  type("Title", "Hope");
+  type("Description", "Slowly");
+  type("Order Index", "0");
+  press("Create Series");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toEqual({
+    path: ROUTES.adminSeries,
+    method: "POST",
+    body: { title: "Hope", description: "Slowly", orderIndex: 0, isActive: true },
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(titles()).toEqual(["Series created successfully"]);
+});
+
+it("X-025: a failure is said, and the dialog stays", async () => {
+  answers.set(ROUTES.adminSeries, { status: 503, body: {} });
+  await show();
+  press("Create New Series");
+  await screen.findByRole("dialog");
+  type("Title", "Hope");
+  type("Description", "Slowly");
+  press("Create Series");
+  await waitFor(() => expect(titles()).toEqual(["Failed to create series topic"]));
+  screen.getByRole("dialog", { name: "Create New Series" });
+});
+
+it("X-026, DEC-94: a series is switched by isActive alone, and deleting asks first", async () => {
+  await show();
+  press("Deactivate: Rest");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toMatchObject({ method: "PUT", body: { isActive: false } });
+  press("Delete: Rest");
+  await screen.findByText(texts.deleteTopicText);
+  expect(calls).toHaveLength(1);
+  press("Delete");
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]).toMatchObject({ path: "/api/admin/series/1", method: "DELETE" });
+});
+
+it("X-021: days show number, title, reference, verse and reflection; without any there is 'Add First Entry'", async () => {
+  await openEntries();
+  screen.getByRole("button", { name: "Add First Entry" });
+  cleanup();
+  entries = [entry(1), entry(2)];
+  await openEntries();
+  const [first] = screen.getAllByRole("listitem");
+  for (const text of ["Day 1: Title 1", "Psalm 46:10", "Be still.", LONG]) {
+    within(first as HTMLElement).getByText(text);
+  }
+  expect(screen.getByRole("button", { name: "Add Daily Entry" })).toBeTruthy();
+});
+
+it("X-022, X-023: a day's form says each rule, and that a number is taken", async () => {
+  entries = [entry(1)];
+  const path = "/api/admin/series/1/entries";
+  const message = texts.dayTaken(2);
+  answers.set(path, {
+    status: 409,
+    body: { code: "conflict", message, issues: [{ path: "dayNumber", message }] },
+  });
+  await openEntries();
+  press("Add Daily Entry");
+  const dialog = await screen.findByRole("dialog", { name: "Add Daily Entry" });
+  expect(screen.getByLabelText<HTMLInputElement>("Day Number").value).toBe("2");
+  type("Day Number", "8");
+  type("Reflection", "short");
+  press("Create Entry");
+  for (const text of [
+    "Title is required",
+    "Verse is required",
+    "Verse reference is required",
+    "Reflection must be at least 50 characters",
+    texts.dayOutOfRange,
+  ]) {
+    await within(dialog).findByText(text);
+  }
+  type("Day Number", "2");
+  type("Title", "Second");
+  type("Verse", "Be still.");
+  type("Verse Reference", "Psalm 46:10");
+  type("Reflection", LONG);
+  press("Create Entry");
+  await within(dialog).findByText(message);
+  expect(titles()).toEqual(["Failed to create series entry"]);
+});
+
+it("X-024, X-025: generating asks for verse, reference and title first, then fills the reflection", async () => {
+  answers.set(ROUTES.adminSeriesReflection, { status: 200, body: { reflection: LONG } });
+  await openEntries();
+  press("Add First Entry");
+  await screen.findByRole("dialog");
+  press("Generate with AI");
+  expect(notify.mock.calls[0]?.[0]).toEqual({
+    title: "Missing Information",
+    description:
+      "Please fill in verse, verse reference, and day title before generating reflection.",
+  });
+  type("Title", "First");
+  type("Verse", "Be still.");
+  type("Verse Reference", "Psalm 46:10");
+  press("Generate with AI");
+  await waitFor(() => expect(screen.getByDisplayValue(LONG)).toBeTruthy());
+  expect(calls[0]?.body).toEqual({
+    verse: "Be still.",
+    verseReference: "Psalm 46:10",
+    seriesTitle: "Rest",
+    dayTitle: "First",
+    dayNumber: 1,
+  });
+  answers.set(ROUTES.adminSeriesReflection, { status: 503, body: { code: "ai_unavailable" } });
+  press("Generate with AI");
+  await waitFor(() => expect(titles().at(-1)).toBe("Generation Failed"));
+  expect(screen.getByDisplayValue(LONG)).toBeTruthy();
+});
+
+it("DEC-121: moving a day names every day with its new number", async () => {
+  entries = [entry(1), entry(2), entry(3)];
+  await openEntries();
+  press("Move later: Day 1, Title 1");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toEqual({
+    path: "/api/admin/series/1/order",
+    method: "PUT",
+    body: {
+      days: [
+        { entryId: 11, dayNumber: 2 },
+        { entryId: 12, dayNumber: 1 },
+        { entryId: 13, dayNumber: 3 },
+      ],
+    },
+  });
+});
+
+it("issue 20: a file is checked first, its problems are listed by place, and a good one is stored", async () => {
+  const found = { title: null, days: 0, topicId: null };
+  const problems = [{ place: "Entry 1, reflection", message: texts.reflectionTooShort }];
+  answers.set(ROUTES.adminSeriesImport, { status: 200, body: { ...found, problems } });
+  await show();
+  press("Import a series");
+  const dialog = await screen.findByRole("dialog", { name: "Import a series" });
+  const choose = (text: string) =>
+    fireEvent.change(screen.getByLabelText("Choose a file"), {
+      target: { files: [new File([text], "series.json")] },
+    });
+  choose("not json");
+  await within(dialog).findByText(texts.notJson);
+  choose("{}");
+  await within(dialog).findByText(texts.reflectionTooShort);
+  expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  answers.set(ROUTES.adminSeriesImport, {
+    status: 200,
+    body: { title: "Hope", days: 7, topicId: 5, problems: [] },
+  });
+  choose('{"title":"Hope"}');
+  await within(dialog).findByText(texts.ready("Hope", 7));
+  press("Import");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.map(({ body }) => body)).toEqual([
+    { file: {}, dryRun: true },
+    { file: { title: "Hope" }, dryRun: true },
+    { file: { title: "Hope" }, dryRun: false },
+  ]);
+});
+
+it("issue 20: an empty instance can load the starter series", async () => {
+  topics = [];
+  await show();
+  screen.getByText(texts.noTopics);
+  press("Load the starter series");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.path).toBe(ROUTES.adminStarterSeries);
+});

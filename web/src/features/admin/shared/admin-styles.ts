@@ -1,0 +1,12 @@
+import "@mantine/core/styles/Tabs.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Table.layer.css";
+import "@mantine/core/styles/Pagination.layer.css";
+import "@mantine/core/styles/LoadingOverlay.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/Flex.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Stack.layer.css";
+import "mantine-datatable/styles.layer.css";

@@ -1,0 +1,18 @@
+import { MESSAGES } from "@reignwell/contract";
+import { Link } from "react-router-dom";
+import button from "../../../ui/button.module.css";
+import { SectionCard } from "../../../ui/cards/section-card.tsx";
+
+/** the tab is a card that leads to the users’ own page. */
+export default function UsersTab() {
+  const { usersHeading, usersText, openUsers } = MESSAGES.admin;
+  return (
+    <SectionCard title={usersHeading} about={usersText}>
+      <div>
+        <Link to="/admin/users" className={button.filled}>
+          {openUsers}
+        </Link>
+      </div>
+    </SectionCard>
+  );
+}
