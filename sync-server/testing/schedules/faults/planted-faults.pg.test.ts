@@ -38,20 +38,18 @@ vi.mock("../../../src/sync/push/push-batch.ts", async (original) => {
 });
 
 let lab: Lab;
-/** Per fault: what was played, and what was seen of it. */
-const table: string[] = [];
 beforeAll(async () => {
   lab = await openLab();
 }, 120_000);
-afterAll(async () => {
-  await lab.close();
-  if (table.length > 0) console.log(table.join("\n"));
-});
+afterAll(() => lab.close());
 
-function note(name: string, { schedules, objections }: Count, faces: readonly Face[]): void {
+/** Says of a fault what was played and what was seen of it, as soon as it is known. */
+function note(name: string, count: Count, faces: readonly Face[]): void {
+  const { schedules, objections, seconds } = count;
   const found = Object.keys(objections).join(", ") || "nothing";
   const where = faces.join(", ") || "no faces";
-  table.push(`${name.padEnd(50)} ${String(schedules).padStart(3)} schedules of ${where}: ${found}`);
+  const played = `${String(schedules).padStart(3)} schedules of ${where} in ${seconds.toFixed(0)} s`;
+  console.log(`${name.padEnd(50)} ${played}: ${found}`);
 }
 
 /** `pnpm fuzz:faults` runs it: hundreds of schedules, too long for every `npm test`. */
