@@ -17,6 +17,17 @@ it("[C1] says when the device was last proved equal to the account", () => {
   expect(checkText(earlier, 0, now)).toContain("on Nov 16 at 10:32 AM");
 });
 
+it("[C1] says which kinds were left out of the check, and calls only the others the same", () => {
+  const part = { ...same, leftOut: ["goals", "tasks"] as const };
+  expect(checkText(part, 0, now)).toBe(
+    "Checked against your account today at 10:32 AM: the same, leaving out goals and tasks, where " +
+      "a change isn’t in your account yet.",
+  );
+  expect(checkText({ ...part, leftOut: ["profiles"] }, 0, now)).toContain(
+    "leaving out your profile,",
+  );
+});
+
 it("[C1] says what was mended, in how many items", () => {
   const mended = { brought: 1, removed: 2, offered: 0 };
   expect(checkText({ ...same, mended }, 0, now)).toBe(
