@@ -179,6 +179,7 @@ const OURS: readonly string[] = [
   "sync.almostFull",
   "sync.checkNow",
   "sync.checking",
+  "sync.differentTwice",
   "sync.leavingOut",
   "sync.mending",
   "sync.notChecked",

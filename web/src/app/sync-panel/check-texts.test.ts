@@ -38,6 +38,10 @@ it("[C1] says what was mended, in how many items", () => {
   expect(checkText(different, 0, now)).toContain(
     "today at 10:32 AM: we sent 3 items again that your account had lost.",
   );
+  const again = { ...different, mended: { brought: 0, removed: 0, offered: 0 }, isSecond: true };
+  expect(checkText(again, 0, now)).toContain(
+    ": not the same twice. We fetched everything again and will compare once more tomorrow.",
+  );
   expect(checkText({ ...different, mended: null }, 0, now)).toContain(
     ": not the same. We’re putting that right now.",
   );

@@ -18,9 +18,15 @@ export function checkText(check: LastCheck | null, unsent: number, now: number):
   if (check === null) return texts.notChecked;
   const when = momentOf(check.at, now);
   const heading = `Checked against your account ${when}:`;
-  if (!check.same) return `${heading} ${check.mended ? mendedText(check.mended) : texts.mending}`;
+  if (!check.same) return `${heading} ${differenceText(check)}`;
   const same = unsent > 0 ? texts.sameButUnsent : texts.same;
   return `${heading} ${same}${leftOutText(check)}.${check.mended ? ` Before that, ${mendedText(check.mended)}` : ""}`;
+}
+
+/** Also where nothing had to change: a second difference is not explained by what was mended. */
+function differenceText({ mended, isSecond }: LastCheck): string {
+  if (!mended) return texts.mending;
+  return isSecond ? texts.differentTwice : mendedText(mended);
 }
 
 /** A check says nothing of the kinds that it left out. */
