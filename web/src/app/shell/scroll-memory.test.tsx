@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Link, MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScrollMemory } from "./scroll-memory.ts";
 
 const scrolled = vi.fn<typeof window.scrollTo>();
@@ -26,6 +26,8 @@ beforeEach(() => {
   );
   scrolled.mockReset();
 });
+
+afterEach(cleanup);
 
 const follow = (name: string) => fireEvent.click(screen.getByRole("link", { name }));
 
