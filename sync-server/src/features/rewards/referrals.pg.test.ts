@@ -95,6 +95,20 @@ describe("DEC-66: points for a referral", () => {
     expect(await pointsOf(first, person)).toEqual({ balance: 1_350, ledger: 1_350 });
   });
 
+  it("R-003, R-006: the three latest friends are shown, the last first, by their names where they have one", async () => {
+    const person = await somebody();
+    const names = ["Ada", null, "Cy", null];
+    const friends: TestPerson[] = [];
+    for (const displayName of names) {
+      const code = { referralCode: person.user.referralCode };
+      friends.push(await somebody({ ...code, ...(displayName !== null && { displayName }) }));
+    }
+    const [, second, , fourth] = friends.map(({ user }) => user.username);
+    const { referrals, totalReferrals } = await statsOf(person);
+    expect(referrals.map(({ displayName }) => displayName)).toEqual([fourth, "Cy", second]);
+    expect(totalReferrals).toBe(4);
+  });
+
   it("an edit or a deletion of a plan earns nothing", async () => {
     const person = await somebody();
     const [friend] = await friendsOf(person, 1);
