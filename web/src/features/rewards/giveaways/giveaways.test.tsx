@@ -50,7 +50,7 @@ describe("the list of giveaways", () => {
     expect(screen.queryByText(before ?? "")).toBeNull();
     expect(screen.getByText(/^1 hour \d+ minutes$/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(90 * 60_000));
-    expect(screen.getByText("Ended")).toBeTruthy();
+    expect(screen.getByText("Ended").parentElement?.textContent).toMatch(/^Ended on \w+ \d+, \d+$/);
     vi.useRealTimers();
   });
 
