@@ -1,4 +1,4 @@
-import { MESSAGES, ROUTES } from "@reignwell/contract";
+import { ACHIEVEMENTS, MESSAGES, ROUTES } from "@reignwell/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   aGiveaway,
@@ -41,6 +41,8 @@ describe("R-018, DEC-68: entering a giveaway", () => {
     expect(await pointsOf(server, person)).toEqual({ balance: 30, ledger: 30 });
     const entries = await person.inject({ url: ROUTES.giveawayEntries });
     expect(entries.json()).toMatchObject([{ pointsSpent: 45 }, { pointsSpent: 25 }]);
+    const other = await server.register(`looks-on-${count}`);
+    expect((await other.inject({ url: ROUTES.giveawayEntries })).json()).toEqual([]);
     expect((await person.inject({ url: ROUTES.user })).json()).toMatchObject({ sharingPoints: 30 });
   });
 
@@ -104,28 +106,29 @@ describe("R-018, DEC-68: entering a giveaway", () => {
     ]);
   });
 
+  const steps = "Choose 100 points or more, in steps of 10.";
+  const whole = "Choose a whole number of points.";
   it.each([
-    ["below the requirement", 90, 400],
-    ["one below it", 99, 400],
-    ["not a step", 105, 400],
-    ["above the balance", 210, 409],
-    ["zero", 0, 400],
-    ["negative", -100, 400],
-    ["a thousand million", 1e9, 409],
-    ["beyond every integer", 1e300, 400],
-    ["text", "100", 400],
-    ["a fraction", 100.5, 400],
-    ["null", null, 400],
-    ["a list", [100], 400],
+    ["below the requirement", 90, 400, steps],
+    ["one below it", 99, 400, steps],
+    ["not a step", 105, 400, steps],
+    ["above the balance", 210, 409, "You need 10 more points to enter."],
+    ["zero", 0, 400, steps],
+    ["negative", -100, 400, steps],
+    ["a thousand million", 1e9, 409, "You need 999,999,800 more points to enter."],
+    ["beyond every integer", 1e300, 400, whole],
+    ["text", "100", 400, whole],
+    ["a fraction", 100.5, 400, whole],
+    ["null", null, 400, whole],
+    ["a list", [100], 400, whole],
   ])(
     "R-016: a bad number of points is refused and takes nothing: %s",
-    async (_what, pointsSpent, status) => {
+    async (_what, pointsSpent, status, message) => {
       const giveawayId = await aGiveaway(server, { pointRequirement: 100 });
       await givePoints(server, person, 200);
       const answer = await enter(person, { giveawayId, pointsSpent });
-      expect(answer.statusCode).toBe(status);
-      const { message } = answer.json<{ message: string }>();
-      expect(message).toMatch(/^(Choose|You need) .*\.$/);
+      const code = status === 409 ? "not_enough_points" : "validation_failed";
+      expect([answer.statusCode, answer.json()]).toMatchObject([status, { code, message }]);
       expect(await pointsOf(server, person)).toEqual({ balance: 200, ledger: 200 });
       expect((await person.inject({ url: ROUTES.giveawayEntries })).json()).toEqual([]);
     },
@@ -133,14 +136,18 @@ describe("R-018, DEC-68: entering a giveaway", () => {
 
   it.each([
     ["ended", { startsIn: -2, endsIn: -1 }, MESSAGES.rewards.ended],
+    ["at its very end", { startsIn: -2, endsIn: 0 }, MESSAGES.rewards.ended],
     ["not started", { startsIn: 1, endsIn: 2 }, MESSAGES.rewards.notStarted],
     ["inactive", { isActive: false }, MESSAGES.rewards.inactive],
   ])("R-018: a giveaway is closed to entries when it is %s", async (_how, fields, message) => {
+    // The clock stands still, so that the very end is exactly that.
+    server.clock.set(server.clock.now());
     const giveawayId = await aGiveaway(server, fields);
     await givePoints(server, person, 200);
     const answer = await enter(person, { giveawayId });
     expect([answer.statusCode, answer.json()]).toEqual([409, { code: "giveaway_closed", message }]);
     expect(await pointsOf(server, person)).toEqual({ balance: 200, ledger: 200 });
+    expect((await person.inject({ url: ROUTES.giveawayEntries })).json()).toEqual([]);
   });
 
   it("one that does not exist, or no giveaway at all, is refused", async () => {
@@ -183,5 +190,49 @@ describe("C-017, C-019: referrals and achievements", () => {
       pointsEarned: 0,
     });
     expect((await person.inject({ url: ROUTES.achievements })).json()).toEqual([]);
+  });
+
+  it("R-026, DEC-74: an achievement is named by its type and has the time at which it was earned", async () => {
+    const payload = { platform: "copy", verseReference: "Psalm 1:1" };
+    const before = server.clock.now();
+    await person.inject({ method: "POST", url: ROUTES.shares, payload });
+    const after = server.clock.now();
+    const answer = await person.inject({ url: ROUTES.achievements });
+    const achieved = answer.json<{ createdAt: string }[]>();
+    const at = Date.parse(achieved[0]?.createdAt ?? "");
+    expect(at >= before && at <= after).toBe(true);
+    expect(achieved).toEqual([
+      {
+        achievementId: "first_share",
+        createdAt: new Date(at).toISOString(),
+        title: "First Share",
+        description: "Share your first scripture",
+        pointsAwarded: 10,
+      },
+    ]);
+  });
+
+  it("R-024, R-027, DEC-75: the table of rewards holds the catalogue by which achievements are awarded", async () => {
+    const catalogue = [
+      ["First Share", 10],
+      ["7-Day Streak", 25],
+      ["Social Butterfly", 50],
+      ["First Referral", 100],
+      ["Referral Champion", 250],
+      ["Scripture Advocate", 150],
+      ["Consistent Disciple", 300],
+    ];
+    expect(ACHIEVEMENTS.map(({ title, points }) => [title, points])).toEqual(catalogue);
+    const rewards = await server.database.sql<Record<string, unknown>[]>`
+      select title, description, point_value as points, is_one_time as once
+      from referral_rewards order by id`;
+    expect([...rewards]).toEqual(
+      ACHIEVEMENTS.map(({ title, description, points }) => ({
+        title,
+        description,
+        points,
+        once: true,
+      })),
+    );
   });
 });

@@ -10,6 +10,7 @@ import {
 import {
   makeOldAccounts,
   postPlan,
+  pushing,
   pushPlans,
   plansFrom,
 } from "../../../testing/rewards/saved-plans.ts";
@@ -76,15 +77,17 @@ describe("DEC-66: points for a referral", () => {
     const person = await somebody();
     const friends = await friendsOf(person, 20);
     expect(await statsOf(person)).toMatchObject({ totalReferrals: 20, pointsEarned: 0 });
-    const saves = friends.flatMap((friend, at): Promise<unknown>[] =>
+    const saves = friends.flatMap((friend, at) =>
       at % 2 === 0
         ? [postPlan(friend), postPlan(friend)]
         : [
-            pushPlans(friend, plansFrom("2026-11-01", 3)),
-            pushPlans(friend, plansFrom("2026-11-05", 1)),
+            pushing(friend, plansFrom("2026-11-01", 3)),
+            pushing(friend, plansFrom("2026-11-05", 1)),
           ],
     );
-    await Promise.all(saves);
+    // No plan is lost by an award that somebody else has made.
+    const statuses = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
     const stats = await statsOf(person);
     expect(stats).toMatchObject({ totalReferrals: 20, pointsEarned: 1_000 });
     expect(stats.referrals).toHaveLength(3);
@@ -93,6 +96,20 @@ describe("DEC-66: points for a referral", () => {
       "referral_champion",
     ]);
     expect(await pointsOf(first, person)).toEqual({ balance: 1_350, ledger: 1_350 });
+  });
+
+  it("R-003, R-006: the three latest friends are shown, the last first, by their names where they have one", async () => {
+    const person = await somebody();
+    const names = ["Ada", null, "Cy", null];
+    const friends: TestPerson[] = [];
+    for (const displayName of names) {
+      const code = { referralCode: person.user.referralCode };
+      friends.push(await somebody({ ...code, ...(displayName !== null && { displayName }) }));
+    }
+    const [, second, , fourth] = friends.map(({ user }) => user.username);
+    const { referrals, totalReferrals } = await statsOf(person);
+    expect(referrals.map(({ displayName }) => displayName)).toEqual([fourth, "Cy", second]);
+    expect(totalReferrals).toBe(4);
   });
 
   it("an edit or a deletion of a plan earns nothing", async () => {

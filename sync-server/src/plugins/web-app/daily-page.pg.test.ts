@@ -103,7 +103,7 @@ it("a scripture cannot put anything of its own into the page", async () => {
   expect(body).not.toContain("<img");
 });
 
-it("a visit does not wait for a database that does not answer, nor does one that plans another day", async () => {
+it("issue 14: a visit waits a moment for a database that does not answer, one with another verse not at all", async () => {
   const { database } = server;
   let locked: () => void = () => undefined;
   let release: () => void = () => undefined;
@@ -115,9 +115,15 @@ it("a visit does not wait for a database that does not answer, nor does one that
     await held;
   });
   await isLocked;
-  for (const url of ["/", "/?for=2026-11-22"]) {
+  const answered: string[] = [];
+  const visit = async (url: string) => {
     expect((await server.inject({ url })).body).toBe("<title>app</title>");
-  }
+    answered.push(url);
+  };
+  // Today's page is asked for first, and answered last: it alone has something to wait for.
+  await Promise.all(["/", "/?for=2026-11-22", "/?series=3"].map(visit));
+  expect(answered.toSorted()).toEqual(["/", "/?for=2026-11-22", "/?series=3"]);
+  expect(answered.at(-1)).toBe("/");
   release();
   await holding;
 });

@@ -127,6 +127,19 @@ describe("the theme hands on the measured colors", () => {
     expect(css["--mantine-color-default-border"]).toBe(roles.controlBorder);
   });
 
+  it.each([
+    ["light", variables.light, lightRoles],
+    ["dark", variables.dark, darkRoles],
+  ] as const)(
+    "%s: a button that is off has an edge on a card, and can be read",
+    (_n, css, roles) => {
+      const ground = css["--mantine-color-disabled"] ?? "";
+      expect(ground).not.toBe(roles.card);
+      const words = css["--mantine-color-disabled-color"] ?? "";
+      expect(contrastRatio(words, ground)).toBeGreaterThanOrEqual(TEXT);
+    },
+  );
+
   it("the filled button of the kit is the measured one in both schemes", () => {
     const shade = theme.primaryShade;
     expect(shade).toBe(7);

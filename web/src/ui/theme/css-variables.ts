@@ -28,6 +28,8 @@ function schemeVariables(roles: RoleColors, marks: Record<string, MarkColors>, s
     "--mantine-color-default": roles.card,
     "--mantine-color-default-color": roles.text,
     "--mantine-color-default-border": roles.controlBorder,
+    // The kit's own has no edge on a card by night.
+    "--mantine-color-disabled": roles.hairline,
     "--mantine-color-disabled-color": roles.dimmed,
     "--rw-page": roles.page,
     "--rw-card": roles.card,

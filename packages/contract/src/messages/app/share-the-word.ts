@@ -76,7 +76,8 @@ export const shareTheWord = {
   ended: "Ended",
   notStarted: (date: string) => `Opens ${date}`,
   endsOn: (date: string) => `Ends ${date}`,
-  endedOn: (date: string) => `Ended ${date}`,
+  /** Stands behind {@link shareTheWord.ended}. */
+  endedOn: (date: string) => `on ${date}`,
   view: "View giveaway",
   back: "Back to giveaways",
   gone: "This giveaway isn’t here any more",

@@ -94,6 +94,30 @@ it("DEC-67: a share has an id, a short link of this server and points", async ()
   expect(await pointsOf(person)).toMatchObject(earned(5));
 });
 
+it("R-009: a share keeps its plan, platform and verse, what it earned, and that nobody opened it yet", async () => {
+  const person = await somebody();
+  const entryId = crypto.randomUUID();
+  const payload = { entryId, platform: "email", verseReference: "Psalm 23:2" };
+  const answer = await person.inject({ method: "POST", url: "/api/shares", payload });
+  const { shortLink } = answer.json<ShareAnswer>();
+  const rows = await sql`select entry_id as entry, platform, verse_reference as verse,
+      points_earned as points, click_count as clicks, short_code as code, created_at as at
+    from scripture_shares where user_id = ${person.user.id}`;
+  expect([...rows]).toEqual([
+    {
+      entry: entryId,
+      platform: "email",
+      verse: "Psalm 23:2",
+      points: 5,
+      clicks: 0,
+      code: shortLink.slice(-8),
+      at: new Date(server.clock.now()),
+    },
+  ]);
+  const other = await post(await somebody(), "Psalm 23:2", "email");
+  expect(other.shortLink).not.toBe(shortLink);
+});
+
 describe("decision 54: a link that is handed out before its verse is shared", () => {
   const prepare = async (person: TestPerson, verseReference: string, platform = "copy") => {
     const payload = { platform, verseReference };

@@ -19,9 +19,11 @@ export function DrawData({ draw }: { draw: GiveawayDraw }) {
             {texts.seed}
           </Title>
           <code className={classes.code}>{draw.seed}</code>
-          <Title order={2} className={classes.small}>
-            {texts.entriesInOrder}
-          </Title>
+          {draw.entries.length > 0 && (
+            <Title order={2} className={classes.small}>
+              {texts.entriesInOrder}
+            </Title>
+          )}
           <ol className={classes.entries}>
             {drawOrder(draw.entries).map(({ id, pointsSpent }) => (
               <li key={id} data-won={id === draw.winningEntryId}>

@@ -89,4 +89,5 @@ it("DEC-72: before the draw the fingerprint is shown, with what it means, and no
 it("DEC-72: a giveaway that nobody entered has no winner", async () => {
   await look({ entries: [], winningEntryId: null });
   expect(await screen.findByText(texts.noWinner)).toBeTruthy();
+  expect(screen.queryByText(texts.entriesInOrder)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type GiveawayEntry, MESSAGES } from "@reignwell/contract";
 import { IconTicket } from "@tabler/icons-react";
+import classes from "./giveaways.module.css";
 import { dateOf } from "./time-left.tsx";
 
 /** One entry of the user: its points, its day, and what became of it. */
@@ -8,11 +9,13 @@ export function EntryLine({ entry }: { entry: GiveawayEntry }) {
   return (
     <li>
       <IconTicket size={20} aria-hidden />
-      <span>
-        {entryName(entry.id)}: {entryLine(entry.pointsSpent, dateOf(entry.createdAt))}
-        {entry.isRefunded && ` · ${refunded}`}
+      <span className={classes.line}>
+        <span>
+          {entryName(entry.id)}: {entryLine(entry.pointsSpent, dateOf(entry.createdAt))}
+          {entry.isRefunded && ` · ${refunded}`}
+        </span>
+        {entry.isWinner && <strong>{won}</strong>}
       </span>
-      {entry.isWinner && <strong>{won}</strong>}
     </li>
   );
 }

@@ -31,6 +31,15 @@ describe("the list of giveaways", () => {
     expect(card.getByText("3 days 3 hours")).toBeTruthy();
   });
 
+  it("R-021, DEC-71: the tab is called monthly, a giveaway names its own end and no week or month", async () => {
+    server.giveaways = [giveaway(1, { endDate: "2099-03-05T18:00:00.000Z" })];
+    open();
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Monthly Giveaways");
+    const card = (await screen.findByRole("heading", { name: "Giveaway 1" })).closest("li");
+    expect(card?.textContent).toContain("Ends Mar 5, 2099");
+    expect(card?.textContent).not.toMatch(/week|month/i);
+  });
+
   it("R-013: the time that is left goes on by the minute, until it has ended", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     server.giveaways = [giveaway(1, { endDate: new Date(Date.now() + 90 * 60_000).toISOString() })];
@@ -41,7 +50,7 @@ describe("the list of giveaways", () => {
     expect(screen.queryByText(before ?? "")).toBeNull();
     expect(screen.getByText(/^1 hour \d+ minutes$/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(90 * 60_000));
-    expect(screen.getByText("Ended")).toBeTruthy();
+    expect(screen.getByText("Ended").parentElement?.textContent).toMatch(/^Ended on \w+ \d+, \d+$/);
     vi.useRealTimers();
   });
 
@@ -75,7 +84,7 @@ describe("the list of giveaways", () => {
 });
 
 describe("the detail", () => {
-  it("R-011, R-015: it has an address of its own, gets the focus, and leads back to the list", async () => {
+  it("R-011, R-015, R-029: it has its rules and an address of its own, gets the focus, and leads back to the list", async () => {
     open();
     fireEvent.click(await screen.findByRole("link", { name: `${texts.view} Giveaway 1` }));
     const heading = await screen.findByRole("heading", { name: "Giveaway 1" });

@@ -9,7 +9,7 @@ import classes from "./referral.module.css";
 export function RecentReferrals({ referrals }: Pick<ReferralStats, "referrals">) {
   const { recent, noFriends, pending, joined, balance } = MESSAGES.shareTheWord;
   return (
-    <section>
+    <section className={classes.section}>
       <Title order={3}>{recent}</Title>
       {referrals.length === 0 && <p className={classes.note}>{noFriends}</p>}
       <ul className={classes.friends}>
@@ -18,12 +18,14 @@ export function RecentReferrals({ referrals }: Pick<ReferralStats, "referrals">)
           return (
             <li key={friend.username}>
               <Sign size={22} aria-hidden />
-              <span className={classes.friend}>
-                <strong dir="auto">{friend.displayName || friend.username}</strong>
-                <span>{joined(formatShortDate(dayOf(Date.parse(friend.createdAt))))}</span>
-              </span>
-              <span className={classes.earned}>
-                {friend.isPending ? pending : balance(friend.pointsEarned)}
+              <span className={classes.words}>
+                <span className={classes.friend}>
+                  <strong dir="auto">{friend.displayName || friend.username}</strong>
+                  <span>{joined(formatShortDate(dayOf(Date.parse(friend.createdAt))))}</span>
+                </span>
+                <span className={classes.earned}>
+                  {friend.isPending ? pending : balance(friend.pointsEarned)}
+                </span>
               </span>
             </li>
           );
