@@ -1,4 +1,5 @@
 import { TOMBSTONE_DAYS } from "@reignwell/contract";
+import { noteRuns } from "../plugins/monitoring/job-runs.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import { wireExpression } from "./record-table.ts";
 import { type SyncDeps, withUser } from "./with-user.ts";
@@ -69,13 +70,14 @@ export function purgeDaily(
   handlers: readonly RecordHandler[],
   report: (error: unknown) => void,
 ): () => void {
+  const noted = noteRuns(deps, "deletedRows");
   let last = Number.NEGATIVE_INFINITY;
   const look = () => {
     const now = deps.now();
     // A clock that was set back counts as well, or it would be waited for.
     if (Math.abs(now - last) < DAY) return;
     last = now;
-    void purgeTombstones(deps, handlers).catch(report);
+    void noted(() => purgeTombstones(deps, handlers)).catch(report);
   };
   const looking = setInterval(look, LOOK_EVERY).unref();
   return () => clearInterval(looking);

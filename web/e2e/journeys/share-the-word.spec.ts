@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type GiveawayEntryAnswer, MESSAGES, ROUTES } from "@reignwell/contract";
 import { isSound } from "../fixtures/checks/sound-page.ts";
 import { Administrator } from "../fixtures/data/administrator.ts";
+import { call, earn75 } from "../fixtures/data/share-calls.ts";
 import { expect, somebody, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 
@@ -12,27 +13,6 @@ const badge = (page: Page, points: number) =>
   page.getByRole("link", { name: header.points(points) });
 const enter = (page: Page, points: number) =>
   page.getByRole("button", { name: texts.enter(points), exact: true });
-
-/** Calls the server as this page does. */
-async function call<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.evaluate(
-    async ([address, body]) => {
-      const headers = { "content-type": "application/json" };
-      const response = await fetch(address, { method: "POST", headers, body });
-      return { ok: response.ok, text: await response.text() };
-    },
-    [path, JSON.stringify(data)] as const,
-  );
-  expect(answer.ok, answer.text).toBe(true);
-  return JSON.parse(answer.text) as T;
-}
-
-/** Shares a verse on all four platforms: 15 points for three of them, 10 and 50 for achievements. */
-async function earn75(page: Page): Promise<void> {
-  for (const platform of ["x", "facebook", "email", "copy"]) {
-    await call(page, ROUTES.shares, { platform, verseReference: "Psalm 23:1" });
-  }
-}
 
 test("R-001 to R-020: a visitor only looks at a giveaway; somebody signed in enters it once, their other device knows, and points that are given back are seen", async ({
   openDevice,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
 import { listWaitingExports } from "./export-repository.ts";
 import { type ExportDeps, runExport } from "./run-export.ts";
 
@@ -29,9 +30,11 @@ export function openExports(
       .finally(() => running.delete(id));
     running.set(id, work);
   };
+  const noted = noteRuns(deps, "exports");
+  const waiting = () => listWaitingExports(deps.database.sql, deps.now());
   const look = async () => {
     try {
-      for (const id of await listWaitingExports(deps.database.sql, deps.now())) start(id);
+      for (const id of await noted(waiting)) start(id);
     } catch (error) {
       log.warn({ err: error }, "unfinished exports could not be looked for");
     }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
 import { PaymentFailure } from "../../gateways/payment.ts";
 import { forgetEvents, listUnsettled } from "./payment-repository.ts";
 import { type MembershipDeps, settlePayment } from "./settle-payment.ts";
@@ -63,6 +64,7 @@ export async function reconcilePayments(
  */
 export function reconcileDaily(deps: MembershipDeps, log: LookLog): () => void {
   if (deps.payment === null) return () => undefined;
+  const noted = noteRuns(deps, "payments");
   let last = Number.NEGATIVE_INFINITY;
   let wait = DAY;
   const look = async () => {
@@ -73,7 +75,7 @@ export function reconcileDaily(deps: MembershipDeps, log: LookLog): () => void {
     // Until the look has ended well.
     wait = HOUR;
     try {
-      const result = await reconcilePayments(deps, log);
+      const result = await noted(() => reconcilePayments(deps, log));
       log.info({ payments: result }, "the payments were compared");
       if (result.unanswered === 0) wait = DAY;
     } catch (error) {

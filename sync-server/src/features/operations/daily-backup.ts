@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
+import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
 import { backupName, newestBackup, removeOldBackups } from "./kept-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -20,9 +21,10 @@ export function backUpDaily(
 ): { stop: () => Promise<void> } {
   const folder = deps.config.backupDir;
   if (folder === null) return { stop: () => Promise.resolve() };
+  const noted = noteRuns(deps, "backup");
   let running: Promise<void> | null = null;
   const look = () => {
-    running ??= backUpWhenDue(deps, folder)
+    running ??= noted(() => backUpWhenDue(deps, folder))
       .then((made) => {
         if (made !== null) log.info({ backup: made }, "a backup was made");
       })

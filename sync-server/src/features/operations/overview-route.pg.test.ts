@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type AdminOverview, OVERVIEW_DAYS, ROUTES } from "@reignwell/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AdminOverview, JOBS, OVERVIEW_DAYS, ROUTES } from "@reignwell/contract";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
   startTestServer,
   TEST_PASSWORD,
   type TestPerson,
   type TestServer,
 } from "../../../testing/start-test-server.ts";
-import { backUpWhenDue } from "./daily-backup.ts";
+import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
+import { backUpDaily, backUpWhenDue } from "./daily-backup.ts";
+
+const HOUR = 3_600_000;
 
 let server: TestServer;
 let admin: TestPerson;
@@ -57,4 +60,40 @@ it("issue 20: the overview says what is on, and when the last backup was made", 
   });
   await backUpWhenDue({ ...server.deps }, folder);
   expect((await overview()).lastBackup).toBe("2026-11-24T04:00:00.000Z");
+});
+
+it("issue 20: the overview says when each regular job last ran, and whether it failed", async () => {
+  const jobs = async () => (await overview()).jobs;
+  // Neither payments nor a mailing list: their jobs do nothing here.
+  const hasPayment = server.deps.payment !== null;
+  expect((await jobs()).map(({ job }) => job)).toEqual(
+    JOBS.filter((job) => job !== "exports" && (hasPayment || job !== "payments")),
+  );
+  expect((await jobs())[0]).toEqual({ job: "backup", lastRun: null, hasFailed: false });
+  const log = { info: () => undefined, error: vi.fn<(...said: unknown[]) => void>() };
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const file = join(folder, "no-folder");
+  writeFileSync(file, "");
+  const config = { ...server.deps.config, backupDir: file };
+  const backups = backUpDaily({ ...server.deps, config }, log);
+  vi.advanceTimersByTime(HOUR / 6);
+  await backups.stop();
+  vi.useRealTimers();
+  expect(log.error).toHaveBeenCalledOnce();
+  const at = (ms: number) => new Date(server.clock.now() + ms).toISOString();
+  expect((await jobs())[0]).toEqual({ job: "backup", lastRun: at(0), hasFailed: true });
+
+  const noted = noteRuns(server.deps, "reminders");
+  const reminders = async () => (await jobs()).find(({ job }) => job === "reminders");
+  expect(await noted(async () => "result")).toBe("result");
+  expect(await reminders()).toMatchObject({ lastRun: at(0), hasFailed: false });
+  const before = at(0);
+  server.clock.set(server.clock.now() + 20_000);
+  await noted(async () => undefined);
+  // Looked for every few seconds, written down once a minute.
+  expect(await reminders()).toMatchObject({ lastRun: before, hasFailed: false });
+  await expect(noted(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await reminders()).toMatchObject({ lastRun: at(0), hasFailed: true });
+  await noted(async () => undefined);
+  expect(await reminders()).toMatchObject({ hasFailed: false });
 });

@@ -1,6 +1,13 @@
-import { type AdminOverview, adminOverview, OVERVIEW_DAYS, ROUTES } from "@reignwell/contract";
+import {
+  type AdminOverview,
+  adminOverview,
+  JOBS,
+  OVERVIEW_DAYS,
+  ROUTES,
+} from "@reignwell/contract";
 import { addDays, centralDate } from "@reignwell/domain";
 import type { App, AppDeps } from "../../app-types.ts";
+import { lastRuns } from "../../plugins/monitoring/job-run-repository.ts";
 import { newestBackup } from "./kept-backups.ts";
 import { scheduledDates } from "./overview-repository.ts";
 
@@ -12,6 +19,7 @@ export function overviewRoute(app: App, deps: AppDeps): void {
     async (): Promise<AdminOverview> => ({
       switches: switchesOf(deps),
       lastBackup: deps.config.backupDir === null ? null : await newestBackup(deps.config.backupDir),
+      jobs: await jobsOf(deps),
       openDays: await openDays(deps),
     }),
   );
@@ -25,6 +33,23 @@ function switchesOf({ config, ai, payment, push }: AppDeps): AdminOverview["swit
     mailingList: config.mailingList !== null,
     push: push.publicKey !== "",
   };
+}
+
+async function jobsOf({ config, database, payment }: AppDeps): Promise<AdminOverview["jobs"]> {
+  const runs = new Map((await lastRuns(database.sql)).map((run) => [run.job, run]));
+  const isOff = {
+    backup: config.backupDir === null,
+    payments: payment === null,
+    exports: config.mailingList === null,
+  };
+  return JOBS.filter((job) => !(job in isOff && isOff[job as keyof typeof isOff])).map((job) => {
+    const run = runs.get(job);
+    return {
+      job,
+      lastRun: run?.endedAt.toISOString() ?? null,
+      hasFailed: run?.hasFailed ?? false,
+    };
+  });
 }
 
 async function openDays({ database, now }: AppDeps): Promise<string[]> {

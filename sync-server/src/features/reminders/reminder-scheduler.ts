@@ -3,6 +3,7 @@ import { addDays, centralDate, firstWords, localTime, refreshKey } from "@reignw
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import type { PushOutcome } from "../../gateways/push.ts";
+import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
 import {
   beginDay,
   type Delivery,
@@ -223,9 +224,10 @@ export function startReminders(
   deps: SchedulerDeps,
   log: Pick<FastifyBaseLogger, "info" | "error">,
 ): { stop: () => Promise<void> } {
+  const noted = noteRuns(deps, "reminders");
   let running: Promise<void> | null = null;
   const look = () => {
-    running ??= lookForDue(deps)
+    running ??= noted(() => lookForDue(deps))
       .then((result) => {
         if (Object.values(result).some((count) => count > 0)) log.info({ reminders: result });
       })

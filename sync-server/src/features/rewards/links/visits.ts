@@ -3,6 +3,7 @@ import { centralDate } from "@reignwell/domain";
 import type { FastifyRequest } from "fastify";
 import type { App, AppDeps } from "../../../app-types.ts";
 import { networkOf } from "../../../plugins/access/network-of.ts";
+import { noteRuns } from "../../../plugins/monitoring/job-runs.ts";
 import {
   countClick,
   forgetClicksBefore,
@@ -36,7 +37,9 @@ function isAhead({ headers }: Pick<FastifyRequest, "headers">): boolean {
  * followed from one day to the next); the browser names itself, and a script does so otherwise with
  * each call (decision 54). Clicks never add points.
  */
-export function openVisits(app: App, { database, now }: AppDeps) {
+export function openVisits(app: App, deps: AppDeps) {
+  const { database, now } = deps;
+  const noted = noteRuns(deps, "visits");
   const { sql } = database;
   let salt: { day: string; bytes: Buffer } | null = null;
 
@@ -47,7 +50,9 @@ export function openVisits(app: App, { database, now }: AppDeps) {
   };
   const timer = setInterval(() => {
     // The database may be away; what is left over goes the next time.
-    forget().catch((error: unknown) => app.log.error({ err: error }, "forgetting visits failed"));
+    noted(forget).catch((error: unknown) =>
+      app.log.error({ err: error }, "forgetting visits failed"),
+    );
   }, EVERY);
   timer.unref();
   app.addHook("onClose", async () => clearInterval(timer));

@@ -13,6 +13,11 @@ beforeEach(() => {
   answer = {
     switches: { ai: true, payment: false, mail: true, mailingList: false, push: true },
     lastBackup: null,
+    jobs: [
+      { job: "backup", lastRun: "2026-11-23T12:00:00.000Z", hasFailed: true },
+      { job: "reminders", lastRun: "2026-11-23T12:00:00.000Z", hasFailed: false },
+      { job: "visits", lastRun: null, hasFailed: false },
+    ],
     openDays: ["2026-11-24", "2026-12-25"],
   };
   vi.stubGlobal("fetch", async () => {
@@ -51,10 +56,22 @@ it("issue 20: says what is on and off, that no backup is recorded, and which day
   show();
   expect(await screen.findByText("Unknown: no backup has been recorded.")).toBeTruthy();
   const states = screen.getAllByRole("definition").map(({ textContent }) => textContent);
-  expect(states).toEqual([texts.on, texts.off, texts.on, texts.off, texts.on]);
+  expect(states.slice(0, 5)).toEqual([texts.on, texts.off, texts.on, texts.off, texts.on]);
   expect(
     screen.getByText("2 of the next 60 days have none. They show the built-in passage."),
   ).toBeTruthy();
   const days = screen.getByText("Nov 24, 2026").parentElement;
   expect(within(days ?? document.body).getAllByRole("listitem")).toHaveLength(2);
+});
+
+it("issue 20: says of each regular job when it last ran, and that it failed", async () => {
+  show();
+  await screen.findByText(texts.jobsHeading);
+  const told = (job: keyof typeof texts.jobs) =>
+    screen.getByText(texts.jobs[job]).nextElementSibling?.textContent;
+  const when = new Date("2026-11-23T12:00:00.000Z").toLocaleString("en-US");
+  expect(told("backup")).toBe(`Failed ${when}. The server’s log says why.`);
+  expect(told("reminders")).toBe(`Last run ${when}`);
+  expect(told("visits")).toBe("Hasn’t run yet");
+  expect(screen.queryByText(texts.jobs.payments)).toBeNull();
 });

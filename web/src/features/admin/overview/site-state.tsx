@@ -5,7 +5,7 @@ import classes from "./overview.module.css";
 
 const SWITCHES = ["ai", "payment", "mail", "mailingList", "push"] as const;
 
-/** What is on and off, the last backup, and the days that nothing is scheduled for. */
+/** What is on and off, the last backup, the regular jobs, and the days that nothing is scheduled for. */
 export function SiteState({ overview }: { overview: AdminOverview }) {
   const texts = MESSAGES.adminOverviewTab;
   const { switches, lastBackup, openDays } = overview;
@@ -24,8 +24,18 @@ export function SiteState({ overview }: { overview: AdminOverview }) {
       </SectionCard>
       <SectionCard title={texts.backupHeading}>
         <p className={classes.text}>
-          {lastBackup === null ? texts.noBackup : new Date(lastBackup).toLocaleString("en-US")}
+          {lastBackup === null ? texts.noBackup : momentText(lastBackup)}
         </p>
+      </SectionCard>
+      <SectionCard title={texts.jobsHeading}>
+        <dl className={classes.switches}>
+          {overview.jobs.map(({ job, lastRun, hasFailed }) => (
+            <div key={job}>
+              <dt>{texts.jobs[job]}</dt>
+              <dd data-failed={hasFailed}>{jobText(lastRun, hasFailed)}</dd>
+            </div>
+          ))}
+        </dl>
       </SectionCard>
       <SectionCard title={texts.daysHeading}>
         <p className={classes.text}>
@@ -43,4 +53,14 @@ export function SiteState({ overview }: { overview: AdminOverview }) {
       </SectionCard>
     </>
   );
+}
+
+function jobText(lastRun: string | null, hasFailed: boolean): string {
+  const texts = MESSAGES.adminOverviewTab;
+  if (lastRun === null) return texts.jobNeverRan;
+  return (hasFailed ? texts.jobFailed : texts.jobRan)(momentText(lastRun));
+}
+
+function momentText(instant: string): string {
+  return new Date(instant).toLocaleString("en-US");
 }
