@@ -3,6 +3,7 @@ import type { AppDeps } from "./app-types.ts";
 import { backUpDaily } from "./features/operations/daily-backup.ts";
 import { startReminders } from "./features/reminders/reminder-scheduler.ts";
 import { verseOfDate } from "./features/scriptures/verse-of-date.ts";
+import { sweepRegularly } from "./features/uploads/sweep-uploads.ts";
 
 /** What a server does by itself while it runs; `stop` waits a little for what is under way. */
 export function startRegularWork(
@@ -12,9 +13,10 @@ export function startRegularWork(
   const verseOf = async (date: string) => verseOfDate(deps.database.sql, date);
   const reminders = startReminders({ ...deps, verseOf }, log);
   const backups = backUpDaily(deps, log);
+  const uploads = sweepRegularly(deps, log);
   return {
     async stop() {
-      await Promise.all([reminders.stop(), backups.stop()]);
+      await Promise.all([reminders.stop(), backups.stop(), uploads.stop()]);
     },
   };
 }

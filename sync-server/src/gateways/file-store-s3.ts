@@ -29,6 +29,13 @@ export function openS3(config: FilesConfig): FileStore {
         throw new StoreAwayError("A file was not stored", { cause: error });
       }
     },
+    async remove(key) {
+      try {
+        await disk.delete(key);
+      } catch (error) {
+        throw new StoreAwayError("A file was not deleted", { cause: error });
+      }
+    },
     read: (key, range) => readPart(reader, { bucket, key, range }),
   };
 }

@@ -15,6 +15,8 @@ export interface StoredFile {
 /** Where uploaded files are kept, each under a key like `audio/<name>.mp3`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Deletes a file; one that is not there is no problem. */
+  remove(key: string): Promise<void>;
   /**
    * Reads a file, or the part that a `Range` header names; null where there is none. The reader
    * itself is null where the files lie in the {@link uploadsFolder}, from which the web server reads.
@@ -39,5 +41,9 @@ export function uploadsFolder(config: Pick<Config, "dataDir">): string {
 /** The store in the data folder. */
 export function openFolder(config: Pick<Config, "dataDir">): FileStore {
   const disk = new Disk(new FSDriver({ location: uploadsFolder(config), visibility: "public" }));
-  return { put: (key, bytes) => disk.put(key, bytes), read: null };
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    remove: (key) => disk.delete(key),
+    read: null,
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
@@ -40,6 +40,23 @@ export async function receiveFile(
     throw refusalOf(error, rule);
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** Longer than any upload takes: a file of this age is on its way no more. */
+const LEFT_BEHIND = 60 * 60 * 1000;
+
+/**
+ * Deletes what a server that was killed left in the folder. The files of another server, which
+ * receives into the same folder at this moment, are younger and stay.
+ */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    // The other server may have ended its upload in between.
+    const found = await stat(path).catch(() => null);
+    // The wall clock, for it is the one by which the file system notes a file's age.
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND) await rm(path, { force: true });
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import multipart from "@fastify/multipart";
 import {
@@ -19,9 +18,10 @@ import { StoreAwayError } from "../../gateways/file-store.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { cleanPicture } from "./clean-picture.ts";
 import { cleanRecording } from "./clean-recording.ts";
-import { receiveFile, type UploadRule } from "./receive-file.ts";
+import { receiveFile, removeLeftovers, type UploadRule } from "./receive-file.ts";
+import { noteFile } from "./uploaded-file-repository.ts";
 
-type Deps = Pick<AppDeps, "config" | "files">;
+type Deps = Pick<AppDeps, "config" | "database" | "files" | "now">;
 
 const ADMIN = { access: "admin" } as const;
 /** 20 MB over a line of 1.5 megabits a second, and the time to read them. */
@@ -40,9 +40,7 @@ const IMAGE: UploadRule = {
 /** What the administrator uploads (C-021, C-022). Only these routes read forms with files. */
 export async function uploadRoutes(api: App, deps: Deps): Promise<void> {
   const folder = join(deps.config.dataDir, "uploads-incoming");
-  // What a server that was killed left; one that uses the folder at the same time has its own
-  // upload refused and tried again.
-  rmSync(folder, { recursive: true, force: true });
+  await removeLeftovers(folder);
   await api.register(async (app: App) => {
     await app.register(multipart);
     const options = { config: ADMIN, handlerTimeout: SLOW_LINE };
@@ -72,10 +70,11 @@ export async function uploadRoutes(api: App, deps: Deps): Promise<void> {
 }
 
 async function keep(
-  { files }: Deps,
+  { database, files, now }: Deps,
   request: FastifyRequest,
   { path, bytes, type }: { path: string; bytes: Buffer; type: string },
 ): Promise<void> {
+  await noteFile(database.sql, path, now());
   try {
     await files.put(path.slice(UPLOADS_PATH.length), bytes, type);
   } catch (error) {

@@ -19,7 +19,6 @@ export const adminSeries = {
   fields: {
     title: "Title",
     description: "Description",
-    imageUrl: "Image",
     orderIndex: "Order Index",
     isActive: "Active",
     dayNumber: "Day Number",

@@ -6,9 +6,9 @@ import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
 import { FieldPair, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { FormDialog } from "../shared/form-dialog.tsx";
+import { PictureField } from "../shared/picture-field.tsx";
 import { type GiveawayFields, useGiveawayForm } from "./giveaway-fields.ts";
 import classes from "./giveaways.module.css";
-import { PictureField } from "./picture-field.tsx";
 import type { GiveawayActs } from "./use-giveaways.ts";
 
 const texts = MESSAGES.adminGiveaways;

@@ -139,10 +139,25 @@ it("X-020, X-025: a new series comes behind the others; the form says each rule"
   expect(calls[0]).toEqual({
     path: ROUTES.adminSeries,
     method: "POST",
-    body: { title: "Hope", description: "Slowly", orderIndex: 0, isActive: true },
+    body: { title: "Hope", description: "Slowly", orderIndex: 0, isActive: true, imageUrl: null },
   });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(titles()).toEqual(["Series created successfully"]);
+});
+
+it("X-020, X-016: a series has a picture, which can be removed", async () => {
+  const imageUrl = "/uploads/pictures/a.webp";
+  topics = [topic({ imageUrl })];
+  await show();
+  press("Edit: Rest");
+  const picture = await screen.findByAltText(MESSAGES.adminGiveaways.preview);
+  expect(picture.getAttribute("src")).toBe(imageUrl);
+  press("Update Series");
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ title: "Rest", imageUrl }));
+  press("Edit: Rest");
+  press(MESSAGES.adminGiveaways.removeImage);
+  press("Update Series");
+  await waitFor(() => expect(calls[1]?.body).toMatchObject({ title: "Rest", imageUrl: null }));
 });
 
 it("X-025: a failure is said, and the dialog stays", async () => {

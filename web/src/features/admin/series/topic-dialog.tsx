@@ -10,6 +10,7 @@ import { LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { FormDialog } from "../shared/form-dialog.tsx";
+import { PictureField } from "../shared/picture-field.tsx";
 import type { TopicActs } from "./use-series.ts";
 
 const texts = MESSAGES.adminSeries;
@@ -31,10 +32,11 @@ export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
     // behind all others, and 1 where their number isn't known.
     orderIndex: topic?.orderIndex ?? (count ?? 0) + 1,
     isActive: topic?.isActive ?? true,
+    imageUrl: topic?.imageUrl ?? null,
   });
   const { register, handleSubmit, formState, control, setValue } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const { isActive = true } = useWatch({ control });
+  const { isActive = true, imageUrl = null } = useWatch({ control });
   const submit = async (values: SeriesTopicInput) => {
     const outcome = await save(values, topic);
     if (outcome?.ok) onClose();
@@ -60,6 +62,11 @@ export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
         rows={3}
         error={errors.description?.message}
         {...register("description")}
+      />
+      <PictureField
+        imageUrl={imageUrl}
+        error={errors.imageUrl?.message}
+        onChange={(path) => setValue("imageUrl", path, { shouldDirty: true })}
       />
       <TextInput
         type="number"

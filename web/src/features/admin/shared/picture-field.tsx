@@ -7,10 +7,10 @@ import {
   uploadedPicture,
 } from "@reignwell/contract";
 import { useCallback, useId } from "react";
-import { UploadInput } from "../shared/upload-input.tsx";
-import { readBy } from "../shared/use-admin.ts";
-import { type UploadRule, useUpload } from "../shared/use-upload.ts";
-import classes from "./giveaways.module.css";
+import { UploadInput } from "./upload-input.tsx";
+import { readBy } from "./use-admin.ts";
+import { type UploadRule, useUpload } from "./use-upload.ts";
+import classes from "./picture-field.module.css";
 
 const texts = MESSAGES.adminGiveaways;
 const uploads = MESSAGES.uploads;
@@ -34,7 +34,10 @@ interface PictureFieldProps {
   onChange: (imageUrl: string | null) => void;
 }
 
-/** The giveaway's picture: it shows at once and travels while the form is filled in. */
+/**
+ * The picture of a giveaway or of a series (X-012, X-016): it shows at once and travels while the
+ * form is filled in.
+ */
 export function PictureField({ imageUrl, error, onChange }: PictureFieldProps) {
   const id = useId();
   const { part, problem, sending, send, again } = useUpload(PICTURE, ({ imagePath }) =>
@@ -64,11 +67,9 @@ export function PictureField({ imageUrl, error, onChange }: PictureFieldProps) {
         onAgain={again}
       />
       {imageUrl && part === null && (
-        <div className={classes.rowActions}>
-          <Button variant="default" onClick={() => onChange(null)}>
-            {texts.removeImage}
-          </Button>
-        </div>
+        <Button variant="default" className={classes.remove} onClick={() => onChange(null)}>
+          {texts.removeImage}
+        </Button>
       )}
     </div>
   );

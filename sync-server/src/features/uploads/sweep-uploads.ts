@@ -1,0 +1,48 @@
+import { UPLOADS_PATH } from "@reignwell/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { AppDeps } from "../../app-types.ts";
+import { forgetFile, unnamedFiles } from "./uploaded-file-repository.ts";
+
+type Deps = Pick<AppDeps, "database" | "files" | "now">;
+
+/** So long a file may wait in an open form until something names it. */
+const DAY = 24 * 60 * 60 * 1000;
+const LOOK_EVERY = 10 * 60 * 1000;
+
+/**
+ * Deletes the files that nothing has named for a day; returns how many. A file goes before its note,
+ * so after a crash between them the next look deletes it once more. Several servers may do it at once.
+ */
+export async function sweepUploads({ database, files, now }: Deps): Promise<number> {
+  const paths = await unnamedFiles(database.sql, now() - DAY);
+  for (const path of paths) {
+    await files.remove(path.slice(UPLOADS_PATH.length));
+    await forgetFile(database.sql, path);
+  }
+  return paths.length;
+}
+
+/** Looks every ten minutes as long as the server runs; `stop` waits for a look that is under way. */
+export function sweepRegularly(
+  deps: Deps,
+  log: Pick<FastifyBaseLogger, "info" | "error">,
+): { stop: () => Promise<void> } {
+  let running: Promise<void> | null = null;
+  const look = () => {
+    running ??= sweepUploads(deps)
+      .then((count) => {
+        if (count > 0) log.info({ files: count }, "uploaded files that nothing names were deleted");
+      })
+      .catch((error: unknown) => log.error({ err: error }, "the uploaded files were not looked at"))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const looking = setInterval(look, LOOK_EVERY).unref();
+  return {
+    async stop() {
+      clearInterval(looking);
+      await running;
+    },
+  };
+}
