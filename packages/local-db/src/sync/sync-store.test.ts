@@ -12,6 +12,7 @@ import { createSyncStore } from "./sync-store.ts";
 import { readSyncStatus } from "./sync-status.ts";
 
 const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+const DAY = 86_400_000;
 const limit = { changes: 1000, bytes: 1 << 20 };
 const plan = {
   date: "2026-11-21",
@@ -317,6 +318,28 @@ describe("the sync store", () => {
     expect((await store().nextBatch(limit))?.changes).toMatchObject([
       { id, fields: { challenges: [null, "taken by the server", 5000] } },
     ]);
+  });
+
+  it("[A3] a restore in the middle of the first pull: what the server took lately is offered, not asked about", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    // Taken, and the first pull is not complete.
+    await apply(await store().nextBatch(limit), answer(1, { more: true }));
+    const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
+    await apply(null, answer(0, { epoch: restored, now: now + 5 * DAY }));
+    expect((await store().nextBatch(limit))?.changes).toMatchObject([
+      { id, fields: { challenges: [null, plan.challenges, now] } },
+    ]);
+  });
+
+  it("[A3] a restore in the middle of the first pull: the user is asked about what is half a year old", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    await apply(await store().nextBatch(limit), answer(1, { more: true }));
+    const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
+    await apply(null, answer(0, { epoch: restored, now: now + 180 * DAY }));
+    expect(await store().nextBatch(limit)).toBeNull();
+    expect(await database.pending.get(["entries", id])).toMatchObject({
+      refusal: { code: "gone" },
+    });
   });
 
   it("[L6] code that knows a new kind pulls everything once more, and only once", async () => {
