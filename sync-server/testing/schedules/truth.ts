@@ -176,8 +176,11 @@ export class Truth {
     }
   }
 
+  /** What the server holds, and what it gives back to the next that asks. */
   #current(): Set<number> {
-    return new Set([...this.server.rows].flatMap(([row, fields]) => this.valuesIn(row, fields)));
+    const rows = [...this.server.rows].flatMap(([row, fields]) => this.valuesIn(row, fields));
+    const owed = [...this.server.owed.values()].flatMap(({ values }) => values);
+    return new Set([...rows, ...owed]);
   }
 
   /** Notes how long a request was on its way, for all values that it carried. */

@@ -105,6 +105,8 @@ async function applyPulledCollection(
     await writeMeta(database, { touched: Math.random() });
   }
   await keepVersions(database, toKeep, now);
+  // With what is offered now beside a refused change, or the offer would be forgotten.
+  for (const offer of toOffer) pending.set(offer.id, offer);
   await renewRefusals(database, collection, pending, pulled, resync !== null);
   return { brought, wentBack: toOffer.length > 0 };
 }

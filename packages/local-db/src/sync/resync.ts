@@ -1,6 +1,7 @@
 import {
   type Collection,
   COLLECTIONS,
+  REGISTER_NAMES,
   REGISTERS,
   TOMBSTONE_DAYS,
   type WireRow,
@@ -72,9 +73,9 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
 }
 
 /**
- * All has come: decides about each row that did not. If the last complete pull is less than 179
- * days ago by the server's clock, the server lost it and it is offered; else it may have been
- * deleted and forgotten there, and goes here as well, or the person is asked where the server
+ * All has come: decides about each row that did not. If the last complete pull, or the row's latest
+ * stamp, is less than 179 days ago by the server's clock, the server lost it and it is offered; else
+ * it may have been deleted and forgotten there, and goes here as well, or the person is asked where the server
  * also went back [A3].
  *
  * @param now the server's clock, in ms since 1970
@@ -86,12 +87,11 @@ export async function endResync(database: LocalDatabase, now: number): Promise<v
     "completeAt",
   ]);
   if (!resync) return;
-  const trusted = completeAt !== null && now - completeAt < TRUSTED_FOR;
   const mended: Mended = { brought: resync.brought, removed: 0, offered: 0 };
   for (const collection of COLLECTIONS) {
     const missing = await missingRows(database, collection, round);
     const known = await KnownStamps.read(database, collection, "all");
-    const decide = { trusted, wentBack: resync.wentBack, now };
+    const decide = { completeAt: completeAt ?? 0, wentBack: resync.wentBack, now };
     const kept: PendingRow[] = [];
     const gone: string[] = [];
     const settled: string[] = [];
@@ -156,8 +156,11 @@ function fateOf(
   row: WireRow & { id: string },
   known: KnownRow | undefined,
   pending: PendingRow | undefined,
-  { trusted, wentBack, now }: { trusted: boolean; wentBack: boolean; now: number },
+  { completeAt, wentBack, now }: { completeAt: number; wentBack: boolean; now: number },
 ): Fate {
+  // The server held it at its latest stamp: a deletion came later, and is not forgotten so soon.
+  const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
+  const trusted = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
   if (pending?.state === REJECTED) {
     // What the server once held instead is gone with the row, where it may have been forgotten.
     const refusal = pending.refusal && { ...pending.refusal, ...(!trusted && { row: null }) };

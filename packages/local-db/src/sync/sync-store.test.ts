@@ -7,10 +7,12 @@ import { discardDatabase, LocalDatabase, openUserDatabase } from "../database/lo
 import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { saveProfile } from "../records/profiles.ts";
 import { NewerSchemaError, recordChanges } from "../outbox/record-change.ts";
+import { discardChange } from "../recovery/rejected-changes.ts";
 import { createSyncStore } from "./sync-store.ts";
 import { readSyncStatus } from "./sync-status.ts";
 
 const EPOCH = "ddb6a344-cade-489d-a79d-da09f2f4a625";
+const DAY = 86_400_000;
 const limit = { changes: 1000, bytes: 1 << 20 };
 const plan = {
   date: "2026-11-21",
@@ -292,6 +294,52 @@ describe("the sync store", () => {
     expect(Object.keys(fields[lost.id] ?? {})).toHaveLength(9);
     // What it shows is what was newer on either side.
     expect(await database.entries.get(entry.id)).toEqual({ ...entry, challenges: "not sent yet" });
+  });
+
+  it("[A3] [L5] after a restored backup a row is offered beside its refused change, also by a Discard", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    await apply(await store().nextBatch(limit), answer(1));
+    now = 5000;
+    await edit(id, { challenges: "taken by the server" });
+    const taken = { received: now, sentAt: now };
+    await apply(await store().nextBatch(limit), answer(2, { cursor: 2, taken }));
+    await edit(id, { encouragement: "nobody can read this" });
+    const [change] = (await store().nextBatch(limit))?.changes ?? [];
+    if (!change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "validation_failed", message: "m" });
+    const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
+    const older = { ...plan, id, deletedAt: null, "@": 1000 };
+    await apply(null, answer(0, { epoch: restored, rows: { entries: [older] } }));
+    expect((await database.pending.get(["entries", id]))?.fields).toEqual({
+      encouragement: expect.any(Number),
+      challenges: null,
+    });
+    await discardChange(database, "entries", id);
+    expect((await store().nextBatch(limit))?.changes).toMatchObject([
+      { id, fields: { challenges: [null, "taken by the server", 5000] } },
+    ]);
+  });
+
+  it("[A3] a restore in the middle of the first pull: what the server took lately is offered, not asked about", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    // Taken, and the first pull is not complete.
+    await apply(await store().nextBatch(limit), answer(1, { more: true }));
+    const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
+    await apply(null, answer(0, { epoch: restored, now: now + 5 * DAY }));
+    expect((await store().nextBatch(limit))?.changes).toMatchObject([
+      { id, fields: { challenges: [null, plan.challenges, now] } },
+    ]);
+  });
+
+  it("[A3] a restore in the middle of the first pull: the user is asked about what is half a year old", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    await apply(await store().nextBatch(limit), answer(1, { more: true }));
+    const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
+    await apply(null, answer(0, { epoch: restored, now: now + 180 * DAY }));
+    expect(await store().nextBatch(limit)).toBeNull();
+    expect(await database.pending.get(["entries", id])).toMatchObject({
+      refusal: { code: "gone" },
+    });
   });
 
   it("[L6] code that knows a new kind pulls everything once more, and only once", async () => {
