@@ -4,7 +4,7 @@ import { type LocalDatabase, profiles } from "@reignwell/device";
 import { followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
 import { useCentralMidnight } from "../../lib/day/central-hour-here.ts";
 import { useDayFollows } from "../../lib/day/use-day-follows.ts";
-import { reportFailure } from "../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../lib/local-data/report-write.ts";
 import { RadioLines } from "../../ui/forms/radio-lines.tsx";
 import classes from "./day-settings.module.css";
 
