@@ -1,10 +1,9 @@
 import "./archive-styles.ts";
-import { Tabs, Title } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { IconX } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import classes from "./archive.module.css";
 import type { ArchiveContext } from "./archive-context.ts";
+import { ArchiveTop } from "./archive-top.tsx";
 import { DailyTab } from "./daily-tab.tsx";
 import { PersonalTab } from "./personal-tab.tsx";
 import { ARCHIVE_TABS, useArchiveFilters } from "./use-archive-filters.ts";
@@ -12,16 +11,11 @@ import { ARCHIVE_TABS, useArchiveFilters } from "./use-archive-filters.ts";
 /** V-001 to V-015; only the open tab is drawn, and only that one reads (V-013). */
 export function Archive(context: ArchiveContext) {
   const { filters, change } = useArchiveFilters();
-  const { heading, close, tabs } = MESSAGES.archive;
+  const { heading, tabs } = MESSAGES.archive;
   const tab = { context, filters, change };
   return (
     <>
-      <div className={classes.top}>
-        <Title order={1}>{heading}</Title>
-        <Link to="/" className={classes.close} aria-label={close}>
-          <IconX size={24} aria-hidden />
-        </Link>
-      </div>
+      <ArchiveTop />
       <Tabs
         value={filters.tab}
         onChange={(next) => change({ tab: next === "personal" ? "personal" : "daily" })}
