@@ -179,6 +179,8 @@ const OURS: readonly string[] = [
   "sync.almostFull",
   "sync.checkNow",
   "sync.checking",
+  "sync.differentTwice",
+  "sync.leavingOut",
   "sync.mending",
   "sync.notChecked",
   "sync.nothingMended",

@@ -39,7 +39,7 @@ export interface Count {
 /** Schedules that run at once; each has its own person, so they do not wait for each other. */
 const AT_ONCE = 4;
 /** Neighbouring seeds are to have nothing in common. */
-const BETWEEN_SEEDS = 7919;
+export const BETWEEN_SEEDS = 7919;
 
 /** Runs schedules and counts what the oracles object to. */
 export async function countSchedules(lab: Lab, plan: CountPlan): Promise<Count> {

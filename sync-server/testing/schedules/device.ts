@@ -235,9 +235,10 @@ export class ScheduleDevice {
     });
   }
 
-  /** What the last check against the account said [C1]; null where none was answered yet. */
+  /** What the last check against the account said of all kinds [C1]; null where none was answered yet. */
   async provedEqual(): Promise<boolean | null> {
-    return (await readMeta(this.database, "lastCheck"))?.same ?? null;
+    const lastCheck = await readMeta(this.database, "lastCheck");
+    return lastCheck?.leftOut ? false : (lastCheck?.same ?? null);
   }
 
   retry({ collection, id }: Note): Promise<boolean> {

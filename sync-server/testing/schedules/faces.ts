@@ -34,6 +34,8 @@ export const FACES = [
   "kill",
   /** A server's process ends in the middle of a request. */
   "dies",
+  /** Nearly half of all answers do not reach the device that asked. */
+  "lossy",
 ] as const;
 
 /** One of {@link FACES}. */
@@ -61,6 +63,7 @@ const SHARE: Partial<Record<Face, number>> = {
   tabs: 0.3,
   kill: 0.3,
   dies: 0.3,
+  lossy: 0.3,
 };
 const USUAL_SHARE = 0.6;
 

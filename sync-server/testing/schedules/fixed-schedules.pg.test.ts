@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { ROUTES, SYNC_OWNER_HEADER, SYNC_PROTOCOL } from "@reignwell/contract";
-import { listDeleted, type RecordChange, recordChanges } from "@reignwell/local-db";
+import { listDeleted, readSyncStatus, type RecordChange, recordChanges } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../start-test-server.ts";
@@ -190,6 +190,29 @@ it("S-11: an edit of a row that an unannounced restore took brings back that row
   expect(await phone.notes()).toEqual([]);
   expect(await stage.stored(edited)).toMatchObject({ challenges: A });
   expect(await stage.stored(untouched)).toMatchObject({ challenges: OLD });
+});
+
+it("[C1] while a plan is refused no check calls the plans the same; the next one finds what the server lost", async () => {
+  const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
+  const restore = await stage.backup(false);
+  const lost = await stage.makePlan(phone);
+  await stage.sync(phone);
+  await stage.makePlan(phone, { date: REFUSED_DATE });
+  await stage.sync(phone);
+  await restore();
+  // The history goes past the phone's cursor: nothing but the check can tell of the restore.
+  for (let count = 0; count < 3; count++) await stage.makePlan(tablet);
+  await stage.sync(tablet);
+  stage.days(2);
+  await stage.sync(phone);
+  const { lastCheck } = await readSyncStatus(phone.database);
+  expect(lastCheck).toMatchObject({ same: true, leftOut: ["entries"] });
+  expect(await stage.livingStored()).not.toContain(lost);
+  for (const note of await phone.notes()) await phone.discard(note);
+  // Not a day later: what was left out is compared as soon as it can be.
+  await stage.sync(phone);
+  expect(await stage.livingStored()).toContain(lost);
+  expect(await phone.provedEqual()).toBe(true);
 });
 
 it("S-3: rows deleted elsewhere go on a device that was away 181 days and has learnt a kind", async () => {

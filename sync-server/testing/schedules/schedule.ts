@@ -41,10 +41,10 @@ export async function runSchedule(
   let misjudged: Misjudged = { fields: 0, withinDelay: 0, byClock: 0 };
   try {
     await begin(world);
-    const course = new Course(world);
     const steps = 24 + dice.pick(20);
+    const course = new Course(world, steps);
     for (let step = 0; step < steps; step++) {
-      await course.step();
+      await course.step(step);
       await world.judgeOwnEdits();
     }
     misjudged = await comeHome(world);
@@ -84,16 +84,23 @@ function skewOf(dice: Dice): number {
 /** The steps of a schedule. */
 class Course {
   readonly #world: World;
+  /** One restore is certain where the face is drawn: the dice alone seldom throw a backup before one. */
+  readonly #backUpAt: number;
+  readonly #restoreAt: number;
   #backup: { at: number; rows: Backup; memory: ServerMemory } | null = null;
 
-  constructor(world: World) {
+  constructor(world: World, steps: number) {
     this.#world = world;
+    this.#backUpAt = world.dice.pick(Math.floor(steps / 2));
+    this.#restoreAt = this.#backUpAt + 1 + world.dice.pick(steps - this.#backUpAt - 1);
   }
 
-  async step(): Promise<void> {
+  async step(step: number): Promise<void> {
     const world = this.#world;
     const { dice, faces } = world;
     world.now += this.#pause();
+    if (step === this.#backUpAt) await this.#backUp();
+    if (step === this.#restoreAt) await this.#restore();
     if (world.late.length > 0 && dice.chance(0.2)) await deliverLate(world);
     const member = dice.oneOf(world.members);
     const drawn = dice.upTo(1);
@@ -221,13 +228,15 @@ class Course {
   }
 
   async #restore(): Promise<void> {
-    const { dice, faces, now, account, truth } = this.#world;
+    const { dice, faces, now, account, truth, members } = this.#world;
     const backup = this.#backup;
     if (!faces.restore || !backup || now - backup.at >= BACKUP_AGE) return;
     const forgotten = faces.forget && dice.chance(0.7);
     await this.#disaster(async () => {
       await account.restore(backup.rows, !forgotten);
       truth.restored(backup.memory, !forgotten);
+      // The command runs while the servers are stopped: their live streams have ended.
+      if (!forgotten) for (const member of members) member.messages = [];
     });
     truth.met.add(forgotten ? "restore without renewal" : "restore");
     this.#backup = null;
@@ -325,12 +334,16 @@ async function visit(world: World, member: Member, first: boolean): Promise<void
 }
 
 /**
- * That a row is gone is said of what was deleted and forgotten, and after a restore that nobody told
- * the devices of: never of a row that a device was to offer as a whole first [A2].
+ * Where no user writes what a server refuses, only that a row is gone may be said: of what was deleted
+ * and forgotten, and after a restore that nobody told the devices of. Never of a row that a device was
+ * to offer as a whole first, nor of a part of one [A2].
  */
 function judgeRefusal({ faces, truth }: World, { collection, id, refusal }: Note): void {
-  if (refusal?.code !== "gone" || faces.purge || faces.forget) return;
-  truth.object("1 all equal, nothing stuck", `${rowName(collection, id)} is refused as gone`);
+  if (!refusal || faces.purge || faces.forget) return;
+  const { code } = refusal;
+  if (faces.refuse && code !== "gone") return;
+  const why = `${rowName(collection, id)} is refused as ${code}`;
+  truth.object("1 all equal, nothing stuck", why);
 }
 
 async function endOf({ fault }: World, { device }: Member): Promise<EndState> {

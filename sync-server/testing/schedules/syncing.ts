@@ -65,7 +65,7 @@ function portsOf(world: World, member: Member): RunPorts {
 
 /** The way of one request over a network that loses requests and answers, and takes its time. */
 async function carry(world: World, member: Member, request: SyncRequest): Promise<Reply> {
-  const { dice, calm, network } = world;
+  const { dice, calm, faces, network } = world;
   member.id = request.device;
   if (!calm && dice.chance(0.08)) {
     if (dice.chance(0.5)) return { kind: "unreachable" };
@@ -79,7 +79,7 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
   const sent = network.request?.(request, world.now) ?? request;
   const reply = await serve(world, sent);
   if (!calm && dice.chance(0.06)) world.late.push(structuredClone(sent));
-  if (!calm && dice.chance(0.1)) return { kind: "unreachable" };
+  if (!calm && dice.chance(faces.lossy ? 0.4 : 0.1)) return { kind: "unreachable" };
   world.now += calm ? 20 : dice.pick(TRIP);
   await meanwhile(world, member);
   return network.reply?.(reply, request, dice) ?? reply;
@@ -109,7 +109,7 @@ async function meanwhile(world: World, member: Member): Promise<void> {
     if (other !== member) await (dice.chance(0.5) ? edit(world, other) : run(world, other));
   }
   if (faces.live && dice.chance(0.1)) await hear(world, member);
-  if (faces.tabs && dice.chance(0.1)) await run(world, member);
+  if (faces.tabs && dice.chance(0.2)) await run(world, member);
   world.depth -= 1;
 }
 

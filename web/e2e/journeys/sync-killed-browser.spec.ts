@@ -151,6 +151,25 @@ async function killAndReopen(
     const local = new LocalData(device.page, accountKey);
     await expect.poll(() => local.challenges()).toEqual(written.toSorted());
   }
+  await provesEqual(device, accountKey, restored);
+}
+
+/**
+ * [C1] The app's own "Check now" says that the device holds what the account holds; only after a
+ * restore may it have had to mend something before.
+ */
+async function provesEqual(device: Device, accountKey: string, restored: boolean): Promise<void> {
+  const local = new LocalData(device.page, accountKey);
+  const before = (await local.lastCheck())?.at ?? 0;
+  const chip = new SyncChip(device.page);
+  await chip.checkNow();
+  await expect
+    .poll(async () => {
+      const { at = 0, same, leftOut = [] } = (await local.lastCheck()) ?? {};
+      return { isNew: at > before, same, leftOut };
+    })
+    .toEqual({ isNew: true, same: true, leftOut: [] });
+  await chip.checkSays(restored ? /: the same\./ : /: the same\.$/);
 }
 
 /** Lets the batches before pass, and resolves when the accident has happened to this one. */

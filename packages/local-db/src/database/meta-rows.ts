@@ -46,6 +46,8 @@ export interface LastCheck {
   mended: Mended | null;
   /** Whether it was made to see if a mending had helped: if not, the next one is a day later. */
   isSecond?: boolean;
+  /** Kinds that were not compared, because something waited or was refused there; absent: none. */
+  leftOut?: readonly Collection[];
 }
 
 /** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */

@@ -16,7 +16,8 @@ export async function wantCheck(database: LocalDatabase): Promise<void> {
 
 /**
  * What this device holds, for the server to compare with the account, where a check is due [C1]:
- * once a day, when the person asked for it, and right after a difference was mended.
+ * once a day, when the person asked for it, right after a difference was mended, and when a kind
+ * that was left out can be compared.
  *
  * @param now the wall clock, in ms since 1970
  */
@@ -27,7 +28,8 @@ export async function dueCheck(database: LocalDatabase, now: number): Promise<Ch
   // A clock that was set back counts as well, or it would be waited for.
   const isOld = lastCheck !== null && Math.abs(now - lastCheck.at) >= DAY;
   const isMended = lastCheck !== null && awaitsSecond(lastCheck);
-  if (!checkWanted && !isOld && !isMended) return null;
+  const isDue = checkWanted || isOld || isMended;
+  if (!isDue && !(await canCatchUp(database, lastCheck?.leftOut ?? []))) return null;
   const check: Check = {};
   for (const collection of COLLECTIONS) {
     if (await isWaiting(database, collection)) continue;
@@ -36,18 +38,30 @@ export async function dueCheck(database: LocalDatabase, now: number): Promise<Ch
   return check;
 }
 
-/** Notes what the server said of the check; a difference calls for a resync. */
+/**
+ * Notes what the server said of the check; a difference calls for a resync.
+ *
+ * @param check what was compared: what the server said holds for these kinds only
+ */
 export async function noteChecked(
   database: LocalDatabase,
+  check: Check,
   same: boolean,
   now: number,
 ): Promise<void> {
   const before = await readMeta(database, "lastCheck");
+  const leftOut = COLLECTIONS.filter((collection) => check[collection] === undefined);
   const isSecond = before !== null && awaitsSecond(before);
   // After the check that follows a repair, the user sees both results.
   const mended = same && isSecond ? before.mended : null;
   await writeMeta(database, {
-    lastCheck: { at: now, same, mended, ...(isSecond && { isSecond }) },
+    lastCheck: {
+      at: now,
+      same,
+      mended,
+      ...(isSecond && { isSecond }),
+      ...(leftOut.length > 0 && { leftOut }),
+    },
     checkWanted: false,
   });
 }
@@ -70,6 +84,15 @@ export async function startChecks(database: LocalDatabase, now: number): Promise
   if ((await readMeta(database, "lastCheck")) !== null) return;
   const first: LastCheck = { at: now - DAY + FIRST_CHECK_AFTER, same: null, mended: null };
   await writeMeta(database, { lastCheck: first });
+}
+
+/** Whether nothing waits or needs attention any more of a kind that the last check left out. */
+async function canCatchUp(
+  database: LocalDatabase,
+  leftOut: readonly Collection[],
+): Promise<boolean> {
+  for (const collection of leftOut) if (!(await isWaiting(database, collection))) return true;
+  return false;
 }
 
 async function isWaiting(database: LocalDatabase, collection: Collection): Promise<boolean> {

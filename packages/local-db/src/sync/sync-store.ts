@@ -1,4 +1,4 @@
-import { COLLECTIONS, TOMBSTONE_DAYS } from "@reignwell/contract";
+import { type Check, COLLECTIONS, TOMBSTONE_DAYS } from "@reignwell/contract";
 import type { Batch, Clock, Position, SyncStore, TakenAnswer } from "@reignwell/sync-core";
 import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
 import { BatchMaker } from "../outbox/batch-maker.ts";
@@ -42,6 +42,8 @@ export function createSyncStore(
   };
 
   const batches = new BatchMaker();
+  /** What the latest check compared: its answer says nothing of other kinds [C1]. */
+  let check: Check = {};
   return {
     position: () => atomically((database) => positionOf(database, clock.now())),
     nextBatch: (limit) =>
@@ -52,7 +54,7 @@ export function createSyncStore(
     prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, position) =>
       atomically((database) =>
-        applyAnswer(database, { batch, answer, position, batches, now: clock.now() }),
+        applyAnswer(database, { batch, answer, position, batches, check, now: clock.now() }),
       ),
     dropBatch: () => atomically((database) => endBatch(database)),
     setAside: (change, refusal) =>
@@ -67,7 +69,11 @@ export function createSyncStore(
         await writeMeta(database, { device: crypto.randomUUID(), push: 0, ...NOTHING_TRAVELS });
         return true;
       }),
-    dueCheck: () => atomically((database) => dueCheck(database, clock.now())),
+    async dueCheck() {
+      const due = await atomically((database) => dueCheck(database, clock.now()));
+      check = due ?? {};
+      return due;
+    },
   };
 }
 
@@ -90,6 +96,7 @@ interface Answered {
   answer: TakenAnswer;
   position: Position;
   batches: BatchMaker;
+  check: Check;
   now: number;
 }
 
@@ -113,7 +120,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   await applyPulledRows(database, answer.rows, now);
   await stepTo(database, answer, now);
   if (answer.same !== undefined) {
-    await noteChecked(database, answer.same, now);
+    await noteChecked(database, answered.check, answer.same, now);
     if (!answer.same) await beginResync(database, true);
   }
   return true;

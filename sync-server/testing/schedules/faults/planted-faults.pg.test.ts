@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import type * as SyncCore from "@reignwell/sync-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type * as PushBatch from "../../../src/sync/push/push-batch.ts";
-import { countSchedules } from "../count-schedules.ts";
+import { type Count, countSchedules } from "../count-schedules.ts";
+import type { Face } from "../faces.ts";
 import { canBePlanted, HEALED_FAULTS, PLANTED_FAULTS } from "./all-faults.ts";
 import { type Lab, openLab } from "../lab.ts";
 import { isPlanted } from "./switched-fault.ts";
@@ -42,6 +43,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => lab.close());
 
+/** Says of a fault what was played and what was seen of it, as soon as it is known. */
+function note(name: string, count: Count, faces: readonly Face[]): void {
+  const { schedules, objections, seconds } = count;
+  const found = Object.keys(objections).join(", ") || "nothing";
+  const where = faces.join(", ") || "no faces";
+  const played = `${String(schedules).padStart(3)} schedules of ${where} in ${seconds.toFixed(0)} s`;
+  console.log(`${name.padEnd(50)} ${played}: ${found}`);
+}
+
 /** `pnpm fuzz:faults` runs it: hundreds of schedules, too long for every `npm test`. */
 describe.runIf(process.env["PLANT_FAULTS"] === "1")(`planted faults (SYNC_SEED=${SEED})`, () => {
   it("every fault of the list is planted", () => {
@@ -54,6 +64,7 @@ describe.runIf(process.env["PLANT_FAULTS"] === "1")(`planted faults (SYNC_SEED=$
     async ({ name, faces }) => {
       const plan = { schedules: WITHIN, seed: SEED, only: faces, fault: name, untilFirst: true };
       const count = await countSchedules(lab, plan);
+      note(name, count, faces);
       expect(count.any).toBeGreaterThan(0);
     },
     600_000,
@@ -68,6 +79,7 @@ describe.runIf(process.env["PLANT_FAULTS"] === "1")(`planted faults (SYNC_SEED=$
         only: faces,
         fault: name,
       });
+      note(`${name}, healed`, count, faces);
       expect(count.objections).not.toHaveProperty("1 all equal, nothing stuck");
       expect(count.objections).not.toHaveProperty("8 missing on one side");
     },

@@ -15,6 +15,7 @@ import {
   stampIn,
   type SyncStore,
 } from "@reignwell/sync-core";
+import { neverChecks } from "./network-faults.ts";
 import type { PlantedDevice, PlantedFault } from "./planted-fault.ts";
 import type { RowWrite } from "../rows.ts";
 
@@ -47,9 +48,12 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
     device: { store: ({ database }, store) => sendsAlways(database, store) },
   },
   {
-    name: "a kept outcome that confirms rows",
-    faces: ["restore", "purge"],
-    device: { store: ({ database }, store) => confirmsSent(database, store) },
+    name: "a kept outcome that confirms rows, and no check",
+    faces: ["purge", "lossy"],
+    device: {
+      store: (device, store) => confirmsSent(device.database, neverChecks(device, store)),
+    },
+    isUnchecked: true,
   },
   {
     name: "179 days measured by the device's clock",
@@ -81,7 +85,7 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "409 renews in any case",
-    faces: ["tabs", "live"],
+    faces: ["tabs", "live", "lossy"],
     device: {
       store: (_device, store) => ({ ...store, renewDevice: () => store.renewDevice(null) }),
     },

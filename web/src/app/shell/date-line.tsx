@@ -1,6 +1,6 @@
 import { MESSAGES } from "@reignwell/contract";
 import { formatLongDate, formatShortDate } from "@reignwell/domain";
-import { Link } from "react-router-dom";
+import { Link, useMatch } from "react-router-dom";
 import {
   hideFramework,
   SHOW_FRAMEWORK,
@@ -10,10 +10,11 @@ import classes from "./date-line.module.css";
 
 /**
  * D-068: the Central date and beside it the link to past reflections, or to the framework card
- * when that is hidden.
+ * when that is hidden. Only on the daily page.
  */
 export function DateLine({ date }: { date: string }) {
   const hidden = useFrameworkHidden();
+  if (useMatch("/") === null) return null;
   return (
     <div className={classes.line}>
       <time dateTime={date}>

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@reignwell/contract";
 import { seasonOf } from "@reignwell/domain";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useMatch } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
 import { useToday } from "../../lib/day/use-today.ts";
 import { LogoMark } from "../../ui/logo-mark.tsx";
@@ -17,7 +17,6 @@ import { SideMenu } from "./side-menu.tsx";
 export function Header() {
   const { user } = useAuth();
   const date = useToday();
-  const onDailyPage = useMatch("/") !== null;
   const [menuOpen, setMenuOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
@@ -52,7 +51,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      {onDailyPage && <DateLine date={date} />}
+      <DateLine date={date} />
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} onLogout={leave} />
       {leaving && user && <SignOutFlow user={user} onEnd={() => setLeaving(false)} />}
     </header>

@@ -8,11 +8,16 @@ const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 const positions = new Map<string, number>();
 
-/** A new page starts at its top; going back finds its earlier position. */
-export function useScrollMemory(): void {
-  const { key, hash } = useLocation();
+/**
+ * A new page starts at its top; going back finds its earlier position. A page whose address only
+ * says more about what it shows, such as the month of a list, stays where it is. Drawn by itself,
+ * so that a change of the address draws nothing else of the shell again.
+ */
+export function ScrollMemory(): null {
+  const { key, hash, pathname } = useLocation();
   const type = useNavigationType();
   const current = useRef(key);
+  const page = useRef(pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
@@ -23,10 +28,13 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     const before = current.current;
+    const isSamePage = page.current === pathname;
     current.current = key;
+    page.current = pathname;
     const stored = positions.get(key);
     if (type !== "POP") {
-      if (!hash) window.scrollTo({ top: 0, behavior: "instant" });
+      const stays = hash !== "" || (type === "REPLACE" && isSamePage);
+      if (!stays) window.scrollTo({ top: 0, behavior: "instant" });
       return undefined;
     }
     // A page that was not left here before begins where it likes, such as at a marked passage.
@@ -34,7 +42,8 @@ export function useScrollMemory(): void {
     // The browser handles a jump within the page, such as past the header.
     if (hash && before === key) return undefined;
     return returnTo(stored);
-  }, [key, hash, type]);
+  }, [key, hash, pathname, type]);
+  return null;
 }
 
 /**

@@ -1,13 +1,12 @@
 import { LazyShellParts } from "../lazy/lazy-shell-parts.tsx";
-import { useScrollMemory } from "./scroll-memory.ts";
 import { useEarlyPress } from "./early-press.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { ScrollMemory } from "./scroll-memory.ts";
 import classes from "./shell.module.css";
 import { ShownPage } from "./shown-page.tsx";
 
 export function Shell() {
-  useScrollMemory();
   useEarlyPress();
   return (
     <div className={classes.shell}>
@@ -20,6 +19,7 @@ export function Shell() {
       </main>
       <Footer />
       <LazyShellParts />
+      <ScrollMemory />
     </div>
   );
 }

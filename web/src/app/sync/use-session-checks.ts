@@ -2,7 +2,6 @@ import { openUserDatabase } from "@reignwell/local-db";
 import { useCallback, useEffect } from "react";
 import { useAuth } from "../../lib/session/session.tsx";
 import { lookForUpdate } from "../../lib/browser/worker-registration.ts";
-import { useSessionEnd } from "../sign-out/use-session-end.ts";
 import { useSyncCare } from "./use-sync-care.ts";
 
 /** How often an open question about the session is repeated, in ms. */
@@ -13,7 +12,6 @@ const ASK_AGAIN = 10_000;
  * and when the server refused the session to the sync engine.
  */
 export function useSessionChecks(): void {
-  useSessionEnd();
   const { user, recheck } = useAuth();
   useEffect(() => {
     const ask = () => {

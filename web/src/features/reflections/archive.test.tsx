@@ -4,6 +4,7 @@ import { type ArchivedReflection, MESSAGES } from "@reignwell/contract";
 import { addDays } from "@reignwell/domain";
 import { keepArchive, saveEntry } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
+import Dexie from "dexie";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { database, draw, later, press, TODAY } from "../../../testing/screen-harness.tsx";
@@ -291,6 +292,37 @@ describe("My Reflections", () => {
     await count("31 reflections found");
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(2 * 31);
+  });
+
+  it("issue 17: from a month to the next the cards stand until the others are read, without a flicker", async () => {
+    await planned(TODAY);
+    await planned("2026-10-05", { verseReference: "Psalm 5:1" });
+    await planned("2026-10-06", { verseReference: "Psalm 6:1" });
+    show();
+    openPersonal();
+    await count("1 reflection found");
+    let flickered = false;
+    new MutationObserver(() => {
+      flickered ||= document.querySelector("[data-skeleton]") !== null;
+    }).observe(document.body, { childList: true, subtree: true });
+    await press(texts.previousMonth);
+    await count("2 reflections found");
+    expect(flickered).toBe(false);
+  });
+
+  it("issue 17: where a month takes long to read, the user sees that, and not the month before", async () => {
+    await planned(TODAY, { verseReference: "Psalm 100:1" });
+    show();
+    openPersonal();
+    await count("1 reflection found");
+    const { promise: mayRead, resolve: goOn } = Promise.withResolvers<void>();
+    const writing = database.transaction("rw", database.entries, () => Dexie.waitFor(mayRead));
+    await press(texts.previousMonth);
+    await waitFor(() => expect(document.querySelector("[data-skeleton]")).toBeTruthy());
+    expect(screen.queryByText("Psalm 100:1")).toBeNull();
+    goOn();
+    await writing;
+    expect(await screen.findByText(texts.noneInMonth("October 2026"))).toBeTruthy();
   });
 
   it("issue 17: plans that cannot be read take nothing else of the page, and are not called missing", async () => {

@@ -44,11 +44,12 @@ export function useAddressFilters<Filters extends { query: string }>(
       const next = { ...now.kept, query: now.query, ...changed };
       // Only typing waits; every other change is one deliberate tap.
       const waits = Object.keys(changed).every((name) => name === "query");
-      setTyped((before) => ({
-        ...before,
-        query: next.query,
-        written: waits ? before.written : next.query,
-      }));
+      setTyped((before) => {
+        const written = waits ? before.written : next.query;
+        // Nothing was typed: the list is drawn once, for its new address.
+        if (before.query === next.query && before.written === written) return before;
+        return { ...before, query: next.query, written };
+      });
       if (!waits) now.setParams((before) => within(before, address.write(next)), { replace: true });
     },
     [address],

@@ -12,6 +12,9 @@ export const sync = {
   notChecked: "Not checked against your account yet.",
   same: "the same",
   sameButUnsent: "the same, except for what’s waiting to be sent",
+  leavingOut: (kinds: string) => `leaving out ${kinds}, where a change isn’t in your account yet`,
+  differentTwice:
+    "not the same twice. We fetched everything again and will compare once more tomorrow.",
   mending: "not the same. We’re putting that right now.",
   almostFull: (percent: number) =>
     `Your account is ${percent}% full. Delete what you don’t need, or export it under Your data.`,

@@ -8,9 +8,12 @@ import {
   useListStream,
   type WatchList,
 } from "../../../lib/local-data/use-list-stream.ts";
+import { useLasting } from "../../../lib/browser/use-lasting.ts";
 
 /** Far more than one plans in a month. */
 const MONTH_AT_MOST = 200;
+/** Reading a month takes less, in ms; where it does not, the user sees that something is read. */
+const HELD_MS = 200;
 
 export interface OwnDays {
   /** Of the month; undefined while they are being read. */
@@ -44,8 +47,11 @@ export function useOwnDays(database: LocalDatabase, month: string, all: boolean)
     },
     [database],
   );
-  // The answer before belongs to another month.
-  const cards = read?.month === month ? read.cards : undefined;
+  const isReading = read?.month !== month;
+  const isLongReading = useLasting(isReading, HELD_MS);
+  // The cards of the month before stand for the moment that reading takes: nothing flickers.
+  const isHeld = !isLongReading && read !== undefined && read.cards.length > 0;
+  const cards = !isReading || isHeld ? read?.cards : undefined;
   const { hasAny = false, failed = false } = read ?? {};
   return { cards, hasAny, failed, all: stream, readDay };
 }

@@ -40,6 +40,7 @@ export function ArchiveResults(props: ArchiveResultsProps) {
         <CardGrid
           cards={cards}
           question={JSON.stringify([filters.query.trim(), filters.all, month])}
+          isSearch={isSearch}
           onOpen={onOpen}
         />
       )}

@@ -5,8 +5,9 @@ import { Mark } from "../../../ui/mark.tsx";
 import { type ListSteps, ShowMore, useGrowingList } from "../../../ui/lists/growing-list.tsx";
 import classes from "./card-grid.module.css";
 
-/** A month fits at once; a search through years is drawn in parts. */
-const STEPS: ListSteps = { atOnce: 12, first: 12, part: 21, byItself: 120 };
+/** A month is drawn in one go; a search through years in parts, again with every letter. */
+const STEPS: ListSteps = { atOnce: 12, first: 33, part: 42, byItself: 120 };
+const SEARCH_STEPS: ListSteps = { ...STEPS, first: 12, part: 21 };
 /** V-008 */
 const SKELETONS = 6;
 
@@ -14,12 +15,13 @@ interface CardGridProps {
   cards: readonly ArchiveCard[];
   /** With another question the list starts at its top. */
   question: string;
+  isSearch: boolean;
   onOpen: (card: ArchiveCard) => void;
 }
 
 /** V-006 */
-export function CardGrid({ cards, question, onOpen }: CardGridProps) {
-  const { visible, more } = useGrowingList(cards, question, STEPS);
+export function CardGrid({ cards, question, isSearch, onOpen }: CardGridProps) {
+  const { visible, more } = useGrowingList(cards, question, isSearch ? SEARCH_STEPS : STEPS);
   return (
     <>
       <ol className={classes.grid}>

@@ -8,11 +8,13 @@ interface OtherDaysProps {
   /** Up to this day it is known that nothing was scheduled on these days. */
   knownUntil: string;
   question: string;
+  isSearch: boolean;
   onOpen: (card: ArchiveCard) => void;
 }
 
 /** The days without a scheduled reflection, so that a missed one can be read, too. */
-export function OtherDays({ cards, knownUntil, question, onOpen }: OtherDaysProps) {
+export function OtherDays(props: OtherDaysProps) {
+  const { cards, knownUntil, ...list } = props;
   const [newest] = cards;
   if (!newest) return null;
   const { otherDays, otherDaysText, otherDaysUnsure } = MESSAGES.archive;
@@ -20,7 +22,7 @@ export function OtherDays({ cards, knownUntil, question, onOpen }: OtherDaysProp
     <section className={classes.others} aria-labelledby="other-days">
       <h2 id="other-days">{otherDays}</h2>
       <p>{newest.date <= knownUntil ? otherDaysText : otherDaysUnsure}</p>
-      <CardGrid cards={cards} question={question} onOpen={onOpen} />
+      <CardGrid cards={cards} {...list} />
     </section>
   );
 }
