@@ -9,7 +9,6 @@ import {
   deleteTask,
   goalById,
   type LocalDatabase,
-  type MovedTasks as StoredMove,
   moveOverdueTasks,
   moveTask,
   type TaskInput,
@@ -115,36 +114,30 @@ export function remove(
   return writeUndoable(() => deleteTask(database, id, now));
 }
 
-/** How many tasks were moved, and the way to take all of it back. */
-export interface MovedTasks {
-  count: number;
-  undo: Undo;
-}
-
 /** Moves an open task to a day; null when there was nothing to move. */
 export function move(
   database: LocalDatabase,
   id: string,
   date: string,
   now: number,
-): Promise<WriteResult<MovedTasks | null>> {
-  return writeMove(() => moveTask(database, id, date, now));
+): Promise<WriteResult<Undo | null>> {
+  return writeUndoable(async () => (await moveTask(database, id, date, now))?.undo ?? null);
+}
+
+/** How many tasks were moved, and the way to take all of it back. */
+export interface MovedTasks {
+  count: number;
+  undo: Undo;
 }
 
 /** Moves every overdue task to today in one step; null when there is none. */
-export function moveOverdue(
+export async function moveOverdue(
   database: LocalDatabase,
   today: string,
   now: number,
 ): Promise<WriteResult<MovedTasks | null>> {
-  return writeMove(() => moveOverdueTasks(database, today, now));
-}
-
-async function writeMove(
-  action: () => Promise<StoredMove | null>,
-): Promise<WriteResult<MovedTasks | null>> {
-  const result = await write(action);
+  const result = await write(() => moveOverdueTasks(database, today, now));
   if (!result.ok || result.value === null) return result.ok ? { ok: true, value: null } : result;
   const { count, undo } = result.value;
-  return { ok: true, value: { count, undo: (now) => write(() => undo(now)) } };
+  return { ok: true, value: { count, undo: (then) => write(() => undo(then)) } };
 }

@@ -6,7 +6,7 @@ import {
 } from "@reignwell/contract";
 import { type Batch, type BatchLimit, fitBatch } from "@reignwell/sync-core";
 import type { LocalDatabase, PackedBatch, PendingRow } from "../database/local-database.ts";
-import { readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable } from "./record-change.ts";
 import { rowsOf, waitingRange } from "../database/row-ranges.ts";
 
@@ -32,9 +32,14 @@ export class BatchMaker {
   #made: Moment | null = null;
   #ahead: (Moment & { limit: BatchLimit; changes: RowChange[] }) | null = null;
 
-  /** The batch under way, else a new one, else null. Run it inside a write transaction. */
+  /**
+   * The batch under way, else a new one; null where nothing waits, and while everything is pulled
+   * once more. Run it inside a write transaction.
+   */
   async next(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
-    const inflight = await readMeta(database, "inflight");
+    const { resync, inflight } = await readMetas(database, ["resync", "inflight"]);
+    // Parts of rows that the server lacks would be refused [A2].
+    if (resync) return null;
     if (inflight) {
       await writeMeta(database, { travelling: inflight.push });
       return unpackBatch(inflight);

@@ -49,8 +49,7 @@ export function createSyncStore(
     nextBatch: (limit) =>
       atomically(async (database) => {
         await beginWantedResync(database);
-        // Parts of rows that the server lacks would be refused [A2].
-        return (await readMeta(database, "resync")) ? null : batches.next(database, limit);
+        return batches.next(database, limit);
       }),
     prepare: (batch, limit) => atomically((database) => batches.prepare(database, batch, limit)),
     applyAnswer: (batch, answer, position) =>

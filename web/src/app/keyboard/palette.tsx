@@ -1,28 +1,7 @@
-import { useMantineColorScheme } from "@mantine/core";
-import {
-  Spotlight,
-  spotlight,
-  type SpotlightActionData,
-  type SpotlightFilterFunction,
-} from "@mantine/spotlight";
-import { MESSAGES } from "@reignwell/contract";
-import {
-  IconBook2,
-  IconCloudUpload,
-  IconDownload,
-  IconHistory,
-  IconKeyboard,
-  IconLogin2,
-  IconMoon,
-  IconPlus,
-  IconSearch,
-  IconSun,
-} from "@tabler/icons-react";
-import { useEffect, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
-import { useAuth } from "../../lib/session/session.tsx";
-import { syncClient } from "../../lib/sync/sync-client.ts";
-import { mayLogIn, menuLinks } from "../shell/navigation.ts";
+import { Spotlight, spotlight, type SpotlightFilterFunction } from "@mantine/spotlight";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { HISTORY_SEARCH, useHistorySearch, usePaletteActions } from "./palette-actions.tsx";
 import "./palette-styles.ts";
 import { LIST, usePointedAt } from "./pointed-at.ts";
 import type { KeyedLayer } from "./shortcuts.ts";
@@ -32,27 +11,11 @@ interface PaletteProps {
   onOpen: (layer: KeyedLayer) => void;
 }
 
-const act = (
-  label: string,
-  icon: ReactNode,
-  onClick: () => void,
-  keywords: string[] = [],
-): SpotlightActionData => ({
-  id: label,
-  label,
-  leftSection: icon,
-  onClick,
-  keywords,
-  role: "option",
-});
-
-const ALWAYS = "search-past-plans";
-
 /** Every word typed must be in the label or the keywords; the search of the history always stays. */
 const matching: SpotlightFilterFunction = (query, all) => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter((action) => {
-    if (!("id" in action) || action.id === ALWAYS) return true;
+    if (!("id" in action) || action.id === HISTORY_SEARCH) return true;
     const text = [action.label, action.keywords].flat().join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
   });
@@ -92,66 +55,4 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
       }}
     />
   );
-}
-
-function usePaletteActions(onOpen: PaletteProps["onOpen"]): SpotlightActionData[] {
-  const navigate = useNavigate();
-  const auth = useAuth();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const computed = document.documentElement.dataset["mantineColorScheme"];
-  const dark = colorScheme === "dark" || (colorScheme === "auto" && computed === "dark");
-  const go = (to: string) => () => void navigate(to);
-  const actions = [
-    act("Today", <IconBook2 size={20} aria-hidden />, go("/"), ["verse", "plan", "home"]),
-    ...menuLinks(auth).map(({ to, label, icon: Icon }) =>
-      act(label, <Icon size={20} aria-hidden />, go(to)),
-    ),
-  ];
-  if (auth.user) {
-    actions.push(
-      act(MESSAGES.tasks.newTask, <IconPlus size={20} aria-hidden />, () => onOpen("new-task")),
-      act(MESSAGES.goals.newGoal, <IconPlus size={20} aria-hidden />, () => onOpen("new-goal")),
-      act("Past plans", <IconHistory size={20} aria-hidden />, go("/dashboard?tab=history"), [
-        "history",
-        "search",
-      ]),
-      act(MESSAGES.yourData.export, <IconDownload size={20} aria-hidden />, go("/your-data"), [
-        "download",
-        "backup",
-        "copy",
-      ]),
-      act("Sync now", <IconCloudUpload size={20} aria-hidden />, syncClient.syncNow, [
-        "send",
-        "save",
-      ]),
-    );
-  }
-  actions.push(
-    act(
-      dark ? "Light colors" : "Dark colors",
-      dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />,
-      () => setColorScheme(dark ? "light" : "dark"),
-      ["theme", "night", "day", "scheme"],
-    ),
-    act("Keyboard shortcuts", <IconKeyboard size={20} aria-hidden />, () =>
-      onOpen("shortcut-list"),
-    ),
-  );
-  if (mayLogIn(auth)) {
-    actions.push(act(MESSAGES.header.login, <IconLogin2 size={20} aria-hidden />, go("/auth")));
-  }
-  return actions;
-}
-
-function useHistorySearch(words: string): SpotlightActionData | null {
-  const navigate = useNavigate();
-  const { user } = useAuth();
-  if (!user || words === "") return null;
-  const address = `/dashboard?tab=history&q=${encodeURIComponent(words)}`;
-  return {
-    ...act(`Search past plans for “${words}”`, <IconSearch size={20} aria-hidden />, () => {
-      void navigate(address);
-    }),
-    id: ALWAYS,
-  };
 }

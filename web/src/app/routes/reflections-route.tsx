@@ -1,16 +1,12 @@
 import { MESSAGES } from "@reignwell/contract";
 import { poolScripture } from "../../features/plan/texts/pool-scripture.ts";
 import { Archive } from "../../features/reflections/archive.tsx";
-import { useToday } from "../../lib/day/use-today.ts";
-import { useAuth } from "../../lib/session/session.tsx";
 import { Page } from "../../ui/page.tsx";
 import { LazyPlayer } from "../lazy/lazy-verse-parts.tsx";
-import { useLocalDatabase } from "../use-local-database.ts";
+import { usePageContext } from "../use-page-context.ts";
 
 export default function ReflectionsRoute() {
-  const { user } = useAuth();
-  const database = useLocalDatabase();
-  const today = useToday();
+  const { user, database, today } = usePageContext();
   if (!user) return null;
   return (
     <Page title={MESSAGES.archive.heading} width="wide">

@@ -1,8 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import button from "../../ui/button.module.css";
-import heading from "../../ui/heading.module.css";
-import { Page } from "../../ui/page.tsx";
-import classes from "./error-boundary.module.css";
+import { FailedPage } from "./failed-page.tsx";
 
 interface ErrorBoundaryProps {
   /** A new address gives the page another chance. */
@@ -33,19 +30,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <Page title="Something went wrong">
-        <div className={classes.calm}>
-          <h1 className={heading.page}>Something went wrong</h1>
-          <p>Something went wrong on this page. Your saved plans are safe.</p>
-          <button type="button" className={button.filled} onClick={() => window.location.reload()}>
-            Try again
-          </button>
-          <a href="/" className={button.outlined}>
-            Go to today’s plan
-          </a>
-        </div>
-      </Page>
-    );
+    return <FailedPage />;
   }
 }

@@ -2,7 +2,7 @@ import { footerVerse } from "@reignwell/content";
 import { MESSAGES, PRODUCT_NAME } from "@reignwell/contract";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../lib/session/session.tsx";
-import { chapterAddress } from "../../lib/day/chapter-address.ts";
+import { ChapterLink } from "../../ui/chapter-link.tsx";
 import { useToday } from "../../lib/day/use-today.ts";
 import classes from "./footer.module.css";
 
@@ -14,7 +14,7 @@ export function Footer() {
       <figure className={classes.quote}>
         <blockquote>{footerVerse.text}</blockquote>
         <figcaption>
-          <Link to={chapterAddress(footerVerse.reference)}>{footerVerse.reference}</Link>{" "}
+          <ChapterLink passage={footerVerse.reference}>{footerVerse.reference}</ChapterLink>{" "}
           <abbr title={footerVerse.translation}>{footerVerse.abbreviation}</abbr>
         </figcaption>
       </figure>

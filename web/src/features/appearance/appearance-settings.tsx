@@ -1,4 +1,4 @@
-import { Paper, SegmentedControl, Title, useMantineColorScheme } from "@mantine/core";
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { useId, useState, type ReactNode } from "react";
@@ -11,6 +11,7 @@ import {
   singleKeysWork,
   TEXT_SIZES,
 } from "../../lib/settings/appearance.ts";
+import { SettingsCard } from "../../ui/cards/settings-card.tsx";
 import { SwitchLine } from "../../ui/forms/switch-line.tsx";
 import classes from "./appearance-settings.module.css";
 
@@ -28,11 +29,7 @@ export function AppearanceSettings() {
   const [size, setSize] = useState(readTextSize);
 
   return (
-    <Paper withBorder className={classes.card} component="section" aria-labelledby="appearance">
-      <Title order={2} id="appearance" className={classes.title}>
-        Appearance
-      </Title>
-      <p className={classes.note}>Kept on this device only.</p>
+    <SettingsCard id="appearance" title="Appearance" note="Kept on this device only.">
       <Choice label="Colors">
         {(labelled) => (
           <SegmentedControl
@@ -67,7 +64,7 @@ export function AppearanceSettings() {
         )}
       </Choice>
       <Switches />
-    </Paper>
+    </SettingsCard>
   );
 }
 

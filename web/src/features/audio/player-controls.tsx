@@ -1,17 +1,8 @@
 import { MESSAGES } from "@reignwell/contract";
-import {
-  IconHeadphones,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconRotate2,
-} from "@tabler/icons-react";
 import { useId } from "react";
-import { useOnline } from "../../lib/browser/use-online.ts";
-import { clockTime } from "./clock-time.ts";
-import { ControlButton } from "./control-button.tsx";
 import type { Recording } from "./media-session.ts";
-import type { PlaybackView } from "./playback.ts";
+import { PlayButtons } from "./play-buttons.tsx";
+import { PlayerNote } from "./player-note.tsx";
 import { PositionSlider } from "./position-slider.tsx";
 import classes from "./audio-player.module.css";
 import { SpeedButton } from "./speed-button.tsx";
@@ -28,28 +19,14 @@ export function PlayerControls({ address, label, ...recording }: PlayerControlsP
   const note = useId();
   return (
     <div className={classes.player} role="group" aria-label={`${label}: ${recording.title}`}>
-      {/* One button for all states, so that the focus stays on it. */}
-      <ControlButton
-        {...mainButton(view, label)}
+      <PlayButtons
+        state={view.state}
+        label={label}
+        tooltips={{ idle: MESSAGES.audio.tooltip(label), loading: MESSAGES.audio.loading }}
         describedBy={note}
-        onPress={
-          {
-            idle: playback.listen,
-            loading: nothing,
-            playing: playback.pause,
-            paused: playback.resume,
-          }[view.state]
-        }
+        player={playback}
+        onStop={view.state === "loading" ? playback.cancel : playback.stop}
       />
-      {/* Also while it loads, which may take half a minute. */}
-      {view.state !== "idle" && (
-        <ControlButton
-          label={view.state === "paused" ? MESSAGES.audio.reset : MESSAGES.audio.stop}
-          icon={view.state === "paused" ? IconRotate2 : IconPlayerStop}
-          isQuiet
-          onPress={view.state === "loading" ? playback.cancel : playback.stop}
-        />
-      )}
       {isActive && (
         <>
           <PositionSlider view={view} onSeek={playback.seek} />
@@ -62,40 +39,8 @@ export function PlayerControls({ address, label, ...recording }: PlayerControlsP
         aria-live="polite"
         data-waiting={view.state === "loading" || view.isStalled || undefined}
       >
-        <Note view={view} />
+        <PlayerNote {...view} />
       </p>
     </div>
   );
-}
-
-function nothing(): void {
-  // The file is loading: a tap does nothing.
-}
-
-function mainButton({ state }: PlaybackView, label: string) {
-  switch (state) {
-    case "idle":
-      return { label, tooltip: MESSAGES.audio.tooltip(label), icon: IconHeadphones };
-    case "loading":
-      return { label, tooltip: MESSAGES.audio.loading, icon: IconHeadphones, isLoading: true };
-    case "playing":
-      return { label: MESSAGES.audio.pause, icon: IconPlayerPause };
-    case "paused":
-      return { label: MESSAGES.audio.resume, icon: IconPlayerPlay };
-  }
-}
-
-/** The toast's message stays readable here. */
-function Note({ view: { state, trouble, position, isStalled } }: { view: PlaybackView }) {
-  const isOnline = useOnline();
-  if (state === "loading") return MESSAGES.audio.loading;
-  if (isStalled) return "Waiting for the rest of the recording…";
-  if (state !== "idle") return null;
-  if (trouble === "autoplay") return "Tap to play.";
-  if (trouble !== null) {
-    return isOnline
-      ? "The recording didn’t play. Please try again."
-      : "You’re offline, and this recording isn’t on this device.";
-  }
-  return position > 0 ? `Continues from ${clockTime(position)}` : null;
 }

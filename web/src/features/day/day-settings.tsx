@@ -1,12 +1,11 @@
-import { Paper, Title } from "@mantine/core";
 import { type DayFollows, MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, profiles } from "@reignwell/device";
 import { followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
 import { useCentralMidnight } from "../../lib/day/central-hour-here.ts";
 import { useDayFollows } from "../../lib/day/use-day-follows.ts";
-import { reportFailure } from "../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../lib/local-data/report-write.ts";
+import { SettingsCard, SettingsNote } from "../../ui/cards/settings-card.tsx";
 import { RadioLines } from "../../ui/forms/radio-lines.tsx";
-import classes from "./day-settings.module.css";
 
 interface DaySettingsProps {
   database: LocalDatabase;
@@ -29,13 +28,11 @@ export function DaySettings({ database, userId }: DaySettingsProps) {
     if (!ok) followDay(follows);
   };
   return (
-    <Paper withBorder className={classes.card} component="section" aria-labelledby="your-day">
-      <Title order={2} id="your-day" className={classes.title}>
-        Your day
-      </Title>
-      <p className={classes.note}>
-        The date, the verse, your plan and streak, and what’s overdue follow it.
-      </p>
+    <SettingsCard
+      id="your-day"
+      title="Your day"
+      note="The date, the verse, your plan and streak, and what’s overdue follow it."
+    >
       <RadioLines
         label="My day follows"
         value={follows}
@@ -56,11 +53,11 @@ export function DaySettings({ database, userId }: DaySettingsProps) {
         ]}
         onChange={(choice) => void choose(choice)}
       />
-      <p className={classes.note}>
+      <SettingsNote>
         {userId === null
           ? "Kept on this device."
           : "Your account keeps the choice. Each of your devices uses its own time zone."}
-      </p>
-    </Paper>
+      </SettingsNote>
+    </SettingsCard>
   );
 }

@@ -1,17 +1,7 @@
 import { dayName } from "@reignwell/domain";
 import { type Goal, MESSAGES, type Task } from "@reignwell/contract";
-import {
-  type Began,
-  goals,
-  type LocalDatabase,
-  type TaskInput,
-  tasks,
-  type Undo,
-  type WriteResult,
-} from "@reignwell/device";
-import type { Toast } from "@reignwell/contract";
-import { reportFailure } from "../../lib/local-data/report-failure.ts";
-import { notify } from "../../lib/notify.ts";
+import { type Began, goals, type LocalDatabase, type TaskInput, tasks } from "@reignwell/device";
+import { reportOutcome, reportUndoable } from "../../lib/local-data/report-write.ts";
 
 export interface GoalActions {
   setProgress: (goal: Goal, percent: number) => Promise<void>;
@@ -46,7 +36,7 @@ export function goalActions(database: LocalDatabase): GoalActions {
 function actionsOnGoals(database: LocalDatabase): Pick<GoalActions, "setProgress" | "remove"> {
   return {
     setProgress: async (goal, percent) => {
-      await notifyUndoable(goals.setProgress(database, goal.id, percent, Date.now()), {
+      await reportUndoable(goals.setProgress(database, goal.id, percent, Date.now()), {
         done: goalTexts.progressUpdated,
         failed: goalTexts.progressFailed,
         undoFailed: goalTexts.progressFailed,
@@ -54,7 +44,7 @@ function actionsOnGoals(database: LocalDatabase): Pick<GoalActions, "setProgress
       });
     },
     remove: (goal, fate) =>
-      notifyUndoable(goals.remove(database, goal.id, Date.now(), { tasks: fate }), {
+      reportUndoable(goals.remove(database, goal.id, Date.now(), { tasks: fate }), {
         done: goalTexts.deleted,
         failed: goalTexts.deleteFailed,
         undoFailed: goalTexts.updateFailed,
@@ -65,19 +55,18 @@ function actionsOnGoals(database: LocalDatabase): Pick<GoalActions, "setProgress
 function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress" | "remove"> {
   const { updated, completed, updateFailed: failed, gone } = taskTexts;
   return {
-    tickTask: (task, done) =>
-      notifyOutcome(tasks.setDone(database, task.id, done, Date.now()), {
-        done: done ? completed : updated,
-        failed,
-        gone,
-      }),
-    editTask: (task, changed, { began, restore = false }) =>
-      notifyOutcome(
-        tasks.updateBelowGoal(database, task, changed, Date.now(), { restore, began }),
-        { done: updated, failed, gone },
-      ),
+    tickTask: async (task, done) => {
+      const writing = tasks.setDone(database, task.id, done, Date.now());
+      const texts = { done: done ? completed : updated, failed, gone };
+      return (await reportOutcome(writing, texts)) === "saved";
+    },
+    editTask: async (task, changed, { began, restore = false }) => {
+      const options = { restore, began };
+      const writing = tasks.updateBelowGoal(database, task, changed, Date.now(), options);
+      return (await reportOutcome(writing, { done: updated, failed, gone })) === "saved";
+    },
     removeTask: async (task) => {
-      await notifyUndoable(tasks.remove(database, task.id, Date.now()), {
+      await reportUndoable(tasks.remove(database, task.id, Date.now()), {
         done: taskTexts.deleted,
         failed: taskTexts.deleteFailed,
         undoFailed: failed,
@@ -85,52 +74,14 @@ function actionsOnTasks(database: LocalDatabase): Omit<GoalActions, "setProgress
     },
     moveTask: (task, date, today) => {
       const done = { title: taskTexts.movedTo(dayName(date, today)), description: task.title };
-      const moving = undoOf(tasks.move(database, task.id, date, Date.now()));
-      return notifyUndoable(moving, { done, failed, undoFailed: failed });
+      const moving = tasks.move(database, task.id, date, Date.now());
+      return reportUndoable(moving, { done, failed, undoFailed: failed });
     },
     addTask: async (goal, title) => {
       const input = { title, category: goal.category };
-      const { ok } = await reportFailure(
-        tasks.createForGoal(database, goal.id, [input], Date.now()),
-        taskTexts.createFailed,
-      );
-      if (ok) notify(taskTexts.created);
-      return ok;
+      const writing = tasks.createForGoal(database, goal.id, [input], Date.now());
+      const texts = { done: taskTexts.created, failed: taskTexts.createFailed };
+      return (await reportOutcome(writing, texts)) === "saved";
     },
   };
-}
-
-async function undoOf(
-  moving: Promise<WriteResult<{ undo: Undo } | null>>,
-): Promise<WriteResult<Undo | null>> {
-  const moved = await moving;
-  return moved.ok ? { ...moved, value: moved.value?.undo ?? null } : moved;
-}
-
-/** Resolves to false when the row to be changed is gone. */
-async function notifyOutcome(
-  writing: Promise<WriteResult<boolean>>,
-  { done, failed, gone }: { done: Toast; failed: Toast; gone: Toast },
-): Promise<boolean> {
-  const outcome = await reportFailure(writing, failed);
-  if (!outcome.ok) return false;
-  if (outcome.value) notify(done);
-  else notify(gone, "failed");
-  return outcome.value;
-}
-
-async function notifyUndoable(
-  writing: Promise<WriteResult<Undo | null>>,
-  texts: { done: Toast; failed: Toast; undoFailed: Toast; gone?: Toast },
-): Promise<boolean> {
-  const { done, failed, undoFailed, gone } = texts;
-  const outcome = await reportFailure(writing, failed);
-  if (!outcome.ok) return false;
-  const undo = outcome.value;
-  // No undo: another device, or an earlier tap, has done it already.
-  if (!undo && gone) notify(gone, "failed");
-  if (undo) {
-    notify({ ...done, undo: () => void reportFailure(undo(Date.now()), undoFailed) });
-  }
-  return true;
 }

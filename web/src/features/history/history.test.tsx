@@ -3,51 +3,16 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { addDays, planGroups } from "@reignwell/domain";
-import {
-  LocalDatabase,
-  readProfile,
-  saveCompletions,
-  saveEntry,
-  saveProfile,
-} from "@reignwell/local-db";
+import { readProfile, saveCompletions, saveEntry, saveProfile } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { connectToasts, type ShownToast } from "../../lib/notify.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { database, TODAY, toasts } from "../../../testing/screen-harness.tsx";
 import { History } from "./history.tsx";
 
-configure({ asyncUtilTimeout: 8000 });
-
 const USER = 7;
-const TODAY = "2026-11-21";
-const toasts: ShownToast[] = [];
-let database: LocalDatabase;
-let disconnect: () => void;
 let clock = 1_700_000_000_000;
-
-beforeEach(() => {
-  database = new LocalDatabase(`history-${Math.random()}`);
-  disconnect = connectToasts((toast) => toasts.push(toast));
-});
-
-afterEach(async () => {
-  cleanup();
-  disconnect();
-  toasts.length = 0;
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await database.delete();
-});
 
 /** Saves a plan and, where asked, ticks so many of its actions. */
 async function keep(over: Partial<Entry> = {}, ticks = 0): Promise<Entry> {

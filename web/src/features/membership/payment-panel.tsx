@@ -4,12 +4,12 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import { OfflinePanel } from "../../ui/cards/offline-panel.tsx";
-import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { CardForm } from "./card/card-form.tsx";
 import classes from "./payment-panel.module.css";
 import type { PaymentState, PendingReason } from "./payment-state.ts";
 import type { PaymentStore } from "./payment-store.ts";
+import { TryAgain } from "./try-again.tsx";
 
 interface PaymentPanelProps {
   state: PaymentState;
@@ -29,7 +29,7 @@ export function PaymentPanel({ state, store }: PaymentPanelProps) {
       return <Notice>{payment.notSetUp}</Notice>;
     case "not-prepared":
       if (!isOnline || state.isOffline) return <Offline onRetry={store.prepare} />;
-      return <TryAgain problem={payment.startFailed.title} onRetry={store.prepare} />;
+      return <TryAgain problem={payment.startFailed.title} onRetry={() => void store.prepare()} />;
     case "open":
     case "paying":
       return (
@@ -46,7 +46,7 @@ export function PaymentPanel({ state, store }: PaymentPanelProps) {
     case "pending":
       return <Pending {...state} onAsk={store.prepare} />;
     case "refused":
-      return <TryAgain problem={state.text} onRetry={store.prepare} />;
+      return <TryAgain problem={state.text} onRetry={() => void store.prepare()} />;
     case "member":
       return (
         <output className={classes.done}>
@@ -70,22 +70,6 @@ function Offline({ onRetry }: { onRetry?: () => Promise<void> }) {
         {upgradePage.offline}
       </OfflinePanel>
     </output>
-  );
-}
-
-interface TryAgainProps {
-  problem: string;
-  onRetry: () => Promise<void>;
-}
-
-function TryAgain({ problem, onRetry }: TryAgainProps) {
-  return (
-    <>
-      <FormProblem text={problem} />
-      <Button variant="default" onClick={() => void onRetry()} className={classes.again}>
-        {MESSAGES.offline.retry}
-      </Button>
-    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { planGroups } from "@reignwell/domain";
 import { type LocalDatabase, ticks as tickRecords } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef, useState } from "react";
-import { reportFailure } from "../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../lib/local-data/report-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { type TicksInHand, ticksInHand, type Toggled } from "./ticks-in-hand.ts";

@@ -1,7 +1,7 @@
 import { MESSAGES, type Profile } from "@reignwell/contract";
 import { type LocalDatabase, profiles } from "@reignwell/device";
 import { useEffect, useState } from "react";
-import { reportFailure } from "../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../lib/local-data/report-write.ts";
 import { notify } from "../../lib/notify.ts";
 import { holdQuietMoment } from "../../lib/browser/quiet-moment.ts";
 import {

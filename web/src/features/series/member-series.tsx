@@ -1,4 +1,3 @@
-import { MESSAGES } from "@reignwell/contract";
 import { useSeries } from "./data/use-series.ts";
 import { ActiveCard } from "./list/active-card.tsx";
 import { AvailableSeries } from "./list/available-series.tsx";
@@ -7,8 +6,8 @@ import { NoSeries } from "./list/no-series.tsx";
 import { SeriesNotice } from "./list/series-notice.tsx";
 import { UnfinishedWords } from "./list/unfinished-words.tsx";
 import { WrittenRuns } from "./list/written-runs.tsx";
-import classes from "./series.module.css";
 import type { SeriesContext } from "./series-context.ts";
+import { SeriesSkeletons } from "./list/series-skeletons.tsx";
 
 interface MemberSeriesProps extends Omit<SeriesContext, "user"> {
   isAdmin: boolean;
@@ -38,7 +37,7 @@ export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
           onRetry={askAgain}
         />
       )}
-      {!cards && !(failed && stored) && <Skeletons />}
+      {!cards && !(failed && stored) && <SeriesSkeletons />}
       {isEmpty && <NoSeries isAdmin={isAdmin} onLoaded={askAgain} />}
       {active && <ActiveCard card={active} today={today} />}
       {isKnown && <UnfinishedWords cards={cards?.all ?? []} database={database} />}
@@ -52,19 +51,6 @@ export function MemberSeries({ database, today, isAdmin }: MemberSeriesProps) {
         />
       )}
       {isKnown && <WrittenRuns stored={stored} isShown={isShown} />}
-    </>
-  );
-}
-
-function Skeletons() {
-  return (
-    <>
-      <output className="visually-hidden">{MESSAGES.series.loading}</output>
-      <div className={classes.grid} aria-hidden>
-        {[0, 1, 2].map((index) => (
-          <div key={index} className={classes.skeleton} data-skeleton />
-        ))}
-      </div>
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { MESSAGES, type Task } from "@reignwell/contract";
 import { type Began, type LocalDatabase, type TaskInput, tasks } from "@reignwell/device";
-import { reportFailure } from "../../lib/local-data/report-failure.ts";
-import { notify } from "../../lib/notify.ts";
+import {
+  reportFailure,
+  reportOutcome,
+  reportUndoable,
+  type WriteOutcome,
+} from "../../lib/local-data/report-write.ts";
 import { changedFields, type TaskValues } from "./task-form.ts";
 
 const texts = MESSAGES.tasks;
@@ -12,15 +16,13 @@ export async function tickTask(
   task: Task,
   done: boolean,
 ): Promise<boolean> {
-  const outcome = await reportFailure(
-    tasks.setDone(database, task.id, done, Date.now()),
-    texts.updateFailed,
-  );
-  if (!outcome.ok) return false;
-  if (!outcome.value) notify(texts.gone, "failed");
-  else if (done) notify({ ...texts.completed, undo: () => void openAgain(database, task) });
-  else notify(texts.updated);
-  return outcome.value;
+  const completed = { ...texts.completed, undo: () => void openAgain(database, task) };
+  const outcome = await reportOutcome(tasks.setDone(database, task.id, done, Date.now()), {
+    done: done ? completed : texts.updated,
+    failed: texts.updateFailed,
+    gone: texts.gone,
+  });
+  return outcome === "saved";
 }
 
 async function openAgain(database: LocalDatabase, task: Task): Promise<void> {
@@ -28,39 +30,30 @@ async function openAgain(database: LocalDatabase, task: Task): Promise<void> {
 }
 
 export async function removeTask(database: LocalDatabase, task: Task): Promise<void> {
-  const deleted = await reportFailure(
-    tasks.remove(database, task.id, Date.now()),
-    texts.deleteFailed,
-  );
-  // No undo: another device, or an earlier tap, has done it already.
-  if (!deleted.ok || !deleted.value) return;
-  const takeBack = deleted.value;
-  const undo = () => void reportFailure(takeBack(Date.now()), texts.updateFailed);
-  notify({ ...texts.deleted, description: task.title, undo });
+  await reportUndoable(tasks.remove(database, task.id, Date.now()), {
+    done: { ...texts.deleted, description: task.title },
+    failed: texts.deleteFailed,
+    undoFailed: texts.updateFailed,
+  });
 }
 
 export async function saveNewTask(database: LocalDatabase, values: TaskInput): Promise<boolean> {
-  const { ok } = await reportFailure(
-    tasks.create(database, values, Date.now()),
-    texts.createFailed,
-  );
-  if (ok) notify(texts.created);
-  return ok;
+  const outcome = await reportOutcome(tasks.create(database, values, Date.now()), {
+    done: texts.created,
+    failed: texts.createFailed,
+  });
+  return outcome === "saved";
 }
 
 /** `gone` when the task was deleted meanwhile; `restore` brings it back. */
-export async function saveTask(
+export function saveTask(
   database: LocalDatabase,
   task: Task,
   values: TaskValues,
   options: { restore: boolean; began: Began },
-): Promise<"saved" | "failed" | "gone"> {
-  const outcome = await reportFailure(
+): Promise<WriteOutcome> {
+  return reportOutcome(
     tasks.update(database, task.id, changedFields(task, values), Date.now(), options),
-    texts.updateFailed,
+    { done: texts.updated, failed: texts.updateFailed },
   );
-  if (!outcome.ok) return "failed";
-  if (!outcome.value) return "gone";
-  notify(texts.updated);
-  return "saved";
 }

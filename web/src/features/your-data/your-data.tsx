@@ -1,4 +1,3 @@
-import { Title } from "@mantine/core";
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import type { LocalDatabase } from "@reignwell/device";
 import { AudioSection } from "./audio-section.tsx";
@@ -9,7 +8,7 @@ import { ExportSection } from "./export-section.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { VersionsSection } from "./versions-section.tsx";
 import { WhatWeHold } from "./what-we-hold.tsx";
-import card from "../../ui/cards/section-card.module.css";
+import { Sections } from "../../ui/cards/sections.tsx";
 
 interface YourDataProps {
   database: LocalDatabase;
@@ -20,8 +19,7 @@ interface YourDataProps {
 
 export function YourData({ database, user, onAccountDeleted }: YourDataProps) {
   return (
-    <div className={card.sections}>
-      <Title order={1}>{MESSAGES.yourData.title}</Title>
+    <Sections heading={MESSAGES.yourData.title}>
       <DeviceSection database={database} />
       <AudioSection database={database} />
       <ExportSection database={database} username={user.username} />
@@ -30,6 +28,6 @@ export function YourData({ database, user, onAccountDeleted }: YourDataProps) {
       <VersionsSection database={database} />
       <WhatWeHold userId={user.id} />
       <DeleteAccountSection user={user} onDeleted={onAccountDeleted} />
-    </div>
+    </Sections>
   );
 }

@@ -1,4 +1,4 @@
-import { localTime } from "@reignwell/domain";
+import { formatShortDate, localTime } from "@reignwell/domain";
 import { dayFollows } from "./day-follows.ts";
 import { zoneOf } from "./day-zone.ts";
 import { clockOffset } from "./server-clock.ts";
@@ -15,6 +15,11 @@ export function dayOf(now: number): string {
 /** The user's day at an instant of the server's clock, which needs no correction. */
 export function dayOfServerTime(instant: number): string {
   return localTime(instant, dayZone()).date;
+}
+
+/** The same, as it is written for people. */
+export function shortDateOfServerTime(instant: number): string {
+  return formatShortDate(dayOfServerTime(instant));
 }
 
 export function currentDay(): string {

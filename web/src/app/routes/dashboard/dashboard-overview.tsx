@@ -5,16 +5,12 @@ import {
 import { keepToday, Overview } from "../../../features/overview/overview.tsx";
 import { TodaysTasksCard } from "../../../features/tasks/todays-tasks-card.tsx";
 import { keepTasks } from "../../../features/tasks/use-tasks.ts";
-import { useAuth } from "../../../lib/session/session.tsx";
-import { useToday } from "../../../lib/day/use-today.ts";
-import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
 import { NewGoalDialog, TaskDialog } from "../lazy-dialogs.tsx";
+import { usePageContext } from "../../use-page-context.ts";
 
 export default function DashboardOverview() {
-  const { user } = useAuth();
-  const database = useLocalDatabase();
-  const date = useToday();
+  const { user, database, today: date } = usePageContext();
   if (!user) return null;
   return (
     <Overview

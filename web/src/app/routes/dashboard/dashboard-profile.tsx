@@ -1,11 +1,9 @@
 import ProfileForm, { keepProfile } from "../../../features/profile/profile-form.tsx";
-import { useAuth } from "../../../lib/session/session.tsx";
-import { useLocalDatabase } from "../../use-local-database.ts";
 import type { KeepReady } from "./keep-ready.ts";
+import { usePageContext } from "../../use-page-context.ts";
 
 export default function DashboardProfile() {
-  const { user } = useAuth();
-  const database = useLocalDatabase();
+  const { user, database } = usePageContext();
   return user && <ProfileForm database={database} userId={user.id} />;
 }
 

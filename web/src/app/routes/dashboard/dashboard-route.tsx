@@ -2,18 +2,15 @@ import "./dashboard-styles.ts";
 import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { DashboardTop } from "../../../features/overview/dashboard-top.tsx";
-import { useToday } from "../../../lib/day/use-today.ts";
 import { Page } from "../../../ui/page.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
 import classes from "./dashboard-route.module.css";
-import { TAB_NAMES, TabContent } from "./dashboard-tabs.tsx";
+import { TAB_NAMES, TabPanel } from "./dashboard-tabs.tsx";
 import { useDashboardData } from "./use-dashboard-data.ts";
 import { useTab } from "./use-tab.ts";
 
 export default function DashboardRoute() {
-  const date = useToday();
   const { tab, openTab } = useTab();
-  const { numbers, context } = useDashboardData(date);
+  const { date, numbers, context } = useDashboardData();
 
   return (
     <Page title={MESSAGES.dashboard.title} width="wide">
@@ -37,8 +34,7 @@ export default function DashboardRoute() {
         </Tabs.List>
         {TAB_NAMES.map((name) => (
           <Tabs.Panel key={name} value={name} pt="lg">
-            {context && <TabContent name={name} open={name === tab} context={context} />}
-            {!context && name === tab && <Waiting label="Fetching your plans…" />}
+            <TabPanel name={name} open={name === tab} context={context} />
           </Tabs.Panel>
         ))}
       </Tabs>

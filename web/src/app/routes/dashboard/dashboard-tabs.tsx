@@ -46,12 +46,22 @@ interface TabContentProps {
   context: TabContext;
 }
 
+interface TabPanelProps extends Omit<TabContentProps, "context"> {
+  /** Null while the tabs wait for their data. */
+  context: TabContext | null;
+}
+
+export function TabPanel({ context, ...tab }: TabPanelProps) {
+  if (context) return <TabContent {...tab} context={context} />;
+  return tab.open && <Waiting label="Fetching your plans…" />;
+}
+
 /**
  * A tab of the dashboard. The closed ones are in the page as well, hidden and without effects:
  * their code is fetched, their data read, and they are drawn again when it changes, so that a tap
  * waits for none of it (decision 12).
  */
-export const TabContent = memo(function TabContent({ name, open, context }: TabContentProps) {
+const TabContent = memo(function TabContent({ name, open, context }: TabContentProps) {
   const drawing = useDrawing(name, open, context);
   const visit = useVisit(open);
   return (

@@ -10,6 +10,7 @@ import {
 import { ApiError, callApi } from "../../../lib/api-client.ts";
 import { notify } from "../../../lib/notify.ts";
 import { markFields } from "../mark-fields.ts";
+import type { FormField } from "../optional-details.tsx";
 
 export type SaidToast = Toast & { description: string };
 
@@ -63,4 +64,12 @@ export function useResetCall<Fields extends FieldValues>(
 function failureOf(error: ApiError, refused: SaidToast): SaidToast {
   if (error.kind === "offline") return MESSAGES.reset.error;
   return { ...refused, description: error.serverMessage ?? refused.description };
+}
+
+/** What a field needs to be drawn: its way into the form, and what is wrong with it. */
+export function fieldOf<Fields extends FieldValues>(
+  { register, getFieldState, formState }: UseFormReturn<Fields>,
+  name: Path<Fields>,
+): FormField {
+  return { input: register(name), error: getFieldState(name, formState).error?.message };
 }

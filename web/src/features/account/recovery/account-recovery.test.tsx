@@ -105,9 +105,8 @@ describe("what is offered in passing", () => {
     noteEntrance("registered");
     show(<AccountOffer user={ada} />);
     await press("Show my codes");
-    expect(screen.getByRole("alert").textContent).toBe(
-      "Too late. You can make your recovery codes on your account page at any time.",
-    );
+    const said = "Too late. You can make your recovery codes on your account page at any time.";
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(said));
     expect(recentEntrance()).toBe("registered");
   });
 

@@ -1,12 +1,9 @@
-import { Button, Stack, TextInput } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { AccountCard, AccountLinks, AccountResult, RECOVERY_CODE_FIELD } from "../account-card.tsx";
-import { plainName } from "../account-forms.ts";
-import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { RECOVERY_CODE_FIELD } from "../account-card.tsx";
+import { NewPasswordForm } from "../password/new-password-form.tsx";
 import { passwordProblem, usernameProblem } from "../password/reset-form.ts";
 import { useLoginAfterReset } from "../password/use-login-after-reset.ts";
-import { type SaidToast, useResetCall } from "../password/use-reset-call.ts";
+import { fieldOf, type SaidToast, useResetCall } from "../password/use-reset-call.ts";
 
 const texts = MESSAGES.recovery;
 
@@ -25,52 +22,26 @@ interface RecoverAccountProps {
 
 export function RecoverAccount({ onReset }: RecoverAccountProps) {
   const { form, problem, submit, done } = useRecovery(onReset);
-  const { errors, isSubmitting } = form.formState;
   return (
-    <AccountCard title={texts.heading} intro={texts.intro}>
-      <form onSubmit={submit} noValidate aria-label={texts.heading}>
-        <Stack gap="md">
-          <FormProblem text={problem} />
-          <TextInput
-            label="Username"
-            autoComplete="username"
-            {...plainName}
-            error={errors.username?.message}
-            {...form.register("username")}
-          />
-          <TextInput
-            label={texts.codeLabel}
-            description={texts.codeHint}
-            autoComplete="off"
-            {...plainName}
-            classNames={RECOVERY_CODE_FIELD}
-            error={errors.recoveryCode?.message}
-            {...form.register("recoveryCode")}
-          />
-          <NewPasswordFields
-            labels={{ password: "New password", confirm: "Confirm new password" }}
-            password={{ input: form.register("newPassword"), error: errors.newPassword?.message }}
-            confirm={{
-              input: form.register("confirmPassword"),
-              error: errors.confirmPassword?.message,
-            }}
-            typed={form.watch("newPassword")}
-          />
-          <Button type="submit" loading={isSubmitting} disabled={done} fullWidth>
-            {texts.setPassword}
-          </Button>
-          <AccountResult>
-            {done && "Your password is set. Taking you to the sign-in page…"}
-          </AccountResult>
-          <AccountLinks
-            links={[
-              { to: "/forgot-password", text: "Request a reset code" },
-              { to: "/login", text: MESSAGES.reset.backToLogin },
-            ]}
-          />
-        </Stack>
-      </form>
-    </AccountCard>
+    <NewPasswordForm
+      title={texts.heading}
+      intro={texts.intro}
+      submitLabel={texts.setPassword}
+      username={fieldOf(form, "username")}
+      code={{
+        ...fieldOf(form, "recoveryCode"),
+        label: texts.codeLabel,
+        description: texts.codeHint,
+        autoComplete: "off",
+        classNames: RECOVERY_CODE_FIELD,
+      }}
+      password={fieldOf(form, "newPassword")}
+      confirm={fieldOf(form, "confirmPassword")}
+      typed={form.watch("newPassword")}
+      isSubmitting={form.formState.isSubmitting}
+      onSubmit={submit}
+      {...{ problem, done }}
+    />
   );
 }
 

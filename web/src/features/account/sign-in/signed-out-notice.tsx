@@ -1,15 +1,15 @@
 import { MESSAGES } from "@reignwell/contract";
 import { IconLock } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { type StoredEnd, readEnds, markEndsShown } from "../../../lib/session/stored-session.ts";
+import type { StoredEnd } from "../../../lib/session/stored-session.ts";
 import classes from "./signed-out-notice.module.css";
+import { useEndedSessions } from "./use-ended-sessions.ts";
 
 /**
  * Explains why a device shows nothing any more (X-4) and how many changes of the last user wait
  * there: a number, without a text or a name.
  */
 export function SignedOutNotice() {
-  const ends = useEnds();
+  const ends = useEndedSessions();
   return (
     <>
       {ends.map((end) => (
@@ -37,31 +37,4 @@ function Words({ end: { why, waiting } }: { end: StoredEnd }) {
       )}
     </div>
   );
-}
-
-/** How often the record of ended sessions is read, in ms, while another tab examines the data. */
-const LOOK_AGAIN = 500;
-
-function useEnds(): readonly StoredEnd[] {
-  const [ends, setEnds] = useState<readonly StoredEnd[]>([]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let current = true;
-    const look = async () => {
-      const found = await readEnds().catch(() => []);
-      if (!current) return;
-      setEnds(found);
-      if (found.some(({ waiting }) => waiting === null)) {
-        timer = setTimeout(() => void look(), LOOK_AGAIN);
-      } else if (found.some(({ shown }) => !shown)) {
-        await markEndsShown().catch(() => undefined);
-      }
-    };
-    void look();
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, []);
-  return ends;
 }

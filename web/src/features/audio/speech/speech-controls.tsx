@@ -1,17 +1,10 @@
 import { MESSAGES } from "@reignwell/contract";
-import {
-  IconHeadphones,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconRotate2,
-} from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { useSignal } from "../../../lib/signal.ts";
 import classes from "../audio-player.module.css";
-import { ControlButton } from "../control-button.tsx";
+import { PlayButtons } from "../play-buttons.tsx";
 import { SpeedButton } from "../speed-button.tsx";
-import { Speech, type SpeechView } from "./speech.ts";
+import { Speech } from "./speech.ts";
 
 interface SpeechControlsProps {
   title: string;
@@ -33,47 +26,18 @@ export function SpeechControls({ title, text, voice }: SpeechControlsProps) {
       aria-label={`${MESSAGES.audio.listen}: ${title}`}
       data-no-print
     >
-      {/* One button for all states, so that the focus stays on it. */}
-      <ControlButton
-        {...mainButton(view)}
+      <PlayButtons
+        state={view.state}
+        label={MESSAGES.audio.listen}
+        tooltips={{ idle: "Read aloud by this device", loading: "The voice begins" }}
         describedBy={note}
-        onPress={
-          {
-            idle: speech.listen,
-            loading: () => undefined,
-            playing: speech.pause,
-            paused: speech.resume,
-          }[view.state]
-        }
+        player={speech}
+        onStop={speech.stop}
       />
-      {view.state !== "idle" && (
-        <>
-          <ControlButton
-            label={view.state === "paused" ? MESSAGES.audio.reset : MESSAGES.audio.stop}
-            icon={view.state === "paused" ? IconRotate2 : IconPlayerStop}
-            isQuiet
-            onPress={speech.stop}
-          />
-          <SpeedButton speed={view.speed} onChange={speech.setSpeed} />
-        </>
-      )}
+      {view.state !== "idle" && <SpeedButton speed={view.speed} onChange={speech.setSpeed} />}
       <p id={note} className={classes.note} aria-live="polite">
         {view.failed && !isPlaying && "This device’s voice didn’t start. Please try again."}
       </p>
     </div>
   );
-}
-
-function mainButton({ state }: SpeechView) {
-  const { listen: label, pause, resume } = MESSAGES.audio;
-  switch (state) {
-    case "idle":
-      return { label, tooltip: "Read aloud by this device", icon: IconHeadphones };
-    case "loading":
-      return { label, tooltip: "The voice begins", icon: IconHeadphones, isLoading: true };
-    case "playing":
-      return { label: pause, icon: IconPlayerPause };
-    case "paused":
-      return { label: resume, icon: IconPlayerPlay };
-  }
 }

@@ -2,7 +2,7 @@ import { DELAYS, type Goal, MESSAGES } from "@reignwell/contract";
 import type { ProposedTask } from "@reignwell/domain";
 import { type GoalInput, goals, type LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
-import { reportFailure } from "../../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../../lib/local-data/report-write.ts";
 import { notify } from "../../../lib/notify.ts";
 import { acceptTasks, newReview, reviewDraft } from "../suggestions/stored-review.ts";
 

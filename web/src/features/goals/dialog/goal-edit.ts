@@ -1,8 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import { type Began, goals, type LocalDatabase } from "@reignwell/device";
 import { useState } from "react";
-import { reportFailure } from "../../../lib/local-data/report-failure.ts";
-import { notify } from "../../../lib/notify.ts";
+import { reportOutcome } from "../../../lib/local-data/report-write.ts";
 import { changedFields, type GoalFields, type GoalValues } from "./goal-form.ts";
 
 /** A goal that was deleted meanwhile is restored by the second save. */
@@ -16,17 +15,12 @@ export function useGoalEdit(
   const [gone, setGone] = useState(false);
   const save = async (values: GoalValues): Promise<void> => {
     const changed = changedFields(initial, values);
-    const outcome = await reportFailure(
+    const outcome = await reportOutcome(
       goals.update(database, id, changed, Date.now(), { restore: gone, began }),
-      MESSAGES.goals.updateFailed,
+      { done: MESSAGES.goals.updated, failed: MESSAGES.goals.updateFailed },
     );
-    if (!outcome.ok) return;
-    if (!outcome.value) {
-      setGone(true);
-      return;
-    }
-    notify(MESSAGES.goals.updated);
-    onSaved();
+    if (outcome === "gone") setGone(true);
+    if (outcome === "saved") onSaved();
   };
   return { gone, save };
 }

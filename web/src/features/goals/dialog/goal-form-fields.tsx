@@ -1,13 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
-import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
+import { Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
+import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { type DraftStorage, useDraftAutosave } from "../../../lib/local-data/typed-draft.ts";
-import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
-import { FieldPair, FormButtons, UnsavedNote, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { FormButtons, LONG_TEXT, UnsavedNote } from "../../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { GoalChoices } from "./goal-choices.tsx";
 import {
   changedFields,
   type GoalFields,
@@ -29,13 +27,6 @@ interface GoalFormFieldsProps {
   onSubmit: (values: GoalValues) => Promise<void>;
   onCancel: () => void;
 }
-
-const CATEGORIES = GOAL_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-const SEASONS = GOAL_SEASONS.map((value) => ({ value, label: GOAL_SEASON_LABELS[value] }));
-const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
-  value: String(index + 1),
-  label,
-}));
 
 export function GoalFormFields(props: GoalFormFieldsProps) {
   const { draft, unsaved, submitLabel, inlineErrors = "all", problem, onSubmit, onCancel } = props;
@@ -72,51 +63,6 @@ export function GoalFormFields(props: GoalFormFieldsProps) {
         <FormButtons submitLabel={submitLabel} submitting={isSubmitting} onCancel={onCancel} />
       </Stack>
     </form>
-  );
-}
-
-interface GoalChoicesProps {
-  initial: GoalFields;
-  register: UseFormRegister<GoalFields>;
-  errors: FieldErrors<GoalFields>;
-}
-
-function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
-  return (
-    <>
-      <FieldPair>
-        <NativeSelect
-          size="md"
-          label="Category"
-          data={CATEGORIES}
-          defaultValue={initial.category}
-          {...register("category")}
-        />
-        <NativeSelect
-          size="md"
-          label="Season"
-          data={SEASONS}
-          defaultValue={initial.season}
-          {...register("season")}
-        />
-      </FieldPair>
-      <FieldPair>
-        <NativeSelect
-          size="md"
-          label="Priority"
-          data={PRIORITIES}
-          defaultValue={initial.priority}
-          {...register("priority", { valueAsNumber: true })}
-        />
-        <TextInput
-          type="date"
-          label="Target date"
-          {...DATE_RANGE}
-          error={errors.targetDate?.message}
-          {...register("targetDate")}
-        />
-      </FieldPair>
-    </>
   );
 }
 

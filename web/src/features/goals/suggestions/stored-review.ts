@@ -6,7 +6,7 @@ import {
   tasks as taskRecords,
 } from "@reignwell/device";
 import * as z from "zod/mini";
-import { reportFailure } from "../../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../../lib/local-data/report-write.ts";
 import { notify } from "../../../lib/notify.ts";
 
 /** Followed by the goal's id. Signing out looks for drafts under 'task-form:'. */

@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { formatShortDate } from "@reignwell/domain";
 import { type LocalDatabase, plans } from "@reignwell/device";
-import { reportFailure } from "../../../lib/local-data/report-failure.ts";
-import { notify } from "../../../lib/notify.ts";
+import { reportUndoable } from "../../../lib/local-data/report-write.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 import classes from "./delete-plan.module.css";
@@ -37,14 +36,10 @@ export function DeletePlanDialog({ database, entry, onClose }: DeletePlanDialogP
 }
 
 async function deletePlan(database: LocalDatabase, entry: Entry): Promise<void> {
-  const { deleted, deleteFailed } = MESSAGES.history;
-  const outcome = await reportFailure(plans.remove(database, entry.id, Date.now()), deleteFailed);
-  // No undo: another device has deleted it already.
-  if (!outcome.ok || !outcome.value) return;
-  const undo = outcome.value;
-  notify({
-    ...deleted,
-    description: formatShortDate(entry.date),
-    undo: () => void reportFailure(undo(Date.now()), MESSAGES.history.restoreFailed),
+  const { deleted, deleteFailed, restoreFailed } = MESSAGES.history;
+  await reportUndoable(plans.remove(database, entry.id, Date.now()), {
+    done: { ...deleted, description: formatShortDate(entry.date) },
+    failed: deleteFailed,
+    undoFailed: restoreFailed,
   });
 }

@@ -1,22 +1,15 @@
-import { Button } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, plans } from "@reignwell/device";
 import { prayerSource, reflectionSource } from "@reignwell/domain";
-import { IconDownload, IconPrinter, IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { chapterAddress } from "../../../lib/day/chapter-address.ts";
-import { TextSource } from "../../../ui/text-source.tsx";
-import { Paragraphs } from "./paragraphs.tsx";
+import { ChapterLink } from "../../../ui/chapter-link.tsx";
+import { PlanButtons, type PlanButtonsProps } from "./plan-buttons.tsx";
 import classes from "./plan-details.module.css";
+import { GivenText, OwnText, PlanSection } from "./plan-section.tsx";
 
-export interface PlanActions {
-  onPrint: (entry: Entry) => void;
-  onDownload: (entry: Entry) => void;
-  onDelete: (entry: Entry) => void;
-  renderShare?: ((entry: Entry) => ReactNode) | undefined;
-}
+/** What the list hands to every plan that is open. */
+export type PlanActions = Omit<PlanButtonsProps, "entry">;
 
 export type RenderActions = (entry: Entry) => ReactNode;
 
@@ -33,85 +26,19 @@ export function PlanDetails({ database, id, renderActions, ...actions }: PlanDet
     <div className={classes.details}>
       <blockquote className={classes.verse}>{entry.verse}</blockquote>
       {entry.verseReference && (
-        <Link className={classes.chapter} to={chapterAddress(entry.verseReference)} data-no-print>
+        <ChapterLink className={classes.chapter} passage={entry.verseReference} data-no-print>
           Read {entry.verseReference} in its chapter
-        </Link>
+        </ChapterLink>
       )}
-      {entry.verseReflection && (
-        <Section title="Reflection">
-          <Paragraphs text={entry.verseReflection} />
-          <TextSource source={reflectionSource(entry)} />
-        </Section>
-      )}
-      <Own title={MESSAGES.renew.answered} text={entry.answer} />
-      <Section title="Action plan" own>
+      <GivenText title="Reflection" text={entry.verseReflection} source={reflectionSource(entry)} />
+      <OwnText title={MESSAGES.renew.answered} text={entry.answer} />
+      <PlanSection title="Action plan" own>
         {renderActions(entry)}
-      </Section>
-      <Own title="Challenges" text={entry.challenges} />
-      {entry.encouragement && (
-        <Section title="Prayer">
-          <Paragraphs text={entry.encouragement} />
-          <TextSource source={prayerSource(entry)} />
-        </Section>
-      )}
-      <Own title={MESSAGES.renew.thanks} text={entry.thanks} />
-      <Actions entry={entry} {...actions} />
-    </div>
-  );
-}
-
-function Own({ title, text }: { title: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <Section title={title} own>
-      <Paragraphs text={text} />
-    </Section>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  own?: boolean;
-  children: ReactNode;
-}
-
-function Section({ title, own, children }: SectionProps) {
-  return (
-    <section className={classes.section} data-own={own}>
-      <h4>{title}</h4>
-      {children}
-    </section>
-  );
-}
-
-function Actions({ entry, renderShare, ...actions }: PlanActions & { entry: Entry }) {
-  const { onPrint, onDownload, onDelete } = actions;
-  return (
-    <div className={classes.actions} data-no-print>
-      {renderShare?.(entry)}
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => onPrint(entry)}
-      >
-        Print
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => onDownload(entry)}
-      >
-        Markdown
-      </Button>
-      <Button
-        variant="subtle"
-        color="clay"
-        className={classes.delete}
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => onDelete(entry)}
-      >
-        Delete
-      </Button>
+      </PlanSection>
+      <OwnText title="Challenges" text={entry.challenges} />
+      <GivenText title="Prayer" text={entry.encouragement} source={prayerSource(entry)} />
+      <OwnText title={MESSAGES.renew.thanks} text={entry.thanks} />
+      <PlanButtons entry={entry} {...actions} />
     </div>
   );
 }

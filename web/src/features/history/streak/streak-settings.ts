@@ -2,7 +2,7 @@ import { MESSAGES } from "@reignwell/contract";
 import type { StreakGrace } from "@reignwell/domain";
 import { cachedQuery, type LocalDatabase, profiles } from "@reignwell/device";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { reportFailure } from "../../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../../lib/local-data/report-write.ts";
 import { useCachedQuery } from "../../../lib/local-data/use-cached-query.ts";
 import { earlierSettings, forgetEarlierSettings } from "./earlier-streak-settings.ts";
 import type { StreakFields } from "./streak-fields.ts";

@@ -3,15 +3,13 @@ import {
   addDays,
   daysOfMonth,
   excusedBy,
-  formatMonth,
   type HistoryRow,
   MONTH_NAMES,
-  monthOf,
   type StreakGrace,
-  weekdayOf,
 } from "@reignwell/domain";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { memo, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { CalendarMonth, type DayKind } from "./calendar-month.tsx";
 import classes from "./year-calendar.module.css";
 
 interface YearCalendarProps {
@@ -50,7 +48,7 @@ export function YearCalendar({ rows, date, grace, onMonth }: YearCalendarProps) 
       </div>
       <ul className={classes.months}>
         {days.map((ofMonth) => (
-          <Month
+          <CalendarMonth
             key={ofMonth[0]}
             first={ofMonth[0] ?? date}
             kinds={ofMonth.map((day) => kindOf(plans.get(day) ?? 0, excused(day))).join("")}
@@ -74,71 +72,7 @@ function Legend({ graceful }: { graceful: boolean }) {
   );
 }
 
-type Kind = "0" | "1" | "2" | "x";
-
-interface MonthProps {
-  first: string;
-  /** A {@link Kind} for each day, as text, so that an unchanged month is not drawn again. */
-  kinds: string;
-  today: string;
-  onMonth: (month: string) => void;
-}
-
-const Month = memo(function Month({ first, kinds, today, onMonth }: MonthProps) {
-  const planned = kinds.split("").filter((kind) => kind === "1" || kind === "2").length;
-  const month = monthOf(first);
-  const short = formatMonth(month).slice(0, 3);
-  // The spoken name contains the visible one, so that voice control finds it.
-  const name = `${short} ${month.slice(0, 4)}`;
-  const fields = (
-    <>
-      <span aria-hidden>{short}</span>
-      <Fields first={first} kinds={kinds} today={today} />
-    </>
-  );
-  return (
-    <li>
-      {planned > 0 ? (
-        <button
-          type="button"
-          className={classes.month}
-          aria-label={`Show ${name}: plans on ${planned} of ${kinds.length} days`}
-          onClick={() => onMonth(month)}
-        >
-          {fields}
-        </button>
-      ) : (
-        <div className={classes.month} role="img" aria-label={`${name}: no plans`}>
-          {fields}
-        </div>
-      )}
-    </li>
-  );
-});
-
-/** Seven columns from Sunday to Saturday, in units of one field with its gap. */
-function Fields({ first, kinds, today }: Omit<MonthProps, "onMonth">) {
-  const start = weekdayOf(first);
-  const todayAt = monthOf(first) === monthOf(today) ? Number(today.slice(8)) - 1 : -1;
-  return (
-    <svg className={classes.fields} viewBox="0 0 70 60" aria-hidden>
-      {kinds.split("").map((kind, day) => (
-        <rect
-          key={`${first}:${day}`}
-          x={((start + day) % 7) * 10 + 0.75}
-          y={Math.floor((start + day) / 7) * 10 + 0.75}
-          width={8.5}
-          height={8.5}
-          rx={2}
-          data-kind={kind}
-          data-today={day === todayAt ? "" : undefined}
-        />
-      ))}
-    </svg>
-  );
-}
-
-function kindOf(plans: number, excused: boolean): Kind {
+function kindOf(plans: number, excused: boolean): DayKind {
   if (plans > 0) return plans === 1 ? "1" : "2";
   return excused ? "x" : "0";
 }

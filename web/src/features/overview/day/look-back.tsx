@@ -11,7 +11,7 @@ import {
 import { drafts, type LocalDatabase, planDay, ticks } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useId, useMemo, useRef, useState } from "react";
-import { reportFailure } from "../../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../../lib/local-data/report-write.ts";
 import { useDraftAutosave, useStoredDraft } from "../../../lib/local-data/typed-draft.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useFirstFocus } from "../../../ui/forms/use-first-focus.ts";

@@ -2,7 +2,7 @@ import { type Entry, MESSAGES } from "@reignwell/contract";
 import { editPlan, type PlanEdit, removedAction } from "@reignwell/domain";
 import { type LocalDatabase, planDay, plans, ticks } from "@reignwell/device";
 import { serverNow } from "../../../lib/day/server-clock.ts";
-import { reportFailure } from "../../../lib/local-data/report-failure.ts";
+import { reportFailure } from "../../../lib/local-data/report-write.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ticksInHand } from "../ticks-in-hand.ts";
 

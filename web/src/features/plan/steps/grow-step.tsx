@@ -2,8 +2,7 @@ import { Textarea } from "@mantine/core";
 import { growQuote } from "@reignwell/content";
 import { MESSAGES } from "@reignwell/contract";
 import { isTooLong } from "@reignwell/domain";
-import { Link } from "react-router-dom";
-import { chapterAddress } from "../../../lib/day/chapter-address.ts";
+import { ChapterLink } from "../../../ui/chapter-link.tsx";
 import classes from "./grow-step.module.css";
 import { HelpLine } from "./help-line.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -38,7 +37,7 @@ export function GrowStep({ challenges, onChallenges, onPrevious, onContinue }: G
       <figure className={classes.quote}>
         <blockquote className={classes.text}>{growQuote.text}</blockquote>
         <figcaption className={classes.source}>
-          <Link to={chapterAddress(growQuote.reference)}>{growQuote.reference}</Link>{" "}
+          <ChapterLink passage={growQuote.reference}>{growQuote.reference}</ChapterLink>{" "}
           <span className={classes.translation}>{growQuote.abbreviation}</span>
         </figcaption>
       </figure>

@@ -1,8 +1,7 @@
 import { MESSAGES } from "@reignwell/contract";
 import type { DayScripture } from "@reignwell/domain";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { chapterAddress } from "../../../lib/day/chapter-address.ts";
+import { ChapterLink } from "../../../ui/chapter-link.tsx";
 import classes from "./scripture-card.module.css";
 
 interface ScriptureCardProps {
@@ -15,9 +14,9 @@ export function ScriptureCard({ scripture, children }: ScriptureCardProps) {
   return (
     <ScriptureFrame>
       <p className={classes.reference}>
-        <Link className={classes.name} to={chapterAddress(scripture.reference)}>
+        <ChapterLink className={classes.name} passage={scripture.reference}>
           {scripture.reference}
-        </Link>
+        </ChapterLink>
         {scripture.translation && (
           <span className={classes.translation}>{scripture.translation}</span>
         )}

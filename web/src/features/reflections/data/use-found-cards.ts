@@ -1,8 +1,13 @@
 import { type ArchiveCard, findCards } from "@reignwell/domain";
 import { useDeferredValue, useMemo } from "react";
 import type { ListStream } from "../../../lib/local-data/use-list-stream.ts";
-import type { FoundCards } from "../list/archive-results.tsx";
 import type { ArchiveFilters } from "../use-archive-filters.ts";
+
+/** The cards of a list that were found, and whether those are all. */
+export interface FoundCards {
+  cards: readonly ArchiveCard[];
+  settled: boolean;
+}
 
 interface FoundInput {
   filters: ArchiveFilters;

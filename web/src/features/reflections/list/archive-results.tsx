@@ -6,12 +6,7 @@ import { EmptyState } from "../../../ui/cards/empty-state.tsx";
 import type { ArchiveFilters, ChangeFilters } from "../use-archive-filters.ts";
 import classes from "./archive-results.module.css";
 import { CardGrid, CardSkeletons } from "./card-grid.tsx";
-
-/** The cards of a list that were found, and whether those are all. */
-export interface FoundCards {
-  cards: readonly ArchiveCard[];
-  settled: boolean;
-}
+import type { FoundCards } from "../data/use-found-cards.ts";
 
 export interface ArchiveResultsProps {
   /** Undefined while nothing is known. */

@@ -7,8 +7,7 @@ import {
   paragraphs,
 } from "@reignwell/domain";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Link } from "react-router-dom";
-import { chapterAddress } from "../../../lib/day/chapter-address.ts";
+import { ChapterLink } from "../../../ui/chapter-link.tsx";
 import button from "../../../ui/button.module.css";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
@@ -39,9 +38,9 @@ export function ReflectionDialog(props: ReflectionDialogProps) {
         <div className={classes.actions}>
           {renderPlan?.(day)}
           {day.reference && (
-            <Link className={button.outlined} to={chapterAddress(day.reference)}>
+            <ChapterLink className={button.outlined} passage={day.reference}>
               {MESSAGES.archive.chapter}
-            </Link>
+            </ChapterLink>
           )}
         </div>
       )}

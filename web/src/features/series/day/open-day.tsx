@@ -1,23 +1,11 @@
 import { MESSAGES, type SeriesEntry } from "@reignwell/contract";
-import {
-  type EntryInput,
-  type FinishedDraft,
-  type LocalDatabase,
-  type PlanDevice,
-  series,
-  sync,
-  type WriteResult,
-} from "@reignwell/device";
-import type { DayScripture, SeriesCard, SeriesState, WordsField } from "@reignwell/domain";
+import { type LocalDatabase, series, sync } from "@reignwell/device";
+import type { SeriesCard, SeriesState } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ComponentType, type ReactNode, useMemo, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { type ReactNode, useState } from "react";
 import { useOnline } from "../../../lib/browser/use-online.ts";
-import { serverNow } from "../../../lib/day/server-clock.ts";
-import { notify } from "../../../lib/notify.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
-import classes from "../series.module.css";
-import { scriptureOfEntry } from "./scripture-of-entry.ts";
+import { DayInPlan, type SeriesWizard } from "./day-in-plan.tsx";
 
 export interface OpenDayProps {
   card: SeriesCard;
@@ -27,16 +15,7 @@ export interface OpenDayProps {
   /** An open day, or one that was finished elsewhere while words for it wait here; null for the next. */
   entryId: number | null;
   /** The wizard, which the route hands over. */
-  Plan: ComponentType<{
-    device: Promise<PlanDevice>;
-    scripture: DayScripture;
-    onFinish: (
-      plan: EntryInput,
-      draft: FinishedDraft,
-      written?: WordsField[],
-    ) => Promise<WriteResult<unknown>>;
-    onFinished: () => void;
-  }>;
+  Plan: SeriesWizard;
   /** What is shown while no day is open. */
   otherwise: ReactNode;
 }
@@ -63,7 +42,7 @@ export function OpenDay(props: OpenDayProps) {
   if (isOver || (open === null && wanted)) setOpen(wanted && { entry: wanted, today });
   if (open === null || isOver) return otherwise;
   return (
-    <Day
+    <DayInPlan
       key={open.entry.id}
       {...{ card, database, Plan, onEnding: setEnding }}
       {...open}
@@ -72,17 +51,12 @@ export function OpenDay(props: OpenDayProps) {
   );
 }
 
-/**
- * Whether this device can know which days were finished elsewhere: one that has never synced waits
- * for it, unless the server cannot be reached.
- */
+/** Whether this device can know which days were finished elsewhere. */
 function useHasHeard(database: LocalDatabase): boolean {
   const isOnline = useOnline();
   const status = useLiveQuery(() => sync.status(database).catch(() => null), [database]);
   if (!isOnline || status === null) return true;
-  if (!status) return false;
-  const { lastSyncedAt, phase } = status;
-  return lastSyncedAt !== null || (phase !== "idle" && phase !== "sending");
+  return status !== undefined && sync.hasHeard(status);
 }
 
 /** Whether the date of a day has come; a finished one's has. */
@@ -90,49 +64,6 @@ function isOpened(entry: SeriesEntry, { written }: SeriesCard, state: SeriesStat
   return (
     written.some((day) => day.seriesDailyEntryId === entry.id) ||
     state.open.some(({ id }) => id === entry.id)
-  );
-}
-
-interface DayProps extends Pick<OpenDayProps, "card" | "database" | "today" | "Plan"> {
-  entry: SeriesEntry;
-  isLast: boolean;
-  /** Told that the day is being stored: from then on it goes only with the page. */
-  onEnding: (isEnding: boolean) => void;
-}
-
-function Day({ card, entry, isLast, database, today, Plan, onEnding }: DayProps) {
-  const { topicId, run } = card;
-  const { id: entryId, dayNumber, title } = entry;
-  const navigate = useNavigate();
-  const scripture = useMemo(() => scriptureOfEntry(entry, today), [entry, today]);
-  const device = useMemo(
-    () => Promise.resolve(series.planDevice(database, { entryId, run }, scripture)),
-    [database, entryId, run, scripture],
-  );
-  const onFinish = async (plan: EntryInput, draft: FinishedDraft, written?: WordsField[]) => {
-    const { priorities, actionSteps, challenges, encouragement, answer = "" } = plan;
-    const words = { priorities, actionSteps, challenges, encouragement, answer };
-    const day = { topicId, entryId, dayNumber, run, completedAt: serverNow() };
-    onEnding(true);
-    const result = await series.complete(database, day, words, Date.now(), draft, written);
-    if (!result.ok) onEnding(false);
-    return result;
-  };
-  const onFinished = () => {
-    const { allDone, dayDone } = MESSAGES.series;
-    notify({ title: isLast ? allDone : dayDone(dayNumber) });
-    void navigate("/series");
-  };
-  return (
-    <>
-      <p className={classes.where}>
-        <Link to="/series">{card.title}</Link>
-        <span>
-          {MESSAGES.series.dayOf(dayNumber)}: {title}
-        </span>
-      </p>
-      <Plan device={device} scripture={scripture} onFinish={onFinish} onFinished={onFinished} />
-    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { type CompletedSeries, formatShortDate } from "@reignwell/domain";
+import { type CompletedSeries } from "@reignwell/domain";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { dayOfServerTime } from "../../../lib/day/today.ts";
+import { shortDateOfServerTime } from "../../../lib/day/today.ts";
 import classes from "../series.module.css";
 import { WrittenDays } from "./written-days.tsx";
 
@@ -30,7 +30,5 @@ export function CompletedSeriesList({ completed }: { completed: readonly Complet
 function Finished({ days }: Pick<CompletedSeries, "days">) {
   const last = days.at(-1);
   if (!last) return null;
-  return (
-    <span>{MESSAGES.series.completedOn(formatShortDate(dayOfServerTime(last.completedAt)))}</span>
-  );
+  return <span>{MESSAGES.series.completedOn(shortDateOfServerTime(last.completedAt))}</span>;
 }

@@ -1,7 +1,6 @@
 import { MESSAGES, type SeriesCompletion } from "@reignwell/contract";
 import type { series } from "@reignwell/device";
-import { formatShortDate } from "@reignwell/domain";
-import { dayOfServerTime } from "../../../lib/day/today.ts";
+import { shortDateOfServerTime } from "../../../lib/day/today.ts";
 import classes from "../series.module.css";
 
 interface WrittenDaysProps {
@@ -23,8 +22,7 @@ export function WrittenDays({ days, name }: WrittenDaysProps) {
         {days.map((day) => (
           <li key={day.id}>
             <h4 className={classes.day}>
-              {MESSAGES.series.day(day.dayNumber)} ·{" "}
-              {formatShortDate(dayOfServerTime(day.completedAt))}
+              {MESSAGES.series.day(day.dayNumber)} · {shortDateOfServerTime(day.completedAt)}
             </h4>
             <Words day={day} />
           </li>

@@ -1,0 +1,60 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
+import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
+import { FieldPair } from "../../../ui/forms/form-layout.tsx";
+import type { GoalFields } from "./goal-form.ts";
+
+const CATEGORIES = GOAL_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const SEASONS = GOAL_SEASONS.map((value) => ({ value, label: GOAL_SEASON_LABELS[value] }));
+const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+interface GoalChoicesProps {
+  initial: GoalFields;
+  register: UseFormRegister<GoalFields>;
+  errors: FieldErrors<GoalFields>;
+}
+
+/** What is chosen of a goal: category, season, priority and the day it is meant for. */
+export function GoalChoices({ initial, register, errors }: GoalChoicesProps) {
+  return (
+    <>
+      <FieldPair>
+        <NativeSelect
+          size="md"
+          label="Category"
+          data={CATEGORIES}
+          defaultValue={initial.category}
+          {...register("category")}
+        />
+        <NativeSelect
+          size="md"
+          label="Season"
+          data={SEASONS}
+          defaultValue={initial.season}
+          {...register("season")}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NativeSelect
+          size="md"
+          label="Priority"
+          data={PRIORITIES}
+          defaultValue={initial.priority}
+          {...register("priority", { valueAsNumber: true })}
+        />
+        <TextInput
+          type="date"
+          label="Target date"
+          {...DATE_RANGE}
+          error={errors.targetDate?.message}
+          {...register("targetDate")}
+        />
+      </FieldPair>
+    </>
+  );
+}
