@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MESSAGES } from "@reignwell/contract";
-import { readMail, startMailServer } from "@reignwell/testing/node";
+import { startMailServer } from "@reignwell/testing/node";
+import { foundInOutbox } from "../fixtures/servers/outbox.ts";
 import { startServer } from "../fixtures/servers/server.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -78,19 +78,4 @@ async function resetsPassword(
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await new AccountPage(page).signIn({ ...person, password: NEW_PASSWORD });
-}
-
-async function foundInOutbox(folder: string, address: string, pattern: RegExp): Promise<string> {
-  let found = "";
-  await expect(async () => {
-    const mails = await Promise.all(
-      readdirSync(folder)
-        .filter((name) => name.endsWith(".eml"))
-        .map((name) => readMail(readFileSync(join(folder, name)))),
-    );
-    const own = mails.filter(({ to }) => to.includes(address));
-    found = own.flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])[0] ?? "";
-    expect(found).not.toBe("");
-  }).toPass();
-  return found;
 }
