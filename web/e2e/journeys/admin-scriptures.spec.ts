@@ -10,6 +10,13 @@ import { press, tabTo } from "../pages/keyboard.ts";
 const texts = MESSAGES.adminScriptures;
 const importTexts = MESSAGES.scriptureImport;
 const { fields } = texts;
+const { uploads } = MESSAGES;
+/** An MP3 of one second: 40 frames of silence. */
+const SILENCE = Buffer.concat(
+  Array.from({ length: 40 }, () =>
+    Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]),
+  ),
+);
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
@@ -183,4 +190,39 @@ test("issue 20: the keyboard alone schedules a scripture, sorts the table and sw
   await expect(button(page, /^Reference, sorted, smallest first$/)).toBeFocused();
   await press(page, button(page, /^Deactivate: Luke/), "Space");
   await expect(button(page, /^Activate: Luke/)).toBeFocused();
+});
+
+test("X-004, X-018, DEC-93: a recording is sent from the dialog, kept with the scripture and played", async ({
+  openAsAdmin,
+}) => {
+  const page = await openAsAdmin("/admin");
+  await button(page, texts.addNew).click();
+  const recording = page.getByLabel(fields.recording, { exact: true });
+  const file = (buffer: Buffer) => ({ name: "day.mp3", mimeType: "audio/mpeg", buffer });
+  await recording.setInputFiles(file(Buffer.from("not a recording")));
+  await expect(page.getByRole("dialog").getByText(uploads.wrongRecordingType)).toBeVisible();
+  await recording.setInputFiles(file(SILENCE));
+  await expect(toast(page, uploads.recordingDone.title)).toBeVisible();
+  const listen = page.getByRole("link", { name: texts.listen });
+  await expect(listen).toHaveAttribute("href", /^\/uploads\/audio\/[\w-]+\.mp3$/);
+  await isSound(page, "a scripture with a recording");
+  await fillIn(page, "2027-05-13", "Psalm 46:10");
+  await page.getByLabel(fields.verse, { exact: true }).fill("Be still.");
+  await page.getByLabel(fields.reflection, { exact: true }).fill("Rest in Him.");
+  await button(page, texts.schedule).click();
+  await button(page, /^Edit: Psalm 46/).click();
+  const address = (await listen.getAttribute("href")) ?? "";
+  const served = await page.request.get(address);
+  expect((await served.body()).equals(SILENCE)).toBe(true);
+  const length = await page.evaluate(
+    (src) =>
+      new Promise<number | undefined>((resolve) => {
+        const player = new Audio(src);
+        player.addEventListener("ended", () => resolve(player.duration));
+        player.addEventListener("error", () => resolve(undefined));
+        void player.play();
+      }),
+    address,
+  );
+  expect(length).toBeCloseTo(1, 0);
 });
