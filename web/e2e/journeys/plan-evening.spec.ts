@@ -22,6 +22,7 @@ test("DEC-64: a plan edited on one device and looked back at on another, both of
   const laptop = await openDevice({ viewport: { width: 1280, height: 800 }, timezoneId });
   for (const device of [phone, laptop]) {
     await signInToDashboard(device, person);
+    await followThisDevice(device.page);
     await device.readyForOffline();
     await device.goOffline();
   }
@@ -50,6 +51,14 @@ test("DEC-64: a plan edited on one device and looked back at on another, both of
     await expect(new DashboardPage(page).today).toContainText("Call Anna");
   }
 });
+
+/** While Central midnight is less than six hours ago, an evening elsewhere looks back at the day before. */
+async function followThisDevice(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("radio", { name: "This device" }).check();
+  await new SyncChip(page).saysSaved();
+  await new DashboardPage(page).open();
+}
 
 async function addAtNoon(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: MESSAGES.dailyActions.edit }).click();
