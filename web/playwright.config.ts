@@ -10,9 +10,9 @@ export default defineConfig({
   testDir: "e2e/journeys",
   outputDir: "test-results",
   globalSetup: "./e2e/fixtures/servers/postgres.ts",
-  // Each worker has a server, a database and browsers of its own. Two of them leave two cores idle
-  // for a fifth of the time, while they wait for a page or a clock.
-  workers: 3,
+  // Each worker has a server, a database and browsers of its own; two cores carry two. With three
+  // the whole run took no less time, and two journeys missed their moments.
+  workers: 2,
   fullyParallel: true,
   // By hand a journey that works only at the second try does not work; `npm test` allows one.
   retries: 0,

@@ -1,11 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  bearsLargerText,
-  bearsTextSpacing,
-  fitsItsWidth,
-  hasReadableText,
-  hasTargetsForThumbs,
-} from "../fixtures/checks/page-fit.ts";
+import { fitsEverybody, NARROW } from "../fixtures/checks/page-fit.ts";
 import {
   type AppRoute,
   GUEST_ROUTES,
@@ -23,7 +17,6 @@ const WIDTHS = [
   [360, "light and dark"],
   [1280, "dark"],
 ] as const;
-const NARROW = { width: 320, height: 568 };
 const PLAN = { priorities: ["Rest on Sunday", "Sing"], challenges: "Too many plans" };
 
 /** Open to everybody, and with more in it for somebody who is signed in. */
@@ -110,16 +103,4 @@ async function fitEverybody(page: Page, routes: readonly AppRoute[]): Promise<vo
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await fitsEverybody(page, path);
   }
-}
-
-async function fitsEverybody(page: Page, screen: string): Promise<void> {
-  await fitsItsWidth(page, screen);
-  await hasTargetsForThumbs(page, screen);
-  await hasReadableText(page, screen);
-  await bearsTextSpacing(page, screen);
-  await bearsLargerText(page, screen);
-  // 1280 by 800 pixels at 200 %.
-  await page.setViewportSize({ width: 640, height: 400 });
-  await fitsItsWidth(page, `${screen} at 200 %`);
-  await page.setViewportSize(NARROW);
 }

@@ -25,6 +25,7 @@ export function ScriptureTools({ view, onView, onImport }: ScriptureToolsProps) 
     <div className={classes.tools}>
       <SegmentedControl<View>
         size="md"
+        classNames={{ label: classes.view }}
         value={view}
         onChange={onView}
         data={VIEWS.map((value) => ({ value, label: views[value] }))}

@@ -22,8 +22,14 @@ export default function SeriesTab() {
         keepMounted={false}
       >
         <Tabs.List aria-label={texts.heading}>
-          <Tabs.Tab value="topics">{texts.topics}</Tabs.Tab>
-          {topic && <Tabs.Tab value="entries">{texts.entriesOf(topic.title)}</Tabs.Tab>}
+          <Tabs.Tab value="topics" mih="2.75rem">
+            {texts.topics}
+          </Tabs.Tab>
+          {topic && (
+            <Tabs.Tab value="entries" mih="2.75rem">
+              {texts.entriesOf(topic.title)}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="topics" pt="md">
           <TopicsPanel acts={acts} onOpen={({ id }) => setOpenId(id)} />
