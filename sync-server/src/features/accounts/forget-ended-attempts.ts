@@ -1,19 +1,14 @@
 import type { App, AppDeps } from "../../app-types.ts";
-import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
 import { dropEndedAttempts } from "../../plugins/access/attempts-repository.ts";
+import { runRegularly } from "../../plugins/monitoring/regular-job.ts";
 
 const EVERY = 10 * 60 * 1000;
 
 /** Forgets counters whose window has ended, by the clock and not at somebody's login. */
 export function forgetEndedAttempts(app: App, deps: AppDeps): void {
-  const { database, now } = deps;
-  const noted = noteRuns(deps, "endedAttempts");
-  const timer = setInterval(() => {
-    // The database may be away; what is left over counts for nothing and goes the next time.
-    noted(() => dropEndedAttempts(database.sql, now())).catch((error: unknown) =>
-      app.log.error({ err: error }, "forgetting ended attempts failed"),
-    );
-  }, EVERY);
-  timer.unref();
-  app.addHook("onClose", async () => clearInterval(timer));
+  // What is left over when the database is away counts for nothing and goes the next time.
+  const run = () => dropEndedAttempts(deps.database.sql, deps.now());
+  const failed = "forgetting ended attempts failed";
+  const { stop } = runRegularly(deps, { job: "endedAttempts", every: EVERY, run, failed }, app.log);
+  app.addHook("onClose", stop);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
-import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
+import { runRegularly } from "../../plugins/monitoring/regular-job.ts";
 import { backupName, newestBackup, removeOldBackups } from "./kept-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -21,25 +21,12 @@ export function backUpDaily(
 ): { stop: () => Promise<void> } {
   const folder = deps.config.backupDir;
   if (folder === null) return { stop: () => Promise.resolve() };
-  const noted = noteRuns(deps, "backup");
-  let running: Promise<void> | null = null;
-  const look = () => {
-    running ??= noted(() => backUpWhenDue(deps, folder))
-      .then((made) => {
-        if (made !== null) log.info({ backup: made }, "a backup was made");
-      })
-      .catch((error: unknown) => log.error({ err: error }, "the backup could not be made"))
-      .finally(() => {
-        running = null;
-      });
+  const run = async () => {
+    const made = await backUpWhenDue(deps, folder);
+    if (made !== null) log.info({ backup: made }, "a backup was made");
   };
-  const looking = setInterval(look, LOOK_EVERY).unref();
-  return {
-    async stop() {
-      clearInterval(looking);
-      await running;
-    },
-  };
+  const failed = "the backup could not be made";
+  return runRegularly(deps, { job: "backup", every: LOOK_EVERY, run, failed }, log);
 }
 
 /** Returns the folder of the backup that was due, or null where a newer one is there. */

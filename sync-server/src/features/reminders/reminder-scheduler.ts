@@ -3,7 +3,7 @@ import { addDays, centralDate, firstWords, localTime, refreshKey } from "@reignw
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
 import type { PushOutcome } from "../../gateways/push.ts";
-import { noteRuns } from "../../plugins/monitoring/job-runs.ts";
+import { runRegularly } from "../../plugins/monitoring/regular-job.ts";
 import {
   beginDay,
   type Delivery,
@@ -224,29 +224,19 @@ export function startReminders(
   deps: SchedulerDeps,
   log: Pick<FastifyBaseLogger, "info" | "error">,
 ): { stop: () => Promise<void> } {
-  const noted = noteRuns(deps, "reminders");
-  let running: Promise<void> | null = null;
-  const look = () => {
-    running ??= noted(() => lookForDue(deps))
-      .then((result) => {
-        if (Object.values(result).some((count) => count > 0)) log.info({ reminders: result });
-      })
-      // The database may be away; the next look finds what this one did not.
-      .catch((error: unknown) => log.error({ err: error }, "looking for reminders failed"))
-      .finally(() => {
-        running = null;
-      });
+  const run = async () => {
+    const result = await lookForDue(deps);
+    if (Object.values(result).some((count) => count > 0)) log.info({ reminders: result });
   };
-  const timer = setInterval(look, LOOK_EVERY);
-  timer.unref();
-  look();
+  const failed = "looking for reminders failed";
+  const job = runRegularly(deps, { job: "reminders", every: LOOK_EVERY, run, failed }, log);
+  job.look();
   return {
     stop: async () => {
-      clearInterval(timer);
       const timeout = new Promise<void>((resolve) => {
         setTimeout(resolve, STOP_TIMEOUT_MS).unref();
       });
-      await Promise.race([running, timeout]);
+      await Promise.race([job.stop(), timeout]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { UPLOADS_PATH } from "@reignwell/contract";
 import type { FastifyBaseLogger } from "fastify";
 import type { AppDeps } from "../../app-types.ts";
+import { runRegularly } from "../../plugins/monitoring/regular-job.ts";
 import { forgetFile, unnamedFiles } from "./uploaded-file-repository.ts";
 
 type Deps = Pick<AppDeps, "database" | "files" | "now">;
@@ -22,27 +23,15 @@ export async function sweepUploads({ database, files, now }: Deps): Promise<numb
   return paths.length;
 }
 
-/** Looks every ten minutes as long as the server runs; `stop` waits for a look that is under way. */
+/** Looks every ten minutes as long as the server runs. */
 export function sweepRegularly(
   deps: Deps,
   log: Pick<FastifyBaseLogger, "info" | "error">,
 ): { stop: () => Promise<void> } {
-  let running: Promise<void> | null = null;
-  const look = () => {
-    running ??= sweepUploads(deps)
-      .then((count) => {
-        if (count > 0) log.info({ files: count }, "uploaded files that nothing names were deleted");
-      })
-      .catch((error: unknown) => log.error({ err: error }, "the uploaded files were not looked at"))
-      .finally(() => {
-        running = null;
-      });
+  const run = async () => {
+    const count = await sweepUploads(deps);
+    if (count > 0) log.info({ files: count }, "uploaded files that nothing names were deleted");
   };
-  const looking = setInterval(look, LOOK_EVERY).unref();
-  return {
-    async stop() {
-      clearInterval(looking);
-      await running;
-    },
-  };
+  const failed = "the uploaded files were not looked at";
+  return runRegularly(deps, { job: "uploads", every: LOOK_EVERY, run, failed }, log);
 }

@@ -31,6 +31,7 @@ export const adminOverviewTab = {
     deletedRows: "Clearing deleted entries",
     endedAttempts: "Clearing old sign-in attempts",
     visits: "Clearing visitors of shared links",
+    uploads: "Clearing unused uploads",
   },
   jobRan: (when: string) => `Last run ${when}`,
   jobFailed: (when: string) => `Failed ${when}. The server’s log says why.`,

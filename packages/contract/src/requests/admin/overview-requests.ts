@@ -12,6 +12,7 @@ export const JOBS = [
   "deletedRows",
   "endedAttempts",
   "visits",
+  "uploads",
 ] as const;
 /** One of {@link JOBS}. */
 export type JobName = (typeof JOBS)[number];

@@ -3,7 +3,7 @@ import { centralDate } from "@reignwell/domain";
 import type { FastifyRequest } from "fastify";
 import type { App, AppDeps } from "../../../app-types.ts";
 import { networkOf } from "../../../plugins/access/network-of.ts";
-import { noteRuns } from "../../../plugins/monitoring/job-runs.ts";
+import { runRegularly } from "../../../plugins/monitoring/regular-job.ts";
 import {
   countClick,
   forgetClicksBefore,
@@ -39,7 +39,6 @@ function isAhead({ headers }: Pick<FastifyRequest, "headers">): boolean {
  */
 export function openVisits(app: App, deps: AppDeps) {
   const { database, now } = deps;
-  const noted = noteRuns(deps, "visits");
   const { sql } = database;
   let salt: { day: string; bytes: Buffer } | null = null;
 
@@ -48,14 +47,13 @@ export function openVisits(app: App, deps: AppDeps) {
     if (salt?.day !== day) salt = null;
     await forgetClicksBefore(sql, day);
   };
-  const timer = setInterval(() => {
-    // The database may be away; what is left over goes the next time.
-    noted(forget).catch((error: unknown) =>
-      app.log.error({ err: error }, "forgetting visits failed"),
-    );
-  }, EVERY);
-  timer.unref();
-  app.addHook("onClose", async () => clearInterval(timer));
+  const job = {
+    job: "visits",
+    every: EVERY,
+    run: forget,
+    failed: "forgetting visits failed",
+  } as const;
+  app.addHook("onClose", runRegularly(deps, job, app.log).stop);
 
   return async (request: FastifyRequest, shortCode: string, { userId }: SharedLink) => {
     const isOwner = request.user?.id === userId;
