@@ -1,6 +1,6 @@
 import { addDays, type ArchiveCard, type ArchiveDay, monthOf } from "@reignwell/domain";
 import { useCallback, useState } from "react";
-import type { ArchiveContext } from "./archive-context.ts";
+import type { TabProps } from "./archive-context.ts";
 import { useOtherDays } from "./data/use-other-days.ts";
 import { readPoolDay } from "./data/use-pool-days.ts";
 import { useFoundCards } from "./data/use-found-cards.ts";
@@ -11,7 +11,6 @@ import { OtherDays } from "./list/other-days.tsx";
 import { PlanThisDay } from "./list/plan-this-day.tsx";
 import { ReflectionDialog } from "./list/reflection-dialog.tsx";
 import { ScheduledResults } from "./list/scheduled-results.tsx";
-import { useShownFilters } from "./use-archive-filters.ts";
 
 /** Whether a month (or all, for null) of which nothing is listed had indeed nothing scheduled. */
 function isKnown({ fetched, knownUntil }: Scheduled, month: string | null): boolean {
@@ -20,9 +19,8 @@ function isKnown({ fetched, knownUntil }: Scheduled, month: string | null): bool
 }
 
 /** What was scheduled, and below it the days that had a verse of the pool. */
-export function DailyTab(context: ArchiveContext) {
+export function DailyTab({ context, filters, change }: TabProps) {
   const { database, today, poolScripture, Player } = context;
-  const { filters, change } = useShownFilters();
   const month = filters.month ?? monthOf(today);
   const scheduled = useScheduled({ database, today, poolScripture, month, all: filters.all });
   const found = useFoundCards({ filters, ...scheduled });

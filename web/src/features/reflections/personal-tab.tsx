@@ -5,18 +5,17 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import { UpgradeCard } from "../../ui/cards/upgrade-card.tsx";
-import type { ArchiveContext } from "./archive-context.ts";
+import type { TabProps } from "./archive-context.ts";
 import { useFoundCards } from "./data/use-found-cards.ts";
 import { type OwnDays as OwnDaysRead, useOwnDays } from "./data/use-own-days.ts";
 import { ArchiveControls } from "./list/archive-controls.tsx";
 import { ArchiveResults } from "./list/archive-results.tsx";
 import { ReflectionDialog } from "./list/reflection-dialog.tsx";
-import { useShownFilters } from "./use-archive-filters.ts";
 
 /** V-012: the user's own days, for members. What others have written stays in their history. */
-export function PersonalTab(context: ArchiveContext) {
-  const { isPaidMember, isAdmin } = context.user;
-  if (isPaidMember || isAdmin) return <OwnDays {...context} />;
+export function PersonalTab(props: TabProps) {
+  const { isPaidMember, isAdmin } = props.context.user;
+  if (isPaidMember || isAdmin) return <OwnDays {...props} />;
   const { feature, upgrade, toHistory } = MESSAGES.archive;
   return (
     <>
@@ -28,8 +27,8 @@ export function PersonalTab(context: ArchiveContext) {
   );
 }
 
-function OwnDays({ database, today, Player }: ArchiveContext) {
-  const { filters, change } = useShownFilters();
+function OwnDays({ context, filters, change }: TabProps) {
+  const { database, today, Player } = context;
   const month = filters.month ?? monthOf(today);
   const own = useOwnDays(database, month, filters.all);
   const found = useFoundCards({ filters, ...own });

@@ -1,4 +1,3 @@
-import { createContext, useContext } from "react";
 import {
   type FilterAddress,
   readMonth,
@@ -38,25 +37,7 @@ const ADDRESS: FilterAddress<ArchiveFilters> = {
   }),
 };
 
-interface FiltersInUse {
-  filters: ArchiveFilters;
-  change: ChangeFilters;
-}
-
 /** What the archive shows, which stands in the address. */
-export function useArchiveFilters(): FiltersInUse {
+export function useArchiveFilters() {
   return useAddressFilters(ADDRESS);
-}
-
-/**
- * The filters of the archive around a tab: another month draws the tab's list again, and nothing of
- * what stands around it.
- */
-export const ShownFilters = createContext<FiltersInUse | null>(null);
-
-/** The filters of the archive around it. */
-export function useShownFilters(): FiltersInUse {
-  const shown = useContext(ShownFilters);
-  if (!shown) throw new Error("A tab of the archive was drawn outside of it");
-  return shown;
 }
