@@ -1,33 +1,13 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
 import { MAX_RECORDING_BYTES, MESSAGES } from "@reignwell/contract";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import * as toasts from "../../../lib/notify.ts";
-import { requests, SlowRequest } from "../testing/slow-request.ts";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { requests } from "../testing/slow-request.ts";
+import { drawsBeforeEach, notify, onChange } from "../testing/upload-harness.tsx";
 import { RecordingField } from "./recording-field.tsx";
 
 const texts = MESSAGES.adminScriptures;
-const notify = vi.fn<typeof toasts.notify>();
-const onChange = vi.fn<(path: string | null) => void>();
-
-beforeEach(() => {
-  requests.length = 0;
-  notify.mockReset();
-  onChange.mockReset();
-  vi.spyOn(toasts, "notify").mockImplementation(notify);
-  vi.stubGlobal("XMLHttpRequest", SlowRequest);
-  render(
-    <MantineProvider env="test">
-      <RecordingField audioUrl={null} error={undefined} onChange={onChange} />
-    </MantineProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+drawsBeforeEach(<RecordingField audioUrl={null} error={undefined} onChange={onChange} />);
 
 const MP3 = new File(["x"], "psalm.mp3", { type: "audio/mpeg" });
 const choose = (file = MP3) =>

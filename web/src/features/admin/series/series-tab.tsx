@@ -2,6 +2,7 @@ import { Tabs, Title } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { useState } from "react";
 import { EntriesPanel } from "./entries-panel.tsx";
+import admin from "../shared/admin.module.css";
 import classes from "./series.module.css";
 import { TopicsPanel } from "./topics-panel.tsx";
 import { useTopics } from "./use-series.ts";
@@ -22,11 +23,11 @@ export default function SeriesTab() {
         keepMounted={false}
       >
         <Tabs.List aria-label={texts.heading}>
-          <Tabs.Tab value="topics" mih="2.75rem">
+          <Tabs.Tab value="topics" className={admin.innerTab}>
             {texts.topics}
           </Tabs.Tab>
           {topic && (
-            <Tabs.Tab value="entries" mih="2.75rem">
+            <Tabs.Tab value="entries" className={admin.innerTab}>
               {texts.entriesOf(topic.title)}
             </Tabs.Tab>
           )}

@@ -1,35 +1,17 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import * as toasts from "../../../lib/notify.ts";
-import { requests, SlowRequest } from "../testing/slow-request.ts";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { requests } from "../testing/slow-request.ts";
+import { drawsBeforeEach, notify, onChange } from "../testing/upload-harness.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 const { uploads, adminGiveaways: texts } = MESSAGES;
-const notify = vi.fn<typeof toasts.notify>();
-const onChange = vi.fn<(path: string | null) => void>();
-
 beforeEach(() => {
-  requests.length = 0;
-  notify.mockReset();
-  onChange.mockReset();
-  vi.spyOn(toasts, "notify").mockImplementation(notify);
-  vi.stubGlobal("XMLHttpRequest", SlowRequest);
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:preview");
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-  render(
-    <MantineProvider env="test">
-      <PictureField imageUrl={null} error={undefined} onChange={onChange} />
-    </MantineProvider>,
-  );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+drawsBeforeEach(<PictureField imageUrl={null} error={undefined} onChange={onChange} />);
 
 const choose = () =>
   fireEvent.change(screen.getByLabelText(texts.fields.image), {

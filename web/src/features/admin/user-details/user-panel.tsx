@@ -10,6 +10,7 @@ import { UserEntriesTab } from "./user-entries-tab.tsx";
 import { UserProfileTab } from "./user-profile-tab.tsx";
 import { UserReferralsTab } from "./user-referrals-tab.tsx";
 import { UserSharesTab } from "./user-shares-tab.tsx";
+import admin from "../shared/admin.module.css";
 import classes from "./user-panel.module.css";
 
 const TABS = ["entries", "shares", "referrals", "profile"] as const;
@@ -53,7 +54,7 @@ export function UserPanel({ userId }: { userId: number }) {
           >
             <Tabs.List aria-label={user.username} className={classes.list}>
               {TABS.map((name) => (
-                <Tabs.Tab key={name} value={name} className={classes.tab}>
+                <Tabs.Tab key={name} value={name} className={`${admin.innerTab} ${classes.tab}`}>
                   {texts.tabs[name]}
                 </Tabs.Tab>
               ))}
