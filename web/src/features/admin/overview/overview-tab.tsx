@@ -22,7 +22,7 @@ export default function OverviewTab() {
       <div className={classes.cards}>
         {TABS.map((name) => (
           <SectionCard key={name} title={tabs[name]} about={texts.cards[name]}>
-            <div>
+            <div className={classes.way}>
               <Link
                 to={name === "users" ? "/admin/users" : `/admin?tab=${name}`}
                 className={button.outlined}

@@ -62,5 +62,5 @@ function jobText(lastRun: string | null, hasFailed: boolean): string {
 }
 
 function momentText(instant: string): string {
-  return new Date(instant).toLocaleString("en-US");
+  return new Date(instant).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }
