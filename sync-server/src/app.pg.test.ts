@@ -102,7 +102,7 @@ describe("calls from another site", () => {
     ["neither header, so no browser", {}, 204],
     ["the Origin of the public URL", { origin: "http://localhost:3000" }, 204],
     ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, 403],
-    ["Sec-Fetch-Site: same-site (a neighbour subdomain)", { "sec-fetch-site": "same-site" }, 403],
+    ["Sec-Fetch-Site: same-site (a neighbor subdomain)", { "sec-fetch-site": "same-site" }, 403],
     ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, 403],
     ["another Origin", { origin: "https://evil.example" }, 403],
     ["the right host on another port", { origin: "http://localhost:3001" }, 403],

@@ -36,7 +36,7 @@ const YEARS = (process.argv[3] ?? "0,1,10").split(",").map(Number);
 const CPU_SLOWDOWN = 4;
 const TABS = ["overview", "profile", "goals", "tasks", "history"] as const satisfies Tab[];
 /** Its first letters stand in nearly every plan, the whole in few: many hits, then few. */
-const WORD = "neighbour";
+const WORD = "neighbor";
 
 const database = await startPostgres();
 const sql = postgres(database.url, { max: 1, onnotice: () => undefined });

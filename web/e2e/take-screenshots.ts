@@ -8,10 +8,17 @@
  */
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { MESSAGES } from "@reignwell/contract";
+import { type Browser, chromium, type Page, request } from "@playwright/test";
+import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
-import { GUEST_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES, LATER_ROUTES } from "./fixtures/routes.ts";
+import {
+  ADMIN_ROUTES,
+  type AppRoute,
+  GUEST_ROUTES,
+  LATER_ROUTES,
+  MEMBER_ROUTES,
+  PUBLIC_ROUTES,
+} from "./fixtures/routes.ts";
 import { seedAccount } from "./fixtures/data/seed-account.ts";
 import { someWeeks } from "./fixtures/data/some-weeks.ts";
 import { ALL_DRAWN } from "./fixtures/checks/sound-page.ts";
@@ -24,6 +31,8 @@ import { SyncChip } from "./pages/sync-chip.ts";
 const FOLDER = join(import.meta.dirname, "../../screenshots");
 const PUBLISHED = join(import.meta.dirname, "../public/screenshots");
 const PERSON = { username: "hannah", password: "seven quiet lanterns" };
+const ADMINISTRATOR = { username: "shepherd", password: "seven quiet lanterns" };
+const DAY = 86_400_000;
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 /** The width, and how many pixels of a picture are one of the page's. */
@@ -39,7 +48,10 @@ const SHOWN: Readonly<Record<string, string>> = {
   "1280-light-window-today": "today-wide",
 };
 
-const server = await startServer();
+const server = await startServer(undefined, {
+  ADMIN_USERNAME: ADMINISTRATOR.username,
+  ADMIN_PASSWORD: ADMINISTRATOR.password,
+});
 const executablePath = await findChromium();
 const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS],
@@ -48,6 +60,7 @@ const browser = await chromium.launch({
 try {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
+  await fillInstance();
   await seedAccount(server.url, PERSON, await someWeeks());
   for (const size of SIZES) {
     for (const scheme of SCHEMES) await takeAll(browser, size, scheme);
@@ -56,6 +69,31 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+}
+
+/** What an administrator does first: the starter series, and a giveaway. */
+async function fillInstance(): Promise<void> {
+  const { url } = server;
+  const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+  const giveaway = {
+    title: "A study Bible for Advent",
+    description: "For one of those who share the word this month.",
+    prize: "A study Bible with notes and maps",
+    rules: "Open to everyone with an account. Entering is free.",
+    startDate: at(-2),
+    endDate: at(12),
+    pointRequirement: 50,
+  };
+  for (const [path, data] of [
+    [ROUTES.login, ADMINISTRATOR],
+    [ROUTES.adminStarterSeries, {}],
+    [ROUTES.adminGiveaways, giveaway],
+  ] as const) {
+    const answer = await calls.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+  }
+  await calls.dispose();
 }
 
 type Size = (typeof SIZES)[number];
@@ -86,6 +124,9 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
   const guest = await open();
   await takeGuest(guest.page, guest.shoot);
   await guest.context.close();
+  const troubled = await open();
+  await takeHelpLine(troubled.page, troubled.shoot);
+  await troubled.context.close();
   if (size.width < 768) {
     const iPhone = await open({ userAgent: IPHONE });
     await takeInstallCard(iPhone.page, iPhone.shoot, "install-on-ios");
@@ -101,6 +142,10 @@ async function takeAll(chrome: Browser, size: Size, scheme: "light" | "dark"): P
   await member.page.getByRole("heading", { level: 2 }).first().waitFor();
   await member.shoot("installed-dashboard", { whole: false });
   await member.context.close();
+  const administrator = await open();
+  await signIn(administrator.page, ADMINISTRATOR);
+  await takeRoutes(administrator.page, administrator.shoot, ADMIN_ROUTES);
+  await administrator.context.close();
 }
 
 type Shoot = (name: string, options?: { whole?: boolean }) => Promise<void>;
@@ -121,13 +166,20 @@ async function takeInstallCard(page: Page, shoot: Shoot, name: string): Promise<
 async function takeRoutes(
   page: Page,
   shoot: Shoot,
-  routes: readonly { path: string; heading: string | RegExp }[],
+  routes: readonly AppRoute[],
+  prefix = "",
 ): Promise<void> {
   for (const { path, heading } of routes) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    await shoot(path === "/" ? "today" : path.replaceAll(/\W+/g, "-").replace(/^-/, ""));
+    await shoot(prefix + (path === "/" ? "today" : path.replaceAll(/\W+/g, "-").replace(/^-/, "")));
   }
+}
+
+async function signIn(page: Page, person: typeof PERSON): Promise<void> {
+  await page.goto("/auth");
+  await new AccountPage(page).signIn(person);
+  await new SyncChip(page).saysSaved();
 }
 
 async function takeGuest(page: Page, shoot: Shoot): Promise<void> {
@@ -145,12 +197,22 @@ async function takeGuest(page: Page, shoot: Shoot): Promise<void> {
   );
 }
 
+/** The line of help that stands beside words of self-harm. */
+async function takeHelpLine(page: Page, shoot: Shoot): Promise<void> {
+  const plan = new PlanPage(page);
+  await plan.open();
+  let step = 1;
+  await plan.walkToTheEnd(
+    { priorities: ["Get through the day"], challenges: "I want to kill myself" },
+    async () => (step++ < 4 ? undefined : shoot(`help-line-step-${step - 1}`)),
+  );
+}
+
 async function takeMember(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto("/auth");
-  await new AccountPage(page).signIn(PERSON);
-  await new SyncChip(page).saysSaved();
+  await signIn(page, PERSON);
   await shoot("today-member");
   await takeRoutes(page, shoot, [...MEMBER_ROUTES, { path: "/settings", heading: "Settings" }]);
+  await takeRoutes(page, shoot, LATER_ROUTES, "member-");
   await page.goto("/dashboard?tab=history");
   await page.locator("article button[aria-expanded]").first().click();
   await shoot("history-open");

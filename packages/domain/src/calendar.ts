@@ -10,7 +10,7 @@ import { CENTRAL_ZONE, REFRESH_HOUR } from "@reignwell/contract";
  * and from then on counted as a plain date, where a day is always 24 hours long.
  */
 
-// Plain dates are formatted as instants of UTC, so no zone can move them to a neighbouring day.
+// Plain dates are formatted as instants of UTC, so no zone can move them to a neighboring day.
 const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
 const shortDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
 

@@ -6,7 +6,7 @@ import { DashboardPage } from "../pages/dashboard-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
-const PLAN = { priorities: ["Visit the neighbours"], challenges: "Rain all day" };
+const PLAN = { priorities: ["Visit the neighbors"], challenges: "Rain all day" };
 
 test("A-027, D-001, D-060 to D-062: a guest's finished plan is sent nowhere, and waits with 'Save & Reign' ready after registering", async ({
   database,

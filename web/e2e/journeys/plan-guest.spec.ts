@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
-const PLAN = { priorities: ["Visit the neighbours"], challenges: "Rain all day" };
+const PLAN = { priorities: ["Visit the neighbors"], challenges: "Rain all day" };
 const DAY = 86_400_000;
 
 for (const way of ["registering", "signing in"] as const) {

@@ -49,7 +49,7 @@ test("with ten years of data the dashboard works hardly more than with one", asy
   expect(ofTabs.ten / ofTabs.one, JSON.stringify(ofTabs)).toBeLessThan(CEILING);
 
   await expect(ten.page.getByText(/\d+ days in a row/)).toBeVisible();
-  const search = ({ page }: Watched) => searchFor(page, "neighbour");
+  const search = ({ page }: Watched) => searchFor(page, "neighbor");
   const ofKeys = { one: await busy(one, search), ten: await busy(ten, search) };
   expect(ofKeys.ten / ofKeys.one, JSON.stringify(ofKeys)).toBeLessThan(CEILING);
 });

@@ -10,7 +10,7 @@ let others: string;
 beforeAll(async () => {
   server = await startTestServer();
   ({ cookie } = await server.register("rest"));
-  ({ cookie: others } = await server.register("neighbour"));
+  ({ cookie: others } = await server.register("neighbor"));
 }, 60_000);
 afterAll(() => server.close());
 

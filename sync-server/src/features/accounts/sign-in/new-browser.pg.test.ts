@@ -92,7 +92,7 @@ describe("a sign-in on a new device", () => {
   it("a browser that somebody else signed in with is new to this account", async () => {
     const { address } = await owner("mordecai");
     const shared = aBrowser();
-    await shared.register("neighbour", "neighbour@example.org");
+    await shared.register("neighbor", "neighbor@example.org");
     await shared.signOut();
     await shared.signIn("mordecai");
     expect(await mailsTo(address, 1)).toEqual(["New sign-in to Reignwell"]);

@@ -85,10 +85,10 @@ describe("failed logins", () => {
   });
 
   it("X-1: an address that tries many accounts is stopped at all of them, and only it", async () => {
-    await server.register("neighbour");
+    await server.register("neighbor");
     for (let time = 0; time < 30; time += 1) await fail(1, `guess-${time}`, "198.51.100.7");
-    expect((await login("neighbour", TEST_PASSWORD, "198.51.100.7")).statusCode).toBe(429);
-    expect((await login("neighbour", TEST_PASSWORD, "198.51.100.8")).statusCode).toBe(200);
+    expect((await login("neighbor", TEST_PASSWORD, "198.51.100.7")).statusCode).toBe(429);
+    expect((await login("neighbor", TEST_PASSWORD, "198.51.100.8")).statusCode).toBe(200);
   });
 
   it("X-1: an unknown name is limited exactly like a known one", async () => {

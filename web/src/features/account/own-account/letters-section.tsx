@@ -5,6 +5,7 @@ import { SectionCard, SectionMessage } from "../../../ui/cards/section-card.tsx"
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useAccountCall } from "../use-account-call.ts";
+import classes from "./own-account.module.css";
 
 const texts = MESSAGES.mailConsent;
 const read = (body: unknown) => mailConsentAnswer.safeParse(body).data ?? null;
@@ -23,6 +24,7 @@ export function LettersSection() {
     <SectionCard title={texts.title}>
       <FormProblem text={problem} />
       <SwitchLine
+        className={classes.letters}
         label={texts.agree}
         description={texts.about}
         checked={agreed ?? false}
