@@ -25,6 +25,8 @@ export const referralStats = z.object({
   ),
   totalReferrals: z.int(),
   pointsEarned: z.int(),
+  /** Plans of earlier days bring no achievement. A copy that a device kept may lack it. */
+  plansCountFrom: z.optional(z.string()),
 });
 
 /** One giveaway as everybody sees it. */

@@ -21,6 +21,14 @@ export async function listAchieved(sql: Queryable, userId: number): Promise<Achi
   return rows.map(asAchieved);
 }
 
+/**
+ * The first day whose plan counts, as a part of a statement: that of the account, anywhere on Earth.
+ * Plans of earlier days count for nothing, as anybody can write a year of them in a minute.
+ */
+export function dayPlansCountFrom(sql: Queryable, userId: number) {
+  return sql`(select (created_at at time zone 'UTC')::date - 1 from users where id = ${userId})`;
+}
+
 /** What the user has achieved already, and the facts that anything else could follow from. */
 export interface AchievementState {
   achieved: AchievementId[];
@@ -29,9 +37,8 @@ export interface AchievementState {
 
 /**
  * Reads what achievements are judged by: one statement by indexes. Nothing is read for those that
- * are achieved, and no more rows than the highest goal asks for. Plans of days before the account
- * was made count for nothing: anybody can write a year of them in a minute. A verse that the server
- * does not know counts for nothing, and each of the others once on a platform, however it is spelled.
+ * are achieved, and no more rows than the highest goal asks for. A verse that the server does not
+ * know counts for nothing, and each of the others once on a platform, however it is spelled.
  */
 export async function readAchievementState(
   tx: Transaction,
@@ -44,8 +51,8 @@ export async function readAchievementState(
     select types as achieved,
       case when types @> array['seven_day_streak', 'consistent_disciple'] then '{}' else array(
         select date::text from (select distinct date from entries
-          where user_id = ${userId} and deleted_at is null and date >= (
-            select (created_at at time zone 'UTC')::date - 1 from users where id = ${userId})
+          where user_id = ${userId} and deleted_at is null
+            and date >= ${dayPlansCountFrom(tx, userId)}
           order by date desc limit ${PLAN_DAYS}) as planned) end as "planDates",
       case when types @> array['first_share', 'scripture_advocate'] then 0 else (
         select count(*)::int from (select distinct reward_reference from scripture_shares

@@ -1,5 +1,6 @@
 import type { ReferralStats } from "@reignwell/contract";
 import type { Queryable, Transaction } from "../../plugins/database/database.ts";
+import { dayPlansCountFrom } from "./achievement-repository.ts";
 
 /** R-003: so many of the latest referrals are shown. */
 const SHOWN = 3;
@@ -16,7 +17,7 @@ interface ReferralRow {
 export async function readReferrals(
   sql: Queryable,
   userId: number,
-): Promise<Pick<ReferralStats, "referrals" | "totalReferrals" | "pointsEarned">> {
+): Promise<Omit<ReferralStats, "referralCode" | "referralLink">> {
   const recent = await sql<ReferralRow[]>`
     select coalesce(nullif(friend.display_name, ''), friend.username) as "displayName",
       friend.username, friend.created_at as "createdAt",
@@ -27,10 +28,11 @@ export async function readReferrals(
       on line.user_id = ${userId} and line.reason = 'referral' and line.reference = friend.id::text
     where friend.referred_by = ${userId}
     order by friend.created_at desc, friend.id desc limit ${SHOWN}`;
-  const [sums] = await sql<{ total: number; points: number }[]>`
+  const [sums] = await sql<{ total: number; points: number; from: string }[]>`
     select (select count(*) from users where referred_by = ${userId})::int as total,
       (select coalesce(sum(points), 0) from point_ledger
-        where user_id = ${userId} and reason = 'referral')::int as points`;
+        where user_id = ${userId} and reason = 'referral')::int as points,
+      ${dayPlansCountFrom(sql, userId)}::text as "from"`;
   return {
     referrals: recent.map(({ createdAt, ...row }) => ({
       ...row,
@@ -38,6 +40,7 @@ export async function readReferrals(
     })),
     totalReferrals: sums?.total ?? 0,
     pointsEarned: sums?.points ?? 0,
+    plansCountFrom: sums?.from,
   };
 }
 

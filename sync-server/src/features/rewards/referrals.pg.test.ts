@@ -49,6 +49,13 @@ const achievementsOf = async (person: TestPerson) =>
     .json<{ achievementId: string }[]>()
     .map(({ achievementId }) => achievementId);
 
+it("DEC-73: the stats say from which day plans count, as a device counts its own", async () => {
+  const person = await somebody();
+  const { sql } = first.database;
+  await sql`update users set created_at = '2026-03-01T00:30:00Z' where id = ${person.user.id}`;
+  expect((await statsOf(person)).plansCountFrom).toBe("2026-02-28");
+});
+
 describe("DEC-66: points for a referral", () => {
   it("come when the friend's first plan is saved, and are pending before", async () => {
     const person = await somebody();

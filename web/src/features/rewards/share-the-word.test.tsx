@@ -211,6 +211,17 @@ describe("the achievements", () => {
     expect((await card("First Referral")).getByText(texts.locked)).toBeTruthy();
   });
 
+  it("DEC-73: plans of days before the account was made are not said to wait for the sync", async () => {
+    server.stats = { ...server.stats, plansCountFrom: addDays(TODAY, -2) };
+    for (let day = 0; day < 7; day += 1) {
+      const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry({ date: addDays(TODAY, -day) });
+      await saveEntry(database, plan, later());
+    }
+    open("?tab=achievements");
+    const streak = await card("7-Day Streak");
+    expect(await streak.findByText(`${texts.locked} · 3 of 7`)).toBeTruthy();
+  });
+
   it("R-022: what cannot be loaded says so", async () => {
     server.failing.set(ROUTES.achievements, { status: 500, body: {} });
     open("?tab=achievements");

@@ -24,9 +24,10 @@ export function useProgress(input: ProgressInput): ReadonlyMap<AchievementId, Ac
   const shared = useLiveQuery(() => shares.platforms(database).catch(() => undefined), [database]);
   // The stats name three friends; what all of them brought says how many have saved a plan.
   const referrals = "data" in stats ? stats.data.pointsEarned / REFERRAL_POINTS : undefined;
-  return useMemo(
-    () =>
-      progressOnDevice({ planDates, shares: shared?.length, platforms: shared, referrals }, today),
-    [planDates, shared, referrals, today],
-  );
+  const from = ("data" in stats && stats.data.plansCountFrom) || "";
+  return useMemo(() => {
+    const counted = planDates?.filter((date) => date >= from);
+    const facts = { planDates: counted, shares: shared?.length, platforms: shared, referrals };
+    return progressOnDevice(facts, today);
+  }, [planDates, from, shared, referrals, today]);
 }
