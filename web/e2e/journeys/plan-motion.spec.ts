@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isSound } from "../fixtures/checks/sound-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
@@ -54,4 +55,36 @@ test("D-006, D-007, D-011, DEC-15: the indicator takes 0.3 s and the panel 0.5 s
   ]);
   expect(finished?.fill).toBe(current?.fill);
   expect(ahead?.fill).not.toBe(current?.fill);
+});
+
+test("in forced colors the sky gives way, and edges alone tell the steps and the chosen apart", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice({ viewport: { width: 360, height: 640 } });
+  const plan = new PlanPage(page);
+  const sky = page.locator("[data-light]").first();
+  await plan.open();
+  await plan.readVerse();
+  await expect(sky).toBeVisible();
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(sky).toBeHidden();
+  const edges = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("nav [data-step] [data-state] span")].map((circle) => {
+        const { outlineStyle, outlineWidth, borderStyle } = getComputedStyle(circle);
+        return [outlineStyle === "none" ? "0px" : outlineWidth, borderStyle];
+      }),
+    );
+  expect(await edges()).toEqual([
+    ["3px", "solid"],
+    ...Array.from({ length: 4 }, () => ["0px", "solid"]),
+  ]);
+  await plan.walkToTheEnd({ priorities: ["Rest"], challenges: "" }, async () => {
+    const [box] = await page.getByRole("checkbox", { checked: true }).all();
+    if (!box) return;
+    // The browser draws its own mark, in the colors of its user.
+    await expect(box).toHaveCSS("appearance", "auto");
+    await isSound(page, "a step in forced colors");
+  });
+  expect((await edges()).map(([ring]) => ring)).toEqual(["0px", "0px", "0px", "0px", "3px"]);
 });
