@@ -46,7 +46,7 @@ export const shareTheWord = {
   copiedMark: "Copied",
   copyFailed: "This browser didn’t allow copying. Select the text and copy it yourself.",
   howItWorks: `Send your link to a friend. When they save their first plan, you get ${points(REFERRAL_POINTS)}. Sharing a verse brings ${points(SHARE_POINTS.each)}, up to ${SHARE_POINTS.rewardedADay} times a day.`,
-  shareOn: { x: "Share on X", facebook: "Share on Facebook", email: "Send by e-mail" },
+  shareOn: { x: "Share on X", facebook: "Share on Facebook", email: "Send by email" },
   newTab: "(opens in a new tab)",
   invitation: `I plan my days with a verse in ${PRODUCT_NAME}. Would you like to join me?`,
   invitationSubject: `Plan your days with me in ${PRODUCT_NAME}`,
