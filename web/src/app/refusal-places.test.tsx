@@ -5,7 +5,7 @@ import { ERROR_CODES, type ErrorCode, MESSAGES } from "@reignwell/contract";
 import { act } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import "../../testing/refusal-words.ts";
-import { markFields } from "../features/account/mark-fields.ts";
+import { markFields } from "../ui/forms/mark-fields.ts";
 import { ofAccount, useFields } from "./testing/refusals-of-account.tsx";
 import { ofPages, ofSyncPanel } from "./testing/refusals-of-pages.tsx";
 import { failure, hook, refuseWith, refuseWithPage } from "./testing/refused-calls.tsx";

@@ -8,6 +8,7 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../../app-types.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
+import { namesKeptFiles } from "../../plugins/web-app/named-files.ts";
 import type { SyncDeps } from "../../sync/with-user.ts";
 import { listForAdmin } from "./giveaway-admin-repository.ts";
 import { giveawayParams } from "./giveaway-params.ts";
@@ -18,6 +19,7 @@ const ADMIN = { access: "admin" } as const;
 /** What the administrator does with giveaways (C-023, C-031). */
 export function giveawayAdminRoutes(app: App, deps: SyncDeps): void {
   const { sql } = deps.database;
+  const preHandler = namesKeptFiles(deps);
   const read = async (id: number) => {
     const [found] = await listForAdmin(sql, id);
     if (!found) throw refuse("not_found");
@@ -32,7 +34,11 @@ export function giveawayAdminRoutes(app: App, deps: SyncDeps): void {
 
   app.post(
     ROUTES.adminGiveaways,
-    { config: ADMIN, schema: { body: giveawayInput, response: { 201: adminGiveaway } } },
+    {
+      config: ADMIN,
+      preHandler,
+      schema: { body: giveawayInput, response: { 201: adminGiveaway } },
+    },
     async (request, reply) => {
       const id = await createGiveaway(deps, request.body);
       return reply.code(201).send(await read(id));
@@ -43,6 +49,7 @@ export function giveawayAdminRoutes(app: App, deps: SyncDeps): void {
     ROUTES.adminGiveaway,
     {
       config: ADMIN,
+      preHandler,
       schema: { params: giveawayParams, body: giveawayChange, response: { 200: adminGiveaway } },
     },
     async (request) => {

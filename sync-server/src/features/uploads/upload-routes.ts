@@ -16,10 +16,10 @@ import type { FastifyRequest } from "fastify";
 import type { App, AppDeps } from "../../app-types.ts";
 import { StoreAwayError } from "../../gateways/file-store.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
+import { noteFile } from "../../plugins/web-app/uploaded-file-repository.ts";
 import { cleanPicture } from "./clean-picture.ts";
 import { cleanRecording } from "./clean-recording.ts";
 import { receiveFile, removeLeftovers, type UploadRule } from "./receive-file.ts";
-import { noteFile } from "./uploaded-file-repository.ts";
 
 type Deps = Pick<AppDeps, "config" | "database" | "files" | "now">;
 

@@ -3,7 +3,7 @@ import { aUser } from "@reignwell/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect } from "vitest";
-import { markPasswordOrFields } from "../../features/account/mark-fields.ts";
+import { markPasswordOrFields } from "../../features/account/mark-password.ts";
 import { useSignedInDevices } from "../../features/account/own-account/use-signed-in-devices.ts";
 import { useResetCall } from "../../features/account/password/use-reset-call.ts";
 import { useAccountCall } from "../../features/account/use-account-call.ts";
@@ -70,7 +70,7 @@ async function signIn(): Promise<string> {
 
 /** Brings each place of the account to show a refusal, and reads it; by its file. */
 export const ofAccount: Readonly<Record<string, () => Promise<string>>> = {
-  "features/account/mark-fields.ts": async () => {
+  "features/account/mark-password.ts": async () => {
     const fields = hook(useFields);
     const error = await failure();
     act(() => void markPasswordOrFields(fields.current.form, error));

@@ -26,6 +26,11 @@ export const uploads = {
   oneOnly: "Please upload one file at a time.",
   wrongName: "This file’s name holds a path. Rename the file and try again.",
   interrupted: "The upload stopped before the whole file was here. Please try again.",
+  gone: "This file is no longer here: one that isn’t saved within a day is deleted. Please upload it again.",
+  stillSending: {
+    title: "The file is still on its way",
+    description: "Wait until it has arrived, then save once more.",
+  } satisfies Toast,
   unreadablePicture: "This image is damaged or too big to be opened. Please select another one.",
   unreadableRecording: "This MP3 file is damaged. Please select another one.",
   holdsMore:

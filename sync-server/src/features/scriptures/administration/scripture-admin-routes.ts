@@ -14,6 +14,7 @@ import * as z from "zod/mini";
 import type { App, AppDeps } from "../../../app-types.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { currentUser } from "../../../plugins/sessions/session.ts";
+import { namesKeptFiles } from "../../../plugins/web-app/named-files.ts";
 import { exportScriptures } from "./export-scriptures.ts";
 import { importScriptures } from "./import-scriptures.ts";
 import { changeScripture, scheduleScripture } from "./manage-scriptures.ts";
@@ -28,6 +29,7 @@ const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 /** What the administrator does with scheduled scriptures (C-020). */
 export function scriptureAdminRoutes(app: App, deps: AppDeps): void {
   const { sql } = deps.database;
+  const preHandler = namesKeptFiles(deps);
 
   app.get(
     ROUTES.adminScriptures,
@@ -37,7 +39,11 @@ export function scriptureAdminRoutes(app: App, deps: AppDeps): void {
 
   app.post(
     ROUTES.adminScriptures,
-    { config: ADMIN, schema: { body: scriptureInput, response: { 201: adminScripture } } },
+    {
+      config: ADMIN,
+      preHandler,
+      schema: { body: scriptureInput, response: { 201: adminScripture } },
+    },
     async (request, reply) => {
       const made = await scheduleScripture(deps, request.body, currentUser(request).id);
       return reply.code(201).send(made);
@@ -46,7 +52,11 @@ export function scriptureAdminRoutes(app: App, deps: AppDeps): void {
 
   app.put(
     ROUTES.adminScripture,
-    { config: ADMIN, schema: { params, body: scriptureChange, response: { 200: adminScripture } } },
+    {
+      config: ADMIN,
+      preHandler,
+      schema: { params, body: scriptureChange, response: { 200: adminScripture } },
+    },
     (request) => changeScripture(deps, Number(request.params.id), request.body),
   );
 
@@ -59,6 +69,10 @@ export function scriptureAdminRoutes(app: App, deps: AppDeps): void {
     },
   );
 
+  fileRoutes(app, deps);
+}
+
+function fileRoutes(app: App, deps: AppDeps): void {
   app.post(
     ROUTES.adminScriptureImport,
     {
@@ -81,7 +95,7 @@ export function scriptureAdminRoutes(app: App, deps: AppDeps): void {
         .type(TYPES[format])
         .header("content-disposition", `attachment; filename="${name}"`)
         .serializer((text: string) => text)
-        .send(exportScriptures(await listScheduled(sql), format));
+        .send(exportScriptures(await listScheduled(deps.database.sql), format));
     },
   );
 }

@@ -10,6 +10,9 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../../testing/start-test-server.ts";
+import { noteFile } from "../../../plugins/web-app/uploaded-file-repository.ts";
+
+const RECORDING = "/uploads/audio/a.mp3";
 
 let server: TestServer;
 let admin: TestPerson;
@@ -24,6 +27,7 @@ beforeAll(async () => {
   await server.database.sql`insert into users (id, username, password, referral_code)
     select 1, 'shepherd', password, 'ADMIN234' from users where id = ${reader.user.id}`;
   admin = await server.signIn("shepherd", TEST_PASSWORD);
+  await noteFile(server.database.sql, RECORDING, server.clock.now());
 });
 afterAll(async () => {
   await server.close();
@@ -60,7 +64,7 @@ describe("the schedule", () => {
     expect(answer.statusCode).toBe(201);
     const row = adminScripture.parse(answer.json());
     expect(row).toEqual({ ...form(), id: expect.any(Number), audioUrl: null });
-    const later = await made({ scheduleDate: "2026-12-25", audioUrl: "/uploads/audio/a.mp3" });
+    const later = await made({ scheduleDate: "2026-12-25", audioUrl: RECORDING });
     expect(await list()).toEqual([later, row]);
   });
 
@@ -133,7 +137,7 @@ describe("the schedule", () => {
   });
 
   it("X-008: the switch sends isActive alone, and nothing else changes", async () => {
-    const row = await made({ audioUrl: "/uploads/audio/a.mp3" });
+    const row = await made({ audioUrl: RECORDING });
     const answer = await change(row.id, { isActive: false });
     expect(answer.json()).toEqual({ ...row, isActive: false });
     expect(codeOf(await change(row.id, { isActive: "no" }))).toEqual([400, "validation_failed"]);

@@ -17,6 +17,7 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../../../app-types.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
+import { namesKeptFiles } from "../../../plugins/web-app/named-files.ts";
 import type { SyncDeps } from "../../../sync/with-user.ts";
 import { findOfferedTopics } from "../series-repository.ts";
 import { loadStarters } from "../starter-series.ts";
@@ -44,7 +45,9 @@ export function seriesAdminRoutes(app: App, deps: SyncDeps): void {
   fileRoutes(app, deps);
 }
 
-function topicRoutes(app: App, { database: { sql } }: SyncDeps): void {
+function topicRoutes(app: App, deps: SyncDeps): void {
+  const { sql } = deps.database;
+  const preHandler = namesKeptFiles(deps);
   const read = async (topicId: number) => {
     const [found] = await listTopics(sql, topicId);
     if (!found) throw refuse("not_found");
@@ -57,7 +60,7 @@ function topicRoutes(app: App, { database: { sql } }: SyncDeps): void {
 
   app.post(
     ROUTES.adminSeries,
-    { config, schema: { body: seriesTopicInput, response: { 201: adminSeriesTopic } } },
+    { config, preHandler, schema: { body: seriesTopicInput, response: { 201: adminSeriesTopic } } },
     async (request, reply) => {
       const made = await insertTopic(sql, request.body);
       return reply.code(201).send(await read(made));
@@ -68,6 +71,7 @@ function topicRoutes(app: App, { database: { sql } }: SyncDeps): void {
     ROUTES.adminSeriesTopic,
     {
       config,
+      preHandler,
       schema: { params: topicParams, body: seriesTopicChange, response: { 200: adminSeriesTopic } },
     },
     async ({ params, body }) => {
@@ -91,8 +95,10 @@ function topicRoutes(app: App, { database: { sql } }: SyncDeps): void {
   );
 }
 
-function dayRoutes(app: App, { database }: SyncDeps): void {
+function dayRoutes(app: App, deps: SyncDeps): void {
+  const { database } = deps;
   const { sql } = database;
+  const preHandler = namesKeptFiles(deps);
   app.get(
     ROUTES.adminSeriesEntries,
     { config, schema: { params: topicParams, response: { 200: adminSeriesEntries } } },
@@ -107,6 +113,7 @@ function dayRoutes(app: App, { database }: SyncDeps): void {
     ROUTES.adminSeriesEntries,
     {
       config,
+      preHandler,
       schema: { params: topicParams, body: seriesEntryInput, response: { 201: seriesEntry } },
     },
     async (request, reply) =>
@@ -126,6 +133,7 @@ function dayRoutes(app: App, { database }: SyncDeps): void {
     ROUTES.adminSeriesEntry,
     {
       config,
+      preHandler,
       schema: { params: entryParams, body: seriesEntryChange, response: { 200: seriesEntry } },
     },
     ({ params, body }) =>

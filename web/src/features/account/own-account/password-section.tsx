@@ -3,7 +3,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import { SectionCard } from "../../../ui/cards/section-card.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { passwordForm } from "../account-forms.ts";
-import { markPasswordOrFields } from "../mark-fields.ts";
+import { markPasswordOrFields } from "../mark-password.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { CurrentPassword, HiddenUsername, SectionForm } from "../section-form.tsx";
 import { useAccountCall } from "../use-account-call.ts";

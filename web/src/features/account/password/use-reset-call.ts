@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import { ApiError, callApi } from "../../../lib/api-client.ts";
 import { notify } from "../../../lib/notify.ts";
-import { markFields } from "../mark-fields.ts";
+import { markFields } from "../../../ui/forms/mark-fields.ts";
 import type { FormField } from "../optional-details.tsx";
 
 export type SaidToast = Toast & { description: string };

@@ -2,7 +2,7 @@ import { MESSAGES, type RecoveryCodes } from "@reignwell/contract";
 import { useForm } from "react-hook-form";
 import card from "../../../ui/cards/section-card.module.css";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
-import { markPasswordOrFields } from "../mark-fields.ts";
+import { markPasswordOrFields } from "../mark-password.ts";
 import { CurrentPassword, HiddenUsername, SectionForm } from "../section-form.tsx";
 import { useAccountCall } from "../use-account-call.ts";
 

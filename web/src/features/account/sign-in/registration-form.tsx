@@ -7,7 +7,7 @@ import { CheckBox } from "../../../ui/forms/check-box.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { plainName, registrationForm, trimmed } from "../account-forms.ts";
-import { markFields } from "../mark-fields.ts";
+import { markFields } from "../../../ui/forms/mark-fields.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { OptionalDetails } from "../optional-details.tsx";
 import { forgetReferralCode, storedReferralCode } from "../../../lib/session/referral-code.ts";

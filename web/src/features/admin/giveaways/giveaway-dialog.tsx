@@ -4,6 +4,7 @@ import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
 import { FieldPair, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { markFields } from "../../../ui/forms/mark-fields.ts";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { FormDialog } from "../shared/form-dialog.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
@@ -30,6 +31,7 @@ export function GiveawayDialog({ giveaway, today, save, onClose }: GiveawayDialo
   const submit = async (values: GiveawayInput) => {
     const outcome = await save(values, giveaway);
     if (outcome?.ok) onClose();
+    else if (outcome) markFields(form, outcome.error);
   };
   return (
     <FormDialog
@@ -44,7 +46,7 @@ export function GiveawayDialog({ giveaway, today, save, onClose }: GiveawayDialo
       <PictureField
         imageUrl={imageUrl}
         error={errors.imageUrl?.message}
-        onChange={(path) => setValue("imageUrl", path, { shouldDirty: true })}
+        onChange={(path) => setValue("imageUrl", path, { shouldDirty: true, shouldValidate: true })}
       />
       <NumberFields form={form} isFrozen={giveaway?.hasEntries ?? false} />
       <SwitchLine

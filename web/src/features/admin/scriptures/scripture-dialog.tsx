@@ -56,7 +56,7 @@ export function ScriptureDialog(props: ScriptureDialogProps) {
       <RecordingField
         audioUrl={audioUrl}
         error={errors.audioUrl?.message}
-        onChange={(next) => setValue("audioUrl", next, { shouldDirty: true })}
+        onChange={(next) => setValue("audioUrl", next, { shouldDirty: true, shouldValidate: true })}
       />
       <SwitchLine
         label={texts.fields.active}

@@ -8,6 +8,7 @@ import {
 } from "@reignwell/contract";
 import { useWatch } from "react-hook-form";
 import { FieldPair, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { markFields } from "../../../ui/forms/mark-fields.ts";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { RecordingField } from "../scriptures/recording-field.tsx";
@@ -37,8 +38,11 @@ export function EntryDialog({ topic, entry, day, save, onClose }: EntryDialogPro
   const submit = async (values: SeriesEntryInput) => {
     const outcome = await save(values, entry);
     if (outcome?.ok) onClose();
+    if (outcome?.ok !== false) return;
+    markFields(form, outcome.error);
     const isTaken =
-      outcome?.ok === false && outcome.error.issues.some(({ path }) => path === "dayNumber");
+      outcome.error.code === "conflict" &&
+      outcome.error.issues.some(({ path }) => path === "dayNumber");
     if (isTaken) setError("dayNumber", { message: texts.dayTaken(values.dayNumber) });
   };
   return (
@@ -53,7 +57,7 @@ export function EntryDialog({ topic, entry, day, save, onClose }: EntryDialogPro
       <RecordingField
         audioUrl={audioUrl}
         error={errors.audioUrl?.message}
-        onChange={(next) => setValue("audioUrl", next, { shouldDirty: true })}
+        onChange={(next) => setValue("audioUrl", next, { shouldDirty: true, shouldValidate: true })}
       />
       <SwitchLine
         label={texts.fields.isActive}

@@ -7,6 +7,7 @@ import {
 } from "@reignwell/contract";
 import { useWatch } from "react-hook-form";
 import { LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
+import { markFields } from "../../../ui/forms/mark-fields.ts";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { FormDialog } from "../shared/form-dialog.tsx";
@@ -40,6 +41,7 @@ export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
   const submit = async (values: SeriesTopicInput) => {
     const outcome = await save(values, topic);
     if (outcome?.ok) onClose();
+    else if (outcome) markFields(form, outcome.error);
   };
   return (
     <FormDialog
@@ -66,7 +68,7 @@ export function TopicDialog({ topic, count, save, onClose }: TopicDialogProps) {
       <PictureField
         imageUrl={imageUrl}
         error={errors.imageUrl?.message}
-        onChange={(path) => setValue("imageUrl", path, { shouldDirty: true })}
+        onChange={(path) => setValue("imageUrl", path, { shouldDirty: true, shouldValidate: true })}
       />
       <TextInput
         type="number"

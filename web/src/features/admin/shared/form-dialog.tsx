@@ -1,9 +1,11 @@
 import { Stack } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { type ReactNode, useState } from "react";
+import { notify } from "../../../lib/notify.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormButtons } from "../../../ui/forms/form-layout.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { RunningUploads } from "./running-uploads.ts";
 
 interface FormDialogProps {
   title: string;
@@ -15,11 +17,15 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, which asks before it throws away what was typed; opens when it is mounted. */
+/**
+ * A form in a dialog, which asks before it throws away what was typed, and is not saved while a file
+ * is on its way to it; opens when it is mounted.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, state, onSubmit, onClose, children } = props;
   const { discardTitle, discardText, discard } = MESSAGES.admin;
   const [isLeaving, setLeaving] = useState(false);
+  const [uploads] = useState(() => new Set<object>());
   const leave = () => (state.isDirty ? setLeaving(true) : onClose());
   if (isLeaving) {
     return (
@@ -38,11 +44,12 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          if (uploads.size > 0) notify(MESSAGES.uploads.stillSending, "failed");
+          else void onSubmit();
         }}
       >
         <Stack gap="md">
-          {children}
+          <RunningUploads value={uploads}>{children}</RunningUploads>
           <FormButtons submitLabel={submitLabel} submitting={state.isSubmitting} onCancel={leave} />
         </Stack>
       </form>

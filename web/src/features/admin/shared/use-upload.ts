@@ -1,7 +1,8 @@
 import type { Toast } from "@reignwell/contract";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-client.ts";
 import { notify } from "../../../lib/notify.ts";
+import { RunningUploads } from "./running-uploads.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** What a field may send, where to, and what it says of it. */
@@ -28,6 +29,12 @@ export function useUpload<Answer>(rule: UploadRule<Answer>, onDone: (answer: Ans
   const [failed, setFailed] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const uploadsOfForm = useContext(RunningUploads);
+  useEffect(() => {
+    if (sending === null) return undefined;
+    uploadsOfForm.add(sending);
+    return () => void uploadsOfForm.delete(sending);
+  }, [sending, uploadsOfForm]);
 
   const end = (toast: Toast | null) => {
     setPart(null);

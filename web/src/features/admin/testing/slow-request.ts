@@ -22,6 +22,10 @@ export class SlowRequest extends EventTarget {
     const event = Object.assign(new Event("progress"), { loaded, total: 100 });
     act(() => void this.upload.dispatchEvent(event));
   }
+  /** The connection breaks off. */
+  async cut() {
+    await act(async () => void this.dispatchEvent(new Event("error")));
+  }
   async answer(status: number, body: object) {
     this.status = status;
     this.responseText = JSON.stringify(body);

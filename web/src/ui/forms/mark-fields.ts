@@ -1,5 +1,4 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import type { ApiError } from "../../lib/api-client.ts";
 
 interface Refusal {
   issues: readonly { path: string; message: string }[];
@@ -21,13 +20,4 @@ export function markFields<Fields extends FieldValues, Sent>(
     if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
   }
   return shown.length > 0 && shown.length === issues.length;
-}
-
-/** As {@link markFields}; that the current password is wrong is shown at its field, too. */
-export function markPasswordOrFields<Fields extends { currentPassword: string }, Sent>(
-  form: UseFormReturn<Fields, unknown, Sent>,
-  { code, readable, issues }: ApiError,
-): boolean {
-  const wrong = { path: "currentPassword", message: readable };
-  return markFields(form, { issues: code === "wrong_password" ? [wrong] : issues });
 }

@@ -1,0 +1,43 @@
+import type { Queryable } from "../database/database.ts";
+
+/** Notes a file before it is stored, so that none can lie in the store unknown. */
+export async function noteFile(sql: Queryable, path: string, now: number): Promise<void> {
+  await sql`insert into uploaded_files (path, uploaded_at) values (${path}, ${new Date(now)})`;
+}
+
+/** The oldest file from before `before` that nothing names. */
+export async function nextUnnamedFile(sql: Queryable, before: number): Promise<string | undefined> {
+  const [found] = await sql<{ path: string }[]>`
+    select path from uploaded_files
+    where uploaded_at < ${new Date(before)} and path not in (${namedFiles(sql)})
+    order by uploaded_at limit 1`;
+  return found?.path;
+}
+
+/** Forgets a file that the store no longer has. */
+export async function forgetFile(sql: Queryable, path: string): Promise<void> {
+  await sql`delete from uploaded_files where path = ${path}`;
+}
+
+/**
+ * Keeps a file for another day, until what names it is stored; false where it is here no longer.
+ * One that something names already is here also without a note: from before files were noted.
+ */
+export async function holdFile(sql: Queryable, path: string, now: number): Promise<boolean> {
+  const held = await sql`
+    update uploaded_files set uploaded_at = ${new Date(now)} where path = ${path} returning path`;
+  if (held.length > 0) return true;
+  const [found] = await sql<{ isNamed: boolean }[]>`
+    select ${path} in (${namedFiles(sql)}) as "isNamed"`;
+  return found?.isNamed ?? false;
+}
+
+/** The files that a giveaway, a series, a course or a scripture names. */
+function namedFiles(sql: Queryable) {
+  return sql`
+    select image_url from weekly_giveaways where image_url is not null
+    union all select image_url from series_topics where image_url is not null
+    union all select image_url from courses where image_url is not null
+    union all select audio_url from series_daily_entries where audio_url is not null
+    union all select audio_url from scheduled_scriptures where audio_url is not null`;
+}

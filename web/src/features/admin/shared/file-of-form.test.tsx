@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../../lib/api-client.ts";
+import * as toasts from "../../../lib/notify.ts";
+import { GiveawayDialog } from "../giveaways/giveaway-dialog.tsx";
+import { ScriptureDialog } from "../scriptures/scripture-dialog.tsx";
+import { EntryDialog } from "../series/entry-dialog.tsx";
+import { TopicDialog } from "../series/topic-dialog.tsx";
+import { requests, SlowRequest } from "../testing/slow-request.ts";
+import type { AdminOutcome } from "./use-admin.ts";
+
+const { uploads, adminGiveaways, adminScriptures, adminSeries } = MESSAGES;
+const LONG = "Rest begins where the work is laid down for a while.";
+const notify = vi.fn<typeof toasts.notify>();
+const save = vi.fn<(values: object) => Promise<AdminOutcome<never>>>();
+const onClose = vi.fn<() => void>();
+const gone = new ApiError("refused", 400, "400", {
+  code: "validation_failed",
+  message: uploads.gone,
+  issues: ["imageUrl", "audioUrl"].map((path) => ({ path, message: uploads.gone })),
+});
+const topic = {
+  id: 1,
+  title: "Rest",
+  description: "A day at a time",
+  imageUrl: null,
+  orderIndex: 1,
+  isActive: true,
+  activeDays: 0,
+};
+
+beforeEach(() => {
+  requests.length = 0;
+  notify.mockReset();
+  onClose.mockReset();
+  save.mockReset().mockResolvedValue({ ok: false, error: gone });
+  vi.spyOn(toasts, "notify").mockImplementation(notify);
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:preview");
+  vi.stubGlobal("XMLHttpRequest", SlowRequest);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const PICTURE = {
+  label: adminGiveaways.fields.image,
+  file: new File(["x"], "a.png", { type: "image/png" }),
+  address: (name: string) => ({ imagePath: `/uploads/pictures/${name}.webp` }),
+  failed: "There was a problem uploading the image.",
+};
+const RECORDING = {
+  label: adminScriptures.fields.recording,
+  file: new File(["x"], "a.mp3", { type: "audio/mpeg" }),
+  address: (name: string) => ({ audioUrl: `/uploads/audio/${name}.mp3` }),
+  failed: "Failed to upload audio file. Please try again.",
+};
+
+interface Form {
+  draw: () => ReactElement;
+  file: typeof PICTURE | typeof RECORDING;
+  field: "imageUrl" | "audioUrl";
+  texts: Record<string, string>;
+  submit: string;
+}
+
+const g = adminGiveaways.fields;
+const c = adminScriptures.fields;
+const s = adminSeries.fields;
+const forms: [string, Form][] = [
+  [
+    "a giveaway",
+    {
+      draw: () => (
+        <GiveawayDialog giveaway={null} today="2026-11-23" save={save} onClose={onClose} />
+      ),
+      file: PICTURE,
+      field: "imageUrl",
+      texts: { [g.title]: "A Bible", [g.description]: "Bound", [g.prize]: "One", [g.rules]: "All" },
+      submit: adminGiveaways.create,
+    },
+  ],
+  [
+    "a series",
+    {
+      draw: () => <TopicDialog topic={null} count={0} save={save} onClose={onClose} />,
+      file: PICTURE,
+      field: "imageUrl",
+      texts: { [s.title]: "Hope", [s.description]: "Slowly" },
+      submit: adminSeries.saveTopic,
+    },
+  ],
+  [
+    "a day of a series",
+    {
+      draw: () => <EntryDialog topic={topic} entry={null} day={1} save={save} onClose={onClose} />,
+      file: RECORDING,
+      field: "audioUrl",
+      texts: {
+        [s.dayTitle]: "Stop",
+        [s.verse]: "Be still.",
+        [s.verseReference]: "Psalm 46:10",
+        [s.reflection]: LONG,
+      },
+      submit: adminSeries.saveEntry,
+    },
+  ],
+  [
+    "a scripture",
+    {
+      draw: () => (
+        <ScriptureDialog
+          scripture={null}
+          date="2026-12-24"
+          save={save}
+          readPassage={async () => null}
+          onClose={onClose}
+        />
+      ),
+      file: RECORDING,
+      field: "audioUrl",
+      texts: { [c.verse]: "Be still.", [c.reference]: "Psalm 46:10", [c.reflection]: LONG },
+      submit: adminScriptures.schedule,
+    },
+  ],
+];
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const last = () => requests.at(-1);
+
+async function fill({ draw, file, texts }: Form): Promise<void> {
+  render(<MantineProvider env="test">{draw()}</MantineProvider>);
+  for (const [label, value] of Object.entries(texts)) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  }
+  fireEvent.change(screen.getByLabelText(file.label), { target: { files: [file.file] } });
+}
+
+function expectTyped({ texts }: Form): void {
+  for (const [label, value] of Object.entries(texts)) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
+  }
+}
+
+describe.each(forms)("the file of %s", (_what, form) => {
+  const { file, field, submit } = form;
+
+  it("issue 20, X-018: a connection that is cut in the middle is said, and 'Try again' sends the same file; nothing typed is lost", async () => {
+    await fill(form);
+    last()?.progress(40);
+    await last()?.cut();
+    expect(screen.getByText(file.failed)).toBeTruthy();
+    expect(notify.mock.calls.map(([{ description }, kind]) => [description, kind])).toEqual([
+      [file.failed, "failed"],
+    ]);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expectTyped(form);
+    press("Try again");
+    expect(requests).toHaveLength(2);
+    expect([...(last()?.sent?.values() ?? [])]).toEqual([file.file]);
+    expect(screen.queryByText(file.failed)).toBeNull();
+    await last()?.answer(201, file.address("whole"));
+    expectTyped(form);
+    press(submit);
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toMatchObject({
+      [field]: Object.values(file.address("whole"))[0],
+    });
+  });
+
+  it("issue 20, X-018: the form isn't saved without a file that is on its way", async () => {
+    await fill(form);
+    press(submit);
+    expect(notify.mock.calls).toEqual([[uploads.stillSending, "failed"]]);
+    await last()?.answer(201, file.address("whole"));
+    expect(save).not.toHaveBeenCalled();
+    press(submit);
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  });
+
+  it("issue 20, DEC-93: one that is gone when the form is saved is asked for again at its field", async () => {
+    await fill(form);
+    await last()?.answer(201, file.address("late"));
+    press(submit);
+    await screen.findByText(uploads.gone);
+    expect(onClose).not.toHaveBeenCalled();
+    expectTyped(form);
+    fireEvent.change(screen.getByLabelText(file.label), { target: { files: [file.file] } });
+    await last()?.answer(201, file.address("again"));
+    await waitFor(() => expect(screen.queryByText(uploads.gone)).toBeNull());
+    press(submit);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save.mock.calls[1]?.[0]).toMatchObject({
+      [field]: Object.values(file.address("again"))[0],
+    });
+  });
+});
