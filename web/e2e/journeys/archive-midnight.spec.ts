@@ -1,7 +1,10 @@
 import { MESSAGES } from "@reignwell/contract";
 import { formatShortDate } from "@reignwell/domain";
 import { SERIES_TITLE as TITLE, storeSeries } from "../fixtures/data/stored-series.ts";
-import { startScriptureServer } from "../fixtures/servers/scripture-server.ts";
+import {
+  type ScriptureServer,
+  startScriptureServer,
+} from "../fixtures/servers/scripture-server.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 
@@ -10,46 +13,52 @@ const { archive, series } = MESSAGES;
 const EVENING = Date.parse("2031-03-05T05:58:00Z");
 const MINUTES = 60_000;
 
-test("DEC-78, DEC-81, issue 17: at midnight the open archive gets the new day and offers the one before, and the open page of the series counts the missed one", async ({
-  openDevice,
-  person,
-}) => {
-  const server = await startScriptureServer();
-  const { database } = server;
-  await storeSeries(database);
-  await server.schedule([
-    { date: "2031-03-04", verse: "The evening.", reference: "Psalm 4:8" },
-    { date: "2031-03-05", verse: "The morning.", reference: "Psalm 5:3" },
-  ]);
-  server.setClock(EVENING);
-  const device = await openDevice({ url: server.url });
-  await device.context.clock.install({ time: EVENING });
-  const { page } = device;
-  await new AccountPage(page).open();
-  await new AccountPage(page).register(person);
-  await database.sql`update users set is_paid_member = true where username = ${person.username}`;
-  await page.goto("/series");
-  await page.getByRole("button", { name: `${series.start}: ${TITLE}` }).click();
-  const active = page.getByRole("region", { name: TITLE });
-  await expect(active.getByText(series.dayOf(1))).toBeVisible();
-  await expect(active.getByText(series.missed(1))).toBeHidden();
-  const tab = await device.context.newPage();
-  await tab.goto("/reflections");
-  const card = (reference: string, date: string) =>
-    tab.getByRole("button", { name: `${reference}, ${formatShortDate(date)}` });
-  await expect(card("Psalm 4:8", "2031-03-04")).toBeVisible();
-  await expect(card("Psalm 5:3", "2031-03-05")).toBeHidden();
-  await card("Psalm 4:8", "2031-03-04").click();
-  await expect(tab.getByRole("dialog").getByText("The evening.")).toBeVisible();
-  await expect(tab.getByRole("button", { name: archive.planThisDay })).toBeHidden();
-  await tab.keyboard.press("Escape");
-
-  server.setClock(EVENING + 4 * MINUTES);
-  await device.context.clock.runFor(4 * MINUTES);
-  await expect(card("Psalm 5:3", "2031-03-05")).toBeVisible();
-  await card("Psalm 4:8", "2031-03-04").click();
-  await expect(tab.getByRole("button", { name: archive.planThisDay })).toBeVisible();
-  await expect(active.getByText(series.missed(1))).toBeVisible();
-  await device.close();
-  await server.stop();
+/** A server whose clock shows what the devices of this journey show. */
+const timed = test.extend<{ timedServer: ScriptureServer }>({
+  timedServer: async ({}, use) => {
+    const server = await startScriptureServer();
+    await use(server);
+    await server.stop();
+  },
 });
+
+timed(
+  "DEC-78, DEC-81, issue 17: at midnight the open archive gets the new day and offers the one before, and the open page of the series counts the missed one",
+  async ({ timedServer: server, openDevice, person }) => {
+    const { database } = server;
+    await storeSeries(database);
+    await server.schedule([
+      { date: "2031-03-04", verse: "The evening.", reference: "Psalm 4:8" },
+      { date: "2031-03-05", verse: "The morning.", reference: "Psalm 5:3" },
+    ]);
+    server.setClock(EVENING);
+    const device = await openDevice({ url: server.url });
+    await device.context.clock.install({ time: EVENING });
+    const { page } = device;
+    await new AccountPage(page).open();
+    await new AccountPage(page).register(person);
+    await database.sql`update users set is_paid_member = true where username = ${person.username}`;
+    await page.goto("/series");
+    await page.getByRole("button", { name: `${series.start}: ${TITLE}` }).click();
+    const active = page.getByRole("region", { name: TITLE });
+    await expect(active.getByText(series.dayOf(1))).toBeVisible();
+    await expect(active.getByText(series.missed(1))).toBeHidden();
+    const tab = await device.context.newPage();
+    await tab.goto("/reflections");
+    const card = (reference: string, date: string) =>
+      tab.getByRole("button", { name: `${reference}, ${formatShortDate(date)}` });
+    await expect(card("Psalm 4:8", "2031-03-04")).toBeVisible();
+    await expect(card("Psalm 5:3", "2031-03-05")).toBeHidden();
+    await card("Psalm 4:8", "2031-03-04").click();
+    await expect(tab.getByRole("dialog").getByText("The evening.")).toBeVisible();
+    await expect(tab.getByRole("button", { name: archive.planThisDay })).toBeHidden();
+    await tab.keyboard.press("Escape");
+
+    server.setClock(EVENING + 4 * MINUTES);
+    await device.context.clock.runFor(4 * MINUTES);
+    await expect(card("Psalm 5:3", "2031-03-05")).toBeVisible();
+    await card("Psalm 4:8", "2031-03-04").click();
+    await expect(tab.getByRole("button", { name: archive.planThisDay })).toBeVisible();
+    await expect(active.getByText(series.missed(1))).toBeVisible();
+  },
+);
