@@ -128,6 +128,12 @@ describe("who may call what", () => {
     },
   );
 
+  it("X-001, DEC-11, DEC-93: whatever the administrator's pages ask for is for user 1 alone", () => {
+    const ofAdmin = routes().filter(({ url }) => /^\/api\/(admin|upload)(\/|$)/.test(url));
+    expect(ofAdmin.length).toBeGreaterThan(30);
+    expect(ofAdmin.filter(({ access }) => access !== "admin")).toEqual([]);
+  });
+
   it("DEC-04: Clear-Site-Data is never sent, not where a session or an account ends either", async () => {
     const person = await server.register("leaving");
     const elsewhere = await server.signIn("leaving", TEST_PASSWORD);

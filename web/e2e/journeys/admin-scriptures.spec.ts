@@ -93,13 +93,18 @@ test("X-003 to X-011, DEC-91: a scripture is added, refused, edited, switched an
   await button(page, texts.addNew).click();
   await fillIn(page, "2027-03-28", "Mark 16:6");
   await page.getByLabel(fields.verse, { exact: true }).fill("He has risen!");
-  await page.getByLabel(fields.reflection, { exact: true }).fill("Go and tell.");
+  await page.getByLabel(fields.reflection, { exact: true }).fill("Go and tell. ".repeat(60));
   await button(page, texts.schedule).click();
   await expect(toast(page, texts.scheduleFailed.title)).toBeVisible();
   await expect(page.getByRole("dialog").getByText(/Deactivate that one first/)).toBeVisible();
   await page.getByRole("switch", { name: fields.active }).click({ force: true });
   await button(page, texts.schedule).click();
   await expect(row(page, "Mark 16:6")).toContainText(texts.inactive);
+  const clamped = row(page, "Mark 16:6").getByText("Go and tell.");
+  const lines = await clamped.evaluate(
+    (text) => text.clientHeight / parseFloat(getComputedStyle(text).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(3);
   await button(page, /^Activate: Mark/).click();
   await expect(toast(page, texts.statusFailed.title)).toBeVisible();
   await button(page, /^Deactivate: John/).click();

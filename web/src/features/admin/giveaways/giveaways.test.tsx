@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 5000 });
 const texts = MESSAGES.adminGiveaways;
 const DAY = 86_400_000;
 const calls: { path: string; method: string; body: unknown }[] = [];
-let list: AdminGiveaway[] | "away" = [];
+let list: AdminGiveaway[] | "away" | "failed" = [];
 let refusal: { status: number; body: object } | null = null;
 const notify = vi.fn<typeof toasts.notify>();
 
@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit) => {
     if (method === "GET") {
       if (list === "away") throw new TypeError("no network");
+      if (list === "failed") return Response.json({ code: "internal" }, { status: 500 });
       return Response.json(list);
     }
     calls.push({ path, method, body: typeof body === "string" ? JSON.parse(body) : undefined });
@@ -70,7 +71,7 @@ function giveaway(over: Partial<AdminGiveaway>): AdminGiveaway {
   };
 }
 
-async function show(rows: AdminGiveaway[] | "away"): Promise<void> {
+async function show(rows: typeof list): Promise<void> {
   list = rows;
   render(
     <MantineProvider env="test">
@@ -89,14 +90,23 @@ const type = (label: string, value: string) =>
 const titles = () => notify.mock.calls.map(([toast]) => toast.title);
 
 it("X-013: the table has these columns, and each giveaway its row", async () => {
-  await show([giveaway({ isActive: false, imageUrl: "/uploads/pictures/a.webp" })]);
+  const startDate = "2026-12-01T06:00:00.000Z";
+  const endDate = "2026-12-09T06:00:00.000Z";
+  const imageUrl = "/uploads/pictures/a.webp";
+  await show([giveaway({ isActive: false, imageUrl, startDate, endDate })]);
   const table = screen.getByRole("table", { name: "Giveaways" });
   expect(
     within(table)
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent),
   ).toEqual(["Image", "Title", "Prize", "Points Required", "Duration", "Status", "Actions"]);
-  for (const text of ["A study Bible", "One Bible", "1,200", "Inactive"]) {
+  for (const text of [
+    "A study Bible",
+    "One Bible",
+    "1,200",
+    "Dec 1, 2026 – Dec 8, 2026",
+    "Inactive",
+  ]) {
     within(table).getByText(text);
   }
   expect(table.querySelector("img")?.getAttribute("src")).toBe("/uploads/pictures/a.webp");
@@ -108,6 +118,12 @@ it("X-017: it says when there are none, and when they can’t be loaded", async 
   cleanup();
   await show("away");
   expect(screen.getByText(MESSAGES.admin.offline)).toBeTruthy();
+  cleanup();
+  await show("failed");
+  screen.getByText("Failed to load giveaways. Please try again.");
+  list = [giveaway({})];
+  press(MESSAGES.offline.retry);
+  await screen.findByText("A study Bible");
 });
 
 it("X-014, DEC-92: the dialog says each of the rules, and sends nothing", async () => {
@@ -188,11 +204,53 @@ it("X-012, DEC-92: editing leaves dates as they were, and says what is frozen by
   screen.getByRole("dialog", { name: "Edit Giveaway" });
 });
 
+it("X-012, X-017: what is edited and switched off in the dialog is sent, and the table is read again", async () => {
+  await show([giveaway({})]);
+  press(/^Edit:/);
+  type(texts.fields.title, "Two Bibles");
+  fireEvent.click(screen.getByRole("switch", { name: "Active" }));
+  list = [giveaway({ title: "Two Bibles", isActive: false })];
+  press(texts.update);
+  await screen.findByText("Two Bibles");
+  expect(calls[0]).toMatchObject({
+    path: "/api/admin/giveaways/1",
+    method: "PUT",
+    body: { title: "Two Bibles", isActive: false, pointRequirement: 1200 },
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(titles()).toEqual(["Giveaway updated"]);
+});
+
+it("X-017: each other act is confirmed, and so is its failure", async () => {
+  await show([giveaway({})]);
+  press(/^Deactivate:/);
+  await waitFor(() => expect(titles()).toEqual(["Giveaway updated"]));
+  press(/^Delete:/);
+  await screen.findByRole("dialog");
+  press("Delete");
+  await waitFor(() => expect(titles()[1]).toBe("Giveaway deleted"));
+  refusal = { status: 503, body: { code: "server_busy" } };
+  press(/^Deactivate:/);
+  await waitFor(() => expect(titles()[2]).toBe("Failed to update status"));
+  press(texts.addNew);
+  await screen.findByRole("dialog");
+  for (const label of ["title", "description", "prize", "rules"] as const) {
+    type(texts.fields[label], label);
+  }
+  press(texts.create);
+  await waitFor(() => expect(titles()[3]).toBe("Failed to create giveaway"));
+  screen.getByRole("dialog", { name: "Create New Giveaway" });
+});
+
 it("X-013, DEC-92: switching sends only isActive, and asks where it would pay people back", async () => {
   await show([giveaway({})]);
   press(/^Deactivate:/);
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]).toMatchObject({ method: "PUT", body: { isActive: false } });
+  expect(calls[0]).toEqual({
+    path: "/api/admin/giveaways/1",
+    method: "PUT",
+    body: { isActive: false },
+  });
   cleanup();
   await show([giveaway({ hasEntries: true, entryCount: 1 })]);
   press(/^Deactivate:/);
@@ -214,14 +272,25 @@ it("X-013, X-017: deleting asks first, and a failure is said", async () => {
 
 it("X-036, DEC-72: after the end the winner is drawn, once, and the public page is linked", async () => {
   const endDate = new Date(Date.now() - DAY / 2).toISOString();
+  await show([giveaway({ entryCount: 2, hasEntries: true })]);
+  expect(screen.queryByRole("button", { name: /^Draw winner/ })).toBeNull();
+  cleanup();
   await show([giveaway({ endDate, entryCount: 2, hasEntries: true })]);
+  refusal = { status: 503, body: { code: "server_busy" } };
+  press(/^Draw winner:/);
+  await screen.findByText(texts.drawText(2));
+  press("Draw winner");
+  await waitFor(() => expect(titles()).toEqual(["Failed to draw the winner"]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  refusal = null;
   press(/^Draw winner:/);
   await screen.findByText(texts.drawText(2));
   const winner = { entryId: 1, username: "ada", displayName: null, email: null };
   list = [giveaway({ endDate, isDrawn: true, winner })];
   press("Draw winner");
   await screen.findByText("Won by ada");
-  expect(calls[0]).toMatchObject({ path: "/api/admin/giveaways/1/draw", method: "POST" });
+  expect(calls.at(-1)).toMatchObject({ path: "/api/admin/giveaways/1/draw", method: "POST" });
+  expect(titles().at(-1)).toBe("Winner drawn");
   const link = screen.getByRole("link", { name: texts.toDraw });
   expect(link.getAttribute("href")).toBe("/giveaways/1/draw");
   expect(screen.queryByRole("button", { name: /^(Edit|Draw|Delete)/ })).toBeNull();

@@ -155,7 +155,7 @@ describe("the table", () => {
     ]);
   });
 
-  it("X-003, X-009: deleting asks first", async () => {
+  it("X-003, X-009, C-005: deleting asks first, and the table is read again", async () => {
     show();
     await press(/^Delete: Psalm 1:1/);
     const dialog = await screen.findByRole("dialog", { name: texts.deleteTitle });
@@ -164,9 +164,11 @@ describe("the table", () => {
     fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts[0]?.title).toBe("Failed to delete scripture"));
     server.answers.clear();
+    server.list = [scripture(2)];
     fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts[1]?.title).toBe("Scripture deleted successfully"));
     expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Psalm 1:1")).toBeNull());
   });
 });
 
@@ -263,13 +265,15 @@ describe("what writes for the administrator", () => {
     await press("Add New");
     type(fields.verse, "A verse");
     await press("Generate");
-    expect(toasts).toMatchObject([
-      {
-        title: "Missing information",
-        description:
-          "Please enter both the scripture text and reference before generating a reflection.",
-      },
-    ]);
+    type(fields.verse, "");
+    type(fields.reference, "John 1:1");
+    await press("Generate");
+    const missing = {
+      title: "Missing information",
+      description:
+        "Please enter both the scripture text and reference before generating a reflection.",
+    };
+    expect(toasts).toMatchObject([missing, missing]);
     expect(server.calls).toEqual([]);
   });
 
@@ -350,14 +354,17 @@ describe("the import", () => {
     await press("Import");
     await choose("scriptures.csv");
     await screen.findByText("The file has 3 scriptures.");
+    screen.getByText("Left out because of problems: 1");
     expect(screen.getByRole("list", { name: MESSAGES.scriptureImport.problems }).textContent).toBe(
       "Line 4: Verse is required",
     );
     expect(server.calls.map(({ body }) => body)).toEqual([
       { format: "csv", text: "date,reference,verse", isDryRun: true },
     ]);
+    server.list = [scripture(3)];
     await press("Import 2 scriptures");
     await screen.findByText("2 stored.");
+    await screen.findByText("Psalm 3:1");
     expect(server.calls[1]?.body).toMatchObject({ isDryRun: false });
   });
 

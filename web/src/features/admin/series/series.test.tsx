@@ -23,7 +23,7 @@ const texts = MESSAGES.adminSeries;
 const LONG = "Rest begins where the work is laid down for a while.";
 const calls: { path: string; method: string; body: unknown }[] = [];
 const answers = new Map<string, { status: number; body: object }>();
-let topics: AdminSeriesTopic[] = [];
+let topics: AdminSeriesTopic[] | "failed" = [];
 let entries: SeriesEntry[] = [];
 const notify = vi.fn<typeof toasts.notify>();
 
@@ -36,6 +36,7 @@ beforeEach(() => {
   notify.mockReset();
   vi.spyOn(toasts, "notify").mockImplementation(notify);
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit) => {
+    if (method === "GET" && topics === "failed") return Response.json({}, { status: 500 });
     if (method === "GET") return Response.json(path.endsWith("/entries") ? entries : topics);
     calls.push({ path, method, body: typeof body === "string" ? JSON.parse(body) : undefined });
     const planned = answers.get(path);
@@ -113,6 +114,8 @@ it("X-019: each series is a card with its badge and order, under '7-Day Series M
   within(hope as HTMLElement).getByText(texts.incomplete(3));
   const file = within(rest as HTMLElement).getByRole("link", { name: /^Export as JSON/ });
   expect(file.getAttribute("href")).toBe("/api/admin/series/1/export");
+  press("View Entries: Rest");
+  await screen.findByRole("tab", { name: "Rest - Daily Entries", selected: true });
 });
 
 it("X-020, X-025: a new series comes behind the others; the form says each rule", async () => {
@@ -176,13 +179,80 @@ it("X-026, DEC-94: a series is switched by isActive alone, and deleting asks fir
   await show();
   press("Deactivate: Rest");
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]).toMatchObject({ method: "PUT", body: { isActive: false } });
+  expect(calls[0]).toEqual({
+    path: "/api/admin/series/1",
+    method: "PUT",
+    body: { isActive: false },
+  });
   press("Delete: Rest");
   await screen.findByText(texts.deleteTopicText);
   expect(calls).toHaveLength(1);
   press("Delete");
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]).toMatchObject({ path: "/api/admin/series/1", method: "DELETE" });
+  expect(titles()).toEqual(["Series updated successfully", "Series deleted successfully"]);
+});
+
+it("X-026, DEC-94, C-005: a series and a day are edited from what they are, and read again", async () => {
+  entries = [entry(1)];
+  await show();
+  press("Edit: Rest");
+  expect(screen.getByLabelText<HTMLInputElement>("Order Index").value).toBe("2");
+  type("Title", "Rest well");
+  fireEvent.click(screen.getByRole("switch", { name: "Active" }));
+  topics = [topic({ title: "Rest well" })];
+  press("Update Series");
+  await screen.findByRole("button", { name: "View Entries: Rest well" });
+  expect(calls[0]).toEqual({
+    path: "/api/admin/series/1",
+    method: "PUT",
+    body: {
+      title: "Rest well",
+      description: "A day at a time",
+      orderIndex: 2,
+      isActive: false,
+      imageUrl: null,
+    },
+  });
+  press("View Entries: Rest well");
+  fireEvent.click(await screen.findByRole("button", { name: "Edit: Day 1, Title 1" }));
+  type("Verse", "Be very still.");
+  fireEvent.click(screen.getByRole("switch", { name: "Active" }));
+  entries = [{ ...entry(1), title: "Another" }];
+  press("Update Entry");
+  await screen.findByText("Day 1: Another");
+  expect(calls[1]).toEqual({
+    path: "/api/admin/series/1/entries/11",
+    method: "PUT",
+    body: {
+      dayNumber: 1,
+      title: "Title 1",
+      verse: "Be very still.",
+      verseReference: "Psalm 46:10",
+      reflection: LONG,
+      audioUrl: null,
+      isActive: false,
+    },
+  });
+  expect(titles()).toEqual(["Series updated successfully", "Entry updated successfully"]);
+});
+
+it("X-026, DEC-94: a day is switched by isActive alone, and deleting asks first", async () => {
+  entries = [entry(1), entry(2)];
+  await openEntries();
+  press("Deactivate: Day 1, Title 1");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const path = "/api/admin/series/1/entries/11";
+  expect(calls[0]).toEqual({ path, method: "PUT", body: { isActive: false } });
+  press("Delete: Day 1, Title 1");
+  await screen.findByRole("dialog", { name: texts.deleteEntryTitle });
+  expect(calls).toHaveLength(1);
+  press("Delete");
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]).toMatchObject({ path, method: "DELETE" });
+  await waitFor(() =>
+    expect(titles()).toEqual(["Entry updated successfully", "Entry deleted successfully"]),
+  );
 });
 
 it("X-021: days show number, title, reference, verse and reflection; without any there is 'Add First Entry'", async () => {
@@ -198,7 +268,7 @@ it("X-021: days show number, title, reference, verse and reflection; without any
   expect(screen.getByRole("button", { name: "Add Daily Entry" })).toBeTruthy();
 });
 
-it("X-022, X-023: a day's form says each rule, and that a number is taken", async () => {
+it("X-021, X-022, X-023, X-025: a day's form says each rule, and that a number is taken", async () => {
   entries = [entry(1)];
   const path = "/api/admin/series/1/entries";
   const message = texts.dayTaken(2);
@@ -230,6 +300,10 @@ it("X-022, X-023: a day's form says each rule, and that a number is taken", asyn
   press("Create Entry");
   await within(dialog).findByText(message);
   expect(titles()).toEqual(["Failed to create series entry"]);
+  answers.clear();
+  press("Create Entry");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(titles()[1]).toBe("Entry created successfully");
 });
 
 it("X-024, X-025: generating asks for verse, reference and title first, then fills the reflection", async () => {
@@ -243,9 +317,16 @@ it("X-024, X-025: generating asks for verse, reference and title first, then fil
     description:
       "Please fill in verse, verse reference, and day title before generating reflection.",
   });
-  type("Title", "First");
-  type("Verse", "Be still.");
-  type("Verse Reference", "Psalm 46:10");
+  const given = { Title: "First", Verse: "Be still.", "Verse Reference": "Psalm 46:10" };
+  for (const missing of Object.keys(given)) {
+    for (const [label, value] of Object.entries(given)) {
+      type(label, label === missing ? " " : value);
+    }
+    press("Generate with AI");
+  }
+  expect(titles()).toEqual(Array.from({ length: 4 }, () => "Missing Information"));
+  expect(calls).toEqual([]);
+  for (const [label, value] of Object.entries(given)) type(label, value);
   press("Generate with AI");
   await waitFor(() => expect(screen.getByDisplayValue(LONG)).toBeTruthy());
   expect(calls[0]?.body).toEqual({
@@ -277,6 +358,27 @@ it("DEC-121: moving a day names every day with its new number", async () => {
       ],
     },
   });
+});
+
+it("DEC-121: a day is moved earlier as well", async () => {
+  entries = [entry(1), entry(2)];
+  await openEntries();
+  press("Move earlier: Day 2, Title 2");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const days = [
+    { entryId: 11, dayNumber: 2 },
+    { entryId: 12, dayNumber: 1 },
+  ];
+  expect(calls[0]?.body).toEqual({ days });
+});
+
+it("X-020: the order falls back to 1 where the number of series isn't known", async () => {
+  topics = "failed";
+  await show();
+  await screen.findByText("Failed to load series. Please try again.");
+  press("Create New Series");
+  await screen.findByRole("dialog");
+  expect(screen.getByLabelText<HTMLInputElement>("Order Index").value).toBe("1");
 });
 
 it("issue 20: a file is checked first, its problems are listed by place, and a good one is stored", async () => {

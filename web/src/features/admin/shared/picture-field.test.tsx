@@ -25,6 +25,7 @@ it("X-012, X-018: a picture shows at once, says how far it is, and its path goes
   expect(screen.getByLabelText<HTMLProgressElement>(texts.uploading).value).toBeCloseTo(0.4);
   await requests[0]?.answer(201, { imagePath: "/uploads/pictures/a.webp" });
   expect(onChange.mock.calls).toEqual([["/uploads/pictures/a.webp"]]);
+  expect(notify.mock.calls).toEqual([[{ title: "Image uploaded successfully" }]]);
   expect(screen.queryByLabelText(texts.uploading)).toBeNull();
 });
 
