@@ -1,5 +1,5 @@
-import { addDays } from "../calendar.ts";
-import { foldForSearch, monthOf, searchWords } from "../history.ts";
+import { addDays, dayNumberOf } from "../calendar.ts";
+import { daysOfMonth, foldForSearch, monthOf, searchWords } from "../history.ts";
 
 /**
  * Where a reflection of the archive comes from: the administrator's schedule, one of the user's own
@@ -79,6 +79,9 @@ export function monthsAround(month: string): { before: string; after: string } {
 
 /** The days up to today, newest first, that show the pool's passage; of one month, or for null all. */
 export function poolDays(today: string, month: string | null): string[] {
-  const days = Array.from({ length: POOL_DAYS }, (_, before) => addDays(today, -before));
-  return month === null ? days : days.filter((day) => monthOf(day) === month);
+  const oldest = addDays(today, 1 - POOL_DAYS);
+  const { from, to } = month === null ? { from: oldest, to: today } : daysOfMonth(month);
+  const [first, last] = [from < oldest ? oldest : from, to > today ? today : to];
+  const length = Math.max(0, dayNumberOf(last) - dayNumberOf(first) + 1);
+  return Array.from({ length }, (_, before) => addDays(last, -before));
 }

@@ -57,6 +57,7 @@ export function DailyTab({ context, filters, change }: TabProps) {
           knownUntil={scheduled.knownUntil}
           question={`${filters.query} ${month}`}
           isSearch={filters.query.trim() !== ""}
+          all={filters.all}
           onOpen={setOpen}
         />
       )}

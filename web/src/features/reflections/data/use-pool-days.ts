@@ -14,23 +14,33 @@ interface PoolInput {
   today: string;
   /** `YYYY-MM`, or null for all months. */
   month: string | null;
+  /** The days that need none, the same set until there are others. */
+  taken: ReadonlySet<string>;
 }
 
 /** The days whose verse is the pool's, newest first (DEC-106); none while they are being loaded. */
-export function usePoolDays({ poolScripture, today, month }: PoolInput): readonly ArchiveCard[] {
-  const [loaded, setLoaded] = useState<{ of: string; cards: ArchiveCard[] } | null>(null);
-  const question = `${today} ${month}`;
+export function usePoolDays(input: PoolInput): readonly ArchiveCard[] {
+  const { poolScripture, today, month, taken } = input;
+  const [loaded, setLoaded] = useState<{ of: readonly string[]; cards: ArchiveCard[] } | null>(
+    null,
+  );
+  const days = useMemo(
+    () => poolDays(today, month).filter((date) => !taken.has(date)),
+    [today, month, taken],
+  );
   useEffect(() => {
+    // Where every day has its own, nothing is drawn again.
+    if (days.length === 0) return undefined;
     let wanted = true;
-    loadCards(poolScripture, poolDays(today, month)).then(
-      (cards) => wanted && setLoaded({ of: question, cards }),
+    loadCards(poolScripture, days).then(
+      (cards) => wanted && setLoaded({ of: days, cards }),
       (error: unknown) => console.error("The built-in verses could not be loaded", error),
     );
     return () => {
       wanted = false;
     };
-  }, [poolScripture, today, month, question]);
-  return useMemo(() => (loaded?.of === question ? loaded.cards : []), [loaded, question]);
+  }, [poolScripture, days]);
+  return useMemo(() => (loaded?.of === days ? loaded.cards : []), [loaded, days]);
 }
 
 export async function readPoolDay(poolScripture: PoolScripture, date: string): Promise<ArchiveDay> {

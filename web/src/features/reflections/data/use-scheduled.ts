@@ -47,7 +47,7 @@ export function useScheduled(input: ScheduledInput): Scheduled {
   const keptMonth = all ? null : month;
   const kept = useKeptDays({ database, poolScripture, today, month: keptMonth, wanted: !named });
   const cards = useMemo(() => {
-    if (named) return named.filter(({ date }) => monthOf(date) === month).map(cardOf);
+    if (named) return named.filter(({ date }) => date.startsWith(month)).map(cardOf);
     if (!ofMonth || newest === undefined || !kept) return undefined;
     return withKept(ofMonth, kept);
   }, [named, ofMonth, newest, kept, month]);

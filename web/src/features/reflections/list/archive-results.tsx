@@ -41,6 +41,7 @@ export function ArchiveResults(props: ArchiveResultsProps) {
           cards={cards}
           question={JSON.stringify([filters.query.trim(), filters.all, month])}
           isSearch={isSearch}
+          all={filters.all}
           onOpen={onOpen}
         />
       )}

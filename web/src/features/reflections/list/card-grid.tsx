@@ -1,13 +1,17 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type ArchiveCard, formatShortDate } from "@reignwell/domain";
-import { memo } from "react";
+import { type ArchiveCard, formatShortDate, monthOf } from "@reignwell/domain";
+import { memo, useState } from "react";
 import { Mark } from "../../../ui/mark.tsx";
 import { type ListSteps, ShowMore, useGrowingList } from "../../../ui/lists/growing-list.tsx";
 import classes from "./card-grid.module.css";
 
-/** A month is drawn in one go; a search through years in parts, again with every letter. */
-const STEPS: ListSteps = { atOnce: 12, first: 33, part: 42, byItself: 120 };
-const SEARCH_STEPS: ListSteps = { ...STEPS, first: 12, part: 21 };
+/** From these widths on the cards stand in two and in three columns. */
+const COLUMNS = ["40em", "62em"];
+/** The height of a card, about, in pixels: 17rem, as the style sheet says. */
+const CARD_HEIGHT = 272;
+/** Of a month the cards on the screen come first, the others right after it; a search through years comes in parts, again with every letter. */
+const STEPS = { first: 33, part: 42, byItself: 120 };
+const SEARCH_STEPS = { ...STEPS, first: 12, part: 21 };
 /** V-008 */
 const SKELETONS = 6;
 
@@ -16,15 +20,27 @@ interface CardGridProps {
   /** With another question the list starts at its top. */
   question: string;
   isSearch: boolean;
+  /** Whether they are of all months. */
+  all: boolean;
   onOpen: (card: ArchiveCard) => void;
 }
 
-/** V-006 */
-export function CardGrid({ cards, question, isSearch, onOpen }: CardGridProps) {
-  const { visible, more } = useGrowingList(cards, question, isSearch ? SEARCH_STEPS : STEPS);
+/** V-006; another month is a new list, the cards of a search stay while the user types. */
+export function CardGrid(props: CardGridProps) {
+  const { cards, all } = props;
+  return <Grid key={all ? "all" : monthOf(cards[0]?.date ?? "")} {...props} />;
+}
+
+function Grid({ cards, question, isSearch, onOpen }: CardGridProps) {
+  const [atOnce] = useState(screenful);
+  const steps: ListSteps = { ...(isSearch ? SEARCH_STEPS : STEPS), atOnce };
+  const { visible, more } = useGrowingList(cards, question, steps);
+  const coming = Math.max(0, Math.min(cards.length, steps.first) - visible.length);
+  // What comes a moment later has its room already: nothing on the page moves.
+  const room = coming > 0 ? `calc(${coming} / var(--columns) * (17rem + var(--gap)))` : undefined;
   return (
     <>
-      <ol className={classes.grid}>
+      <ol className={classes.grid} style={{ paddingBottom: room }}>
         {visible.map((card) => (
           <Card key={`${card.kind} ${card.id}`} card={card} onOpen={onOpen} />
         ))}
@@ -32,6 +48,12 @@ export function CardGrid({ cards, question, isSearch, onOpen }: CardGridProps) {
       {more && <ShowMore label={MESSAGES.archive.showMore} {...more} />}
     </>
   );
+}
+
+/** So many cards fill the screen, whichever part of the list is on it at first. */
+function screenful(): number {
+  const columns = COLUMNS.findIndex((width) => !matchMedia(`(min-width: ${width})`).matches);
+  return (columns === -1 ? 3 : columns + 1) * Math.ceil(innerHeight / CARD_HEIGHT);
 }
 
 interface CardProps {

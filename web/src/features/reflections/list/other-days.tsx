@@ -9,6 +9,7 @@ interface OtherDaysProps {
   knownUntil: string;
   question: string;
   isSearch: boolean;
+  all: boolean;
   onOpen: (card: ArchiveCard) => void;
 }
 
