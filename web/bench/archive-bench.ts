@@ -11,7 +11,13 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { addDays, centralDate } from "@reignwell/domain";
-import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
+import {
+  benchWords,
+  CHROMIUM_FLAGS,
+  findChromium,
+  noteFigure,
+  startPostgres,
+} from "@reignwell/testing/node";
 import postgres from "postgres";
 import {
   median,
@@ -28,8 +34,8 @@ import { AccountPage } from "../e2e/pages/account-page.ts";
 import { DashboardPage } from "../e2e/pages/dashboard-page.ts";
 import { SyncChip } from "../e2e/pages/sync-chip.ts";
 
-const RUNS = Number(process.argv[2] ?? 5);
-const DAYS = Number(process.argv[3] ?? 10_000);
+const RUNS = Number(benchWords()[0] ?? 5);
+const DAYS = Number(benchWords()[1] ?? 10_000);
 const CPU_SLOWDOWN = 4;
 const PERSON = { username: "archive-reader", password: "seven quiet lanterns" };
 /** Its first letters stand in every reflection, the whole in few: many hits, then few. */
@@ -94,20 +100,20 @@ async function measure(plans: number): Promise<void> {
     await page.goto(`/reflections?tab=${tab}`);
     await page.getByText(/reflections? found$/).waitFor();
     await page.waitForTimeout(5000);
-    await measureTab(page);
+    await measureTab(page, tab);
   }
   await device.discard();
 }
 
-async function measureTab(page: Page): Promise<void> {
+async function measureTab(page: Page, tab: string): Promise<void> {
   const devtools = await slowProcessor(page, CPU_SLOWDOWN);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  await report(devtools, "a month", () => months(page));
-  await report(devtools, "a key, month", () => keys(page));
+  await report(devtools, tab, "a month", () => months(page));
+  await report(devtools, tab, "a key, month", () => keys(page));
   await page.getByRole("searchbox").fill("nobody wrote this");
   await page.getByRole("button", { name: MESSAGES.archive.searchAllMonths }).click();
   await page.waitForTimeout(10_000);
-  await report(devtools, "a key, all", () => keys(page));
+  await report(devtools, tab, "a key, all", () => keys(page));
   await devtools.detach();
 }
 
@@ -128,6 +134,7 @@ async function keys(page: Page): Promise<PageTiming[]> {
 /** Times the actions on the slower processor, and how much they work at full speed. */
 async function report(
   devtools: CDPSession,
+  tab: string,
   name: string,
   act: () => Promise<PageTiming[]>,
 ): Promise<void> {
@@ -138,6 +145,7 @@ async function report(
   const work = (CPU_SLOWDOWN * 1000 * ((await worked(devtools)) - before)) / count;
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const painted = timings.map((timing) => timing.painted);
+  noteFigure({ name: `${name}, ${tab}`, unit: "ms", values: painted, goal: { atMost: 100 } });
   const longest = Math.max(...timings.map((timing) => timing.longestTask));
   const [least, most] = [Math.min(...painted), Math.max(...painted)];
   const middle = median(painted).toFixed(0).padStart(6);
