@@ -13,7 +13,14 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { MESSAGES } from "@reignwell/contract";
 import { addDays, centralDate } from "@reignwell/domain";
-import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
+import {
+  benchWords,
+  CHROMIUM_FLAGS,
+  type FigureGoal,
+  findChromium,
+  noteFigure,
+  startPostgres,
+} from "@reignwell/testing/node";
 import postgres from "postgres";
 import {
   type MonthTiming,
@@ -34,10 +41,11 @@ import { AccountPage } from "../e2e/pages/account-page.ts";
 import { DashboardPage } from "../e2e/pages/dashboard-page.ts";
 import { SyncChip } from "../e2e/pages/sync-chip.ts";
 
-const RUNS = Number(process.argv[2] ?? 5);
-const DAYS = Number(process.argv[3] ?? 10_000);
-const BUILD = process.argv[4];
+const RUNS = Number(benchWords()[0] ?? 5);
+const DAYS = Number(benchWords()[1] ?? 10_000);
+const BUILD = benchWords()[2];
 const CPU_SLOWDOWN = 4;
+const GOAL = { atMost: 100 };
 const SCREENS = { phone: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
 const PERSON = { username: "archive-reader", password: "seven quiet lanterns" };
 /** Its first letters stand in every reflection, the whole in few: many hits, then few. */
@@ -102,25 +110,25 @@ async function measure(plans: number): Promise<void> {
     await page.goto(`/reflections?tab=${tab}`);
     await page.getByText(/reflections? found$/).waitFor();
     await page.waitForTimeout(5000);
-    await measureTab(page);
+    await measureTab(page, tab);
   }
   await device.discard();
 }
 
-async function measureTab(page: Page): Promise<void> {
+async function measureTab(page: Page, tab: string): Promise<void> {
   const devtools = await slowProcessor(page, CPU_SLOWDOWN);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   for (const [name, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size);
     await page.waitForTimeout(500);
-    await reportMonths(devtools, page, name);
+    await reportMonths(devtools, page, `${name}, ${tab}`);
   }
   await page.setViewportSize(SCREENS.phone);
-  await report(devtools, "a key, month", () => keys(page));
+  await report(devtools, `a key, month, ${tab}`, () => keys(page), GOAL);
   await page.getByRole("searchbox").fill("nobody wrote this");
   await page.getByRole("button", { name: MESSAGES.archive.searchAllMonths }).click();
   await page.waitForTimeout(10_000);
-  await report(devtools, "a key, all", () => keys(page));
+  await report(devtools, `a key, all, ${tab}`, () => keys(page), GOAL);
   await devtools.detach();
 }
 
@@ -140,10 +148,9 @@ async function reportMonths(devtools: CDPSession, page: Page, screen: string): P
     part.push(await showMonthCopy(page, cards));
     whole.push(await showMonthCopy(page));
   }
-  line(
-    `  ${cards} cards seen`,
-    slow.map(({ seen }) => seen),
-  );
+  const seen = slow.map((timing) => timing.seen);
+  noteFigure({ name: `cards seen, ${screen}`, unit: "ms", values: seen, floor: part, goal: GOAL });
+  line(`  ${cards} cards seen`, seen);
   line("  their floor", part);
   line("  whole's floor", whole);
 }
@@ -167,6 +174,7 @@ async function report(
   devtools: CDPSession,
   name: string,
   act: () => Promise<PageTiming[]>,
+  goal?: FigureGoal,
 ): Promise<void> {
   const timings = await act();
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -175,19 +183,16 @@ async function report(
   const work = (CPU_SLOWDOWN * 1000 * ((await worked(devtools)) - before)) / count;
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const longest = Math.max(...timings.map((timing) => timing.longestTask)).toFixed(0);
-  const rest = `, longest task ${longest} ms, worked ${work.toFixed(0)} ms`;
-  line(
-    name,
-    timings.map(({ painted }) => painted),
-    rest,
-  );
+  const painted = timings.map((timing) => timing.painted);
+  noteFigure({ name, unit: "ms", values: painted, ...(goal && { goal }) });
+  line(name, painted, `, longest task ${longest} ms, worked ${work.toFixed(0)} ms`);
 }
 
 function line(name: string, values: readonly number[], rest = ""): void {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const middle = median(values).toFixed(0).padStart(6);
   console.log(
-    `  ${name.padEnd(15)}${middle} ms (${least.toFixed(0)} to ${most.toFixed(0)})${rest}`,
+    `  ${name.padEnd(24)}${middle} ms (${least.toFixed(0)} to ${most.toFixed(0)})${rest}`,
   );
 }
 

@@ -11,7 +11,13 @@
  */
 import type { Page } from "@playwright/test";
 import { centralDate } from "@reignwell/domain";
-import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
+import {
+  benchWords,
+  CHROMIUM_FLAGS,
+  findChromium,
+  noteFigure,
+  startPostgres,
+} from "@reignwell/testing/node";
 import postgres from "postgres";
 import {
   type PageTiming,
@@ -31,8 +37,8 @@ import { AccountPage } from "../e2e/pages/account-page.ts";
 import { DashboardPage } from "../e2e/pages/dashboard-page.ts";
 import { SyncChip } from "../e2e/pages/sync-chip.ts";
 
-const RUNS = Number(process.argv[2] ?? 5);
-const YEARS = (process.argv[3] ?? "0,1,10").split(",").map(Number);
+const RUNS = Number(benchWords()[0] ?? 5);
+const YEARS = (benchWords()[1] ?? "0,1,10").split(",").map(Number);
 const CPU_SLOWDOWN = 4;
 const TABS = ["overview", "profile", "goals", "tasks", "history"] as const satisfies Tab[];
 /** Its first letters stand in nearly every plan, the whole in few: many hits, then few. */
@@ -93,9 +99,14 @@ async function measure(years: number): Promise<void> {
   for (const tab of TABS) {
     report(tab, read.get(tab) ?? []);
     report("  again", again.get(tab) ?? []);
+    note(`${tab}, ${years} years`, read.get(tab) ?? [], floor.get(tab));
+    note(`${tab} again, ${years} years`, again.get(tab) ?? [], floor.get(tab));
     console.log(`  ${"  floor".padEnd(10)}${spread(floor.get(tab) ?? [])}`);
   }
-  if (keys.length > 0) report("a key", keys);
+  if (keys.length > 0) {
+    report("a key", keys);
+    note(`a key, ${years} years`, keys);
+  }
   console.log(`  ${"memory".padEnd(10)}${memory.toFixed(0).padStart(6)} MB`);
   await device.discard();
 }
@@ -107,6 +118,11 @@ async function search(page: Page): Promise<PageTiming[]> {
   const keys: PageTiming[] = [];
   for (let run = 0; run < RUNS; run += 1) keys.push(...(await searchFor(page, WORD)));
   return keys;
+}
+
+function note(name: string, timings: readonly PageTiming[], floor?: readonly number[]): void {
+  const values = timings.map(({ painted }) => painted);
+  noteFigure({ name, unit: "ms", values, ...(floor && { floor }), goal: { atMost: 100 } });
 }
 
 function report(name: string, timings: readonly PageTiming[]): void {

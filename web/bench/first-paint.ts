@@ -8,7 +8,7 @@
  * Without an address it starts a server of its own. Only figures of one machine and one hour compare.
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
+import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
 import { startServer } from "../e2e/fixtures/servers/server.ts";
 
 const VIEWPORTS = [
@@ -17,6 +17,8 @@ const VIEWPORTS = [
 ];
 const NETWORK = { offline: false, latency: 100, throughput: (9 * 1024 * 1024) / 8 };
 const CPU_SLOWDOWN = 4;
+/** Those of the goals that need no empty page beside them. */
+const GOALS: Partial<Record<keyof Visit, number>> = { TBT: 200, CLS: 0.02 };
 /** What still moves or loads this long after the plan works is no part of the first impression. */
 const AFTERMATH = 2500;
 
@@ -36,7 +38,9 @@ declare global {
   }
 }
 
-const [address, runs = "5"] = process.argv.slice(2);
+const words = benchWords();
+const address = words.find((word) => word.includes("://"));
+const runs = words.find((word) => /^\d+$/.test(word)) ?? "5";
 const server = address === undefined ? await startServer() : null;
 const executablePath = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
@@ -121,6 +125,12 @@ function report(what: string, visits: readonly Visit[]): void {
   console.log(`${what}, ${visits.length} first visits: median (smallest to largest)`);
   for (const name of ["FCP", "LCP", "verse", "plan", "TBT", "CLS"] as const) {
     const sorted = visits.map((one) => one[name]).sort((one, other) => one - other);
+    noteFigure({
+      name: `${name} at ${what}`,
+      unit: name === "CLS" ? "" : "ms",
+      values: sorted,
+      ...(name in GOALS ? { goal: { atMost: GOALS[name] ?? 0 } } : {}),
+    });
     const digits = name === "CLS" ? 4 : 0;
     const [middle, least, most] = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1)];
     const [median = "", from, to] = [middle, least, most].map((value) => value?.toFixed(digits));

@@ -12,7 +12,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
+import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
 import { z } from "zod";
 import { seedAccount, signIn } from "../e2e/fixtures/data/seed-account.ts";
 import { someWeeks } from "../e2e/fixtures/data/some-weeks.ts";
@@ -40,7 +40,7 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-const runs = Number(process.argv[2] ?? 5);
+const runs = Number(benchWords()[0] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), "reignwell-lighthouse-"));
 const server = await startServer();
 try {
@@ -89,7 +89,15 @@ function print(path: string, reports: readonly Report[], listed: boolean): void 
       .map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
       .sort((one, other) => one - other);
     const median = points[Math.floor(points.length / 2)] ?? 0;
-    const wanted = category === "seo" && !listed ? "no goal" : `goal ${goal}`;
+    const name = `${path} ${category}`;
+    const noGoal = category === "seo" && !listed;
+    noteFigure({
+      name,
+      unit: "points",
+      values: points,
+      ...(noGoal ? {} : { goal: { atLeast: goal } }),
+    });
+    const wanted = noGoal ? "no goal" : `goal ${goal}`;
     console.log(`  ${category.padEnd(16)} ${median} (${points[0]} to ${points.at(-1)}), ${wanted}`);
     if (median < goal) console.log(`    ${losses(reports.at(-1), category).join("; ")}`);
   }

@@ -11,11 +11,11 @@
 import { connect, createServer, type Socket } from "node:net";
 import { Transform } from "node:stream";
 import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
+import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
 import { startServer } from "../e2e/fixtures/servers/server.ts";
 
 const ONE_WAY = 50;
-const RUNS = Number(process.argv[2] ?? 5);
+const RUNS = Number(benchWords()[0] ?? 5);
 
 const server = await startServer();
 const line = await layLongLine(Number(new URL(server.url).port), ONE_WAY);
@@ -54,6 +54,7 @@ async function visit(): Promise<{ verse: number; offline: number }> {
 }
 
 function report(name: string, values: readonly number[]): void {
+  noteFigure({ name, unit: "ms", values });
   const sorted = values.toSorted((one, other) => one - other).map(Math.round);
   const middle = sorted[Math.floor(sorted.length / 2)];
   console.log(`${name.padEnd(16)}${middle} ms (${sorted[0]} to ${sorted.at(-1)})`);

@@ -11,12 +11,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { COLLECTIONS, type ExportData } from "@reignwell/contract";
-import { CHROMIUM_FLAGS, findChromium } from "@reignwell/testing/node";
+import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
 import { build } from "vite";
 import { yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
 import type { OwnDataTimes } from "./own-data-bench-page.ts";
 
-const RUNS = Number(process.argv[2] ?? 5);
+const RUNS = Number(benchWords()[0] ?? 5);
 const YEARS = 10;
 /** No server is asked: the page comes from here, and needs only an origin that browsers trust. */
 const PAGE_URL = "http://localhost/own-data/";
@@ -104,6 +104,8 @@ function report(): void {
 
 function line(name: string, key: keyof OwnDataTimes, floor?: keyof OwnDataTimes): void {
   const all = runs.map((run) => run[key]);
+  const beside = floor && { floor: runs.map((run) => run[floor]) };
+  noteFigure({ name, unit: "ms", values: all, ...beside });
   const [least, most] = [Math.min(...all).toFixed(0), Math.max(...all).toFixed(0)];
   const times = floor ? `, ${(medianOf(key) / medianOf(floor)).toFixed(2)} x ${floor}` : "";
   console.log(`  ${name}: ${medianOf(key).toFixed(0)} (${least} to ${most}) ms${times}`);

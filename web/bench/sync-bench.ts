@@ -2,7 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, startPostgres } from "@reignwell/testing/node";
+import {
+  benchWords,
+  CHROMIUM_FLAGS,
+  findChromium,
+  noteFigure,
+  startPostgres,
+} from "@reignwell/testing/node";
 import postgres from "postgres";
 import { build } from "vite";
 import { startServer } from "../e2e/fixtures/servers/server.ts";
@@ -14,7 +20,7 @@ import type { Measured, Parts } from "./sync-bench-page.ts";
 // bulkPut on the other device and one request. Medians, with the spread. `BENCH_ROWS=50 pnpm bench 1`
 // only shows that it runs.
 
-const RUNS = Number(process.argv[2] ?? 5);
+const RUNS = Number(benchWords()[0] ?? 5);
 /** So many rows at most, for a quick look. */
 const MOST = Number(process.env.BENCH_ROWS ?? 50_000);
 const SIZES = [1000, 10_000]
@@ -86,15 +92,14 @@ async function pushAndPull(size: number): Promise<void> {
     }
     await context.close();
   }
-  const floor = median(floors);
   console.log(`${size} rows: floor ${spread(floors)} ms`);
-  report(`  push ${size}, reconnect until durable and known`, pushes, floor, size);
-  if (far.length > 0) report(`  push ${size} with ${FAR} ms more a round trip`, far, floor, size);
-  reportPulls(pulls, floor, size);
+  report(`  push ${size}, reconnect until durable and known`, pushes, floors, size);
+  if (far.length > 0) report(`  push ${size} with ${FAR} ms more a round trip`, far, floors, size);
+  reportPulls(pulls, floors, size);
 }
 
-function reportPulls(pulls: readonly Measured[], floor: number, size: number): void {
-  report(`  first pull ${size}, until queryable`, pulls, floor, size);
+function reportPulls(pulls: readonly Measured[], floors: readonly number[], size: number): void {
+  report(`  first pull ${size}, until queryable`, pulls, floors, size);
   console.log(
     `    of it until the first screen's rows: ${spread(pulls.map((run) => run.firstRows))} ms`,
   );
@@ -119,7 +124,7 @@ async function largePull(): Promise<void> {
     );
   }
   console.log(`${LARGE} rows: floor ${floor.toFixed(0)} ms`);
-  reportPulls(pulls, floor, LARGE);
+  reportPulls(pulls, [floor], LARGE);
   await context.close();
 }
 
@@ -163,6 +168,13 @@ async function live(): Promise<void> {
     floors.push((await a.evaluate(() => window.bench.liveFloor())) + (await insertOf(a, 1)));
   }
   const ratio = median(times) / median(floors);
+  noteFigure({
+    name: "one write on A to B's screen",
+    unit: "ms",
+    values: times,
+    floor: floors,
+    goal: { atMost: 15 },
+  });
   console.log(
     `one write on A to B's screen: floor ${spread(floors)} ms, p50 ${at(0.5)} ms, ` +
       `p95 ${at(0.95)} ms of ${times.length}, ${ratio.toFixed(2)} x floor, ` +
@@ -216,8 +228,21 @@ async function insertOf(page: Page, size: number): Promise<number> {
   return performance.now() - began;
 }
 
-function report(name: string, runs: readonly Measured[], floor: number, size: number): void {
+function report(
+  name: string,
+  runs: readonly Measured[],
+  floors: readonly number[],
+  size: number,
+): void {
+  const floor = median(floors);
   const ms = runs.map((run) => run.ms);
+  noteFigure({
+    name: name.trim(),
+    unit: "ms",
+    values: ms,
+    floor: floors,
+    goal: { timesFloor: 1.3 },
+  });
   const up = median(runs.map((run) => run.bytesUp)) / size;
   const down = median(runs.map((run) => run.bytesDown)) / size;
   const requests = median(runs.map((run) => run.requests));

@@ -1,2 +1,3 @@
 export * from "./any-records.ts";
 export * from "./older-databases.ts";
+export * from "./count-reads.ts";

@@ -37,3 +37,4 @@ export {
   startStandInMailingList,
 } from "./stand-in-mailing-list.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";
+export { benchWords, type Figure, type FigureGoal, noteFigure } from "./bench/figures.ts";

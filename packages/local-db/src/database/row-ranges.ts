@@ -26,9 +26,14 @@ export async function pendingOf(
 ): Promise<Map<string, PendingRow>> {
   const [first, last] = ends(ids);
   if (first === undefined || last === undefined) return new Map();
-  // What waits is little, or it is the very batch that was sent: one range is right for both.
-  const rows = await pendingRange(database, collection, first, last).toArray();
-  return new Map(rows.map((row) => [row.id, row]));
+  const range = pendingRange(database, collection, first, last);
+  // One range is right where little waits, or the very batch that was sent. A screen asks for the
+  // rows that it shows: between the first and the last of them weeks of others may wait.
+  const dense = ids.length === 1 || (await range.count()) <= 2 * ids.length;
+  const rows = dense
+    ? await range.toArray()
+    : await database.pending.bulkGet(ids.map((id): [string, string] => [collection, id]));
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
 }
 
 /** Forgets that these rows wait. */

@@ -17,11 +17,12 @@ export async function rowsWithUnseenVersions(
   ids: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> {
-  const wanted = new Set(ids);
-  const versions = (await unseenVersions(database, now)).filter(
-    (version) => version.collection === collection && wanted.has(version.id),
-  );
-  return new Set(await rowsOfOffered(database, versions));
+  const versions = await database.earlierVersions
+    .where("[collection+id]")
+    .anyOf(ids.map((id): [string, string] => [collection, id]))
+    .toArray();
+  const unseen = versions.filter((one) => one.unseen === true && one.keptAt > now - MARKED_FOR);
+  return new Set(await rowsOfOffered(database, unseen));
 }
 
 /** How many rows carry the mark. */

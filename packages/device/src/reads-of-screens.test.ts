@@ -1,0 +1,212 @@
+import "fake-indexeddb/auto";
+import { type Entry, SERIES_COMPLETION_DEFAULTS, SHARE_DEFAULTS } from "@reignwell/contract";
+import { addDays } from "@reignwell/domain";
+import { LocalDatabase } from "@reignwell/local-db";
+import { countReads } from "@reignwell/local-db/testing";
+import { aGoal, anEntry, aRecordId, aTask } from "@reignwell/testing";
+import { expect, it } from "vitest";
+import * as device from "./index.ts";
+
+const TODAY = "2026-11-21";
+const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+const ID = aRecordId();
+/** All others lie between them. */
+const ENDS = [ID.replaceAll(/./g, "0"), ID.replaceAll(/./g, "f")];
+const plan: Entry = anEntry({ id: ID, date: TODAY });
+
+type Query = (database: LocalDatabase) => Promise<unknown>;
+
+/** Each query that a screen can ask: it reads as much of 100 rows of each kind as of 400. */
+const BOUNDED: Record<string, Query> = {
+  "archive.newestDate": (database) => device.archive.newestDate(database),
+  "archive.ofMonth": (database) => device.archive.ofMonth(database, "2026-11"),
+  "drafts.read": (database) => device.drafts.read(database, "plan"),
+  "drafts.under": (database) => device.drafts.under(database, "plan"),
+  "goals.byId": (database) => device.goals.byId(database, ID),
+  "goals.count": (database) => device.goals.count(database),
+  "plans.between": (database) => device.plans.between(database, addDays(TODAY, -6), TODAY),
+  "plans.byId": (database) => device.plans.byId(database, ID),
+  "plans.latestBetween": (database) =>
+    device.plans.latestBetween(database, "2000-01-01", TODAY, 50),
+  "plans.list": (database) => device.plans.list(database, 50),
+  "plans.ofDate": (database) => device.plans.ofDate(database, TODAY),
+  "plans.replacedById": (database) => device.plans.replacedById(database, ID),
+  "profiles.read": (database) => device.profiles.read(database, 1),
+  "profiles.readOwn": (database) => device.profiles.readOwn(database),
+  "rejectedChanges.goalToReplace": (database) => device.rejectedChanges.goalToReplace(database, ID),
+  "scriptures.audioToKeep": (database) => device.scriptures.audioToKeep(database, TODAY),
+  "scriptures.cached": (database) => device.scriptures.cached(database, TODAY),
+  "scriptures.cachedBetween": (database) =>
+    device.scriptures.cachedBetween(database, addDays(TODAY, -6), TODAY),
+  "scriptures.cachedFrom": (database) => device.scriptures.cachedFrom(database, TODAY),
+  "scriptures.keepsAudio": (database) => device.scriptures.keepsAudio(database),
+  "series.unfinishedDays": (database) => device.series.unfinishedDays(database),
+  "sync.phase": (database) => device.sync.phase(database),
+  "sync.sendStates": (database) => device.sync.sendStates(database, "tasks", ENDS, NOW),
+  "sync.status": (database) => device.sync.status(database),
+  "tasks.byGoal": (database) => device.tasks.byGoal(database, [ID]),
+  "tasks.isDeleted": (database) => device.tasks.isDeleted(database, ID),
+  "tasks.stored": (database) => device.tasks.stored(database, ID),
+  "ticks.countDone": (database) => device.ticks.countDone(database, ID),
+  "ticks.countOpen": (database) => device.ticks.countOpen(database, TODAY),
+  "ticks.doneOfPlan": (database) => device.ticks.doneOfPlan(database, plan),
+  "ticks.doneOfPlans": (database) => device.ticks.doneOfPlans(database, [plan]),
+  "ticks.unfinishedBefore": (database) => device.ticks.unfinishedBefore(database, TODAY),
+};
+
+/** Those that read everything there is. A mended one moves up; none may come here. */
+const READS_ALL: Record<string, Query> = {
+  // Open tasks are ordered by today's date, for which no index is there yet.
+  "tasks.list": (database) => device.tasks.list(database, TODAY, { completed: 50 }),
+  // The order is by the server's time of the deletion, which stands in another table.
+  "trash.list": (database) => device.trash.list(database, NOW),
+  // What is offered is only known after each value is compared with its row.
+  "earlierVersions.countUnseen": (database) => device.earlierVersions.countUnseen(database, NOW),
+  "earlierVersions.list": (database) => device.earlierVersions.list(database, NOW),
+  // The last write of a waiting row stands in its fields, for which no index is there yet.
+  "rejectedChanges.list": (database) => device.rejectedChanges.list(database),
+  "rejectedChanges.listWaiting": (database) => device.rejectedChanges.listWaiting(database),
+  // All goals are one list, and their average is one of the dashboard's numbers.
+  "goals.list": (database) => device.goals.list(database),
+  readDashboardNumbers: (database) => device.readDashboardNumbers(database, TODAY),
+  // Achievements count days and shares, a series its finished days.
+  "plans.dates": (database) => device.plans.dates(database),
+  "series.read": (database) => device.series.read(database),
+  "shares.platforms": (database) => device.shares.platforms(database),
+};
+
+/** What writes, opens, or reads everything because a file is to hold everything. */
+const NO_QUERIES = new Set(
+  `UnfitExportError cachedQuery configureDevice discardDatabase keepAnswer keptAnswer
+  openGuestDatabase openUserDatabase planDevice returnGuestPlan storageTrouble storageTroubleOf
+  unsavedPlans watchStorageTrouble archive.keep archive.watch drafts.change drafts.ofForm
+  drafts.remove drafts.write earlierVersions.forgetOld earlierVersions.restore goals.create
+  goals.remove goals.setProgress goals.update ownData.bringBack ownData.read ownData.toMarkdown
+  planDay.edit planDay.lookBack planDay.moveToNextDay plans.isDraftChanged plans.remove plans.save
+  plans.watch plans.watchLiving profiles.save rejectedChanges.discard rejectedChanges.replaceGoal
+  rejectedChanges.retry scriptures.keep scriptures.keepAhead scriptures.setKeepsAudio
+  series.complete series.keepEnrolled series.keepEntries series.keepProgress series.keepTopics
+  series.planDevice shares.record sync.hasHeard sync.wantCheck tasks.acceptReview tasks.create
+  tasks.createForGoal tasks.move tasks.moveOverdue tasks.remove tasks.setDone tasks.update
+  tasks.updateBelowGoal ticks.save trash.kindName trash.restore`.split(/\s+/),
+);
+
+it("performance rule 6: every query of a screen is judged here", () => {
+  const exported = Object.entries(device).flatMap(([name, value]) =>
+    typeof value === "object" ? Object.keys(value).map((key) => `${name}.${key}`) : [name],
+  );
+  const judged = [...Object.keys(BOUNDED), ...Object.keys(READS_ALL), ...NO_QUERIES];
+  expect(exported.toSorted()).toEqual(judged.toSorted());
+});
+
+it("performance rule 6: a screen's query reads no more of 400 rows than of 100", async () => {
+  const [few, many] = await Promise.all([readsOf(BOUNDED, 100), readsOf(BOUNDED, 400)]);
+  expect(many).toEqual(few);
+});
+
+it("performance rule 6: the queries that still read everything are the known ones", async () => {
+  const [few, many] = await Promise.all([readsOf(READS_ALL, 100), readsOf(READS_ALL, 400)]);
+  const growing = Object.keys(READS_ALL).filter((name) => (many[name] ?? 0) > (few[name] ?? 0));
+  expect(growing).toEqual(Object.keys(READS_ALL));
+});
+
+/** What each query reads of so many rows of each kind, and how much of each there can be. */
+async function readsOf(
+  queries: Record<string, Query>,
+  size: number,
+): Promise<Record<string, number>> {
+  const database = new LocalDatabase(`reads-${Math.random()}`);
+  const reads = countReads(database);
+  await fill(database, size);
+  const found: Record<string, number> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const before = reads.count;
+    await query(database);
+    found[name] = reads.count - before;
+  }
+  await database.delete();
+  return found;
+}
+
+/** So many plans, goals, ticks, shares and days; so many open, finished and deleted tasks. */
+async function fill(database: LocalDatabase, size: number): Promise<void> {
+  const numbers = Array.from({ length: size }, (_, at) => at);
+  const days = numbers.map((at) => addDays(TODAY, -at));
+  const ids = days.map((_, at) => (at === 0 ? ID : aRecordId()));
+  const own = (at: number) => ({ id: ids[at] ?? ID, deletedAt: null });
+  const open = numbers.map(() => aTask());
+  await Promise.all([
+    database.entries.bulkPut(days.map((date, at) => anEntry({ date, ...own(at) }))),
+    database.goals.bulkPut(numbers.map((at) => aGoal(own(at)))),
+    database.tasks.bulkPut([
+      ...open,
+      ...numbers.map((at) => aTask({ completedAt: NOW - at })),
+      ...numbers.map((at) => aTask({ deletedAt: NOW - at })),
+    ]),
+    database.actionCompletions.bulkPut(
+      ids.map((entryId) => ({
+        id: aRecordId(),
+        entryId,
+        priority: "Pray",
+        actionText: "Kneel",
+        occurrence: 0,
+        date: TODAY,
+        isCompleted: true,
+        completedAt: NOW,
+        deletedAt: null,
+      })),
+    ),
+    database.seriesCompletions.bulkPut(
+      numbers.map((at) => ({
+        ...SERIES_COMPLETION_DEFAULTS,
+        ...own(at),
+        topicId: 1,
+        entryId: at,
+        dayNumber: at,
+        run: 1,
+        completedAt: NOW,
+      })),
+    ),
+    database.shares.bulkPut(
+      numbers.map((at) => ({
+        ...SHARE_DEFAULTS,
+        ...own(at),
+        platform: "copy" as const,
+        verseReference: "Psalm 23:1",
+      })),
+    ),
+    database.pending.bulkPut(
+      open.flatMap(({ id }, at) => [
+        { collection: "tasks", id, state: "waiting", fields: { title: NOW - at }, seen: {} },
+        {
+          collection: "entries",
+          id: ids[at] ?? ID,
+          state: "attention",
+          fields: { verse: NOW - at },
+          seen: {},
+          refusal: { code: "invalid", message: "" },
+        },
+      ]),
+    ),
+    database.earlierVersions.bulkAdd(
+      open.map(({ id }, at) => ({
+        collection: "tasks",
+        id,
+        field: "title",
+        value: `Before ${at}`,
+        keptAt: NOW - at,
+        unseen: true as const,
+      })),
+    ),
+    database.scriptures.bulkPut(
+      days.map((date) => ({
+        date,
+        verse: "Rest.",
+        reference: "Mark 6:31",
+        reflection: null,
+        audioUrl: null,
+        translation: null,
+      })),
+    ),
+  ]);
+}
