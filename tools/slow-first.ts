@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take twenty seconds or more; begun last, they would keep one core waiting at the end. */
 const SLOW = [
-  "testing/schedules/random-schedules.pg.test.ts",
+  "testing/schedules/random-schedules-first.pg.test.ts",
+  "testing/schedules/random-schedules-second.pg.test.ts",
   "src/main.pg.test.ts",
   "database/database-migrations.pg.test.ts",
   "sign-in/sign-in.pg.test.ts",

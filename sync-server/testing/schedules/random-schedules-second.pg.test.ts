@@ -1,0 +1,3 @@
+import { testHalf } from "./random-halves.ts";
+
+testHalf("second");
