@@ -165,10 +165,10 @@ class SyncEngine implements Engine {
     return null;
   }
 
-  async take({ from, version, rows }: LiveMessage): Promise<"taken" | "behind"> {
+  async take({ epoch, from, version, rows }: LiveMessage): Promise<"taken" | "behind"> {
     const position = await this.#ports.store.position();
-    const { epoch, cursor, resyncing } = position;
-    if (epoch === null || rows === null || cursor !== from || resyncing) return "behind";
+    const goesOn = epoch === position.epoch && from === position.cursor && !position.resyncing;
+    if (rows === null || !goesOn) return "behind";
     const answer = {
       push: 0,
       epoch,

@@ -44,8 +44,8 @@ export async function withUser<T>(
   work: (tx: Transaction, head: Head) => Promise<T>,
 ): Promise<T> {
   const { userId, device } = writer;
-  const { from, head, result } = await deps.database.transaction(async (tx) => {
-    const { version: from, horizon, rows, bytes } = await lockHead(tx, userId);
+  const { epoch, from, head, result } = await deps.database.transaction(async (tx) => {
+    const { epoch, version: from, horizon, rows, bytes } = await lockHead(tx, userId);
     const head: Head = {
       version: from,
       horizon,
@@ -59,21 +59,27 @@ export async function withUser<T>(
         stored_rows = ${head.stored.rows}, stored_bytes = ${head.stored.bytes}
         where user_id = ${userId}`;
     }
-    return { from, head, result };
+    return { epoch, from, head, result };
   });
   if (head.version !== from) {
-    deps.live.announce({ userId, device, from, version: head.version, rows: head.written });
+    const { version, written } = head;
+    deps.live.announce({ userId, device, epoch, from, version, rows: written });
   }
   for (const changed of head.changedAccounts) deps.live.announceAccount(changed);
   return result;
 }
 
-async function lockHead(
-  tx: Transaction,
-  userId: number,
-): Promise<{ version: number; horizon: number } & Stored> {
-  const lock = () => tx<({ version: number; horizon: number } & Stored)[]>`
-    select version, horizon, stored_rows as rows, stored_bytes as bytes from sync_heads where user_id = ${userId} for update`;
+interface LockedHead extends Stored {
+  epoch: string;
+  version: number;
+  horizon: number;
+}
+
+async function lockHead(tx: Transaction, userId: number): Promise<LockedHead> {
+  const lock = () => tx<LockedHead[]>`
+    select coalesce(epoch, (select epoch from sync_epoch)) as epoch, version, horizon,
+      stored_rows as rows, stored_bytes as bytes
+    from sync_heads where user_id = ${userId} for update`;
   const [known] = await lock();
   if (known) return known;
   // The first write ever; of two at once, the second waits here for the first. An account that is

@@ -100,6 +100,25 @@ it("[M2] two devices write in one instant: who goes on from the first text keeps
 });
 
 describe("after a restore", () => {
+  it("[S5] a live message goes on from a version of its own epoch only: words that it replaces are kept", async () => {
+    const { a, b, id } = await shared();
+    const restore = await stage.backup();
+    await stage.edit(a, id, { challenges: A });
+    await stage.sync(a);
+    await restore();
+    await stage.sync(b);
+    await stage.edit(b, id, { challenges: B });
+    await stage.sync(b);
+    // The first device stands at the same number, of which the restored server knows other rows.
+    await stage.edit(b, id, { encouragement: B });
+    await stage.sync(b);
+    const heard = await stage.hearLatest(a);
+    await stage.settle(a, b);
+    expect(await stage.stored(id)).toMatchObject({ challenges: B });
+    expect(await stage.earlier(a, b)).toContain(A);
+    expect(heard).toBe("behind");
+  });
+
   it.each(["phone", "tablet"])(
     "S-2: an untouched old copy does not beat a newer edit, in either order (%s)",
     async (first) => {

@@ -159,6 +159,8 @@ export type SyncAnswer = z.infer<typeof syncAnswer>;
 
 /** A message of `GET /api/sync/live`: what another device of the person just wrote [S5]. */
 export const liveMessage = z.object({
+  /** Of the account: after a restore the same versions stand for other rows [S1]. */
+  epoch: z.string(),
   /** The version before; who stands there may take the rows as they are. */
   from: z.int(),
   /** The version after. */

@@ -75,8 +75,8 @@ export async function openLiveHub(database: Database): Promise<LiveHub> {
       sql.notify(ACCOUNT_CHANNEL, JSON.stringify({ userId, origin: self })).catch(() => undefined);
     },
     subscribe(userId, device, { rows: hear, account }) {
-      const listener = ({ device: writer, from, version, rows }: Announcement) => {
-        if (writer !== device) hear({ from, version, rows: ofBearableSize(rows) });
+      const listener = ({ device: writer, epoch, from, version, rows }: Announcement) => {
+        if (writer !== device) hear({ epoch, from, version, rows: ofBearableSize(rows) });
       };
       emitter.on(String(userId), listener);
       emitter.on(accountOf(userId), account);

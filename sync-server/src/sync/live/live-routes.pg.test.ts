@@ -133,11 +133,15 @@ describe("[S5] the live stream", () => {
       });
       const stream = await listen(person);
       await writePlan(person, "written here");
-      await expect.poll(() => heard).toEqual([{ from: 0, version: 1, rows: null }]);
-      const written = { userId: person.user.id, device: null, from: 1, version: 2 };
+      const [head] = await server.database.sql<{ epoch: string }[]>`select epoch from sync_epoch`;
+      const epoch = head?.epoch ?? "";
+      await expect.poll(() => heard).toEqual([{ epoch, from: 0, version: 1, rows: null }]);
+      const written = { userId: person.user.id, device: null, epoch, from: 1, version: 2 };
       elsewhere.announce({ ...written, rows: { entries: [{ id: "written elsewhere" }] } });
       await expect.poll(() => stream.messages).toHaveLength(2);
-      expect(stream.messages[1]).toBe('data: {"from":1,"version":2,"rows":null}');
+      expect(stream.messages[1]).toBe(
+        `data: {"epoch":"${epoch}","from":1,"version":2,"rows":null}`,
+      );
       elsewhere.announceAccount(person.user.id);
       await expect.poll(() => stream.heard).toContain("event: account\n");
       expect(stream.messages[2]).toBe(

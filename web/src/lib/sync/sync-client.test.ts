@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SyncClient } from "./sync-client.ts";
 import type { SyncReport } from "./sync-messages.ts";
 
-const MESSAGE: LiveMessage = { from: 4, version: 5, rows: {} };
+const MESSAGE: LiveMessage = { epoch: "1", from: 4, version: 5, rows: {} };
 const SETTLED: SyncReport = { kind: "settled" };
 const failed = (after: number, asked = 0): SyncReport => ({ kind: "retry", after, asked });
 
