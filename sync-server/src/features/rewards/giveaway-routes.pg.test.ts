@@ -188,6 +188,7 @@ describe("C-017, C-019: referrals and achievements", () => {
       referrals: [],
       totalReferrals: 0,
       pointsEarned: 0,
+      plansCountFrom: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     expect((await person.inject({ url: ROUTES.achievements })).json()).toEqual([]);
   });
