@@ -59,7 +59,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           onPageChange: onPage,
           totalRecords: total,
           recordsPerPage: pageSize,
-          paginationSize: "lg" as const,
+          paginationSize: "xl" as const,
           paginationText: PAGE_TEXT,
           renderPagination: pageControls,
           getPaginationItemProps: (number: number) => ({ "aria-label": `Page ${number}` }),
