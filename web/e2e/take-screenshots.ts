@@ -19,6 +19,7 @@ import {
   MEMBER_ROUTES,
   PUBLIC_ROUTES,
 } from "./fixtures/routes.ts";
+import { giveawayFields } from "./fixtures/data/giveaway-fields.ts";
 import { seedAccount } from "./fixtures/data/seed-account.ts";
 import { someWeeks } from "./fixtures/data/some-weeks.ts";
 import { ALL_DRAWN } from "./fixtures/checks/sound-page.ts";
@@ -75,20 +76,13 @@ try {
 async function fillInstance(): Promise<void> {
   const { url } = server;
   const calls = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-  const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
-  const giveaway = {
-    title: "A study Bible for Advent",
-    description: "For one of those who share the word this month.",
-    prize: "A study Bible with notes and maps",
-    rules: "Open to everyone with an account. Entering is free.",
-    startDate: at(-2),
-    endDate: at(12),
-    pointRequirement: 50,
-  };
   for (const [path, data] of [
     [ROUTES.login, ADMINISTRATOR],
     [ROUTES.adminStarterSeries, {}],
-    [ROUTES.adminGiveaways, giveaway],
+    [
+      ROUTES.adminGiveaways,
+      giveawayFields({ title: "A study Bible for Advent", endsIn: 12 * DAY }),
+    ],
   ] as const) {
     const answer = await calls.post(path, { data });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);

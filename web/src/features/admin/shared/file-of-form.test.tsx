@@ -2,14 +2,10 @@
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api-client.ts";
 import * as toasts from "../../../lib/notify.ts";
-import { GiveawayDialog } from "../giveaways/giveaway-dialog.tsx";
-import { ScriptureDialog } from "../scriptures/scripture-dialog.tsx";
-import { EntryDialog } from "../series/entry-dialog.tsx";
-import { TopicDialog } from "../series/topic-dialog.tsx";
+import { emptyDialogs } from "../testing/empty-dialogs.tsx";
 import { requests, SlowRequest } from "../testing/slow-request.ts";
 import type { AdminOutcome } from "./use-admin.ts";
 
@@ -23,15 +19,7 @@ const gone = new ApiError("refused", 400, "400", {
   message: uploads.gone,
   issues: ["imageUrl", "audioUrl"].map((path) => ({ path, message: uploads.gone })),
 });
-const topic = {
-  id: 1,
-  title: "Rest",
-  description: "A day at a time",
-  imageUrl: null,
-  orderIndex: 1,
-  isActive: true,
-  activeDays: 0,
-};
+const dialogs = emptyDialogs({ save, onClose });
 
 beforeEach(() => {
   requests.length = 0;
@@ -62,7 +50,6 @@ const RECORDING = {
 };
 
 interface Form {
-  draw: () => ReactElement;
   file: typeof PICTURE | typeof RECORDING;
   field: "imageUrl" | "audioUrl";
   texts: Record<string, string>;
@@ -72,13 +59,10 @@ interface Form {
 const g = adminGiveaways.fields;
 const c = adminScriptures.fields;
 const s = adminSeries.fields;
-const forms: [string, Form][] = [
+const forms: [keyof typeof dialogs, Form][] = [
   [
     "a giveaway",
     {
-      draw: () => (
-        <GiveawayDialog giveaway={null} today="2026-11-23" save={save} onClose={onClose} />
-      ),
       file: PICTURE,
       field: "imageUrl",
       texts: { [g.title]: "A Bible", [g.description]: "Bound", [g.prize]: "One", [g.rules]: "All" },
@@ -88,7 +72,6 @@ const forms: [string, Form][] = [
   [
     "a series",
     {
-      draw: () => <TopicDialog topic={null} count={0} save={save} onClose={onClose} />,
       file: PICTURE,
       field: "imageUrl",
       texts: { [s.title]: "Hope", [s.description]: "Slowly" },
@@ -98,7 +81,6 @@ const forms: [string, Form][] = [
   [
     "a day of a series",
     {
-      draw: () => <EntryDialog topic={topic} entry={null} day={1} save={save} onClose={onClose} />,
       file: RECORDING,
       field: "audioUrl",
       texts: {
@@ -113,15 +95,6 @@ const forms: [string, Form][] = [
   [
     "a scripture",
     {
-      draw: () => (
-        <ScriptureDialog
-          scripture={null}
-          date="2026-12-24"
-          save={save}
-          readPassage={async () => null}
-          onClose={onClose}
-        />
-      ),
       file: RECORDING,
       field: "audioUrl",
       texts: { [c.verse]: "Be still.", [c.reference]: "Psalm 46:10", [c.reflection]: LONG },
@@ -133,8 +106,8 @@ const forms: [string, Form][] = [
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const last = () => requests.at(-1);
 
-async function fill({ draw, file, texts }: Form): Promise<void> {
-  render(<MantineProvider env="test">{draw()}</MantineProvider>);
+async function fill(what: keyof typeof dialogs, { file, texts }: Form): Promise<void> {
+  render(<MantineProvider env="test">{dialogs[what]()}</MantineProvider>);
   for (const [label, value] of Object.entries(texts)) {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   }
@@ -147,11 +120,11 @@ function expectTyped({ texts }: Form): void {
   }
 }
 
-describe.each(forms)("the file of %s", (_what, form) => {
+describe.each(forms)("the file of %s", (what, form) => {
   const { file, field, submit } = form;
 
   it("issue 20, X-018: a connection that is cut in the middle is said, and 'Try again' sends the same file; nothing typed is lost", async () => {
-    await fill(form);
+    await fill(what, form);
     last()?.progress(40);
     await last()?.cut();
     expect(screen.getByText(file.failed)).toBeTruthy();
@@ -174,7 +147,7 @@ describe.each(forms)("the file of %s", (_what, form) => {
   });
 
   it("issue 20, X-018: the form isn't saved without a file that is on its way", async () => {
-    await fill(form);
+    await fill(what, form);
     press(submit);
     expect(notify.mock.calls).toEqual([[uploads.stillSending, "failed"]]);
     await last()?.answer(201, file.address("whole"));
@@ -184,7 +157,7 @@ describe.each(forms)("the file of %s", (_what, form) => {
   });
 
   it("issue 20, DEC-93: one that is gone when the form is saved is asked for again at its field", async () => {
-    await fill(form);
+    await fill(what, form);
     await last()?.answer(201, file.address("late"));
     press(submit);
     await screen.findByText(uploads.gone);
