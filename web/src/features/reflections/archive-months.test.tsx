@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { database, TODAY } from "../../../testing/screen-harness.tsx";
 import { Archive } from "./archive.tsx";
@@ -34,17 +34,6 @@ const poolScripture = async (date: string) => ({
   translation: "WEB",
 });
 
-/** Shows the address as the router has it, and a way to another one. */
-function Address() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <button type="button" data-testid="address" onClick={() => void navigate("?month=2026-10")}>
-      {search}
-    </button>
-  );
-}
-
 async function show(): Promise<void> {
   render(
     <MantineProvider env="test">
@@ -56,19 +45,15 @@ async function show(): Promise<void> {
           poolScripture={poolScripture}
           Player={() => null}
         />
-        <Address />
       </MemoryRouter>
     </MantineProvider>,
   );
   await screen.findByText(texts.found(0));
 }
 
-const address = () => screen.getByTestId("address").textContent;
-const month = () => screen.getByRole("heading", { level: 2, name: /2026$/ }).textContent;
 const previous = () => fireEvent.click(screen.getByRole("button", { name: texts.previousMonth }));
 const cards = () => document.querySelectorAll<HTMLElement>("[data-row]");
 const list = () => cards()[0]?.parentElement;
-const settle = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 it("V-004, issue 17: of another month the count and the cards on the screen come first, the others right after into the room left for them", async () => {
   await show();
@@ -80,30 +65,4 @@ it("V-004, issue 17: of another month the count and the cards on the screen come
   expect(list()?.style.paddingBottom).toContain(`calc(${31 - first} /`);
   await waitFor(() => expect(cards()).toHaveLength(31));
   expect(list()?.style.paddingBottom).toBe("");
-});
-
-it("V-004, issue 17: the address follows the last of quick steps, and the month shown never goes back", async () => {
-  await show();
-  previous();
-  expect([month(), address()]).toEqual(["October 2026", ""]);
-  previous();
-  previous();
-  expect([month(), address()]).toEqual(["August 2026", ""]);
-  await waitFor(() => expect(address()).toBe("?month=2026-08"));
-  previous();
-  expect(month()).toBe("July 2026");
-  await waitFor(() => expect(address()).toBe("?month=2026-07"));
-  expect(month()).toBe("July 2026");
-});
-
-it("V-004, issue 17: a link to a month counts more than the step before it, and a tab takes the step along", async () => {
-  await show();
-  previous();
-  previous();
-  fireEvent.click(screen.getByRole("tab", { name: texts.tabs.personal }));
-  expect(address()).toBe("?tab=personal&month=2026-09");
-  await settle();
-  expect(address()).toBe("?tab=personal&month=2026-09");
-  fireEvent.click(screen.getByTestId("address"));
-  await waitFor(() => expect(month()).toBe("October 2026"));
 });

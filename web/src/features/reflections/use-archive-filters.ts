@@ -1,10 +1,8 @@
-import { useCallback } from "react";
 import {
   type FilterAddress,
   readMonth,
   useAddressFilters,
 } from "../../lib/browser/use-address-filters.ts";
-import { useMonthAhead } from "./use-month-ahead.ts";
 
 export const ARCHIVE_TABS = ["daily", "personal"] as const;
 export type ArchiveTab = (typeof ARCHIVE_TABS)[number];
@@ -41,16 +39,5 @@ const ADDRESS: FilterAddress<ArchiveFilters> = {
 
 /** What the archive shows, which stands in the address. */
 export function useArchiveFilters() {
-  const { filters: kept, change: write } = useAddressFilters(ADDRESS);
-  const { ahead, step, take } = useMonthAhead(kept.month, write);
-  const change = useCallback(
-    (changed: Partial<ArchiveFilters>) => {
-      if (typeof changed.month === "string") step(changed.month);
-      // What the address does not know yet goes there with it; typing leaves it where it is.
-      else write("query" in changed ? changed : { ...take(), ...changed });
-    },
-    [step, take, write],
-  );
-  const filters: ArchiveFilters = ahead === null ? kept : { ...kept, month: ahead, all: false };
-  return { filters, change };
+  return useAddressFilters(ADDRESS);
 }
