@@ -13,10 +13,9 @@ test("a tap on the verse's reference opens its chapter, the passage marked, offl
   // The books of the coming days are fetched by themselves, some time after the page is ready.
   await page.waitForResponse(/\/web-bible\/.*\.json$/, { timeout: 60_000 });
   await device.readyForOffline();
-  await page.waitForFunction(async () => {
-    const cache = await caches.open("web-bible-2020");
-    return (await cache.keys()).length > 0;
-  });
+  const keptBooks = () =>
+    page.evaluate(async () => (await (await caches.open("web-bible-2020")).keys()).length);
+  await expect.poll(keptBooks).toBeGreaterThan(0);
   await device.goOffline();
 
   const reference = page.locator('main a[href^="/bible?passage="]');

@@ -14,16 +14,21 @@ import { KEPT_FOR_EVER, serveUploads } from "./uploads.ts";
 const PUBLIC = { config: { access: "public" }, schema: { hide: true } } as const;
 
 /**
- * Sent at the worker's own address when SERVICE_WORKER=kill: a way back from a broken worker.
- * It removes itself and the cached program, never what people wrote.
+ * Sent at the worker's own address when SERVICE_WORKER=kill: a way back from a broken worker. It
+ * takes the broken one's place, deletes the cached program, never what people wrote, and has every
+ * open page loaded again; requests go past it, and pages that ask it to sync do so themselves. It
+ * stays registered: Chromium leaves a page hanging that is being opened while its worker
+ * unregisters (decision 58).
  */
-const REMOVE_ITSELF = `self.addEventListener("install", () => self.skipWaiting());
+const STANDS_ASIDE = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) await caches.delete(name);
-    await self.registration.unregister();
     for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
   })());
+});
+self.addEventListener("message", ({ data, ports: [port] }) => {
+  if (data?.type === "sync") port?.postMessage({ kind: "not-here" });
 });
 `;
 
@@ -57,7 +62,7 @@ export async function serveWebApp(
       reply
         .header("cache-control", "no-cache")
         .type("text/javascript; charset=utf-8")
-        .send(REMOVE_ITSELF),
+        .send(STANDS_ASIDE),
     );
   }
   const daily = new DailyPage(config, today);

@@ -159,4 +159,19 @@ describe("the page's client of the engine", () => {
     await pass(30_000);
     expect(run).toHaveBeenCalledTimes(2);
   });
+
+  it("DC-019: where the worker runs nothing, the page syncs by itself", async () => {
+    const worker = {
+      postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage({ kind: "not-here" }),
+    };
+    const container = { controller: worker, addEventListener: () => undefined };
+    Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
+    try {
+      client.requestSync();
+      await vi.waitFor(() => expect(reported.mock.calls).toEqual([[SETTLED]]));
+      expect(run.mock.calls).toEqual([[user, undefined]]);
+    } finally {
+      Reflect.deleteProperty(navigator, "serviceWorker");
+    }
+  });
 });

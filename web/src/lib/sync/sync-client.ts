@@ -1,5 +1,5 @@
 import type { AccountState, LiveMessage } from "@reignwell/contract";
-import type { SyncMessage, SyncReport } from "./sync-messages.ts";
+import type { NotHere, SyncMessage, SyncReport } from "./sync-messages.ts";
 
 /** Gets what the server has just said of an account. */
 export type HearAccount = (accountKey: string, account: AccountState) => void;
@@ -123,7 +123,9 @@ export class SyncClient {
   async #askForRun(accountKey: string, message?: LiveMessage): Promise<SyncReport> {
     const worker = navigator.serviceWorker?.controller;
     if (worker) {
-      return askWorker(worker, { type: "sync", accountKey, ...(message ? { live: message } : {}) });
+      const asked = { type: "sync" as const, accountKey, ...(message ? { live: message } : {}) };
+      const report = await askWorker(worker, asked);
+      if (report.kind !== "not-here") return report;
     }
     return this.#runInPage ? this.#runInPage(accountKey, message) : { kind: "paused" };
   }
@@ -131,12 +133,12 @@ export class SyncClient {
 
 export const syncClient = new SyncClient();
 
-function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport> {
+function askWorker(worker: ServiceWorker, message: SyncMessage): Promise<SyncReport | NotHere> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const stopped: SyncReport = { kind: "retry", after: STOPPED_RETRY_MS, asked: 0 };
     const timer = setTimeout(() => resolve(stopped), WORKER_TIMEOUT_MS);
-    port1.addEventListener("message", (event: MessageEvent<SyncReport>) => {
+    port1.addEventListener("message", (event: MessageEvent<SyncReport | NotHere>) => {
       clearTimeout(timer);
       port1.close();
       resolve(event.data);

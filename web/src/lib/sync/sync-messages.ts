@@ -23,6 +23,14 @@ export type SyncReport =
     }
   | { kind: "paused" };
 
+/**
+ * What a worker answers that runs nothing: the server sends it in the place of a broken one
+ * (sync-server/src/plugins/web-app/web-app.ts).
+ */
+export interface NotHere {
+  kind: "not-here";
+}
+
 /** The name of the browser's background-sync event for a user's database. */
 export function syncTag(accountKey: string): string {
   return `reignwell-sync:${accountKey}`;
