@@ -3,9 +3,10 @@
  * build from the real server, in Chromium with an empty profile, a processor four times slower, 9
  * Mbit/s and 100 ms to the server. Prints the median of the runs with the smallest and the largest.
  *
- *   node web/bench/first-paint.ts [address of a running server] [number of runs]
+ *   node web/bench/first-paint.ts [addresses of running servers] [number of runs]
  *
- * Without an address it starts a server of its own. Only figures of one machine and one hour compare.
+ * Without an address it starts a server of its own. Only figures of one machine and one hour compare,
+ * so two builds are compared by their two addresses in one call: they are visited by turns.
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
@@ -39,18 +40,22 @@ declare global {
 }
 
 const words = benchWords();
-const address = words.find((word) => word.includes("://"));
+const addresses = words.filter((word) => word.includes("://"));
 const runs = words.find((word) => /^\d+$/.test(word)) ?? "5";
-const server = address === undefined ? await startServer() : null;
+const server = addresses.length === 0 ? await startServer() : null;
+const compared = server ? [server.url] : addresses;
 const executablePath = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
 try {
   for (const viewport of VIEWPORTS) {
-    const visits: Visit[] = [];
+    const visits = compared.map((address) => ({ address, seen: new Array<Visit>() }));
     for (let run = 0; run < Number(runs); run += 1) {
-      visits.push(await visit(browser, address ?? server?.url ?? "", viewport));
+      for (const { address, seen } of visits) seen.push(await visit(browser, address, viewport));
     }
-    report(`${viewport.width} x ${viewport.height}`, visits);
+    for (const { address, seen } of visits) {
+      const size = `${viewport.width} x ${viewport.height}`;
+      report(visits.length > 1 ? `${size}, ${address}` : size, seen);
+    }
   }
 } finally {
   await browser.close();
