@@ -131,6 +131,33 @@ describe("P-006, A-035: the upgrade call", () => {
     });
   });
 
+  it("DEC-76: points can't be bought: neither a payment nor its refund changes any", async () => {
+    const { person, id } = await payer();
+    const points = async () => {
+      const { sharingPoints } = (await person.inject({ url: ROUTES.user })).json<PublicUser>();
+      const lines = await server.database.sql`
+        select reason, points from point_ledger where user_id = ${person.user.id}`;
+      return { sharingPoints, lines: [...lines] };
+    };
+    const before = await points();
+    await server.upgrade(person, id);
+    expect((await server.membershipOf(person)).isPaidMember).toBe(true);
+    expect(await points()).toEqual(before);
+    await server.deliver(server.standIn.book.refund(id));
+    expect((await server.membershipOf(person)).isPaidMember).toBe(false);
+    expect(await points()).toEqual(before);
+  });
+
+  it("DEC-76: the ledger of points takes no line for money", async () => {
+    const person = await server.somebody();
+    const reasons = ["purchase", "payment", "membership", ""];
+    for (const reason of reasons) {
+      await expect(server.database.sql`
+        insert into point_ledger (user_id, reason, reference, points, created_at)
+        values (${person.user.id}, ${reason}, 'x', 10, now())`).rejects.toThrow(/check/);
+    }
+  });
+
   it("and the webhook, fifty times at once, are one grant and one payment", async () => {
     const { person, id } = await payer();
     await server.database.sql`update users

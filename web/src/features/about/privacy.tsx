@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@reignwell/contract";
 import { TextPage, type TextPart } from "./text-page.tsx";
-import { useSiteInfo } from "./use-site-info.ts";
+import { useSiteInfo } from "../../lib/settings/use-site-info.ts";
 
 /** DEC-97: as this server is set. */
 function AdministratorsView() {

@@ -1,7 +1,7 @@
 import { Anchor, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./text-page.module.css";
-import { useSiteInfo } from "./use-site-info.ts";
+import { useSiteInfo } from "../../lib/settings/use-site-info.ts";
 
 export interface TextPart {
   heading: string;

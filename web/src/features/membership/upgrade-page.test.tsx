@@ -37,6 +37,20 @@ describe("P-003: the page for paying", () => {
     expect(back.getAttribute("href")).toBe("/");
   });
 
+  it("DEC-76: names the seller and where to ask for the money back, as the operator says", async () => {
+    server.owner = { name: "Grace Books", address: "1 Main St", email: "care@grace.example" };
+    show();
+    expect(await screen.findByText(/^Sold by Grace Books, 1 Main St\./)).toBeTruthy();
+    const contact = screen.getByRole("link", { name: "care@grace.example" });
+    expect(contact.getAttribute("href")).toBe("mailto:care@grace.example");
+  });
+
+  it("DEC-76: where the operator has named nobody, it says nothing of a seller", async () => {
+    show();
+    await button("Complete Payment - $100");
+    expect(screen.queryByText(/Sold by|money back/)).toBeNull();
+  });
+
   it("a payment with an accepted card leads through all of it", async () => {
     show();
     await pay();

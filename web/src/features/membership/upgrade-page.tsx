@@ -1,7 +1,8 @@
-import { Button, Paper, Title } from "@mantine/core";
+import { Anchor, Button, Paper, Title } from "@mantine/core";
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSiteInfo } from "../../lib/settings/use-site-info.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { type PaymentEnds, PaymentStore } from "./payment-store.ts";
 import classes from "./upgrade-page.module.css";
@@ -50,8 +51,26 @@ export function UpgradePage({ user, ...ends }: UpgradePageProps) {
           <p className={classes.price}>{upgradePage.price}</p>
           <p className={classes.once}>{upgradePage.once}</p>
           <PaymentPanel state={state} store={store} />
+          <Seller />
         </Paper>
       </div>
     </>
+  );
+}
+
+/** DEC-76: who sells it and who is asked for the money back, where the operator has said so. */
+function Seller() {
+  const owner = useSiteInfo()?.owner;
+  if (!owner?.name && !owner?.email) return null;
+  const { soldBy, refund } = MESSAGES.upgradePage;
+  return (
+    <p className={classes.seller}>
+      {owner.name && <>{soldBy([owner.name, owner.address].filter(Boolean).join(", "))} </>}
+      {owner.email && (
+        <>
+          {refund} <Anchor href={`mailto:${owner.email}`}>{owner.email}</Anchor>.
+        </>
+      )}
+    </p>
   );
 }

@@ -16,6 +16,9 @@ export const upgradePage = {
     { title: "Multiple Goals", text: "As many goals at once as your season holds." },
     { title: "7-Day Series", text: "Seven days on one theme, whenever you want to go deeper." },
   ],
+  soldBy: (seller: string) => `Sold by ${seller}.`,
+  /** Before the address, which is a link. */
+  refund: "Questions, or want your money back? Write to",
   cardHeading: "Pay by card",
   card: "Card details",
   cardSafety:

@@ -2,6 +2,7 @@ import {
   type PaymentIntentAnswer,
   type PublicUser,
   ROUTES,
+  type SiteInfo,
   STAND_IN_CARDS,
 } from "@reignwell/contract";
 import { aUser } from "@reignwell/testing";
@@ -28,7 +29,9 @@ export class PaymentServer {
     standIn: STAND_IN,
     state: "open",
   };
-  /** Every call, by its path, in its order. */
+  /** Whom the operator has named as the seller. */
+  owner: SiteInfo["owner"] = { name: null, address: null, email: null };
+  /** Every call about the payment, by its path, in its order. */
   readonly calls: string[] = [];
   /** Who the server says that the caller is. */
   asking: Ending = { status: 200, body: aUser() };
@@ -39,6 +42,7 @@ export class PaymentServer {
   constructor() {
     vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
       const path = address.replace(STAND_IN, "");
+      if (path === ROUTES.about) return Response.json({ owner: this.owner });
       this.calls.push(path);
       const ending = this.#endingOf(path, init?.body);
       if (ending === "away") throw new TypeError("Failed to fetch");

@@ -1,6 +1,6 @@
 import { ROUTES, siteInfo, type SiteInfo } from "@reignwell/contract";
 import { useEffect, useState } from "react";
-import { callApi } from "../../lib/api-client.ts";
+import { callApi } from "../api-client.ts";
 
 /** The operator of this site and its options; null while that is not known. */
 export function useSiteInfo(): SiteInfo | null {
