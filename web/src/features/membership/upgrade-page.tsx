@@ -68,7 +68,11 @@ function Seller() {
       {owner.name && <>{soldBy([owner.name, owner.address].filter(Boolean).join(", "))} </>}
       {owner.email && (
         <>
-          {refund} <Anchor href={`mailto:${owner.email}`}>{owner.email}</Anchor>.
+          {refund}{" "}
+          <Anchor inherit underline="always" href={`mailto:${owner.email}`}>
+            {owner.email}
+          </Anchor>
+          .
         </>
       )}
     </p>
