@@ -29,6 +29,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // A test that failed before its own call would leave every later one waiting.
+  vi.useRealTimers();
   cleanup();
   disconnect();
   toasts.length = 0;

@@ -179,6 +179,15 @@ describe("R-011, R-012: the list of giveaways", () => {
 });
 
 describe("C-017, C-019: referrals and achievements", () => {
+  it.each([ROUTES.referralStats, ROUTES.achievements])(
+    "a visitor hears no more than to sign in: %s",
+    async (url) => {
+      const answer = await server.inject({ url });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: "signed_out" });
+    },
+  );
+
   it("a new user has a code, a link and nothing else", async () => {
     const stats = await person.inject({ url: ROUTES.referralStats });
     const { referralCode } = person.user;

@@ -86,7 +86,6 @@ describe("the referral program", () => {
     expect(screen.getByRole("button", { name: texts.copiedMark })).toBeTruthy();
     act(() => void vi.advanceTimersByTime(200));
     expect(screen.queryByRole("button", { name: texts.copiedMark })).toBeNull();
-    vi.useRealTimers();
   });
 
   it("R-004, DEC-65: X, Facebook and mail open beside the page and carry the link", async () => {

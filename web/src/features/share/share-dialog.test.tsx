@@ -7,7 +7,8 @@ import { shareIdOf } from "@reignwell/domain";
 import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { connectToasts, type ShownToast } from "../../lib/notify.ts";
 import { AuthProvider } from "../../lib/session/session.tsx";
 import { fixedSession, GUEST, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import ShareDialog from "./share-dialog.tsx";
@@ -46,6 +47,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -100,16 +102,18 @@ it("DEC-67: a guest without a canvas copies the words and the plain link; nobody
   expect(asked).toEqual([]);
 });
 
-it("R-005: the copied indicator stays for two seconds", async () => {
+it("R-005: the copied indicator stays for two seconds, with a toast", async () => {
+  const toasts: ShownToast[] = [];
+  onTestFinished(connectToasts((toast) => toasts.push(toast)));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
   press(texts.copyLink);
   await screen.findByRole("button", { name: texts.copied });
+  expect(toasts).toEqual([{ title: "Copied to clipboard!" }]);
   vi.advanceTimersByTime(1900);
   expect(screen.queryByRole("button", { name: texts.copied })).toBeTruthy();
   vi.advanceTimersByTime(200);
   await screen.findByRole("button", { name: texts.copyLink });
-  vi.useRealTimers();
 });
 
 it("DEC-66: a member's share has the short link, its points, and one call by platform", async () => {

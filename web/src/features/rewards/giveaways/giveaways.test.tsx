@@ -51,7 +51,6 @@ describe("the list of giveaways", () => {
     expect(screen.getByText(/^1 hour \d+ minutes$/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(90 * 60_000));
     expect(screen.getByText("Ended").parentElement?.textContent).toMatch(/^Ended on \w+ \d+, \d+$/);
-    vi.useRealTimers();
   });
 
   it("R-014: a picture that fails to load gives way to the drawing of a gift", async () => {
