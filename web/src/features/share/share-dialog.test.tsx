@@ -105,6 +105,8 @@ it("DEC-67: a guest without a canvas copies the words and the plain link; nobody
 it("R-005: the copied indicator stays for two seconds, with a toast", async () => {
   const toasts: ShownToast[] = [];
   onTestFinished(connectToasts((toast) => toasts.push(toast)));
+  // Those of the tests before were waiting.
+  toasts.length = 0;
   vi.useFakeTimers({ shouldAdvanceTime: true });
   show();
   press(texts.copyLink);
