@@ -148,13 +148,16 @@ describe("P-006, A-035: the upgrade call", () => {
     expect(await points()).toEqual(before);
   });
 
-  it("DEC-76: the ledger of points takes no line for money", async () => {
+  it("R-007, DEC-76: points come from sharing, friends and achievements, go for entries, and never for money", async () => {
     const person = await server.somebody();
-    const reasons = ["purchase", "payment", "membership", ""];
-    for (const reason of reasons) {
-      await expect(server.database.sql`
-        insert into point_ledger (user_id, reason, reference, points, created_at)
-        values (${person.user.id}, ${reason}, 'x', 10, now())`).rejects.toThrow(/check/);
+    const write = (reason: string) => server.database.sql`
+      insert into point_ledger (user_id, reason, reference, points, created_at)
+      values (${person.user.id}, ${reason}, 'x', 10, now())`;
+    for (const reason of ["share", "referral", "achievement", "giveaway", "refund"]) {
+      await write(reason);
+    }
+    for (const reason of ["purchase", "payment", "membership", ""]) {
+      await expect(write(reason)).rejects.toThrow(/check/);
     }
   });
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type AdminGiveaway, MESSAGES } from "@reignwell/contract";
 import { formatShortDate } from "@reignwell/domain";
 import { Link } from "react-router-dom";
-import { useNow } from "../../../lib/day/use-now.ts";
+import { useServerMinute } from "../../../lib/day/use-now.ts";
 import button from "../../../ui/button.module.css";
 import { type AdminColumn, AdminTable } from "../shared/admin-table.tsx";
 import type { Asked } from "./ask-first.tsx";
@@ -116,7 +116,7 @@ function RowActions({
   onAsk,
 }: GiveawayTableProps & { giveaway: AdminGiveaway }) {
   const { title, id, isActive, isDrawn, hasEntries, entryCount, endDate } = giveaway;
-  const now = useNow();
+  const now = useServerMinute();
   if (isDrawn) {
     return (
       <Link to={`/giveaways/${id}/draw`} className={button.outlined}>

@@ -12,7 +12,7 @@ import { GiveawayFacts } from "./giveaway-facts.tsx";
 import { GiveawayPicture } from "./giveaway-picture.tsx";
 import classes from "./giveaways.module.css";
 import { OwnPart } from "./own-entries.tsx";
-import { openingOf, useServerMinute } from "./time-left.tsx";
+import { useOpening } from "./time-left.tsx";
 
 interface GiveawayDetailProps {
   database: LocalDatabase;
@@ -26,7 +26,7 @@ interface GiveawayDetailProps {
 export function GiveawayDetail({ database, giveaway, user, isKept }: GiveawayDetailProps) {
   const texts = MESSAGES.shareTheWord;
   const heading = useRef<HTMLHeadingElement>(null);
-  const opening = openingOf(giveaway, useServerMinute());
+  const opening = useOpening(giveaway);
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className={rewards.page}>

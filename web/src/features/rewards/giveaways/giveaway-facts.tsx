@@ -1,11 +1,11 @@
 import { type Giveaway, MESSAGES } from "@reignwell/contract";
 import classes from "./giveaways.module.css";
-import { dateOf, openingOf, TimeLeft, useServerMinute } from "./time-left.tsx";
+import { dateOf, TimeLeft, useOpening } from "./time-left.tsx";
 
 /** What card and detail both say: prize, points to enter, time left. */
 export function GiveawayFacts({ giveaway }: { giveaway: Giveaway }) {
   const texts = MESSAGES.shareTheWord;
-  const opening = openingOf(giveaway, useServerMinute());
+  const opening = useOpening(giveaway);
   const ended = opening === "ended";
   const day = dateOf(giveaway.endDate);
   return (

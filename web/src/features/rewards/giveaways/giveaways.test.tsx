@@ -2,7 +2,8 @@
 import "fake-indexeddb/auto";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { serverClock } from "../../../lib/day/server-clock.ts";
 import { database, press, toasts, toastShown, TODAY } from "../../../../testing/screen-harness.tsx";
 import { ShareTheWord } from "../share-the-word.tsx";
 import {
@@ -51,6 +52,17 @@ describe("the list of giveaways", () => {
     expect(screen.getByText(/^1 hour \d+ minutes$/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(90 * 60_000));
     expect(screen.getByText("Ended").parentElement?.textContent).toMatch(/^Ended on \w+ \d+, \d+$/);
+  });
+
+  it("R-013: the end is judged by the server's clock, however wrong this device's is", async () => {
+    const endsIn = 90 * 60_000;
+    server.giveaways = [giveaway(1, { endDate: new Date(Date.now() + endsIn).toISOString() })];
+    onTestFinished(() => serverClock.set(0));
+    serverClock.set(2 * endsIn);
+    open();
+    await screen.findByText("Ended");
+    act(() => serverClock.set(-60 * 60_000));
+    expect(screen.getByText(/^2 hours 3[01] minutes$/)).toBeTruthy();
   });
 
   it("R-014: a picture that fails to load gives way to the drawing of a gift", async () => {

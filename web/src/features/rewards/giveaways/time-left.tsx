@@ -1,19 +1,14 @@
 import { type Giveaway, MESSAGES } from "@reignwell/contract";
 import { formatShortDate, timeRemaining } from "@reignwell/domain";
-import { useNow } from "../../../lib/day/use-now.ts";
-import { clockOffset, serverClock } from "../../../lib/day/server-clock.ts";
+import { useServerMinute } from "../../../lib/day/use-now.ts";
 import { dayOf } from "../../../lib/day/today.ts";
-import { useSignal } from "../../../lib/signal.ts";
 
 /** Whether a giveaway can be entered now. */
 export type Opening = "later" | "open" | "ended";
 
-/** The minute by the server's clock: a wrong clock of this device must not end a giveaway. */
-export function useServerMinute(): number {
-  return useNow() + useSignal(serverClock, clockOffset);
-}
-
-export function openingOf({ startDate, endDate }: Giveaway, now: number): Opening {
+/** By the server's clock, to the minute. */
+export function useOpening({ startDate, endDate }: Giveaway): Opening {
+  const now = useServerMinute();
   if (Date.parse(endDate) <= now) return "ended";
   // By whole minutes: one that has just begun is open.
   return Date.parse(startDate) > now + 60_000 ? "later" : "open";
