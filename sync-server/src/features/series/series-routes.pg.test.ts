@@ -48,8 +48,8 @@ async function send(url: string, payload: object, person: TestPerson = member) {
 
 const enroll = (topicId: number, run?: number, person?: TestPerson) =>
   send("/api/series/enroll", { topicId, ...(run !== undefined && { run }) }, person);
-const finish = (topicId: number, dayNumber: number, completion?: object) =>
-  send("/api/series/continue", { topicId, dayNumber, ...(completion && { completion }) });
+const finish = (topicId: number, dayNumber: number, completion?: object, person?: TestPerson) =>
+  send("/api/series/continue", { topicId, dayNumber, ...(completion && { completion }) }, person);
 
 async function finishWeek(topicId: number): Promise<void> {
   for (let day = 1; day <= 7; day += 1) {
@@ -190,6 +190,36 @@ describe("the way through a series", () => {
         completed_at: new Date(NOON),
       },
     ]);
+  });
+
+  it("issue 17: continuing twice at once from two devices leaves one active series and one finished day", async () => {
+    const other = await server.signIn(member.user.username, TEST_PASSWORD);
+    await enroll(1);
+    await finish(1, 1);
+    await enroll(2);
+    // Each device goes on with another series, ten times over.
+    const asked = Array.from({ length: 10 }, () => [
+      enroll(1, 1, member),
+      enroll(2, 1, other),
+    ]).flat();
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    const progress = await read<SeriesProgress[]>("/api/series/progress");
+    expect(progress.filter(({ isActive }) => isActive)).toHaveLength(1);
+    expect(progress.map((one) => [one.seriesTopicId, one.run, one.currentDay]).toSorted()).toEqual([
+      [1, 1, 2],
+      [2, 1, 1],
+    ]);
+    // Both finish the same day at once, each in its own words: one day, in the words of one.
+    const mine = { priorities: ["Mine"], challenges: "Mine" };
+    const theirs = { priorities: ["Theirs"], challenges: "Theirs" };
+    const done = await Promise.all([finish(2, 1, mine, member), finish(2, 1, theirs, other)]);
+    expect(done.map(({ body }) => body.currentDay)).toEqual([2, 2]);
+    const rows = await server.database.sql`
+      select priorities, challenges from user_series_daily_completion
+      join series_daily_entries on series_daily_entries.id = series_daily_entry_id
+      where user_id = ${member.user.id} and series_topic_id = 2`;
+    expect([mine, theirs]).toContainEqual({ ...rows[0] });
+    expect(rows).toHaveLength(1);
   });
 
   it("DEC-81: a day is not done before its date anywhere on Earth, and missed days block nothing", async () => {
