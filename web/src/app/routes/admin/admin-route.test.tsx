@@ -99,5 +99,6 @@ describe("the tabs of /admin", () => {
   ])("X-002: ?tab=%s opens %s", async (name, title) => {
     show(`/admin?tab=${name}`, ADMINISTRATOR);
     expect(await openTab()).toBe(title);
+    expect(await screen.findByRole("region", { name: title })).toBeTruthy();
   });
 });
