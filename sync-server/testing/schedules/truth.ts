@@ -88,6 +88,8 @@ export class Truth {
   readonly limits = new Map<Limit, string>();
   /** Values that the server held until a restore took them from it of which it told nobody. */
   readonly #takenUntold = new Set<number>();
+  /** Those of them whose field the server wrote since: somebody replaced what they were not shown. */
+  readonly #replacedUntold = new Set<number>();
   server: ServerMemory = { rows: new Map(), owed: new Map() };
   readonly #replaced = new Map<number, number>();
   /** Goes up with each restore: what was replaced before may come back with it. */
@@ -136,12 +138,17 @@ export class Truth {
   #rowWritten(row: string, fields: WireRow): void {
     const before = this.server.rows.get(row);
     for (const [field, value] of Object.entries(fields)) {
-      if (!before || JSON.stringify(before[field]) === JSON.stringify(value)) continue;
+      if (before && JSON.stringify(before[field]) === JSON.stringify(value)) continue;
+      this.#noteUntold(row, field);
+      if (!before) continue;
       for (const number of this.valuesOf(row, field, before[field])) {
         this.#replaced.set(number, this.#lineage);
       }
       const numbers = this.valuesOf(row, field, value);
-      for (const number of numbers) this.#takenUntold.delete(number);
+      for (const number of numbers) {
+        this.#takenUntold.delete(number);
+        this.#replacedUntold.delete(number);
+      }
       const [number] = numbers;
       if (numbers.length !== 1 || number === undefined) continue;
       const again = this.#replaced.get(number) === this.#lineage;
@@ -150,6 +157,12 @@ export class Truth {
       }
     }
     this.server.rows.set(row, { ...fields });
+  }
+
+  #noteUntold(row: string, field: string): void {
+    for (const number of this.byField.get(`${row}/${field}`) ?? []) {
+      if (this.#takenUntold.has(number)) this.#replacedUntold.add(number);
+    }
   }
 
   /** What the answer to a device's batch gives back: kept for it until it has the answer. */
@@ -172,7 +185,9 @@ export class Truth {
     this.#lineage += 1;
     const after = this.#current();
     for (const number of isTold ? [] : before) {
-      if (!after.has(number)) this.#takenUntold.add(number);
+      if (after.has(number)) continue;
+      this.#takenUntold.add(number);
+      this.#replacedUntold.delete(number);
     }
   }
 
@@ -226,7 +241,7 @@ export class Truth {
       if (this.kept.has(number) || this.discarded.has(number) || this.out.has(number)) continue;
       if (this.purged.has(row)) continue;
       const why = `${row}/${field} = ${JSON.stringify(value)}, ${when}`;
-      if (!this.#takenUntold.has(number)) this.object("5 a text vanishes", why);
+      if (!this.#replacedUntold.has(number)) this.object("5 a text vanishes", why);
       else this.limits.set("a text behind a restore without renewal", why);
     }
   }
