@@ -141,6 +141,8 @@ const OURS: readonly string[] = [
   "membership.become",
   "membership.replaceGoal",
   "membership.replacing",
+  "offline.pageNotHere",
+  "offline.pageNotHereText",
   "offline.retry",
   "payment.notSetUp",
   "plan.draftKept",

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@reignwell/contract";
 import type { Device } from "../fixtures/devices/device.ts";
 import {
   type AppRoute,
@@ -22,6 +23,12 @@ test("DC-011, DC-017: a guest's every route opens offline by its address, after 
   await device.readyForOffline();
   await device.close();
   await opensOffline(device, [...PUBLIC_ROUTES, ...GUEST_ROUTES]);
+  // A guest's device doesn't keep the rewards; it says what to do, and today's plan is a tap away.
+  await device.page.goto("/referral");
+  const { pageNotHere } = MESSAGES.offline;
+  await expect(device.page.getByRole("heading", { level: 1, name: pageNotHere })).toBeVisible();
+  await device.page.getByRole("link", { name: "Go to today’s plan" }).click();
+  await new PlanPage(device.page).readVerse();
 });
 
 test("DC-011, DC-016, DEC-112: a member's every route opens offline by its address, after one visit", async ({
