@@ -148,6 +148,7 @@ describe("one user", () => {
     const ada = await server.register("ada");
     const { sql } = server.database;
     await server.register("ben", { referralCode: ada.user.referralCode });
+    await server.register("cleo", { referralCode: ada.user.referralCode });
     for (const back of [1, 2, 3, 5]) await addPlan(ada, addDays(today(), -back));
     await addPlan(ada, addDays(today(), -2));
     await sql`update entries set deleted_at = now() where date = ${addDays(today(), -5)}`;
@@ -162,7 +163,7 @@ describe("one user", () => {
       totalEntries: 4,
       totalShares: 3,
       totalShareClicks: 6,
-      totalReferrals: 1,
+      totalReferrals: 2,
       consecutiveDays: 3,
       sharingPoints: 40,
       // Signing in came after the plans.

@@ -133,6 +133,16 @@ it.each([
   expect(found.problems.map(({ message }) => message).join(" ")).toContain(words);
 });
 
+it("issue 20: a file holds 5,000 scriptures; of a longer one nothing is stored, and it says so", async () => {
+  const file = (count: number) =>
+    [HEADER, ...Array.from({ length: count }, (_, index) => lineOf(index))].join("\n");
+  expect(await bring(file(5000), "csv", true)).toMatchObject({ added: 5000, problems: [] });
+  const tooLong = await bring(file(5001));
+  expect(tooLong.added).toBe(0);
+  expect(tooLong.problems).toMatchObject([{ message: expect.stringContaining("5,000") }]);
+  expect(await stored()).toEqual([]);
+});
+
 it("DEC-91: a date with another active scripture is a problem, and an inactive one may wait beside it", async () => {
   await bring([HEADER, lineOf(1)].join("\n"));
   const other = (active: boolean) => `${dateOf(1)},John 1:1,In the beginning.,,,${active}`;
