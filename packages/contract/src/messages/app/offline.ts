@@ -2,8 +2,8 @@
 export const offline = {
   heading: "You are offline",
   retry: "Try again",
-  /** In the place of a page that this device has never fetched. */
-  pageNotHere: "This page isn’t on this device yet",
+  /** In the place of a page that failed, most often because this device never fetched it. */
+  pageNotHere: "This page can’t be shown right now",
   pageNotHereText:
-    "Connect to the internet and try again. Today’s plan works without a connection.",
+    "It may not be on this device yet. Connect and try again. Your saved plans are safe.",
 } as const;
