@@ -180,12 +180,47 @@ describe("the archive", () => {
     expect(screen.queryByText(MESSAGES.offline.heading)).toBeNull();
   });
 
+  it("V-007: a day for which nobody wrote a reflection says so", async () => {
+    answersWith(scheduled(TODAY, { reflection: null }));
+    show();
+    await press("Psalm 21:1, Nov 21, 2026");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText(texts.noReflection)).toBeTruthy();
+  });
+
+  it("issue 17: more than 120 found days come a part at a time", async () => {
+    answersWith(...Array.from({ length: 180 }, (_, at) => scheduled(addDays("2026-01-01", at))));
+    show();
+    search("Verse of 2026");
+    await press(texts.searchAllMonths);
+    await count("180 reflections found");
+    const rows = () => document.querySelectorAll("[data-row]").length;
+    await screen.findByRole("button", { name: texts.showMore });
+    const before = rows();
+    expect(before).toBeLessThan(180);
+    await press(texts.showMore);
+    await waitFor(() => expect(rows()).toBeGreaterThan(before));
+  });
+
+  it("issue 17: a server's fault is told above what is kept, and asked again when told to", async () => {
+    await keepArchive(database, [scheduled(TODAY)]);
+    answer.mockImplementation(async () => Response.json({ message: "Broken." }, { status: 500 }));
+    show();
+    expect((await screen.findByRole("alert")).textContent).toContain(texts.notFetched);
+    await count("1 reflection found");
+    answersWith(scheduled(TODAY), scheduled(YESTERDAY));
+    await press(MESSAGES.offline.retry);
+    await count("2 reflections found");
+    expect(screen.queryByText(new RegExp(texts.notFetched))).toBeNull();
+  });
+
   it("V-014: a membership error shows the upgrade prompt, known by its words where no code came", async () => {
     answer.mockImplementation(async () =>
       Response.json({ message: membership.required }, { status: 403 }),
     );
     show(FREE);
     expect(await screen.findByText(membership.premium(texts.feature))).toBeTruthy();
+    expect(screen.getByText(texts.membersOnly)).toBeTruthy();
     await waitFor(() => expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(0));
     nothingIsClaimed();
   });
@@ -255,6 +290,8 @@ describe("My Reflections", () => {
     expect(listed).toEqual([...membership.benefits]);
     const upgrade = screen.getByRole("link", { name: membership.upgrade });
     expect(upgrade.getAttribute("href")).toBe("/upgrade");
+    const history = screen.getByRole("link", { name: texts.toHistory });
+    expect(history.getAttribute("href")).toBe("/dashboard?tab=history");
     expect(screen.queryByText("Psalm 100:1")).toBeNull();
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
@@ -341,6 +378,7 @@ describe("My Reflections", () => {
     expect(screen.queryByRole("button", { name: texts.planThisDay })).toBeNull();
     openPersonal();
     expect(await screen.findByText(texts.unreadable)).toBeTruthy();
+    expect(screen.getByText(texts.unreadableText)).toBeTruthy();
     expect(screen.queryByText(texts.emptyPersonal)).toBeNull();
   });
 
@@ -348,8 +386,11 @@ describe("My Reflections", () => {
     show();
     openPersonal();
     expect(await screen.findByText(texts.emptyPersonal)).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 3, name: texts.noneYet })).toBeTruthy();
+    expect(screen.getByRole("link", { name: texts.firstPlan }).getAttribute("href")).toBe("/");
     await planned("2026-10-05");
     expect(await screen.findByText(texts.noneInMonth("November 2026"))).toBeTruthy();
+    expect(screen.getByText(texts.noneInMonthText)).toBeTruthy();
     expect(screen.queryByText(texts.emptyPersonal)).toBeNull();
   });
 });

@@ -39,6 +39,7 @@ describe("who sees what of the series", () => {
   it("S-001, S-002, DEC-79: a visitor is invited to sign in", () => {
     show(null);
     expect(screen.getByRole("heading", { level: 2, name: texts.join(PRODUCT_NAME) })).toBeTruthy();
+    expect(screen.getByText(texts.joinText)).toBeTruthy();
     expect(screen.getByRole("link", { name: texts.logIn }).getAttribute("href")).toBe("/auth");
     expect(screen.queryByRole("button")).toBeNull();
   });
@@ -77,6 +78,7 @@ describe("who sees what of the series", () => {
     server.runs = [begun(1, TODAY, { run: 2 })];
     show();
     expect(await screen.findByRole("heading", { name: texts.unsaved })).toBeTruthy();
+    expect(screen.getAllByText(texts.unsavedText).length).toBeGreaterThan(0);
     expect(screen.getByText("never finished")).toBeTruthy();
     expect(screen.getByText("beside it")).toBeTruthy();
     cleanup();
@@ -116,6 +118,8 @@ describe("who sees what of the series", () => {
     server.topics = [];
     show();
     expect(await screen.findByText(texts.none)).toBeTruthy();
+    expect(screen.getByText(texts.noneText)).toBeTruthy();
+    expect(screen.getByRole("link", { name: texts.toPlan }).getAttribute("href")).toBe("/");
     expect(screen.queryByRole("button", { name: texts.loadStarters })).toBeNull();
   });
 });
@@ -307,6 +311,29 @@ describe("the cards of a member", () => {
     expect(await screen.findByText(offline.heading)).toBeTruthy();
     expect(screen.getByText(texts.offlineKept)).toBeTruthy();
     await active(1);
+  });
+
+  it("S-005: a finished day without a word of one's own says so", async () => {
+    server.runs = [begun(3, TODAY, { isCompleted: true })];
+    await finish(3, 1, TODAY);
+    await database.seriesCompletions.toCollection().modify({ priorities: [], encouragement: "" });
+    show();
+    expect(await screen.findByText(texts.noWords)).toBeTruthy();
+  });
+
+  it("issue 17: a server's fault is told above the kept series, and asked again when told to", async () => {
+    server.runs = [begun(1, TODAY)];
+    show();
+    await active(1);
+    await waitFor(async () => expect(await database.series.get("entries-1")).toBeDefined());
+    cleanup();
+    server.isBroken = true;
+    show();
+    expect((await screen.findByRole("alert")).textContent).toContain(texts.notUpdated);
+    await active(1);
+    server.isBroken = false;
+    await press(offline.retry);
+    await waitFor(() => expect(screen.queryByText(new RegExp(texts.notUpdated))).toBeNull());
   });
 
   it("DEC-86: a device that has never heard of them says so, and asks again when it is told to", async () => {

@@ -195,6 +195,7 @@ describe("DEC-80: the day of a series", () => {
     await finish(1, 1, TODAY);
     show();
     expect(await screen.findByText(texts.opensTomorrow(2))).toBeTruthy();
+    expect(screen.getByRole("link", { name: texts.toSeries }).getAttribute("href")).toBe("/series");
     // What was read today can be read again.
     expect(screen.getByText("Verse 1")).toBeTruthy();
     cleanup();
@@ -240,6 +241,7 @@ describe("DEC-80: the day of a series", () => {
     await keepSeriesProgress(database, server.runs);
     show();
     expect(await screen.findByText(texts.noDaysLeft)).toBeTruthy();
+    expect(screen.getByRole("link", { name: texts.toSeries }).getAttribute("href")).toBe("/series");
   });
 
   it("missed days come one after the other, on one date", async () => {

@@ -19,17 +19,21 @@ interface FakeServer {
   /** Every path that was asked for. */
   asked: string[];
   isAway: boolean;
+  /** Whether it answers everything with a fault of its own. */
+  isBroken: boolean;
 }
 
-export const server: FakeServer = { topics: [], runs: [], calls: [], asked: [], isAway: false };
+const SOUND = { calls: [], asked: [], isAway: false, isBroken: false };
+export const server: FakeServer = { ...SOUND, topics: [], runs: [] };
 
 beforeEach(() => {
   const topics = [topic(1), topic(2), topic(3)];
-  Object.assign(server, { topics, runs: [], calls: [], asked: [], isAway: false });
+  Object.assign(server, structuredClone(SOUND), { topics, runs: [] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (path: string, request: RequestInit = {}) => {
     server.asked.push(path);
     if (server.isAway) throw new TypeError("no network");
+    if (server.isBroken) return Response.json({ message: "Broken." }, { status: 500 });
     return answer(path, request);
   });
 });
