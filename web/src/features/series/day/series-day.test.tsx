@@ -314,6 +314,7 @@ describe("DEC-80: the day of a series", () => {
   it("of a series that was not begun, or that is not on this device, says so", async () => {
     show(MEMBER, 2);
     expect(await screen.findByText(texts.notStarted)).toBeTruthy();
+    expect(screen.getByRole("link", { name: texts.toSeries }).getAttribute("href")).toBe("/series");
     cleanup();
     await database.series.clear();
     server.isAway = true;
