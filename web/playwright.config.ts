@@ -1,10 +1,24 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, ensureChromium, findChromium } from "@reignwell/testing/node";
+import {
+  CHROMIUM_FLAGS,
+  ensureChromium,
+  findChromium,
+  findHeadlessShell,
+} from "@reignwell/testing/node";
 import { downloadChromium } from "./e2e/fixtures/devices/download-chromium.ts";
+import { WHOLE_BROWSER } from "./e2e/fixtures/devices/whole-browser.ts";
 
 // The runner reads this file first, every worker again: only the runner may have to install.
-const isRunner = process.env.TEST_WORKER_INDEX === undefined;
-const executablePath = isRunner ? await ensureChromium(downloadChromium) : await findChromium();
+if (process.env.TEST_WORKER_INDEX === undefined) await ensureChromium(downloadChromium);
+
+/** @param executablePath the browser's file; without it the one that Playwright has downloaded */
+function launchWith(executablePath: string | undefined) {
+  return { launchOptions: { executablePath, args: [...CHROMIUM_FLAGS] } };
+}
+
+const whole = await findChromium();
+const shell = await findHeadlessShell();
+const ofWholeBrowser = new RegExp(WHOLE_BROWSER.tag);
 
 export default defineConfig({
   testDir: "e2e/journeys",
@@ -20,12 +34,16 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: "list",
-  use: {
-    browserName: "chromium",
-    // Playwright's own download has a smaller headless build without installing and profiles;
-    // the channel asks for the whole browser.
-    ...(executablePath === undefined ? { channel: "chromium" } : {}),
-    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS] },
-    screenshot: "only-on-failure",
-  },
+  use: { browserName: "chromium", screenshot: "only-on-failure" },
+  projects: [
+    // The small headless build takes a quarter less time for the same journeys.
+    { name: "headless", grepInvert: ofWholeBrowser, use: launchWith(shell) },
+    {
+      // What needs more than it has.
+      name: "whole",
+      grep: ofWholeBrowser,
+      // Of Playwright's own builds the channel asks for the whole one.
+      use: { ...launchWith(whole), ...(whole === undefined ? { channel: "chromium" } : {}) },
+    },
+  ],
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { findChromium } from "./chromium.ts";
+import { findChromium, findHeadlessShell } from "./chromium.ts";
 
 function folderWith(...names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "reignwell-browsers-"));
@@ -25,4 +25,18 @@ it("a CHROMIUM_PATH that does not exist is refused instead of replaced", async (
 it("an installed Chrome on the search path is found", async () => {
   const folder = folderWith("google-chrome");
   expect(await findChromium({ PATH: folder })).toBe(join(folder, "google-chrome"));
+});
+
+it("the small headless build is taken where it is installed, else the whole browser", async () => {
+  const both = folderWith("chromium", "chromium-headless-shell");
+  expect(await findHeadlessShell({ PATH: both })).toBe(join(both, "chromium-headless-shell"));
+  expect(await findChromium({ PATH: both })).toBe(join(both, "chromium"));
+  const whole = folderWith("chromium");
+  expect(await findHeadlessShell({ PATH: whole })).toBe(join(whole, "chromium"));
+});
+
+it("CHROMIUM_PATH wins over an installed small build, too", async () => {
+  const folder = folderWith("mine", "chromium-headless-shell");
+  const found = await findHeadlessShell({ CHROMIUM_PATH: join(folder, "mine"), PATH: folder });
+  expect(found).toBe(join(folder, "mine"));
 });

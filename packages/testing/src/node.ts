@@ -4,7 +4,7 @@ export {
   startAnsweringServer,
 } from "./answering-server.ts";
 export { backUpDatabase, type DatabaseBackup } from "./database-backup.ts";
-export { CHROMIUM_FLAGS, ensureChromium, findChromium } from "./chromium.ts";
+export { CHROMIUM_FLAGS, ensureChromium, findChromium, findHeadlessShell } from "./chromium.ts";
 export {
   AI_FAULTS,
   type AiFault,

@@ -9,6 +9,7 @@ import {
   startScriptureServer,
 } from "../fixtures/servers/scripture-server.ts";
 import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
+import { WHOLE_BROWSER } from "../fixtures/devices/whole-browser.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -61,93 +62,95 @@ async function wireToWorker(device: Device): Promise<{
   return { browser, origin, registrationId: await registered };
 }
 
-test("DC-013, SH-009: a push tells of the day once and brings the scriptures to come", async ({
-  openDevice,
-  database,
-}) => {
-  const device = await openDevice();
-  await new PlanPage(device.page).open();
-  await device.readyForOffline();
-  const { browser, origin, registrationId } = await wireToWorker(device);
-  const tomorrow = addDays(centralDate(Date.now()), 1);
-  await database.sql`insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
+test(
+  "DC-013, SH-009: a push tells of the day once and brings the scriptures to come",
+  WHOLE_BROWSER,
+  async ({ openDevice, database }) => {
+    const device = await openDevice();
+    await new PlanPage(device.page).open();
+    await device.readyForOffline();
+    const { browser, origin, registrationId } = await wireToWorker(device);
+    const tomorrow = addDays(centralDate(Date.now()), 1);
+    await database.sql`insert into scheduled_scriptures (schedule_date, verse, reference, is_active)
     values (${tomorrow}, 'Rejoice always.', '1 Thessalonians 5:16', true)`;
-  const deliver = (data: string) =>
-    browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    const deliver = (data: string) =>
+      browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 
-  await deliver(JSON.stringify({ kind: "new-day", date: tomorrow }));
-  await expect
-    .poll(() => notifications(device))
-    .toEqual([{ title: "A new verse is here", tag: "day" }]);
-  await expect.poll(() => keptVerse(device, tomorrow)).toBe("Rejoice always.");
-  await clear(device);
+    await deliver(JSON.stringify({ kind: "new-day", date: tomorrow }));
+    await expect
+      .poll(() => notifications(device))
+      .toEqual([{ title: "A new verse is here", tag: "day" }]);
+    await expect.poll(() => keptVerse(device, tomorrow)).toBe("Rejoice always.");
+    await clear(device);
 
-  // The same day again, with the page in sight: nothing more is said.
-  await deliver(JSON.stringify({ kind: "new-day", date: tomorrow }));
-  await deliver(JSON.stringify({ kind: "test", date: tomorrow }));
-  await expect
-    .poll(() => notifications(device))
-    .toEqual([{ title: "Reminders work on this device", tag: "test" }]);
-  await clear(device);
+    // The same day again, with the page in sight: nothing more is said.
+    await deliver(JSON.stringify({ kind: "new-day", date: tomorrow }));
+    await deliver(JSON.stringify({ kind: "test", date: tomorrow }));
+    await expect
+      .poll(() => notifications(device))
+      .toEqual([{ title: "Reminders work on this device", tag: "test" }]);
+    await clear(device);
 
-  // A push that cannot be read is shown nevertheless, or the browser would end the subscription.
-  await device.page.goto("about:blank");
-  const other = await device.context.newPage();
-  await other.goto("about:blank");
-  await deliver("not json");
-  await new PlanPage(device.page).open();
-  await expect.poll(() => notifications(device)).toHaveLength(1);
-  await database.sql`delete from scheduled_scriptures where schedule_date = ${tomorrow}`;
-});
+    // A push that cannot be read is shown nevertheless, or the browser would end the subscription.
+    await device.page.goto("about:blank");
+    const other = await device.context.newPage();
+    await other.goto("about:blank");
+    await deliver("not json");
+    await new PlanPage(device.page).open();
+    await expect.poll(() => notifications(device)).toHaveLength(1);
+    await database.sql`delete from scheduled_scriptures where schedule_date = ${tomorrow}`;
+  },
+);
 
-test("DEC-100, DC-009: the browser's periodic sync tells of a day that nobody has seen yet; its background sync sends what waits with every page closed", async ({
-  openDevice,
-  database,
-  person,
-}) => {
-  const device = await openDevice();
-  await new AccountPage(device.page).open();
-  await new AccountPage(device.page).register(person);
-  await device.readyForOffline();
-  const { browser, origin, registrationId } = await wireToWorker(device);
-  const wake = () =>
-    browser.send("ServiceWorker.dispatchPeriodicSyncEvent", {
+test(
+  "DEC-100, DC-009: the browser's periodic sync tells of a day that nobody has seen yet; its background sync sends what waits with every page closed",
+  WHOLE_BROWSER,
+  async ({ openDevice, database, person }) => {
+    const device = await openDevice();
+    await new AccountPage(device.page).open();
+    await new AccountPage(device.page).register(person);
+    await device.readyForOffline();
+    const { browser, origin, registrationId } = await wireToWorker(device);
+    const wake = () =>
+      browser.send("ServiceWorker.dispatchPeriodicSyncEvent", {
+        origin,
+        registrationId,
+        tag: "new-day",
+      });
+    await remember(device, { announced: "2000-01-01", wantsNewDay: true });
+    await wake();
+    await expect.poll(() => notifications(device)).toHaveLength(1);
+    await clear(device);
+    // A day is announced once, and a user who chose a time of their own hears of it from the server.
+    // Nothing tells that nothing happened; so long it would have taken.
+    await wake();
+    await device.page.waitForTimeout(700);
+    await remember(device, { announced: "2000-01-01", wantsNewDay: false });
+    await wake();
+    await device.page.waitForTimeout(700);
+    expect(await notifications(device)).toEqual([]);
+
+    const userId = await userIdOf(database, person);
+    await new LocalData(device.page, await accountKeyOf(database, userId)).savePlans([
+      { challenges: "sent by the worker" },
+    ]);
+    await device.page.goto("about:blank");
+    await device.page.waitForTimeout(700);
+    expect(await storedChallenges(database, userId)).toEqual([]);
+    const sync = {
       origin,
       registrationId,
-      tag: "new-day",
-    });
-  await remember(device, { announced: "2000-01-01", wantsNewDay: true });
-  await wake();
-  await expect.poll(() => notifications(device)).toHaveLength(1);
-  await clear(device);
-  // A day is announced once, and a user who chose a time of their own hears of it from the server.
-  // Nothing tells that nothing happened; so long it would have taken.
-  await wake();
-  await device.page.waitForTimeout(700);
-  await remember(device, { announced: "2000-01-01", wantsNewDay: false });
-  await wake();
-  await device.page.waitForTimeout(700);
-  expect(await notifications(device)).toEqual([]);
-
-  const userId = await userIdOf(database, person);
-  await new LocalData(device.page, await accountKeyOf(database, userId)).savePlans([
-    { challenges: "sent by the worker" },
-  ]);
-  await device.page.goto("about:blank");
-  await device.page.waitForTimeout(700);
-  expect(await storedChallenges(database, userId)).toEqual([]);
-  const sync = {
-    origin,
-    registrationId,
-    tag: `reignwell-sync:${await accountKeyOf(database, userId)}`,
-    lastChance: false,
-  };
-  await browser.send("ServiceWorker.dispatchSyncEvent", sync);
-  await expect.poll(() => storedChallenges(database, userId)).toEqual(["sent by the worker"]);
-});
+      tag: `reignwell-sync:${await accountKeyOf(database, userId)}`,
+      lastChance: false,
+    };
+    await browser.send("ServiceWorker.dispatchSyncEvent", sync);
+    await expect.poll(() => storedChallenges(database, userId)).toEqual(["sent by the worker"]);
+  },
+);
 
 timed(
   "Time: three tabs at 1 AM show one notification, and typing in step 3 loses nothing",
+  WHOLE_BROWSER,
   async ({ openDevice, timedServer }) => {
     const device = await openDevice({ url: timedServer.url });
     // They have one tag, so that of three the list of notifications would keep one as well.

@@ -68,6 +68,8 @@ test("look: 'Skip to content' is the first stop and leads past the header; anoth
   await page.keyboard.press("Tab");
   await hasFocus(page.getByRole("link", { name: "Skip to content" }));
   await page.keyboard.press("Enter");
+  // A link within the page is followed a moment after its key.
+  await expect(page).toHaveURL(/#content$/);
   await page.keyboard.press("Tab");
   const inside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
   expect(inside).toBe(true);

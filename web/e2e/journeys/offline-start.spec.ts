@@ -7,6 +7,7 @@ import {
   MEMBER_ROUTES,
   PUBLIC_ROUTES,
 } from "../fixtures/routes.ts";
+import { WHOLE_BROWSER } from "../fixtures/devices/whole-browser.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -31,18 +32,19 @@ test("DC-011, DC-017: a guest's every route opens offline by its address, after 
   await new PlanPage(device.page).readVerse();
 });
 
-test("DC-011, DC-016, DEC-112: a member's every route opens offline by its address, after one visit", async ({
-  openDevice,
-  person,
-}) => {
-  const device = await openDevice();
-  await new AccountPage(device.page).open();
-  await new AccountPage(device.page).register(person);
-  await device.readyWithLaterPages();
-  // A battery that is empty seconds after the sign-in: what is known of it was on disk by then.
-  await device.kill();
-  await opensOffline(device, [...PUBLIC_ROUTES, ...LATER_ROUTES, ...MEMBER_ROUTES]);
-});
+test(
+  "DC-011, DC-016, DEC-112: a member's every route opens offline by its address, after one visit",
+  WHOLE_BROWSER,
+  async ({ openDevice, person }) => {
+    const device = await openDevice();
+    await new AccountPage(device.page).open();
+    await new AccountPage(device.page).register(person);
+    await device.readyWithLaterPages();
+    // A battery that is empty seconds after the sign-in: what is known of it was on disk by then.
+    await device.kill();
+    await opensOffline(device, [...PUBLIC_ROUTES, ...LATER_ROUTES, ...MEMBER_ROUTES]);
+  },
+);
 
 /** The browser was ended before: what it shows now comes from the device alone. */
 async function opensOffline(device: Device, routes: readonly AppRoute[]): Promise<void> {

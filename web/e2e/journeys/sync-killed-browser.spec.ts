@@ -14,6 +14,7 @@ import {
   userIdOf,
   writesOf,
 } from "../fixtures/data/stored-rows.ts";
+import { WHOLE_BROWSER } from "../fixtures/devices/whole-browser.ts";
 import { expect, type Person, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
@@ -45,42 +46,42 @@ const RESTORES =
 
 test.describe.configure({ timeout: 60_000 + ROUNDS * 20_000 });
 
-test(`DC-009: ${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rounds: 0 lost, 0 doubled`, async ({
-  database,
-  network,
-  openDevice,
-  person,
-}) => {
-  const device = await openDevice({ url: network.url });
-  await killAndReopen({ device, network, database, person });
-});
+test(
+  `DC-009: ${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rounds: 0 lost, 0 doubled`,
+  WHOLE_BROWSER,
+  async ({ database, network, openDevice, person }) => {
+    const device = await openDevice({ url: network.url });
+    await killAndReopen({ device, network, database, person });
+  },
+);
 
 for (const { how, renewEpoch } of RESTORES) {
-  test(`${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rounds, a backup put back ${how}: 0 lost, 0 doubled`, async ({
-    openDevice,
-    person,
-  }) => {
-    test.setTimeout(180_000 + ROUNDS * 60_000);
-    const operated = await startOperatedServer();
-    const network = await layLyingNetwork(operated.url);
-    try {
-      const device = await openDevice({ url: network.url });
-      const { database } = operated;
-      let backup: Awaited<ReturnType<typeof operated.backUp>> | null = null;
-      await killAndReopen({ device, network, database, person }, async (round) => {
-        if (round === 0) backup = await operated.backUp();
-        if (round !== Math.max(1, Math.floor(ROUNDS / 2)) || !backup) return false;
-        await operated.putBack(backup, { renewEpoch });
-        return true;
-      });
-      // Opened once more, it has nothing left to bring or to take.
-      await device.close();
-      await reopen(device, await accountKeyOf(database, await userIdOf(database, person)));
-    } finally {
-      await network.close();
-      await operated.stop();
-    }
-  });
+  test(
+    `${EDITS} queued edits, the browser killed mid-flush, ${ROUNDS} rounds, a backup put back ${how}: 0 lost, 0 doubled`,
+    WHOLE_BROWSER,
+    async ({ openDevice, person }) => {
+      test.setTimeout(180_000 + ROUNDS * 60_000);
+      const operated = await startOperatedServer();
+      const network = await layLyingNetwork(operated.url);
+      try {
+        const device = await openDevice({ url: network.url });
+        const { database } = operated;
+        let backup: Awaited<ReturnType<typeof operated.backUp>> | null = null;
+        await killAndReopen({ device, network, database, person }, async (round) => {
+          if (round === 0) backup = await operated.backUp();
+          if (round !== Math.max(1, Math.floor(ROUNDS / 2)) || !backup) return false;
+          await operated.putBack(backup, { renewEpoch });
+          return true;
+        });
+        // Opened once more, it has nothing left to bring or to take.
+        await device.close();
+        await reopen(device, await accountKeyOf(database, await userIdOf(database, person)));
+      } finally {
+        await network.close();
+        await operated.stop();
+      }
+    },
+  );
 }
 
 interface Killed {
