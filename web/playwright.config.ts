@@ -39,7 +39,7 @@ export default defineConfig({
     // The small headless build takes a quarter less time for the same journeys.
     { name: "headless", grepInvert: ofWholeBrowser, use: launchWith(shell) },
     {
-      // What needs more than it has.
+      // The journeys that the small build fails.
       name: "whole",
       grep: ofWholeBrowser,
       // Of Playwright's own builds the channel asks for the whole one.

@@ -44,7 +44,7 @@ export function findChromium(
 
 /**
  * The small headless build of Chromium, which takes a quarter less time: CHROMIUM_PATH, else an
- * installed one, else the whole browser. It can't install apps.
+ * installed one, else the whole browser. It shows no notifications.
  * Rejects when CHROMIUM_PATH names a file that does not exist.
  */
 export function findHeadlessShell(
