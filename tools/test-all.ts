@@ -8,6 +8,8 @@ import {
   countsOfPlaywright,
   countsOfStatic,
   countsOfVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
   total,
 } from "./test-counts.ts";
 
@@ -36,6 +38,7 @@ const steps: readonly Step[] = [
 ];
 
 const summary: string[] = [];
+const failures: string[] = [];
 const results: Counts[] = [];
 for (const { name, run } of steps) {
   console.log(`\n== ${name}`);
@@ -51,6 +54,8 @@ rmSync(reports, { recursive: true, force: true });
 
 const sum = total(results);
 console.log(`\n== all steps\n${summary.join("\n")}\n`);
+// Their output stands far above: someone who reads only the end learns which they are.
+if (failures.length > 0) console.log(`${failures.join("\n")}\n`);
 console.log(closingLine(sum));
 process.exitCode = sum.failed === 0 ? 0 : 1;
 
@@ -65,7 +70,9 @@ async function vitest(projects: readonly string[], workers?: number): Promise<Co
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   const code = await command(["vitest", "run", ...named, ...atOnce, ...reporters]);
-  return countsOfVitest(readReport(report), code);
+  const result = readReport(report);
+  failures.push(...failuresOfVitest(result).map((name) => name.replace(`${ROOT}/`, "")));
+  return countsOfVitest(result, code);
 }
 
 async function playwright(): Promise<Counts> {
@@ -82,7 +89,9 @@ async function playwright(): Promise<Counts> {
     ["pnpm", "--silent", "--filter", "@reignwell/web", "run", "test:e2e", ...options],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  return countsOfPlaywright(readReport(report), code);
+  const result = readReport(report);
+  failures.push(...failuresOfPlaywright(result));
+  return countsOfPlaywright(result, code);
 }
 
 /** A report that was not written counts as a run of nothing, which is a failure. */

@@ -4,6 +4,8 @@ import {
   countsOfPlaywright,
   countsOfStatic,
   countsOfVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
   total,
 } from "./test-counts.ts";
 
@@ -43,4 +45,33 @@ it("the closing line names what was skipped only when something was", () => {
   const all = [countsOfStatic(0), countsOfVitest(VITEST, 0)];
   expect(closingLine(total(all))).toBe("8 passed, 0 failed, 2 skipped");
   expect(closingLine(total([countsOfStatic(1)]))).toBe("0 passed, 1 failed");
+});
+
+it("the tests that failed are named, and a file that could not be loaded", () => {
+  const passed = { status: "passed", fullName: "holds" };
+  const failed = { status: "failed", fullName: "does not hold" };
+  const testResults = [
+    { name: "a.test.ts", status: "failed", assertionResults: [passed, failed] },
+    { name: "b.test.ts", status: "passed", assertionResults: [passed] },
+    { name: "c.test.ts", status: "failed", assertionResults: [] },
+  ];
+  expect(failuresOfVitest({ testResults })).toEqual(["a.test.ts: does not hold", "c.test.ts"]);
+  expect(failuresOfVitest(undefined)).toEqual([]);
+});
+
+it("journeys that failed or needed a second try are named, in every group", () => {
+  const journey = (title: string, status: string) => ({
+    file: "plan.spec.ts",
+    title,
+    tests: [{ status }],
+  });
+  const inner = { specs: [journey("a group's", "flaky")] };
+  const suite = {
+    specs: [journey("good", "expected"), journey("bad", "unexpected")],
+    suites: [inner],
+  };
+  expect(failuresOfPlaywright({ suites: [suite] })).toEqual([
+    "plan.spec.ts: bad",
+    "plan.spec.ts: a group's (passed at its second try)",
+  ]);
 });

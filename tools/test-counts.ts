@@ -36,6 +36,29 @@ export function countsOfPlaywright(report: unknown, exitCode: number): Counts {
   );
 }
 
+/** The tests of vitest's JSON report that failed, and the files that could not be loaded. */
+export function failuresOfVitest(report: unknown): readonly string[] {
+  return listAt(report, "testResults").flatMap((file) => {
+    const failed = listAt(file, "assertionResults").filter((test) => is(test, "status", "failed"));
+    const names = failed.map((test) => `${textAt(file, "name")}: ${textAt(test, "fullName")}`);
+    return is(file, "status", "failed") && names.length === 0 ? [textAt(file, "name")] : names;
+  });
+}
+
+/** The journeys of Playwright's JSON report that failed or needed a second try, with which. */
+export function failuresOfPlaywright(report: unknown): readonly string[] {
+  return listAt(report, "suites").flatMap((suite) => {
+    const specs = listAt(suite, "specs").flatMap((spec) =>
+      listAt(spec, "tests").flatMap((test) => {
+        const place = `${textAt(spec, "file")}: ${textAt(spec, "title")}`;
+        if (is(test, "status", "unexpected")) return [place];
+        return is(test, "status", "flaky") ? [`${place} (passed at its second try)`] : [];
+      }),
+    );
+    return [...specs, ...failuresOfPlaywright(suite)];
+  });
+}
+
 /** The sum of all steps. */
 export function total(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -64,6 +87,20 @@ function settle(found: Counts, exitCode: number): Counts {
 function numberAt(value: unknown, name: string): number {
   const found = isObject(value) ? value[name] : undefined;
   return typeof found === "number" ? found : 0;
+}
+
+function listAt(value: unknown, name: string): readonly unknown[] {
+  const found = isObject(value) ? value[name] : undefined;
+  return Array.isArray(found) ? found : [];
+}
+
+function textAt(value: unknown, name: string): string {
+  const found = isObject(value) ? value[name] : undefined;
+  return typeof found === "string" ? found : "";
+}
+
+function is(value: unknown, name: string, expected: string): boolean {
+  return textAt(value, name) === expected;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { DELAYS, MESSAGES, type SharePlatform } from "@reignwell/contract";
-import { useEffect, useRef, useState } from "react";
+import { MESSAGES, type SharePlatform } from "@reignwell/contract";
+import { useRef, useState } from "react";
 import { notify } from "../../lib/notify.ts";
 import { useAuth } from "../../lib/session/session.tsx";
 import { copyLater } from "./copy-later.ts";
@@ -94,14 +94,3 @@ export function useSharing(verse: SharedVerse) {
 
 /** What the dialog needs to share. */
 export type Sharing = ReturnType<typeof useSharing>;
-
-/** Which of several things was just copied, for two seconds. */
-export function useCopied<T>(): [T | null, (what: T) => void] {
-  const [copied, setCopied] = useState<T | null>(null);
-  useEffect(() => {
-    if (copied === null) return undefined;
-    const timer = setTimeout(() => setCopied(null), DELAYS.copiedIndicator);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return [copied, setCopied];
-}

@@ -10,10 +10,11 @@ import {
   IconMessage,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useCopied } from "../../lib/browser/use-copied.ts";
 import { shareBy } from "./share-by.ts";
 import classes from "./share-dialog.module.css";
 import { messageOf, namedReference, type SharedVerse } from "./shared-verse.ts";
-import { type Sharing, useCopied } from "./use-sharing.ts";
+import type { Sharing } from "./use-sharing.ts";
 
 const texts = MESSAGES.sharing;
 const icon = { size: 18, "aria-hidden": true } as const;

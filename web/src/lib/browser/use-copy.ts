@@ -1,23 +1,20 @@
-import { DELAYS } from "@reignwell/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { copyText } from "./copy-text.ts";
+import { useCopied } from "./use-copied.ts";
 
 /** Copies a text on request; `copied` stays true for a moment afterwards. */
 export function useCopy(
   text: string,
   onCopied?: () => void,
 ): { copied: boolean; failed: boolean; copy: () => void } {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  useEffect(() => {
-    if (state !== "copied") return undefined;
-    const timer = setTimeout(() => setState("idle"), DELAYS.copiedIndicator);
-    return () => clearTimeout(timer);
-  }, [state]);
+  const [copied, setCopied] = useCopied<true>();
+  const [failed, setFailed] = useState(false);
   const copy = () => {
     void copyText(text).then((done) => {
-      setState(done ? "copied" : "failed");
+      setCopied(done ? true : null);
+      setFailed(!done);
       if (done) onCopied?.();
     });
   };
-  return { copied: state === "copied", failed: state === "failed", copy };
+  return { copied: copied === true, failed, copy };
 }
