@@ -12,9 +12,8 @@ interface KeptInput {
   database: LocalDatabase;
   poolScripture: (date: string) => Promise<DayScripture>;
   today: string;
-  /** `YYYY-MM`, or null for all months. */
-  month: string | null;
-  wanted: boolean;
+  /** `YYYY-MM`, null for all months, or undefined where none are wanted. */
+  month: string | null | undefined;
 }
 
 /**
@@ -22,10 +21,10 @@ interface KeptInput {
  * are being read, or are not wanted. It has them also where it never downloaded the archive.
  */
 export function useKeptDays(input: KeptInput): readonly ArchiveCard[] | undefined {
-  const { database, poolScripture, today, month, wanted } = input;
+  const { database, poolScripture, today, month } = input;
   const question = `${today} ${month}`;
   const read = useLiveQuery(async () => {
-    if (!wanted) return undefined;
+    if (month === undefined) return undefined;
     const { from, to } = month === null ? { from: "", to: today } : daysOfMonth(month);
     const rows = await scriptures
       .cachedBetween(database, from, to < today ? to : today)
@@ -33,7 +32,7 @@ export function useKeptDays(input: KeptInput): readonly ArchiveCard[] | undefine
     const ofPool = await Promise.all(rows.map((row) => isOfPool(row, poolScripture)));
     const cards = rows.filter((_, at) => !ofPool[at]).map((row) => archiveCard(keptDay(row)));
     return { question, cards: cards.reverse() };
-  }, [database, poolScripture, today, month, question, wanted]);
+  }, [database, poolScripture, today, month, question]);
   return read?.question === question ? read.cards : undefined;
 }
 

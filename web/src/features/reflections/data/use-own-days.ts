@@ -1,6 +1,12 @@
 import type { Entry } from "@reignwell/contract";
 import { cachedQuery, type LocalDatabase, plans } from "@reignwell/device";
-import { type ArchiveCard, archiveCard, type ArchiveDay, daysOfMonth } from "@reignwell/domain";
+import {
+  type ArchiveCard,
+  archiveCard,
+  type ArchiveDay,
+  daysOfMonth,
+  monthsAround,
+} from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import {
@@ -26,14 +32,19 @@ export interface OwnDays {
   readDay: (card: ArchiveCard) => Promise<ArchiveDay | null>;
 }
 
-const NOTHING_READ = { cards: [], hasAny: false, failed: true };
+interface OwnMonth {
+  /** `YYYY-MM` */
+  month: string;
+  cards: readonly ArchiveCard[];
+  hasAny: boolean;
+  failed: boolean;
+}
 
 /** The user's own plans as the archive shows them, from this device. */
 export function useOwnDays(database: LocalDatabase, month: string, all: boolean): OwnDays {
-  const read = useLiveQuery(
-    () => readMonth(database, month).catch(() => ({ ...NOTHING_READ, month })),
-    [database, month],
-  );
+  const { before, after } = monthsAround(month);
+  const months = useMonths(database, { before, month, after });
+  const read = months.get(month);
   const watch = useMemo(() => (all ? watchAll(database) : null), [all, database]);
   const stream = useListStream(
     cachedQuery<ListStream<ArchiveCard>>(database, "own-reflections"),
@@ -47,16 +58,40 @@ export function useOwnDays(database: LocalDatabase, month: string, all: boolean)
     },
     [database],
   );
-  const isReading = read?.month !== month;
-  const isLongReading = useLasting(isReading, HELD_MS);
-  // The cards of the month before stand for the moment that reading takes: nothing flickers.
-  const isHeld = !isLongReading && read !== undefined && read.cards.length > 0;
-  const cards = !isReading || isHeld ? read?.cards : undefined;
-  const { hasAny = false, failed = false } = read ?? {};
+  const isLongReading = useLasting(read === undefined, HELD_MS);
+  // The cards of the month beside it stand for the moment that reading takes: nothing flickers.
+  const beside = months.get(after) ?? months.get(before);
+  const held = isLongReading || beside?.cards.length === 0 ? undefined : beside;
+  const { cards, hasAny = false, failed = false } = read ?? held ?? {};
   return { cards, hasAny, failed, all: stream, readDay };
 }
 
-async function readMonth(database: LocalDatabase, month: string) {
+/**
+ * The month, and ahead of the next step those beside it, each in a live query of its own: a step
+ * by a month finds its cards read, reads one month more, and the others stay as they are.
+ */
+function useMonths(
+  database: LocalDatabase,
+  { before, month, after }: { before: string; month: string; after: string },
+): ReadonlyMap<string, OwnMonth> {
+  // Of three months in a row each leaves another remainder, so that each keeps its query.
+  const inTurn = [before, month, after].sort((one, other) => turnOf(one) - turnOf(other));
+  const [first = month, second = month, third = month] = inTurn;
+  const read = [useMonth(database, first), useMonth(database, second), useMonth(database, third)];
+  return new Map(read.flatMap((one) => (one ? [[one.month, one]] : [])));
+}
+
+const turnOf = (month: string) => Number(month.slice(-2)) % 3;
+
+function useMonth(database: LocalDatabase, month: string): OwnMonth | undefined {
+  return useLiveQuery(
+    () =>
+      readMonth(database, month).catch(() => ({ month, cards: [], hasAny: false, failed: true })),
+    [database, month],
+  );
+}
+
+async function readMonth(database: LocalDatabase, month: string): Promise<OwnMonth> {
   const { from, to } = daysOfMonth(month);
   const found = await plans.latestBetween(database, from, to, MONTH_AT_MOST);
   const hasAny = found.length > 0 || (await plans.list(database, 1)).length > 0;

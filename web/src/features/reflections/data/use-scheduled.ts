@@ -44,13 +44,18 @@ export function useScheduled(input: ScheduledInput): Scheduled {
   useKeeping(database, named);
 
   const { ofMonth, newest } = useKeptArchive(database, named ? null : month);
-  const keptMonth = all ? null : month;
-  const kept = useKeptDays({ database, poolScripture, today, month: keptMonth, wanted: !named });
+  const keptMonth = named ? undefined : all ? null : month;
+  const kept = useKeptDays({ database, poolScripture, today, month: keptMonth });
+  // Once for the whole list: a step to another month must not go through years of days.
+  const namedByMonth = useMemo(
+    () => named && Map.groupBy(named, ({ date }) => monthOf(date)),
+    [named],
+  );
   const cards = useMemo(() => {
-    if (named) return named.filter(({ date }) => date.startsWith(month)).map(cardOf);
+    if (namedByMonth) return namedByMonth.get(month)?.map(cardOf) ?? [];
     if (!ofMonth || newest === undefined || !kept) return undefined;
     return withKept(ofMonth, kept);
-  }, [named, ofMonth, newest, kept, month]);
+  }, [namedByMonth, ofMonth, newest, kept, month]);
 
   const stream = useAllScheduled({ database, named, cardOf, wanted: all });
   const isReading = fetched.state === "loading" || (!named && (newest === undefined || !kept));
