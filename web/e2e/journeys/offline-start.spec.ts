@@ -46,6 +46,21 @@ test(
   },
 );
 
+test("DC-011: a page that its reload brought past the worker is served by it all the same, and opens another one offline", async ({
+  openDevice,
+}) => {
+  const device = await openDevice();
+  await new PlanPage(device.page).open();
+  await device.readyForOffline();
+  const devtools = await device.context.newCDPSession(device.page);
+  await devtools.send("Page.reload", { ignoreCache: true });
+  await new PlanPage(device.page).readVerse();
+  await device.readyForOffline();
+  await device.goOffline();
+  await device.page.getByRole("link", { name: "Privacy" }).click();
+  await expect(device.page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+});
+
 /** The browser was ended before: what it shows now comes from the device alone. */
 async function opensOffline(device: Device, routes: readonly AppRoute[]): Promise<void> {
   await device.reopen({ offline: true });

@@ -4,6 +4,7 @@ import { clientsClaim, type RouteHandlerCallbackOptions } from "workbox-core";
 import { cleanupOutdatedCaches } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
+import type { ClaimMessage } from "../lib/browser/claim-message.ts";
 import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
@@ -65,7 +66,9 @@ registerRoute(
 
 self.addEventListener("message", (event) => {
   const message: unknown = event.data;
-  if (isSkipWaiting(message)) void self.skipWaiting();
+  if (isOfType(message, "SKIP_WAITING")) void self.skipWaiting();
+  if (isOfType(message, "claim" satisfies ClaimMessage["type"]))
+    event.waitUntil(self.clients.claim());
   if (isKeepAudio(message)) event.waitUntil(keepAudio(message.addresses));
   if (isSyncMessage(message)) {
     const [port] = event.ports;
@@ -87,31 +90,18 @@ self.addEventListener("sync", ((event: SyncEvent) => {
 
 function isSyncMessage(message: unknown): message is SyncMessage {
   return (
-    typeof message === "object" &&
-    message !== null &&
-    "type" in message &&
-    message.type === "sync" &&
-    "accountKey" in message &&
-    typeof message.accountKey === "string"
+    isOfType(message, "sync") && "accountKey" in message && typeof message.accountKey === "string"
   );
 }
 
 function isKeepAudio(message: unknown): message is KeepAudioMessage {
   return (
-    typeof message === "object" &&
-    message !== null &&
-    "type" in message &&
-    message.type === "keep-audio" &&
-    "addresses" in message &&
-    Array.isArray(message.addresses)
+    isOfType(message, "keep-audio") && "addresses" in message && Array.isArray(message.addresses)
   );
 }
 
-function isSkipWaiting(message: unknown): boolean {
+function isOfType(message: unknown, type: string): message is { type: string } {
   return (
-    typeof message === "object" &&
-    message !== null &&
-    "type" in message &&
-    message.type === "SKIP_WAITING"
+    typeof message === "object" && message !== null && "type" in message && message.type === type
   );
 }

@@ -23,6 +23,12 @@ class Registered {
 vi.doMock("workbox-window", () => ({ Workbox: Registered }));
 const { registerWorker } = await import("./worker-registration.ts");
 
+let messages: unknown[] = [];
+const active = { postMessage: (message: unknown) => void messages.push(message) };
+const workers: { ready: Promise<object>; controller: object | null } = {
+  ready: Promise.resolve({ active }),
+  controller: null,
+};
 let reloads = 0;
 let offers: (() => void)[] = [];
 
@@ -34,7 +40,9 @@ beforeEach(() => {
   vi.spyOn(window.location, "reload").mockImplementation(() => {
     reloads += 1;
   });
-  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: {} });
+  workers.controller = null;
+  messages = [];
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: workers });
   registerWorker((apply) => offers.push(apply));
 });
 afterEach(() => {
@@ -102,5 +110,21 @@ describe("DC-019: a new version is asked for", () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     vi.advanceTimersByTime(3 * 60 * MINUTE);
     expect(worker().update).not.toHaveBeenCalled();
+  });
+});
+
+describe("a page that has no worker once there is one", () => {
+  it("asks it to serve this page, too", async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    expect(messages).toEqual([{ type: "claim" }]);
+  });
+
+  it("asks for nothing where it has one", async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    messages = [];
+    workers.controller = active;
+    registerWorker(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(messages).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { Workbox } from "workbox-window";
+import type { ClaimMessage } from "./claim-message.ts";
 
 /** How often an app that stays open asks for a new version, in ms. */
 const CHECK_EVERY = 60 * 60 * 1000;
@@ -32,7 +33,17 @@ export function registerWorker(onUpdateReady: (apply: () => void) => void): void
   });
   // Some browsers refuse it in private windows; the app then works online, without a worker.
   workbox.register().catch(() => undefined);
+  void askToBeServed(navigator.serviceWorker);
   checkForUpdates(workbox);
+}
+
+/**
+ * A page that was being opened while the worker claimed the others, or that was reloaded past its
+ * cache, has no worker for as long as it stays open, and would miss its later parts offline.
+ */
+async function askToBeServed(workers: ServiceWorkerContainer): Promise<void> {
+  const { active } = await workers.ready;
+  if (!workers.controller) active?.postMessage({ type: "claim" } satisfies ClaimMessage);
 }
 
 /** The server no longer supports this version's protocol. */
