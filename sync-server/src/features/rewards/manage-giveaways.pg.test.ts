@@ -92,7 +92,7 @@ describe("X-014, DEC-92: the form of a giveaway", () => {
     ]);
   });
 
-  it("a new giveaway shows its commitment, not its seed, and can be changed and switched off", async () => {
+  it("C-023: a new giveaway shows its commitment, not its seed, and can be changed and switched off", async () => {
     const made = await post(form());
     expect(made.statusCode).toBe(201);
     const { id, commitment } = made.json<AdminGiveaway>();
@@ -126,6 +126,20 @@ describe("X-014, DEC-92: the form of a giveaway", () => {
     expect((await put(id, form())).statusCode).toBe(404);
     expect((await draw(id)).statusCode).toBe(404);
   });
+});
+
+it("C-023, DEC-93: a picture that is here no longer is refused at its field, and nothing is stored", async () => {
+  const made = (await post(form())).json<AdminGiveaway>();
+  const listed = async () => (await admin.inject({ url: ROUTES.adminGiveaways })).json<unknown[]>();
+  const before = await listed();
+  const gone = form({ title: "Gone", imageUrl: "/uploads/pictures/gone.webp" });
+  for (const answer of [await post(gone), await put(made.id, gone)]) {
+    expect([answer.statusCode, answer.json<ErrorBody>().issues]).toEqual([
+      400,
+      [{ path: "imageUrl", message: MESSAGES.uploads.gone }],
+    ]);
+  }
+  expect(await listed()).toEqual(before);
 });
 
 describe("DEC-92: a giveaway with entries", () => {

@@ -91,6 +91,18 @@ describe("what is uploaded", () => {
     },
   );
 
+  it("C-021, DEC-93: a recording of 20 MB is read, and one byte more is too large", async () => {
+    const limit = 20 * MB;
+    const sizes = [limit + 1, limit].map(async (size) => {
+      const { statusCode, body } = await send(AUDIO, Buffer.alloc(size, "a"));
+      return [statusCode, (JSON.parse(body) as ErrorBody).message];
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      [413, MESSAGES.uploads.recordingTooLarge],
+      [415, MESSAGES.uploads.wrongRecordingType],
+    ]);
+  });
+
   it("X-016: a picture of exactly 5 MB is too large, and one byte less is read", async () => {
     const limit = 5 * MB;
     const sizes = [limit, limit - 1].map(async (size) => {

@@ -181,6 +181,44 @@ describe("one user", () => {
     });
   });
 
+  it("X-034, X-035: what was deleted counts nowhere, and nobody is shown another's", async () => {
+    const ada = await server.register("ada");
+    const ben = await server.register("ben");
+    await server.register("cleo", { referralCode: ben.user.referralCode });
+    const { sql } = server.database;
+    for (const { user } of [ada, ben]) {
+      await sql`insert into scripture_shares (user_id, id, platform, verse_reference, created_at,
+          version, stamps, click_count, points_earned)
+        values (${user.id}, gen_random_uuid(), 'x', 'Psalm 1:1', now(), 1, '{}', 5, 10)`;
+      await sql`insert into daily_action_completions (user_id, id, entry_id, priority, action_text,
+          occurrence, is_completed, completed_at, date, created_at, version, stamps)
+        values (${user.id}, gen_random_uuid(), gen_random_uuid(), 'Pray', 'Alarm', 1, true,
+          '2026-09-09T10:00:00Z', '2026-09-09', now(), 1, '{}')`;
+    }
+    await addPlan(ada, today());
+    await addPlan(ben, today());
+    await sql`update sessions set created_at = '2026-02-02T10:00:00Z' where user_id = ${ada.user.id}`;
+    await sql`update entries set deleted_at = now() where user_id = ${ada.user.id}`;
+    await sql`update scripture_shares set deleted_at = now() where user_id = ${ada.user.id}`;
+    await sql`update daily_action_completions set deleted_at = now() where user_id = ${ada.user.id}`;
+    expect((await get(`/${ada.user.id}/analytics`)).json()).toEqual({
+      totalEntries: 0,
+      totalShares: 0,
+      totalShareClicks: 0,
+      totalReferrals: 0,
+      consecutiveDays: 0,
+      sharingPoints: 0,
+      lastActiveDate: "2026-02-02T10:00:00.000Z",
+    });
+    for (const path of ["entries", "shares", "referrals"]) {
+      expect([path, (await get(`/${ada.user.id}/${path}`)).json()]).toEqual([path, []]);
+      expect([path, (await get(`/${ben.user.id}/${path}`)).json<unknown[]>()]).toEqual([
+        path,
+        [expect.anything()],
+      ]);
+    }
+  });
+
   it("X-035: the latest ten plans, the shares, whom they invited, and the profile", async () => {
     const ada = await server.register("ada");
     const ben = await server.register("ben", {

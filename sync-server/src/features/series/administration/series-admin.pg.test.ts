@@ -73,6 +73,8 @@ describe("topics", () => {
     for (const method of ["PUT", "DELETE"] as const) {
       expect((await call(method, url, method === "PUT" ? topicForm() : undefined))[0]).toBe(404);
     }
+    expect((await call("PUT", url, { isActive: true }))[0]).toBe(404);
+    expect((await call("GET", `${url}/entries`))[0]).toBe(404);
   });
 
   it.each([

@@ -129,7 +129,7 @@ describe("step 0", () => {
     expect(screen.queryByText(/^Reads/)).toBeNull();
   });
 
-  it("D-031, AU-017: the player is there when the verse has a recording, and only then", () => {
+  it("D-031, AU-017, DEC-89: the player is there when the verse has a recording, and only then", () => {
     show();
     expect(screen.queryByText(/^Player/)).toBeNull();
     cleanup();
