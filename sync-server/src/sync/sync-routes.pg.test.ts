@@ -168,6 +168,27 @@ describe("[P3] numbered batches", () => {
     expect(again.rejected).toHaveLength(1);
   });
 
+  it("[A2] a batch that was answered with `restart` isn't applied by a copy that comes late", async () => {
+    const other = crypto.randomUUID();
+    const add = (number: number) =>
+      push(number, [change("entries", newRecordId(NOW()), plan())], { device: other });
+    const { epoch } = await add(1);
+    const late = newRecordId(NOW());
+    const changes = [change("entries", late, plan())];
+    // The server went back and nobody told it: the device stands ahead of it.
+    const answer = await push(1, changes, { epoch, cursor: 3 });
+    expect(answer).toMatchObject({ restart: "restored" });
+    expect(answer).not.toHaveProperty("taken");
+    await add(2);
+    await add(3);
+    const copy = await post(request({ push: 1, changes, epoch, cursor: 3 }));
+    expect(copy).toMatchObject({ status: 409, body: { code: "stale_push" } });
+    const stored = () => server.database.sql`select 1 from entries where id = ${late}`;
+    expect(await stored()).toHaveLength(0);
+    await push(2, changes, { epoch, cursor: 3 });
+    expect(await stored()).toHaveLength(1);
+  });
+
   it("twenty copies of one batch at once make one row and one version", async () => {
     const changes = [change("entries", newRecordId(NOW()), plan())];
     const answers = await Promise.all(Array.from({ length: 20 }, () => push(1, changes)));

@@ -13,12 +13,16 @@ type StoredOutcome = Outcome & { taken?: Taken };
 /** An outcome that an earlier version kept says nothing of its stamps: the next pull does. */
 const NOT_KEPT: Taken = { received: 0, sentAt: 0 };
 
+/** What a batch came to of which nothing was applied. */
+const NOTHING: StoredOutcome = { rejected: [], overwritten: [] };
+
 /** Where the device stands when it pushes, and how much its account may keep. */
 export interface PushAt {
   cursor: number;
   /**
    * It has to pull everything once more: then nothing is applied, for it may send parts of rows
-   * that are not here any more [A2].
+   * that are not here any more [A2]. Its number is used up all the same: a copy of the request that
+   * comes late would be applied after the device has made other batches of the same changes.
    */
   startsOver: boolean;
   quota: Quota | null;
@@ -49,19 +53,41 @@ export async function pushBatch(
   if (last && push === last.last_push && digest === last.digest) {
     return { taken: NOT_KEPT, ...last.outcome, known: new Map() };
   }
-  if (startsOver) return { rejected: [], overwritten: [], known: new Map() };
+  if (startsOver) {
+    await remember(tx, { user, device, push, digest: "", outcome: NOTHING, received });
+    return { ...NOTHING, known: new Map() };
+  }
   if (last && push <= last.last_push) throw refuse("stale_push");
 
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
   const { rejected, overwritten, known } = applied;
   const outcome: StoredOutcome = { rejected, overwritten, taken: { received, sentAt } };
+  await remember(tx, { user, device, push, digest, outcome, received });
+  return { ...outcome, known };
+}
+
+interface Remembered {
+  user: PublicUser;
+  device: string;
+  push: number;
+  /** Empty for a batch that was not applied: no repetition equals it. */
+  digest: string;
+  outcome: StoredOutcome;
+  received: number;
+}
+
+/** Remembers the device's latest batch; a number that lies before it changes nothing. */
+async function remember(
+  tx: Transaction,
+  { user, device, push, digest, outcome, received }: Remembered,
+): Promise<void> {
   await tx`
     insert into sync_devices (user_id, device, last_push, digest, outcome, seen_at)
     values (${user.id}, ${device}, ${push}, ${digest}, ${JSON.stringify(outcome)}::text::jsonb,
       ${new Date(received)})
     on conflict (user_id, device) do update set
       last_push = excluded.last_push, digest = excluded.digest, outcome = excluded.outcome,
-      seen_at = excluded.seen_at`;
-  return { ...outcome, known };
+      seen_at = excluded.seen_at
+    where sync_devices.last_push < excluded.last_push`;
 }
