@@ -21,6 +21,7 @@ export {
   registration,
   credentials,
   publicUser,
+  sessionAnswer,
   accountState,
   type AccountState,
   type Registration,

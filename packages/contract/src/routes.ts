@@ -3,6 +3,7 @@
  * that a program loads those it names and no others.
  */
 export const user = "/api/user";
+export const session = "/api/session";
 export const register = "/api/register";
 export const login = "/api/login";
 export const logout = "/api/logout";

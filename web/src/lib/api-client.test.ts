@@ -82,12 +82,12 @@ describe("what comes back", () => {
     expect(error.readable).toContain("went wrong");
   });
 
-  it("the question who is signed in fetches no words: a guest's every start is refused", async () => {
+  it("the question who is signed in fetches no words: the end of a session has its own", async () => {
     const { load } = refusalWords;
     const loading = vi.fn<() => Promise<never>>();
     refusalWords.load = loading;
     answers(401, '{"code":"signed_out","message":"You’re signed out. Sign in and try again."}');
-    expect((await failureOf(callApi({ path: "/api/user" }))).code).toBe("signed_out");
+    expect((await failureOf(callApi({ path: "/api/session" }))).code).toBe("signed_out");
     if (load) refusalWords.load = load;
     expect(loading).not.toHaveBeenCalled();
   });

@@ -92,7 +92,7 @@ export async function callApi<Answer = undefined>(call: ApiCall<Answer>): Promis
   if (!response.ok) {
     const error = await refusal(response, call.path);
     // The caller that asks for the user gets the end of the session as its error.
-    if (isSessionEnd(error.code) && call.path !== ROUTES.user) sessionEnds.onRefusal?.();
+    if (isSessionEnd(error.code) && call.path !== ROUTES.session) sessionEnds.onRefusal?.();
     throw error;
   }
   if (isPage(response)) throw new ApiError("offline", 0, `${call.path}: not an answer of ours`);
@@ -144,8 +144,8 @@ async function refusal(response: Response, path: string): Promise<ApiError> {
 }
 
 async function inWords(body: RefusalBody, path: string): Promise<RefusalBody> {
-  // Nobody reads that a guest is not signed in, and every start of a guest asks.
-  if (path === ROUTES.user) return { code: body.code };
+  // The session's end has words of its own, wherever it is heard of.
+  if (path === ROUTES.session) return { code: body.code };
   const words = await refusalWords.load?.().catch(() => undefined);
   return words?.forPeople(body) ?? { code: body.code };
 }

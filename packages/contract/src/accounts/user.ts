@@ -79,6 +79,9 @@ export const publicUser = z.object({
   isAdmin: z.boolean(),
 });
 
+/** Who is signed in, for a page that doesn't know: a visitor is nobody, which is no error. */
+export const sessionAnswer = z.union([publicUser, z.object({ user: z.null() })]);
+
 /** What changes of an account without the person: paid for, refunded, given for a share. */
 export const accountState = z.object({
   isPaidMember: z.boolean(),

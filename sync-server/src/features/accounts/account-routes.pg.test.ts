@@ -312,6 +312,17 @@ describe("signing in and out", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
+  it("A-015: a page that asks who is signed in hears of nobody without an error", async () => {
+    const ask = (cookie = "") => server.inject({ url: "/api/session", headers: { cookie } });
+    const answer = await ask();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { user: null }]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const { cookie } = await server.register("asking");
+    expect((await ask(cookie)).json()).toEqual((await currentUser(cookie)).json());
+    await post("/api/logout", {}, cookie);
+    expect((await ask(cookie)).json()).toEqual({ user: null });
+  });
+
   it("A-014: logout answers 204, ends the session on the server and takes the cookie back", async () => {
     const { cookie } = await server.register("leaving");
     const answer = await post("/api/logout", {}, cookie);

@@ -1,7 +1,8 @@
-import { credentials, publicUser, registration, ROUTES } from "@reignwell/contract";
+import { credentials, publicUser, registration, ROUTES, sessionAnswer } from "@reignwell/contract";
 import * as z from "zod/mini";
 import type { App, AppDeps } from "../../app-types.ts";
 import { ownOrigin } from "../../plugins/access/same-origin.ts";
+import { refuse } from "../../plugins/requests/errors.ts";
 import { currentUser, signIn, signOut } from "../../plugins/sessions/session.ts";
 import { creatingHeaders } from "../../sync/rest/rest-schemas.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
@@ -60,5 +61,15 @@ export function accountRoutes(app: App, deps: AppDeps): void {
     ROUTES.user,
     { config: { access: "signed-in" }, schema: { response: { 200: publicUser } } },
     async (request) => currentUser(request),
+  );
+
+  // A browser writes every 401 into its console, so a page that only wants to know asks here.
+  app.get(
+    ROUTES.session,
+    { config: { access: "public" }, schema: { response: { 200: sessionAnswer } } },
+    async ({ user, sessionEnd }) => {
+      if (sessionEnd) throw refuse(sessionEnd);
+      return user ?? { user: null };
+    },
   );
 }

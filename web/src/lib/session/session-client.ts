@@ -14,7 +14,8 @@ const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
 export async function askUser(): Promise<Answer> {
   try {
-    const user = await callApi({ path: ROUTES.user, read: readPublicUser });
+    const user = await callApi({ path: ROUTES.session, read: readSession });
+    if (user === "nobody") return { type: "unauthorized" };
     return { type: "known", user, isSignOutPending: false };
   } catch (error) {
     if (!isUnauthorized(error)) return { type: "unanswered" };
@@ -23,6 +24,12 @@ export async function askUser(): Promise<Answer> {
       ? { type: "known", user: null, isSignOutPending: false, why }
       : { type: "unauthorized" };
   }
+}
+
+function readSession(answer: unknown): PublicUser | "nobody" | null {
+  const isNobodys =
+    typeof answer === "object" && answer !== null && "user" in answer && answer.user === null;
+  return isNobodys ? "nobody" : readPublicUser(answer);
 }
 
 /** A registration that is sent again, because no answer came, is the same one by its `onceKey`. */

@@ -36,8 +36,11 @@ describe("who it is at the start", () => {
     expect(rememberedUser()).toEqual(ada);
   });
 
-  it("A-015: a 401 for nobody remembered is signed out, not an error", async () => {
-    fetching.mockResolvedValue(signedOut());
+  it.each([
+    ["a 401", signedOut],
+    ["the answer that it's nobody", () => reply(200, { user: null })],
+  ])("A-015: %s for nobody remembered is signed out, not an error", async (_, answer) => {
+    fetching.mockResolvedValue(answer());
     const store = new SessionStore(now);
     await store.refresh();
     expect(store.get()).toMatchObject({ state: "guest", user: null });
@@ -277,7 +280,7 @@ describe("A-014: signing out without a connection", () => {
     await vi.waitFor(() => expect(paths()).toEqual([ROUTES.logout]));
     await vi.waitFor(async () => {
       await store.refresh();
-      expect(paths()).toEqual([ROUTES.logout, ROUTES.user]);
+      expect(paths()).toEqual([ROUTES.logout, ROUTES.session]);
     });
     stop();
   });
@@ -318,7 +321,7 @@ describe("A-014: a page that missed what another tab did", () => {
     remember({ user: null, isSignOutPending: true });
     time += USER_FRESH_FOR;
     await store.refresh();
-    expect(fetching.mock.calls.map(([path]) => path)).toEqual([ROUTES.user, ROUTES.logout]);
+    expect(fetching.mock.calls.map(([path]) => path)).toEqual([ROUTES.session, ROUTES.logout]);
     expect(store.get().state).toBe("guest");
     expect(readMemory()).toEqual({ user: null, isSignOutPending: false });
   });

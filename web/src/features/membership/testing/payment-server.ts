@@ -64,7 +64,7 @@ export class PaymentServer {
   }
 
   #endingOf(path: string, body: unknown): Ending {
-    if (path === ROUTES.user) return this.asking;
+    if (path === ROUTES.session) return this.asking;
     if (path === ROUTES.createPaymentIntent) return this.preparing;
     if (path === ROUTES.upgradeToPaid) return this.upgrading;
     return body instanceof URLSearchParams && body.get("payment_method") === STAND_IN_CARDS.declined
