@@ -5,6 +5,8 @@ import {
   centralDate,
   centralMidnight,
   dayNumberOf,
+  deviceZone,
+  formatClock,
   formatLongDate,
   formatShortDate,
   localTime,
@@ -218,4 +220,34 @@ it.each([
 ])("DEC-95: the Central day %s begins at %s", (date, begins) => {
   expect(centralMidnight(date)).toBe(at(begins));
   expect([centralDate(at(begins)), centralDate(at(begins) - 1)]).toEqual([date, addDays(date, -1)]);
+});
+
+describe("Dates and times as text", () => {
+  const inUtc = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+
+  it("K-018, DEC-105: every date of a hundred years reads as the platform writes it", () => {
+    const [long, short] = [inUtc({ dateStyle: "full" }), inUtc({ dateStyle: "medium" })];
+    for (let date = "1999-12-20"; date < "2100-01-10"; date = addDays(date, 1)) {
+      const instant = at(`${date}T00:00Z`);
+      expect([formatLongDate(date), formatShortDate(date)]).toEqual([
+        long.format(instant),
+        short.format(instant),
+      ]);
+    }
+  });
+
+  it("every minute of the day reads as the platform writes it", () => {
+    const clock = inUtc({ hour: "numeric", minute: "2-digit" });
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      // The platform puts a narrow space before AM.
+      const written = clock.format(minute * MINUTE).replace(/\s/, " ");
+      expect(formatClock(minute)).toBe(written);
+    }
+  });
+
+  it.each(["Asia/Tokyo", "Pacific/Kiritimati"])("DEC-115: a device in %s says so", (zone) => {
+    vi.stubEnv("TZ", zone);
+    expect(deviceZone()).toBe(zone);
+  });
 });

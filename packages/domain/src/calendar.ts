@@ -1,18 +1,26 @@
+/// <reference lib="esnext.temporal" />
 import { CENTRAL_ZONE, REFRESH_HOUR } from "@reignwell/contract";
 
 /*
  * The product's day: the calendar date in America/Chicago (DEC-46), or in the device's zone where
  * the user wants that (DEC-115), as a plain `YYYY-MM-DD`.
  *
- * The zones come from the platform's own Intl data, with one formatter kept for each, and not of
- * a date library: that costs no bytes in the first load, and the library's zoned values invite
- * the one mistake forbidden here, adding a day to a zoned value. A date is turned into text once
- * and from then on counted as a plain date, where a day is always 24 hours long.
+ * The zones come from the platform's own data and not of a date library: that costs no bytes in the
+ * first load, and the library's zoned values invite the one mistake forbidden here, adding a day to a
+ * zoned value. A date is turned into text once and from then on counted as a plain date, where a day
+ * is always 24 hours long.
+ *
+ * Temporal is asked where the browser has it, else Intl: the first formatter of a page takes a slow
+ * phone 60 to 110 ms, which the first screen can do without (decision 60).
  */
 
-// Plain dates are formatted as instants of UTC, so no zone can move them to a neighboring day.
-const longDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
-const shortDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" });
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+/** Every month's short name begins its long one. */
+const SHORT_NAME = 3;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,7 +36,7 @@ export type Season = "spring" | "summer" | "fall" | "winter";
 
 /** The Central calendar date at an instant (milliseconds since 1970), as `YYYY-MM-DD`. */
 export function centralDate(now: number): string {
-  return readClock(clockOf(CENTRAL_ZONE), now).date;
+  return readClock(CENTRAL_ZONE, now).date;
 }
 
 /**
@@ -39,7 +47,7 @@ export function centralDate(now: number): string {
  * @param zone whose clock it follows: Central time, or the device's (DEC-115)
  */
 export function refreshKey(now: number, zone: string = CENTRAL_ZONE): string {
-  const { date, hour } = readClock(clockOf(zone), now);
+  const { date, hour } = readClock(zone, now);
   return hour >= REFRESH_HOUR ? date : addDays(date, -1);
 }
 
@@ -48,8 +56,17 @@ export function refreshKey(now: number, zone: string = CENTRAL_ZONE): string {
  * RangeError for a zone that is none.
  */
 export function localTime(now: number, zone: string): { date: string; minute: number } {
-  const { date, hour, minute } = readClock(clockOf(zone), now);
+  const { date, hour, minute } = readClock(zone, now);
   return { date, minute: hour * 60 + minute };
+}
+
+/** The device's own zone; Central time where the browser tells none (DEC-115). */
+export function deviceZone(): string {
+  const zone =
+    typeof Temporal === "undefined"
+      ? new Intl.DateTimeFormat().resolvedOptions().timeZone
+      : Temporal.Now.timeZoneId();
+  return zone || CENTRAL_ZONE;
 }
 
 /** The season of a plain date: spring from March to May, and so on (O-002, O-013). */
@@ -102,12 +119,31 @@ export function dayEndsAt(date: string): number {
 
 /** A plain date for reading aloud, like 'Saturday, November 21, 2026'. */
 export function formatLongDate(date: string): string {
-  return longDate.format(instantOfDate(date));
+  const { weekday, month, day, year } = namesOf(date);
+  return `${weekday}, ${month} ${day}, ${year}`;
 }
 
 /** A plain date for lists, like 'Nov 21, 2026' (K-018, DEC-105). */
 export function formatShortDate(date: string): string {
-  return shortDate.format(instantOfDate(date));
+  const { month, day, year } = namesOf(date);
+  return `${month.slice(0, SHORT_NAME)} ${day}, ${year}`;
+}
+
+/** A minute of the day as clocks show it, like '7:05 AM'. */
+export function formatClock(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  const minutes = String(minute % 60).padStart(2, "0");
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function namesOf(date: string) {
+  const at = new Date(instantOfDate(date));
+  return {
+    weekday: WEEKDAYS[at.getUTCDay()] ?? "",
+    month: MONTHS[at.getUTCMonth()] ?? "",
+    day: at.getUTCDate(),
+    year: at.getUTCFullYear(),
+  };
 }
 
 function utcDate(now: number): string {
@@ -137,12 +173,25 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-function readClock(
-  clock: Intl.DateTimeFormat,
-  now: number,
-): { date: string; hour: number; minute: number } {
+interface ClockReading {
+  date: string;
+  hour: number;
+  minute: number;
+}
+
+function readClock(zone: string, now: number): ClockReading {
+  return typeof Temporal === "undefined" ? readFormatter(zone, now) : readTemporal(zone, now);
+}
+
+function readTemporal(zone: string, now: number): ClockReading {
+  const instant = Temporal.Instant.fromEpochMilliseconds(Math.floor(now));
+  const shown = instant.toZonedDateTimeISO(zone);
+  return { date: shown.toPlainDate().toString(), hour: shown.hour, minute: shown.minute };
+}
+
+function readFormatter(zone: string, now: number): ClockReading {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clock.formatToParts(now)) part[type] = value;
+  for (const { type, value } of clockOf(zone).formatToParts(now)) part[type] = value;
   const { year = "", month = "", day = "", hour = "", minute = "" } = part;
   return { date: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) };
 }

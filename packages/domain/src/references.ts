@@ -233,10 +233,16 @@ function sortKeyOf(text: string, canon: Canon): SortKey {
   };
 }
 
-const alphabet = new Intl.Collator("en", { numeric: true });
+let alphabet: Intl.Collator | undefined;
+
+/** Made when a list first needs it: making it takes a slow phone 50 ms, and few lists have such texts. */
+function byAlphabet(a: string, b: string): number {
+  alphabet ??= new Intl.Collator("en", { numeric: true });
+  return alphabet.compare(a, b);
+}
 
 function compareSortKeys(a: SortKey, b: SortKey): number {
-  if (a.numbers === null && b.numbers === null) return alphabet.compare(a.text, b.text);
+  if (a.numbers === null && b.numbers === null) return byAlphabet(a.text, b.text);
   if (a.numbers === null) return 1;
   if (b.numbers === null) return -1;
   const [bookA, beginA, endA] = a.numbers;

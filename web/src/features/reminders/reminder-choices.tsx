@@ -1,4 +1,5 @@
 import { REFRESH_HOUR } from "@reignwell/contract";
+import { deviceZone } from "@reignwell/domain";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useCentralHour } from "../../lib/day/central-hour-here.ts";
@@ -17,8 +18,7 @@ export function ReminderChoices({ reminder }: { reminder: ReminderState }) {
   const [time, setTime] = useState(timeOf(minute ?? USUAL_MINUTE));
   const chooseMorning = () => {
     const chosen = minuteOf(time);
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (chosen !== null) void choose({ kind: "morning", minute: chosen, zone });
+    if (chosen !== null) void choose({ kind: "morning", minute: chosen, zone: deviceZone() });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { CENTRAL_ZONE } from "@reignwell/contract";
-import { localTime } from "@reignwell/domain";
+import { deviceZone, formatClock, localTime } from "@reignwell/domain";
 import { useNow } from "./use-now.ts";
 
 const HOUR = 3_600_000;
@@ -10,9 +10,7 @@ export function centralHourHere(now: number, centralHour: number): string {
   for (let ahead = 0; ahead < 26; ahead += 1) {
     const at = begun + ahead * HOUR;
     if (Math.floor(localTime(at, CENTRAL_ZONE).minute / 60) === centralHour) {
-      const time = new Date(at).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-      // Some browsers put a narrow space before AM, which looks odd within a sentence.
-      return time.replace(/\s/, " ");
+      return formatClock(localTime(at, deviceZone()).minute);
     }
   }
   return "";

@@ -1,7 +1,7 @@
 import { CENTRAL_ZONE, type DayFollows } from "@reignwell/contract";
+import { deviceZone } from "@reignwell/domain";
 
-/** The zone whose midnight begins the day; Central time where the browser tells none (DEC-115). */
+/** The zone whose midnight begins the day (DEC-115). */
 export function zoneOf(follows: DayFollows): string {
-  if (follows === "central") return CENTRAL_ZONE;
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || CENTRAL_ZONE;
+  return follows === "central" ? CENTRAL_ZONE : deviceZone();
 }

@@ -1,4 +1,4 @@
-import { addDays, localTime } from "@reignwell/domain";
+import { addDays, deviceZone, localTime } from "@reignwell/domain";
 import { dayOf } from "../../../lib/day/today.ts";
 
 const NOON = 12 * 60;
@@ -12,8 +12,7 @@ const MINUTE = 60_000;
  */
 export function livedDay(today: string): string {
   const now = Date.now();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { minute } = localTime(now, timeZone);
+  const { minute } = localTime(now, deviceZone());
   const atNoon = dayOf(now - (minute - NOON) * MINUTE);
   return atNoon < today ? addDays(today, -1) : today;
 }

@@ -1,4 +1,4 @@
-import { localTime } from "@reignwell/domain";
+import { deviceZone, localTime } from "@reignwell/domain";
 import { useSyncExternalStore } from "react";
 
 /** Six in the evening by the device's clock, in minutes of the day. */
@@ -10,8 +10,7 @@ export function useEvening(): boolean {
 }
 
 function isEvening(): boolean {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return localTime(Date.now(), timeZone).minute >= EVENING;
+  return localTime(Date.now(), deviceZone()).minute >= EVENING;
 }
 
 function subscribe(listener: () => void): () => void {
