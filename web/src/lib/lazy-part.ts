@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { createSignal, useSignal } from "./signal.ts";
+import { startTransition, useEffect, useState } from "react";
+import { createSignal } from "./signal.ts";
 
 export type Arrival<Part> =
   | { state: "coming" | "failed"; part: null }
@@ -51,9 +51,22 @@ export class LazyPart<Part> {
   }
 }
 
+/**
+ * What has arrived of a part. Where it comes while the page is shown, React draws it with breaks:
+ * nobody waits for it, and a key or a tap in the meantime must not be held up.
+ */
 export function useLazyPart<Part>(lazy: LazyPart<Part>, wanted = true): Arrival<Part> {
+  const [arrival, setArrival] = useState(lazy.get);
+  useEffect(() => {
+    const follow = () => {
+      startTransition(() => setArrival(lazy.get));
+    };
+    // It may have come since the drawing.
+    follow();
+    return lazy.subscribe(follow);
+  }, [lazy]);
   useEffect(() => {
     if (wanted) lazy.fetch().catch(() => undefined);
   }, [lazy, wanted]);
-  return useSignal(lazy, lazy.get);
+  return arrival;
 }

@@ -1,5 +1,5 @@
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import InstallCard from "../../features/install/install-card.tsx";
 import { ReminderCard } from "../../features/reminders/reminder-card.tsx";
 import NewVerseTime from "../../features/scriptures/new-verse-time.tsx";
@@ -16,7 +16,10 @@ const AccountOffer = optionalPart(
  * The offers below the plan. Guests are asked about a reminder, too (SH-010), but only once it is
  * known that no user is signed in.
  */
-export default function DailyOffers({ user, known }: { user: PublicUser | null; known: boolean }) {
+export default function DailyOffers(props: { user: PublicUser | null; known: boolean }) {
+  const { user } = props;
+  // The session's answer has the whole page drawn at once; the offers wait until that is done.
+  const known = useDeferredValue(props.known);
   return (
     <>
       <NewVerseTime />

@@ -27,14 +27,17 @@ interface Today {
 
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
   const today = useCachedQuery(cachedQuery<Today>(database, "today"), readToday, [database, date]);
+  // Goals and tasks that came first would be pushed down by the plan.
+  if (!today) return null;
   return (
     <div className={classes.columns}>
       <div className={classes.plan}>
-        {today?.entry && (
+        {today.entry ? (
           <TodayCard database={database} entry={today.entry} sending={today.sending} />
+        ) : (
+          <NoPlanYet first={today.first} />
         )}
-        {today && !today.entry && <NoPlanYet first={today.first} />}
-        {today && <ThisEvening database={database} entry={today.entry} date={date} />}
+        <ThisEvening database={database} entry={today.entry} date={date} />
       </div>
       <div className={classes.beside}>
         {goals}
