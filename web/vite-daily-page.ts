@@ -42,6 +42,9 @@ const AROUND: Partial<Record<PageGap, (gap: string) => string>> = {
  * Writes `daily.html` beside `index.html`: the same page with the first screen of "/" drawn into
  * it, with gaps for the day's scripture. The screen is drawn by the app itself, so the page that
  * a visitor reads before the program runs is the page that the program then draws.
+ *
+ * A first visit gets `daily-first-visit.html`, with the style sheet in the page: it is painted
+ * without waiting for a second answer. The worker has the sheet beside its `daily.html`.
  */
 export function dailyPage(): Plugin {
   let folder = "";
@@ -61,10 +64,30 @@ export function dailyPage(): Plugin {
         const { stdout } = await run(process.execPath, [script, JSON.stringify(DRAWN)], {
           maxBuffer: 4 * 1024 * 1024,
         });
-        await writeFile(path.join(folder, "daily.html"), pageOf(index, withGaps(stdout)));
+        const page = pageOf(index, withGaps(stdout));
+        await writeFile(path.join(folder, "daily.html"), page);
+        await writeFile(
+          path.join(folder, "daily-first-visit.html"),
+          await withStyles(page, folder),
+        );
       },
     },
   };
+}
+
+/**
+ * The sheet is fetched without being applied: later parts of the app look whether it is in the page
+ * before they load it with their own, and the worker then finds it in the browser's cache.
+ */
+async function withStyles(page: string, folder: string): Promise<string> {
+  const [sheet, href = ""] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(page) ?? [];
+  if (!sheet) throw new Error("The daily page has no style sheet");
+  const rules = await readFile(path.join(folder, href), "utf8");
+  if (rules.includes("</")) throw new Error("The style sheet would end its own element");
+  const later = sheet.replace(">", ' media="not all">');
+  return page
+    .replace(sheet, () => `<style>${rules.trim()}</style>`)
+    .replace("</body>", () => `${later}\n  </body>`);
 }
 
 function withGaps(drawn: string): string {

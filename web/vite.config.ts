@@ -4,6 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { dailyPage } from "./vite-daily-page.ts";
+import { inlinePageInit } from "./vite-page-init.ts";
+import { startFiles } from "./vite-start-files.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
 import { CSS_MODULES, MODERN_PROGRAMS } from "./vite-shared.ts";
@@ -122,6 +124,10 @@ function tablesWithoutMenus(): Plugin {
   };
 }
 
+/** What draws the app; the files that it begins with are in web/src/app/main.tsx. */
+const LIBRARIES_OF_START =
+  /\/node_modules\/(react|react-dom|scheduler)\/|web\/src\/app\/start-libraries\.ts$|vite\/preload-helper/;
+
 const app = (path: string) => new RegExp(`web/src/(${path})`);
 
 /**
@@ -170,7 +176,8 @@ const unlessForAdmin = (name: string) => ({
 const chunks = {
   codeSplitting: {
     groups: [
-      { name: "first", tags: ["$initial"], priority: 9 },
+      { name: "libraries", test: LIBRARIES_OF_START, priority: 10 },
+      { name: "first", test: app("app/start-app\\.tsx$"), priority: 9 },
       { name: "plan", test: app("app/routes/daily-device\\.ts$"), priority: 8 },
       { name: "reflections", test: /pool-reflections\/part-/, priority: 7 },
       {
@@ -271,6 +278,8 @@ export default defineConfig({
     packedTexts(),
     tablesWithoutMenus(),
     themeCss(),
+    inlinePageInit(),
+    startFiles(),
     dailyPage(),
     VitePWA({
       strategies: "injectManifest",
@@ -285,7 +294,14 @@ export default defineConfig({
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached
         // then. The worker takes the later pages out of the list (later-pages.ts).
-        globIgnores: ["**/*latin-ext*", "**/atkinson-*", "**/admin-*"],
+        globIgnores: [
+          "**/*latin-ext*",
+          "**/atkinson-*",
+          "**/admin-*",
+          // The pages of the cache have these words and styles in them, or beside them.
+          "page-init.js",
+          "daily-first-visit.html",
+        ],
       },
       devOptions: { enabled: false },
     }),

@@ -1,28 +1,5 @@
-import "../ui/theme/styles.ts";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { keepInstallPrompt } from "../lib/browser/install-prompt.ts";
-import { connectDevice } from "./configure-device.ts";
-import { reloadForMissingParts } from "./lazy/missing-parts.ts";
-import { loadRefusalWords } from "./load-refusal-words.ts";
-import { Providers } from "./providers.tsx";
-import { AppRoutes } from "./router.tsx";
+import "./start-libraries.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no element with the id root");
-
-reloadForMissingParts();
-keepInstallPrompt();
-connectDevice();
-loadRefusalWords();
-// The page that the server has drawn stands until the app has drawn the same one, so React may take
-// breaks while it draws: a press in the meantime is not held up.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <AppRoutes />
-      </Providers>
-    </StrictMode>,
-  ),
-);
+// The libraries begin in this task and the app in another: on a slow phone each takes nearly 100 ms,
+// and a press in between is not held up. The page asks for both at once (vite-start-files.ts).
+void import("./start-app.tsx");

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -21,7 +22,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  writeFileSync(join(webRoot, "daily.html"), TEMPLATE);
+  writeFileSync(join(webRoot, "daily-first-visit.html"), TEMPLATE);
   await server.database.sql`delete from scheduled_scriptures`;
   // Late in the evening of the 21st in Chicago, the 22nd already by UTC.
   server.clock.set(Date.parse("2026-11-22T04:30:00Z"));
@@ -103,6 +104,21 @@ it("a scripture cannot put anything of its own into the page", async () => {
   expect(body).not.toContain("<img");
 });
 
+it("issue 15: of the scripts in a page only the build's own first one may run, by its hash", async () => {
+  const scripts = async () =>
+    /script-src ([^;]*)/.exec(String((await get()).headers["content-security-policy"]))?.[1];
+  expect(await scripts()).toBe("'self'");
+  const file = join(webRoot, "page-init.js");
+  for (const words of ["first()", "second()"]) {
+    writeFileSync(file, words);
+    // Two builds in one moment could have the same time.
+    utimesSync(file, words.length, words.length);
+    const hash = createHash("sha256").update(words).digest("base64");
+    expect(await scripts()).toBe(`'self' 'sha256-${hash}'`);
+  }
+  rmSync(file);
+});
+
 it("issue 14: a visit waits a moment for a database that does not answer, one with another verse not at all", async () => {
   const { database } = server;
   let locked: () => void = () => undefined;
@@ -140,6 +156,6 @@ it("without the page of the build, or without the database, the app's plain page
   await sql`alter table scheduled_scriptures rename to away`;
   expect((await get()).body).toBe("<title>app</title>");
   await sql`alter table away rename to scheduled_scriptures`;
-  rmSync(join(webRoot, "daily.html"));
+  rmSync(join(webRoot, "daily-first-visit.html"));
   expect((await get()).body).toBe("<title>app</title>");
 });

@@ -32,7 +32,7 @@ export class DailyPage {
 
   /** @param today finds the scripture of the Central date */
   constructor({ webRoot }: Pick<Config, "webRoot">, today: () => Promise<TodayScripture>) {
-    this.#file = join(webRoot, "daily.html");
+    this.#file = join(webRoot, "daily-first-visit.html");
     this.#today = today;
   }
 

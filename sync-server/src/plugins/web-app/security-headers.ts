@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
@@ -49,11 +52,36 @@ export const CONTENT_POLICY = {
   },
 };
 
+/**
+ * The scripts that may run: this origin's, and the first one of a page, whose words stand in the page
+ * itself (web/vite-page-init.ts). A build that takes the present one's place is noticed.
+ */
+function scriptSources({ webRoot }: Pick<Config, "webRoot">): () => string {
+  const file = join(webRoot, "page-init.js");
+  const none = { builtAt: 0, sources: "'self'" };
+  let known = none;
+  return () => {
+    const builtAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? none.builtAt;
+    if (builtAt === none.builtAt) known = none;
+    else if (builtAt !== known.builtAt) {
+      const hash = createHash("sha256").update(readFileSync(file)).digest("base64");
+      known = { builtAt, sources: `'self' 'sha256-${hash}'` };
+    }
+    return known.sources;
+  };
+}
+
 /** The security headers of every answer, pages and API alike. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.protocol === "https:";
   await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_POLICY,
+    contentSecurityPolicy: {
+      ...CONTENT_POLICY,
+      directives: {
+        ...CONTENT_POLICY.directives,
+        scriptSrc: [scriptSources(config)],
+      },
+    },
     strictTransportSecurity: isHttps ? { maxAge: YEAR, includeSubDomains: false } : false,
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

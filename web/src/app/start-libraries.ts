@@ -1,0 +1,2 @@
+/** What the app draws with, for a task of its own (main.tsx). */
+import "react-dom/client";

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { minify, type Plugin } from "vite";
+
+/** The first script of a page, which the server lets pass by its hash (security-headers.ts). */
+const FILE = "page-init.js";
+
+/**
+ * Puts `public/page-init.js` into the page itself: as a file of its own it would hold up the first
+ * paint by a journey to the server. The same words stay as a file, by which the server knows them
+ * and which the document for paying loads.
+ */
+export function inlinePageInit(): Plugin {
+  let words = "";
+  return {
+    name: "reignwell:inline-page-init",
+    apply: "build",
+    async configResolved({ publicDir }) {
+      const { code } = await minify(FILE, await readFile(path.join(publicDir, FILE), "utf8"));
+      words = code.trim();
+      if (words.includes("</")) throw new Error(`${FILE} would end its own element`);
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: FILE, source: words });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (page) => {
+        const element = `<script src="/${FILE}"></script>`;
+        if (!page.includes(element)) throw new Error(`index.html has no ${element}`);
+        return withoutComments(page).replace(element, () => `<script>${words}</script>`);
+      },
+    },
+  };
+}
+
+/** Every device keeps two copies of the page; what only its readers need stays in the source. */
+function withoutComments(page: string): string {
+  return page.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/\n\s+/g, "\n");
+}
