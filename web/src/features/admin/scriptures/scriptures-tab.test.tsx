@@ -251,7 +251,7 @@ describe("the dialog", () => {
     type(fields.verse, "Half a verse");
     await press("Cancel");
     await screen.findByText(MESSAGES.admin.discardTitle);
-    await press("Cancel");
+    await press(MESSAGES.admin.keep);
     expect(screen.getByLabelText<HTMLTextAreaElement>(fields.verse).value).toBe("Half a verse");
     await press("Cancel");
     await press(MESSAGES.admin.discard);
