@@ -121,9 +121,11 @@ export function openMailingList(
       const path = `contacts?email=${encodeURIComponent(email)}`;
       const answer = await ask({ method: "GET", path, mayRefuse: true });
       if (!answer.taken) return false;
-      const found = readAs(contactsFound, answer.body).data.find(
-        (contact) => contact.email.toLowerCase() === email.toLowerCase(),
-      );
+      // The service documents no form of this answer. Another one than the known leaves it open:
+      // who is put on a list once more stays on it once.
+      const found = contactsFound
+        .safeParse(answer.body)
+        .data?.data.find((contact) => contact.email.toLowerCase() === email.toLowerCase());
       const ids = (found?.lists ?? []).map((list) => (typeof list === "number" ? list : list.id));
       return ids.includes(listId);
     },

@@ -193,6 +193,20 @@ test("DEC-92, X-036: what was entered is frozen, ended early it pays back, and a
   await button(page, texts.update).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 
+  // The dialog asks as well, and what was typed stays behind the question.
+  await button(page, "Edit: A journal").click();
+  await field(page, "title").fill("A small journal");
+  await page.getByRole("switch").click({ force: true });
+  await button(page, texts.update).click();
+  await expect(page.getByText(texts.deactivateText)).toBeVisible();
+  await isSound(page, "the question before a dialog ends it early");
+  await page.keyboard.press("Escape");
+  await expect(field(page, "title")).toHaveValue("A small journal");
+  await page.keyboard.press("Escape");
+  await expect(button(page, MESSAGES.admin.keep)).toBeFocused();
+  await button(page, MESSAGES.admin.discard).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
   await button(page, "Deactivate: A journal").click();
   await expect(page.getByText(texts.deactivateText)).toBeVisible();
   await isSound(page, "the question before it ends early");

@@ -88,6 +88,7 @@ test("X-027 to X-032, DEC-95: a user agrees to letters when registering; a list 
   await expect(dialog.getByText(texts.endBeforeStart)).toBeVisible();
   await isSound(page, "the dialog for an export with problems");
   await dialog.getByRole("checkbox", { name: texts.advanced }).uncheck();
+  await expect(dialog.getByText(texts.wouldSend(81, 0))).toBeVisible();
   mailing.nextFaults = ["500", null, "take-and-break", "429", "garbage", null, "break"];
   await send.click();
   await expect(toast(page, "Export Successful")).toBeVisible({ timeout: 30_000 });

@@ -20,16 +20,24 @@ export async function forgetFile(sql: Queryable, path: string): Promise<void> {
 }
 
 /**
- * Keeps a file for another day, until what names it is stored; false where it is here no longer.
- * One that something names already is here also without a note: from before files were noted.
+ * Keeps files for another day, until what names them is stored; gives those that are here. One that
+ * something names already is here also without a note: from before files were noted.
  */
-export async function holdFile(sql: Queryable, path: string, now: number): Promise<boolean> {
-  const held = await sql`
-    update uploaded_files set uploaded_at = ${new Date(now)} where path = ${path} returning path`;
-  if (held.length > 0) return true;
-  const [found] = await sql<{ isNamed: boolean }[]>`
-    select ${path} in (${namedFiles(sql)}) as "isNamed"`;
-  return found?.isNamed ?? false;
+export async function holdFiles(
+  sql: Queryable,
+  paths: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const held = await sql<{ path: string }[]>`
+    update uploaded_files set uploaded_at = ${new Date(now)}
+    where path = any(${[...paths]}::text[]) returning path`;
+  const here = new Set(held.map(({ path }) => path));
+  const others = paths.filter((path) => !here.has(path));
+  if (others.length === 0) return here;
+  const named = await sql<{ path: string }[]>`
+    select path from (${namedFiles(sql)}) as named (path) where path = any(${others}::text[])`;
+  return new Set([...here, ...named.map(({ path }) => path)]);
 }
 
 /** The files that a giveaway, a series, a course or a scripture names. */

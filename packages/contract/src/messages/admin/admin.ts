@@ -22,6 +22,10 @@ export const admin = {
   discardTitle: "Throw away what you typed?",
   discardText: "It isn’t saved yet.",
   discard: "Throw away",
+  keep: "Keep editing",
+  stopUploadTitle: "Stop sending the file?",
+  stopUploadText: "It hasn’t arrived yet.",
+  stopUpload: "Stop sending",
   sendAgain: "Try again",
   cancel: "Cancel",
 } as const;

@@ -23,6 +23,12 @@ export const mailingLists = {
   listName: "List name",
   exportAbout:
     "Only users who agreed to letters and confirmed their address are sent to the mailing service.",
+  wouldSend: (users: number, skipped: number) =>
+    `${people(users)} would be sent${
+      skipped === 0
+        ? ""
+        : `, ${skipped.toLocaleString("en-US")} left out without a confirmed address`
+    }.`,
   existingList: "Existing list",
   noList: "A new list",
   newListName: "New list name",

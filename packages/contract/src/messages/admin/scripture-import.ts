@@ -29,6 +29,7 @@ export const scriptureImport = {
   about:
     "A CSV file, whose first line names its columns (date, reference, verse, reflection, audioUrl, active), or a JSON file as the export makes it. Nothing is stored before you have seen what would happen.",
   choose: "Choose a CSV or JSON file",
+  notReadable: "The file couldn’t be read. Save it, then choose it again.",
   wrongFile: "Choose a file whose name ends in .csv or .json.",
   tooLarge: "The file is too large. Divide it into several files.",
   checking: "Looking at the file…",

@@ -76,6 +76,8 @@ export const adminUsers = {
   member: "Member for life",
   noMember: "None",
   payments: "Payments",
+  flagged: "Payments that need a look",
+  nobodysPayment: "A deleted account",
   marks: {
     dispute: "Payment disputed",
     "partial-refund": "Partly refunded",

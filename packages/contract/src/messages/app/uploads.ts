@@ -27,6 +27,8 @@ export const uploads = {
   wrongName: "This file’s name holds a path. Rename the file and try again.",
   interrupted: "The upload stopped before the whole file was here. Please try again.",
   gone: "This file is no longer here: one that isn’t saved within a day is deleted. Please upload it again.",
+  notHere:
+    "This server doesn’t have this file. Leave the field empty here, and upload the file in the form afterwards.",
   stillSending: {
     title: "The file is still on its way",
     description: "Wait until it has arrived, then save once more.",

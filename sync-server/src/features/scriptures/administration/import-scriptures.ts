@@ -8,13 +8,14 @@ import {
 } from "@reignwell/contract";
 import type { AppDeps } from "../../../app-types.ts";
 import type { Transaction } from "../../../plugins/database/database.ts";
+import { findMissing } from "../../../plugins/web-app/named-files.ts";
 import { type LineProblem, unreadableFile } from "./file-line.ts";
 import { type GoodLine, judgeLines } from "./judge-lines.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJson } from "./read-json.ts";
 import { insertScheduled, listScheduled, lockSchedule } from "./scripture-admin-repository.ts";
 
-const texts = MESSAGES.scriptureImport;
+const { scriptureImport: texts, uploads } = MESSAGES;
 
 /** A file's scriptures beside those that are stored. */
 interface Sorted {
@@ -29,15 +30,17 @@ interface Sorted {
  * stored is stored in one transaction, so a failure half-way leaves nothing of the file.
  */
 export async function importScriptures(
-  { database }: Pick<AppDeps, "database">,
+  { database, now }: Pick<AppDeps, "database" | "now">,
   { format, text, isDryRun }: ScriptureImportRequest,
   createdBy: number,
 ): Promise<ScriptureImportAnswer> {
   const content = withinLimit(format === "csv" ? readCsv(text) : readJson(text));
   const { good, problems } = judgeLines(content.lines);
+  const recordings = good.flatMap(({ scripture }) => scripture.audioUrl ?? []);
+  const missing = await findMissing(database.sql, recordings, now());
   const sorted = await database.transaction(async (tx) => {
     if (!isDryRun) await lockSchedule(tx);
-    const found = await besideStored(tx, good);
+    const found = await besideStored(tx, good, missing);
     if (!isDryRun) await insertScheduled(tx, found.added, createdBy);
     return found;
   });
@@ -59,8 +62,15 @@ function withinLimit(content: ReturnType<typeof readCsv>): ReturnType<typeof rea
   return content.lines.length > rows ? unreadableFile(texts.tooMany(rows)) : content;
 }
 
-/** Which scriptures are new, which are there already, and which have an active one's date. */
-async function besideStored(tx: Transaction, good: readonly GoodLine[]): Promise<Sorted> {
+/**
+ * Which scriptures are new, which are there already, and which have an active one's date or name one
+ * of the missing recordings.
+ */
+async function besideStored(
+  tx: Transaction,
+  good: readonly GoodLine[],
+  missing: ReadonlySet<string>,
+): Promise<Sorted> {
   const stored = await listScheduled(tx);
   const known = new Set(stored.map(asText));
   const taken = new Map(
@@ -72,15 +82,18 @@ async function besideStored(tx: Transaction, good: readonly GoodLine[]): Promise
     const { scheduleDate, isActive } = scripture;
     const earlier = lineOfDate.get(scheduleDate);
     const other = taken.get(scheduleDate);
-    if (known.has(asText(scripture))) sorted.unchanged += 1;
-    else if (isActive && other !== undefined) {
-      sorted.problems.push({ line, message: texts.dateTaken(other) });
-    } else if (isActive && earlier !== undefined) {
-      sorted.problems.push({ line, message: texts.dateTwice(earlier) });
-    } else {
-      sorted.added.push(scripture);
-      if (isActive) lineOfDate.set(scheduleDate, line);
+    if (known.has(asText(scripture))) {
+      sorted.unchanged += 1;
+      continue;
     }
+    const messages: string[] = [];
+    if (missing.has(scripture.audioUrl ?? "")) messages.push(`audioUrl: ${uploads.notHere}`);
+    if (isActive && other !== undefined) messages.push(texts.dateTaken(other));
+    else if (isActive && earlier !== undefined) messages.push(texts.dateTwice(earlier));
+    sorted.problems.push(...messages.map((message) => ({ line, message })));
+    if (messages.length > 0) continue;
+    sorted.added.push(scripture);
+    if (isActive) lineOfDate.set(scheduleDate, line);
   }
   return sorted;
 }

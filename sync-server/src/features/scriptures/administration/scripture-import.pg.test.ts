@@ -1,5 +1,6 @@
 import {
   type AdminScripture,
+  MESSAGES,
   ROUTES,
   type ScriptureFormat,
   type ScriptureImportAnswer,
@@ -37,6 +38,8 @@ const stored = async () =>
   (await admin.inject({ url: ROUTES.adminScriptures })).json<AdminScripture[]>();
 const exported = async (format: ScriptureFormat) =>
   admin.inject({ url: `${ROUTES.adminScriptureExport}?format=${format}` });
+const noteRecording = (path: string) => server.database.sql`
+  insert into uploaded_files (path, uploaded_at) values (${path}, now()) on conflict do nothing`;
 const HEADER = "date,reference,verse,reflection,audioUrl,active";
 const dateOf = (index: number) => addDays("2027-01-01", index);
 /** A line of a CSV file; every third reflection goes over two lines. */
@@ -152,9 +155,27 @@ it("DEC-91: a date with another active scripture is a problem, and an inactive o
   expect(await bring([HEADER, other(false)].join("\n"))).toMatchObject({ added: 1, faulty: 0 });
 });
 
+it("issue 20: a line that names a recording this server doesn't have is a problem already in the dry run", async () => {
+  await noteRecording("/uploads/audio/here.mp3");
+  const line = (index: number, name: string) =>
+    `${dateOf(index)},Psalm 1:1,A verse,,/uploads/audio/${name}.mp3,true`;
+  const text = [HEADER, line(1, "here"), line(2, "gone"), line(1, "gone")].join("\n");
+  const dry = await bring(text, "csv", true);
+  expect(dry).toMatchObject({ total: 3, added: 1, faulty: 2 });
+  const notHere = `audioUrl: ${MESSAGES.uploads.notHere}`;
+  expect(dry.problems).toEqual([
+    { line: 3, message: notHere },
+    { line: 4, message: notHere },
+    { line: 4, message: MESSAGES.scriptureImport.dateTwice(2) },
+  ]);
+  expect(await bring(text)).toEqual(dry);
+  expect(await stored()).toMatchObject([{ audioUrl: "/uploads/audio/here.mp3" }]);
+});
+
 it.each(["csv", "json"] as const)(
   "issue 20: a %s export brings everything back, and importing it is no change",
   async (format) => {
+    await noteRecording("/uploads/audio/a.mp3");
     const odd = [
       `2027-03-01,Psalm 1:1," A verse; with ""marks"", \ttabs\nand lines ",,/uploads/audio/a.mp3,true`,
       `2027-03-01,Psalm 1:2,Another one,"=1+1",,false`,

@@ -151,7 +151,8 @@ function dayRoutes(app: App, deps: SyncDeps): void {
   );
 }
 
-function fileRoutes(app: App, { database }: SyncDeps): void {
+function fileRoutes(app: App, deps: SyncDeps): void {
+  const { database } = deps;
   app.post(
     ROUTES.adminStarterSeries,
     { config, schema: { response: { 200: seriesTopics } } },
@@ -175,6 +176,6 @@ function fileRoutes(app: App, { database }: SyncDeps): void {
   app.post(
     ROUTES.adminSeriesImport,
     { config, schema: { body: seriesImportRequest, response: { 200: seriesImportAnswer } } },
-    ({ body: { file, dryRun } }) => importSeries(database, file, dryRun),
+    ({ body: { file, dryRun } }) => importSeries(deps, file, dryRun),
   );
 }

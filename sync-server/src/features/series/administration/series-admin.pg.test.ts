@@ -204,6 +204,36 @@ describe("a series as a file", () => {
     });
   });
 
+  it("issue 20: a picture or a recording that this server doesn't have is a problem already in the dry run", async () => {
+    const { sql } = server.database;
+    await sql`insert into uploaded_files (path, uploaded_at)
+      values ('/uploads/audio/here.mp3', now())`;
+    const day = (number: number, name: string) =>
+      entryForm(number, { audioUrl: `/uploads/audio/${name}.mp3` });
+    const file = {
+      ...topicForm({ title: "With recordings", imageUrl: "/uploads/pictures/gone.webp" }),
+      days: [day(1, "here"), day(2, "gone")],
+    };
+    const bring = async (over: object, dryRun: boolean) =>
+      (
+        await call<SeriesImportAnswer>("POST", `${SERIES}/import`, {
+          file: { ...file, ...over },
+          dryRun,
+        })
+      )[1];
+    const message = MESSAGES.uploads.notHere;
+    const problems = [
+      { place: "ImageUrl", message },
+      { place: "Entry 2, audioUrl", message },
+    ];
+    expect(await bring({}, true)).toMatchObject({ topicId: null, problems });
+    expect(await bring({}, false)).toMatchObject({ topicId: null, problems });
+    const other = { place: "Title", message: texts.titleRequired };
+    expect((await bring({ title: "" }, true)).problems).toEqual([other, ...problems]);
+    const whole = await bring({ imageUrl: null, days: [day(1, "here")] }, false);
+    expect(whole).toMatchObject({ topicId: expect.any(Number), problems: [] });
+  });
+
   it("issue 20: every problem is named by its place, and nothing is stored", async () => {
     const before = (await call<AdminSeriesTopic[]>("GET", SERIES))[1].length;
     const file = {

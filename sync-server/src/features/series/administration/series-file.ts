@@ -4,9 +4,11 @@ import {
   seriesFile,
   type SeriesImportAnswer,
 } from "@reignwell/contract";
-import type { Database, Queryable } from "../../../plugins/database/database.ts";
+import type { AppDeps } from "../../../app-types.ts";
+import type { Queryable } from "../../../plugins/database/database.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import { issuesOf } from "../../../plugins/requests/validation.ts";
+import { findMissing } from "../../../plugins/web-app/named-files.ts";
 import {
   hasTitle,
   insertEntry,
@@ -28,46 +30,75 @@ export async function exportSeries(sql: Queryable, topicId: number): Promise<Ser
 
 /** Looks at a file; without problems, and unless it is a dry run, a new series is made of it. */
 export async function importSeries(
-  database: Database,
+  { database, now }: Pick<AppDeps, "database" | "now">,
   file: unknown,
   isDryRun: boolean,
 ): Promise<SeriesImportAnswer> {
+  const files = filesOf(file);
+  const paths = files.map(({ path }) => path);
+  const missing = await findMissing(database.sql, paths, now());
+  const found = [
+    ...numbersOf(file),
+    ...files
+      .filter(({ path }) => missing.has(path))
+      .map(({ place }) => ({ place, message: MESSAGES.uploads.notHere })),
+  ];
   const read = seriesFile.safeParse(file);
   if (!read.success) {
     const problems = issuesOf(read.error).map(({ path, message }) => ({
       place: placeOf(path),
       message,
     }));
-    return { title: null, days: 0, problems: [...problems, ...numbersOf(file)], topicId: null };
+    return { title: null, days: 0, problems: [...problems, ...found], topicId: null };
   }
   const series = read.data;
   return database.transaction(async (tx) => {
-    const problems = numbersOf(series);
+    const problems = [...found];
     if (await hasTitle(tx, series.title)) {
       problems.push({ place: "Title", message: MESSAGES.adminSeries.titleTaken });
     }
-    const found = { title: series.title, days: series.days.length, problems };
-    if (isDryRun || problems.length > 0) return { ...found, topicId: null };
+    const answer = { title: series.title, days: series.days.length, problems };
+    if (isDryRun || problems.length > 0) return { ...answer, topicId: null };
     const topicId = await insertTopic(tx, series);
     for (const day of series.days) await insertEntry(tx, topicId, day);
-    return { ...found, topicId };
+    return { ...answer, topicId };
   });
 }
 
 /** Numbers that two days share; also of a file that has other problems. */
 function numbersOf(file: unknown): Problem[] {
-  const days: unknown =
-    typeof file === "object" && file !== null && "days" in file ? file.days : [];
   const seen = new Set<number>();
-  return (Array.isArray(days) ? days : []).flatMap((day: unknown, index) => {
-    const number =
-      typeof day === "object" && day !== null && "dayNumber" in day ? day.dayNumber : undefined;
+  return daysOf(file).flatMap(({ dayNumber: number }, index) => {
     if (typeof number !== "number") return [];
     const isTwice = seen.has(number);
     seen.add(number);
     const message = MESSAGES.adminSeries.dayTwice(number);
     return isTwice ? [{ place: placeOf(`days.${index}.dayNumber`), message }] : [];
   });
+}
+
+/** The picture and the recordings that a file names; also of a file that has other problems. */
+function filesOf(file: unknown): { place: string; path: string }[] {
+  const named = [
+    { place: "imageUrl", path: fieldsOf(file)["imageUrl"] },
+    ...daysOf(file).map(({ audioUrl }, index) => ({
+      place: `days.${index}.audioUrl`,
+      path: audioUrl,
+    })),
+  ];
+  return named.flatMap(({ place, path }) =>
+    typeof path === "string" ? [{ place: placeOf(place), path }] : [],
+  );
+}
+
+function daysOf(file: unknown): Readonly<Record<string, unknown>>[] {
+  const { days } = fieldsOf(file);
+  return Array.isArray(days) ? days.map(fieldsOf) : [];
+}
+
+/** What a value of a file has by name; nothing for one that isn't an object. */
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
 /** `days.2.reflection` is 'Entry 3, reflection'; the file itself is 'File'. */

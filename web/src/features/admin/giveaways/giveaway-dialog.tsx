@@ -1,14 +1,15 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { type AdminGiveaway, type GiveawayInput, MESSAGES } from "@reignwell/contract";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useServerMinute } from "../../../lib/day/use-now.ts";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
 import { FieldPair, LONG_TEXT } from "../../../ui/forms/form-layout.tsx";
 import { markFields } from "../../../ui/forms/mark-fields.ts";
 import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { FormDialog } from "../shared/form-dialog.tsx";
 import { PictureField } from "../shared/picture-field.tsx";
-import { type GiveawayFields, useGiveawayForm } from "./giveaway-fields.ts";
+import { type GiveawayFields, paysBack, useGiveawayForm } from "./giveaway-fields.ts";
 import classes from "./giveaways.module.css";
 import type { GiveawayActs } from "./use-giveaways.ts";
 
@@ -18,26 +19,45 @@ interface GiveawayDialogProps {
   /** Null for a new one. */
   giveaway: AdminGiveaway | null;
   today: string;
+  busy?: boolean;
   save: GiveawayActs["save"];
   onClose: () => void;
 }
 
 /** Creates or edits a giveaway; opens when it is mounted. */
-export function GiveawayDialog({ giveaway, today, save, onClose }: GiveawayDialogProps) {
+export function GiveawayDialog(props: GiveawayDialogProps) {
+  const { giveaway, today, busy = false, save, onClose } = props;
   const form = useGiveawayForm(giveaway, today);
   const { handleSubmit, formState, control, setValue } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { isActive = true, imageUrl = null } = useWatch({ control });
-  const submit = async (values: GiveawayInput) => {
+  const [ending, setEnding] = useState<GiveawayInput | null>(null);
+  const now = useServerMinute();
+  const send = async (values: GiveawayInput) => {
     const outcome = await save(values, giveaway);
+    setEnding(null);
     if (outcome?.ok) onClose();
     else if (outcome) markFields(form, outcome.error);
+  };
+  const submit = async (values: GiveawayInput) => {
+    if (giveaway && !values.isActive && paysBack(giveaway, now)) setEnding(values);
+    else await send(values);
   };
   return (
     <FormDialog
       title={giveaway ? texts.editTitle : texts.createTitle}
       submitLabel={giveaway ? texts.update : texts.create}
       state={{ isDirty, isSubmitting }}
+      question={
+        ending && {
+          title: texts.deactivateTitle,
+          text: texts.deactivateText,
+          action: texts.deactivate,
+          busy,
+          onConfirm: () => void send(ending),
+          onClose: () => setEnding(null),
+        }
+      }
       onSubmit={handleSubmit(submit)}
       onClose={onClose}
     >

@@ -43,6 +43,11 @@ export function lastDayOf({ endDate }: Pick<AdminGiveaway, "endDate">): string {
   return centralDate(Date.parse(endDate) - 1);
 }
 
+/** Whether closing it now gives everybody their points back, which nobody can undo (DEC-92). */
+export function paysBack({ isActive, endDate, entryCount }: AdminGiveaway, now: number): boolean {
+  return isActive && entryCount > 0 && now < Date.parse(endDate);
+}
+
 /** What is sent: from the first day's beginning to the last one's end; a day that stays is not moved. */
 function inputOf(fields: GiveawayFields, before: AdminGiveaway | null): GiveawayInput {
   const { startDate, endDate } = fields;

@@ -6,7 +6,7 @@ import { useServerMinute } from "../../../lib/day/use-now.ts";
 import button from "../../../ui/button.module.css";
 import { type AdminColumn, AdminTable } from "../shared/admin-table.tsx";
 import type { Asked } from "./ask-first.tsx";
-import { firstDayOf, lastDayOf } from "./giveaway-fields.ts";
+import { firstDayOf, lastDayOf, paysBack } from "./giveaway-fields.ts";
 import classes from "./giveaways.module.css";
 import type { GiveawayActs } from "./use-giveaways.ts";
 
@@ -78,8 +78,7 @@ const COLUMNS: readonly AdminColumn<AdminGiveaway>[] = [
     key: "duration",
     title: texts.columns.duration,
     width: 150,
-    render: (giveaway) =>
-      `${formatShortDate(firstDayOf(giveaway))} – ${formatShortDate(lastDayOf(giveaway))}`,
+    render: (giveaway) => [firstDayOf(giveaway), lastDayOf(giveaway)].map(unbroken).join(" – "),
     sortBy: ({ endDate }) => endDate,
   },
   {
@@ -90,6 +89,11 @@ const COLUMNS: readonly AdminColumn<AdminGiveaway>[] = [
     sortBy: ({ isActive }) => !isActive,
   },
 ];
+
+/** A day that no line breaks in two. */
+function unbroken(day: string): string {
+  return formatShortDate(day).replaceAll(" ", "\u00A0");
+}
 
 function Status({ giveaway: { isActive, isDrawn, winner } }: { giveaway: AdminGiveaway }) {
   if (!isDrawn) {
@@ -105,6 +109,7 @@ function Status({ giveaway: { isActive, isDrawn, winner } }: { giveaway: AdminGi
       <p className={classes.winner}>
         {winner ? texts.winner(winner.displayName ?? winner.username) : texts.nobodyWon}
       </p>
+      {winner?.email && <p className={classes.winner}>{winner.email}</p>}
     </>
   );
 }
@@ -115,7 +120,7 @@ function RowActions({
   onEdit,
   onAsk,
 }: GiveawayTableProps & { giveaway: AdminGiveaway }) {
-  const { title, id, isActive, isDrawn, hasEntries, entryCount, endDate } = giveaway;
+  const { title, id, isActive, isDrawn, hasEntries, endDate } = giveaway;
   const now = useServerMinute();
   if (isDrawn) {
     return (
@@ -125,9 +130,8 @@ function RowActions({
     );
   }
   const hasEnded = Date.parse(endDate) <= now;
-  // Ending it early pays everybody back, which nobody can undo.
   const toggle = () =>
-    isActive && !hasEnded && entryCount > 0
+    paysBack(giveaway, now)
       ? onAsk({ dialog: "deactivate", giveaway })
       : void acts.toggle(giveaway);
   const act = (label: string, onClick: () => void, color?: string) => (

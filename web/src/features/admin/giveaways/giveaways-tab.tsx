@@ -39,7 +39,7 @@ export default function GiveawaysTab() {
         />
       )}
       {open?.dialog === "giveaway" && (
-        <GiveawayDialog giveaway={open.giveaway} today={today} save={acts.save} onClose={close} />
+        <GiveawayDialog {...open} {...acts} today={today} onClose={close} />
       )}
       {open && open.dialog !== "giveaway" && <AskFirst asked={open} acts={acts} onClose={close} />}
     </section>

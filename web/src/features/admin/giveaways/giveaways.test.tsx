@@ -263,6 +263,23 @@ it("X-013, DEC-92: switching sends only isActive, and asks where it would pay pe
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
+it("DEC-92: the dialog, too, asks before it ends a giveaway early, and keeps what was typed", async () => {
+  await show([giveaway({ hasEntries: true, entryCount: 2 })]);
+  press(/^Edit:/);
+  type(texts.fields.title, "Two Bibles");
+  fireEvent.click(screen.getByRole("switch", { name: "Active" }));
+  press(texts.update);
+  await screen.findByText(texts.deactivateText);
+  press("Cancel");
+  expect(screen.getByLabelText<HTMLInputElement>(texts.fields.title).value).toBe("Two Bibles");
+  expect(calls).toEqual([]);
+  press(texts.update);
+  await screen.findByText(texts.deactivateText);
+  press("Deactivate");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls).toMatchObject([{ method: "PUT", body: { title: "Two Bibles", isActive: false } }]);
+});
+
 it("X-013, X-017: deleting asks first, and a failure is said", async () => {
   await show([giveaway({})]);
   press(/^Delete:/);
@@ -292,10 +309,11 @@ it("X-036, DEC-72: after the end the winner is drawn, once, and the public page 
   refusal = null;
   press(/^Draw winner:/);
   await screen.findByText(texts.drawText(2));
-  const winner = { entryId: 1, username: "ada", displayName: null, email: null };
+  const winner = { entryId: 1, username: "ada", displayName: null, email: "ada@example.org" };
   list = [giveaway({ endDate, isDrawn: true, winner })];
   press("Draw winner");
   await screen.findByText("Won by ada");
+  screen.getByText("ada@example.org");
   expect(calls.at(-1)).toMatchObject({ path: "/api/admin/giveaways/1/draw", method: "POST" });
   expect(titles().at(-1)).toBe("Winner drawn");
   const link = screen.getByRole("link", { name: texts.toDraw });

@@ -5,6 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { CheckBox } from "../../../ui/forms/check-box.tsx";
 import { FormButtons } from "../../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { ExportCount } from "./export-count.tsx";
 import { ExportFilterFields } from "./export-filter-fields.tsx";
 import { checkExport, type ExportFields, NO_EXPORT } from "./export-form.ts";
 import classes from "./mailing-lists.module.css";
@@ -54,6 +55,7 @@ export function ExportDialog({ lists, startExport, onClose }: ExportDialogProps)
           {fields.isFiltered && (
             <ExportFilterFields fields={fields} problems={problems} onChange={change} />
           )}
+          <ExportCount fields={fields} />
           <FormButtons submitLabel={texts.exportUsers} submitting={busy} onCancel={onClose} />
         </Stack>
       </form>

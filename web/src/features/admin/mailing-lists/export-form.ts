@@ -24,14 +24,19 @@ export const NO_EXPORT: ExportFields = {
   end: "",
 };
 
-/** the filters count only while they are shown, and an empty one is none. */
+/** The body of the call. */
 export function exportOf(fields: ExportFields): unknown {
-  const { listId, listName, isFiltered, start, end } = fields;
+  const { listId, listName } = fields;
   const target = listId === "" ? { listName } : { listId: Number(listId) };
-  if (!isFiltered) return target;
+  return { ...target, ...filtersOf(fields) };
+}
+
+/** the filters count only while they are shown, and an empty one is none. */
+export function filtersOf(fields: ExportFields): object {
+  const { isFiltered, start, end } = fields;
+  if (!isFiltered) return {};
   const points = fields.minSharingPoints.trim();
   return {
-    ...target,
     ...(fields.hasEntries ? { hasEntries: true } : {}),
     ...(fields.hasShares ? { hasShares: true } : {}),
     ...(points === "" ? {} : { minSharingPoints: Number(points) }),

@@ -25,6 +25,7 @@ function dateColumn(
   return {
     key,
     title,
+    noWrap: true,
     render: (list) => serverDate(list[field]) ?? noDate,
     sortBy: (list) => list[field],
   };

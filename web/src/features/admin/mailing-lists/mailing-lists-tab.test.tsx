@@ -38,6 +38,7 @@ const refusal = (code: string, status: number, message = "") =>
   Response.json({ code, message }, { status });
 
 let calls: { path: string; body: unknown }[];
+let counted: unknown[];
 let lists: () => Response;
 let exports: MailingExport[];
 let answer: () => Response;
@@ -45,11 +46,16 @@ let asked: () => MailingExport;
 
 beforeEach(() => {
   calls = [];
+  counted = [];
   lists = () => Response.json(LISTS);
   exports = [];
   answer = () => Response.json(DONE);
   asked = () => DONE;
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    if (path === ROUTES.exportPreview) {
+      counted.push(JSON.parse(init.body as string));
+      return Response.json({ users: 1200, skippedUsers: counted.length - 1 });
+    }
     if (init.method === "POST") {
       calls.push({ path, body: JSON.parse(init.body as string) });
       return answer();
@@ -178,6 +184,19 @@ describe("exporting users", () => {
     expect(dialog.queryByLabelText("Minimum points")).toBeNull();
     press(dialog, "Export Users");
     await waitFor(() => expect(calls).toEqual([{ path: ROUTES.exportUsers, body: { listId: 1 } }]));
+  });
+
+  it("DEC-95, issue 20: how many users it would send is said before, by the filters", async () => {
+    await show();
+    const dialog = await open("Export Users");
+    await dialog.findByText("1,200 users would be sent.");
+    fireEvent.click(dialog.getByRole("checkbox", { name: "Use advanced filters" }));
+    fill(dialog, "Minimum points", "-1");
+    fireEvent.click(dialog.getByRole("checkbox", { name: "have saved a plan" }));
+    await waitFor(() => expect(dialog.queryByText(/would be sent/)).toBeNull());
+    fill(dialog, "Minimum points", "50");
+    await dialog.findByText("1,200 users would be sent, 1 left out without a confirmed address.");
+    expect(counted).toEqual([{}, { hasEntries: true, minSharingPoints: 50 }]);
   });
 
   it("X-031: sends the filters that are set, to the call for filtered exports", async () => {

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { useId } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { FileChoice } from "../shared/file-choice.tsx";
 import classes from "./import-dialog.module.css";
 import { ImportFindings } from "./import-findings.tsx";
 import { useImport } from "./use-import.ts";
@@ -17,24 +17,16 @@ interface ImportDialogProps {
 /** A file is looked at first; what it would change is stored after a second press. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
   const texts = MESSAGES.scriptureImport;
-  const id = useId();
   const { found, busy, problem, isDone, choose, confirm } = useImport(onImported);
   return (
     <Dialog title={texts.heading} onClose={onClose} keepOnOutsideClick size="lg">
       <div className={classes.dialog}>
         <p className={classes.about}>{texts.about}</p>
-        <label htmlFor={id} className={classes.label}>
-          {texts.choose}
-        </label>
-        <input
-          id={id}
-          type="file"
+        <FileChoice
+          label={texts.choose}
           accept=".csv,.json,text/csv,application/json"
-          className={classes.file}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) void choose(file);
-          }}
+          busy={busy}
+          onFile={(file) => void choose(file)}
         />
         <FormProblem text={problem} />
         {busy && !found && <Waiting label={texts.checking} />}

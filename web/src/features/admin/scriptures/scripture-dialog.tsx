@@ -1,4 +1,3 @@
-import { Textarea } from "@mantine/core";
 import {
   type AdminScripture,
   MESSAGES,
@@ -11,7 +10,7 @@ import { SwitchLine } from "../../../ui/forms/switch-line.tsx";
 import { useSchemaForm } from "../../../ui/forms/use-schema-form.ts";
 import { FormDialog } from "../shared/form-dialog.tsx";
 import { RecordingField } from "./recording-field.tsx";
-import { GenerateButton, PassageFields, type ScriptureFormState } from "./scripture-fields.tsx";
+import { PassageFields, ReflectionFields, type ScriptureFormState } from "./scripture-fields.tsx";
 import type { Schedule } from "./use-scriptures.ts";
 
 interface ScriptureDialogProps {
@@ -29,7 +28,7 @@ export function ScriptureDialog(props: ScriptureDialogProps) {
   const { scripture, date, save, readPassage, onClose } = props;
   const texts = MESSAGES.adminScriptures;
   const form = useSchemaForm(scriptureForm, fieldsOf(scripture, date));
-  const { register, handleSubmit, formState, control, setValue } = form;
+  const { handleSubmit, formState, control, setValue } = form;
   const { isActive = true, audioUrl = null } = useWatch({ control });
   const { errors, isDirty, isSubmitting } = formState;
   const submit = async (values: ScriptureForm) => {
@@ -46,13 +45,7 @@ export function ScriptureDialog(props: ScriptureDialogProps) {
       onClose={onClose}
     >
       <PassageFields form={form} readPassage={readPassage} />
-      <Textarea
-        label={texts.fields.reflection}
-        rows={15}
-        error={errors.reflection?.message}
-        {...register("reflection")}
-      />
-      <GenerateButton form={form} />
+      <ReflectionFields form={form} />
       <RecordingField
         audioUrl={audioUrl}
         error={errors.audioUrl?.message}

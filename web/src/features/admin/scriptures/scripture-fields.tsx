@@ -79,8 +79,9 @@ export function PassageFields({ form, readPassage }: PassageFieldsProps) {
   );
 }
 
-/** asks the AI for a reflection on what the form has. */
-export function GenerateButton({ form }: FormProps) {
+/** The reflection; X-006: the AI can be asked for one on what the form has. */
+export function ReflectionFields({ form }: FormProps) {
+  const { register, formState } = form;
   const { busy, run } = useAdminCall();
   const generate = async () => {
     const verse = form.getValues("verse").trim();
@@ -101,11 +102,19 @@ export function GenerateButton({ form }: FormProps) {
     if (outcome?.ok) replace(form, "reflection", outcome.answer.reflection, texts.generated);
   };
   return (
-    <div>
-      <Button variant="default" loading={busy} onClick={() => void generate()}>
-        {texts.generate}
-      </Button>
-    </div>
+    <>
+      <Textarea
+        label={texts.fields.reflection}
+        rows={15}
+        error={formState.errors.reflection?.message}
+        {...register("reflection")}
+      />
+      <div>
+        <Button variant="default" loading={busy} onClick={() => void generate()}>
+          {texts.generate}
+        </Button>
+      </div>
+    </>
   );
 }
 

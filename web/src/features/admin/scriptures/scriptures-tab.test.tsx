@@ -187,6 +187,8 @@ describe("the dialog", () => {
       expect(await screen.findByText(words)).toBeTruthy();
     }
     expect(server.calls).toEqual([]);
+    // From the first one on: nothing above it is out of sight.
+    expect(document.activeElement).toBe(screen.getByLabelText(fields.date));
   });
 
   it("X-004, X-009, X-011: adds with the date as it was typed", async () => {
@@ -251,7 +253,7 @@ describe("the dialog", () => {
     type(fields.verse, "Half a verse");
     await press("Cancel");
     await screen.findByText(MESSAGES.admin.discardTitle);
-    await press("Cancel");
+    await press(MESSAGES.admin.keep);
     expect(screen.getByLabelText<HTMLTextAreaElement>(fields.verse).value).toBe("Half a verse");
     await press("Cancel");
     await press(MESSAGES.admin.discard);
@@ -362,10 +364,47 @@ describe("the import", () => {
       { format: "csv", text: "date,reference,verse", isDryRun: true },
     ]);
     server.list = [scripture(3)];
+    server.answers.set(`POST ${IMPORT}`, "away");
+    await press("Import 2 scriptures");
+    await screen.findByText(/There’s no connection right now/);
+    server.answers.set(`POST ${IMPORT}`, { body: { ...found, problems } });
     await press("Import 2 scriptures");
     await screen.findByText("2 stored.");
     await screen.findByText("Psalm 3:1");
-    expect(server.calls[1]?.body).toMatchObject({ isDryRun: false });
+    expect(screen.queryByText(/There’s no connection right now/)).toBeNull();
+    expect(server.calls[2]?.body).toMatchObject({ isDryRun: false });
+  });
+
+  it("issue 20: stored is the file whose findings are shown, also where another one was chosen meanwhile", async () => {
+    server.answers.set(`POST ${IMPORT}`, { body: { ...found, problems } });
+    show();
+    await press("Import");
+    const [answer, slow] = [globalThis.fetch, Promise.withResolvers<void>()];
+    const asked = vi.fn<typeof fetch>((...call) => slow.promise.then(() => answer(...call)));
+    vi.stubGlobal("fetch", asked);
+    await choose("first.csv", "date,reference,verse\nfirst");
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await choose("second.csv", "date,reference,verse\nsecond");
+    slow.resolve();
+    await press("Import 2 scriptures");
+    await screen.findByText("2 stored.");
+    const [dry, real] = server.calls.map(({ body }) => body);
+    expect(dry).toMatchObject({ text: expect.stringContaining("first"), isDryRun: true });
+    expect(real).toEqual({ ...(dry as object), isDryRun: false });
+  });
+
+  it("issue 20: a mended file can be chosen once more, and one that can’t be read says so", async () => {
+    show();
+    await press("Import");
+    const field = await screen.findByLabelText<HTMLInputElement>(MESSAGES.scriptureImport.choose);
+    const emptied = vi.spyOn(field, "value", "set");
+    fireEvent.click(field);
+    expect(emptied).toHaveBeenCalledWith("");
+    const file = new File(["x"], "moved.csv");
+    vi.spyOn(file, "text").mockRejectedValue(new DOMException("gone", "NotReadableError"));
+    fireEvent.change(field, { target: { files: [file] } });
+    await screen.findByText(MESSAGES.scriptureImport.notReadable);
+    expect(server.calls).toEqual([]);
   });
 
   it("issue 20: a file of another kind is refused before it is sent", async () => {

@@ -39,7 +39,7 @@ export function useImport(onImported: () => void) {
       isDryRun ? { failed: texts.failed } : { done: texts.done, failed: texts.failed },
     );
     if (outcome?.ok) setFound(outcome.answer);
-    else if (outcome) setProblem(outcome.error.readable);
+    if (outcome) setProblem(outcome.ok ? undefined : outcome.error.readable);
     return outcome?.ok === true;
   };
   const choose = async (chosen: File) => {
@@ -50,11 +50,12 @@ export function useImport(onImported: () => void) {
     if (format !== "csv" && format !== "json") return setProblem(texts.wrongFile);
     // Each character takes up a byte or more, so this refuses no file that the server would take.
     if (chosen.size > 3 * SCRIPTURE_IMPORT.characters) return setProblem(texts.tooLarge);
-    const text = await chosen.text();
+    const text = await chosen.text().catch(() => null);
+    if (text === null) return setProblem(texts.notReadable);
     if (text.length > SCRIPTURE_IMPORT.characters) return setProblem(texts.tooLarge);
     setProblem(undefined);
-    setFile({ format, text });
-    return void (await ask({ format, text }, true));
+    // Stored is what was looked at, also where another file was chosen meanwhile.
+    if (await ask({ format, text }, true)) setFile({ format, text });
   };
   const confirm = async () => {
     if (!file || !(await ask(file, false))) return;

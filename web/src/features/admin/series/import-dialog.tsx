@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { MESSAGES, ROUTES, seriesImportAnswer, type SeriesImportAnswer } from "@reignwell/contract";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogButtons } from "../../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { FileChoice } from "../shared/file-choice.tsx";
 import { readBy, useAdminCall } from "../shared/use-admin.ts";
 import classes from "./series.module.css";
 
@@ -17,23 +18,17 @@ interface ImportDialogProps {
 
 /** A file of a series is looked at first, and stored after a second press. */
 export function ImportDialog({ onImported, onClose }: ImportDialogProps) {
-  const id = useId();
   const { found, problem, busy, choose, store } = useSeriesImport(onImported, onClose);
   const isReady = found !== null && found.problems.length === 0;
   return (
     <Dialog title={texts.importFile} onClose={onClose} keepOnOutsideClick size="lg">
       <div className={classes.tab}>
         <p className={classes.text}>{texts.importAbout}</p>
-        <label htmlFor={id}>{texts.choose}</label>
-        <input
-          id={id}
-          type="file"
+        <FileChoice
+          label={texts.choose}
           accept=".json,application/json"
-          className={classes.file}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) void choose(file);
-          }}
+          busy={busy}
+          onFile={(file) => void choose(file)}
         />
         <FormProblem text={problem} />
         {isReady && <output>{texts.ready(found.title ?? "", found.days)}</output>}
@@ -85,9 +80,11 @@ function useSeriesImport(onImported: () => void, onClose: () => void) {
       setProblem(texts.notJson);
       return;
     }
-    setChosen(content);
     const outcome = await send(content, true);
-    if (outcome?.ok) setFound(outcome.answer);
+    if (!outcome?.ok) return;
+    // Stored is what was looked at, also where another file was chosen meanwhile.
+    setChosen(content);
+    setFound(outcome.answer);
   };
   const store = async () => {
     const outcome = await send(chosen, false);

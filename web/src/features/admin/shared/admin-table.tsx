@@ -15,6 +15,8 @@ export interface AdminColumn<Row> {
   sortable?: boolean;
   width?: string | number;
   align?: "left" | "right";
+  /** Stays on one line where a narrow screen scrolls the table, as a date does. */
+  noWrap?: boolean;
 }
 
 /** For a table that the server sorts and cuts into pages. */
@@ -72,6 +74,8 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         records={[...(server ? rows : here.rows)]}
         idAccessor={rowKey}
         verticalSpacing="sm"
+        // Numbers end where the next column's text begins.
+        horizontalSpacing="md"
         verticalAlign="top"
         withTableBorder
         borderRadius="md"
@@ -88,6 +92,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             ),
           render: column.render,
           textAlign: column.align ?? "left",
+          noWrap: column.noWrap ?? false,
           ...(column.width === undefined ? {} : { width: column.width }),
         }))}
         {...pages}

@@ -9,7 +9,7 @@ import { emptyDialogs } from "../testing/empty-dialogs.tsx";
 import { requests, SlowRequest } from "../testing/slow-request.ts";
 import type { AdminOutcome } from "./use-admin.ts";
 
-const { uploads, adminGiveaways, adminScriptures, adminSeries } = MESSAGES;
+const { admin, uploads, adminGiveaways, adminScriptures, adminSeries } = MESSAGES;
 const LONG = "Rest begins where the work is laid down for a while.";
 const notify = vi.fn<typeof toasts.notify>();
 const save = vi.fn<(values: object) => Promise<AdminOutcome<never>>>();
@@ -154,6 +154,44 @@ describe.each(forms)("the file of %s", (what, form) => {
     expect(save).not.toHaveBeenCalled();
     press(submit);
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  });
+
+  it("issue 20: closing asks while a file is on its way, which travels on; 'Keep editing' loses nothing", async () => {
+    render(<MantineProvider env="test">{dialogs[what]()}</MantineProvider>);
+    fireEvent.change(await screen.findByLabelText(file.label), {
+      target: { files: [file.file] },
+    });
+    press(admin.cancel);
+    screen.getByText(admin.stopUploadText);
+    expect(document.activeElement?.textContent).toBe(admin.keep);
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+    press(admin.keep);
+    expect(document.activeElement?.tagName).toBe("INPUT");
+    expect(last()?.status).toBe(0);
+    for (const [label, value] of Object.entries(form.texts)) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    press(admin.cancel);
+    screen.getByText(admin.discardText);
+    await last()?.answer(201, file.address("whole"));
+    press(admin.keep);
+    expectTyped(form);
+    press(submit);
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toMatchObject({
+      [field]: Object.values(file.address("whole"))[0],
+    });
+  });
+
+  it("issue 20: a closed dialog ends the upload, and the page may go then", async () => {
+    await fill(what, form);
+    press(admin.cancel);
+    expect(onClose).not.toHaveBeenCalled();
+    press(admin.discard);
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+    expect(last()?.status).toBe(-1);
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   });
 
   it("issue 20, DEC-93: one that is gone when the form is saved is asked for again at its field", async () => {

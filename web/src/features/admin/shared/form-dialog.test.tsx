@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { emptyDialogs } from "../testing/empty-dialogs.tsx";
 
-const { discardTitle, discard, cancel } = MESSAGES.admin;
+const { discardTitle, discard, keep, cancel } = MESSAGES.admin;
 const onClose = vi.fn<() => void>();
 const save = async () => null;
 
@@ -31,7 +31,7 @@ it.each(cases)("what was typed for %s goes only when that was meant", async (wha
   await press(cancel);
   await screen.findByText(discardTitle);
   expect(onClose).not.toHaveBeenCalled();
-  await press(cancel);
+  await press(keep);
   expect((await input()).value).toBe("Half a thought");
   await press(cancel);
   await press(discard);

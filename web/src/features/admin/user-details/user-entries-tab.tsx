@@ -10,10 +10,16 @@ const SHOWN = 2;
 const texts = MESSAGES.adminUsers;
 
 const COLUMNS: readonly AdminColumn<UserEntries[number]>[] = [
-  { key: "date", title: texts.entryColumns.date, render: ({ date }) => formatShortDate(date) },
+  {
+    key: "date",
+    title: texts.entryColumns.date,
+    noWrap: true,
+    render: ({ date }) => formatShortDate(date),
+  },
   {
     key: "verse",
     title: texts.entryColumns.verse,
+    noWrap: true,
     render: ({ verseReference }) => verseReference,
   },
   {

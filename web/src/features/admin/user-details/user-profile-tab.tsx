@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { type AdminUserDetails, MESSAGES } from "@reignwell/contract";
+import { formatMoney } from "../shared/format-money.ts";
 import { serverDate } from "../shared/server-date.ts";
 import { PaymentMarks } from "../shared/payment-marks.tsx";
 import classes from "./user-panel.module.css";
@@ -45,7 +46,7 @@ function Payments({ payments }: Pick<AdminUserDetails, "payments">) {
         {payments.map(({ paymentIntentId, amount, currency, state, flag, createdAt }) => (
           <li key={paymentIntentId} className={classes.payment}>
             <span>{serverDate(createdAt)}</span>
-            <span>{money(amount, currency)}</span>
+            <span>{formatMoney(amount, currency)}</span>
             <span>{texts.states[state]}</span>
             {flag !== null && <PaymentMarks marks={[flag]} />}
           </li>
@@ -53,8 +54,4 @@ function Payments({ payments }: Pick<AdminUserDetails, "payments">) {
       </ul>
     </section>
   );
-}
-
-function money(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString("en-US", { style: "currency", currency });
 }

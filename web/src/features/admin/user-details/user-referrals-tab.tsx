@@ -26,6 +26,7 @@ const COLUMNS: readonly AdminColumn<UserReferrals[number]>[] = [
   {
     key: "joined",
     title: texts.referralColumns.joined,
+    noWrap: true,
     render: ({ createdAt }) => serverDate(createdAt),
   },
   {

@@ -7,11 +7,17 @@ import { FetchedTable } from "./fetched-table.tsx";
 const texts = MESSAGES.adminUsers;
 
 const COLUMNS: readonly AdminColumn<UserShares[number]>[] = [
-  { key: "date", title: texts.shareColumns.date, render: ({ createdAt }) => serverDate(createdAt) },
+  {
+    key: "date",
+    title: texts.shareColumns.date,
+    noWrap: true,
+    render: ({ createdAt }) => serverDate(createdAt),
+  },
   { key: "platform", title: texts.shareColumns.platform, render: ({ platform }) => platform },
   {
     key: "verse",
     title: texts.shareColumns.verse,
+    noWrap: true,
     render: ({ verseReference }) => verseReference,
   },
   {

@@ -16,7 +16,7 @@ export interface UsersQuery extends Omit<ServerPages, "total"> {
 export function useUsersQuery(): UsersQuery {
   const [params, setParams] = useSearchParams();
   const search = (params.get("search") ?? "").slice(0, 200);
-  const page = wholeNumber(params.get("page")) ?? 1;
+  const page = wholeNumber(params.get("page"), 6) ?? 1;
   const key = params.get("sort") === "username" ? "username" : "joined";
   const isDescending = params.get("direction") !== "asc";
   const change = (over: Record<string, string>, replace = false) =>
@@ -39,7 +39,7 @@ export function useUsersQuery(): UsersQuery {
     page,
     pageSize: USERS_PAGE,
     sorting: { key, isDescending },
-    userId: wholeNumber(params.get("user")),
+    userId: wholeNumber(params.get("user"), 9),
     listPath: `${ROUTES.adminUsers}?${[paging, found].filter(Boolean).join("&")}`,
     countPath: `${ROUTES.adminUserCount}${found === "" ? "" : `?${found}`}`,
     onPage: (next) => change({ page: String(next) }),
@@ -51,6 +51,8 @@ export function useUsersQuery(): UsersQuery {
   };
 }
 
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+/** As the server takes it: a page has up to 6 digits, an id up to 9. */
+function wholeNumber(text: string | null, digits: 6 | 9): number | null {
+  const isWhole = text !== null && /^[1-9]\d*$/.test(text) && text.length <= digits;
+  return isWhole ? Number(text) : null;
 }

@@ -26,6 +26,7 @@ export function UserTable({ users, total, fetching, query }: UserTableProps) {
     {
       key: "points",
       title: texts.columns.points,
+      noWrap: true,
       render: ({ sharingPoints }) => texts.points(sharingPoints),
     },
     {
@@ -37,6 +38,7 @@ export function UserTable({ users, total, fetching, query }: UserTableProps) {
       key: "joined",
       title: texts.columns.joined,
       sortable: true,
+      noWrap: true,
       render: ({ createdAt }) => timeAgo(Date.now() - Date.parse(createdAt)),
     },
     { key: "code", title: texts.columns.code, render: ({ referralCode }) => referralCode },

@@ -57,6 +57,7 @@ beforeEach(() => {
   asked = [];
   answers = {
     "/api/admin/users": [ada, ben],
+    "/api/admin/payments": { payments: [] },
     "/api/admin/users/count": { total: 20_000, found: 60 },
     "/api/admin/users/7": { ...ada, payments: [PAYMENT] },
     "/api/admin/users/8": { ...ben, payments: [] },
@@ -162,6 +163,43 @@ describe("X-033: the list", () => {
     answers = {};
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "y" } });
     expect(await screen.findByText("Failed to load users. Please try again.")).toBeTruthy();
+  });
+});
+
+describe("issue 20, DEC-84: payments that need a look", () => {
+  const payment = (over: object) => ({
+    ...PAYMENT,
+    userId: 7,
+    username: "ada",
+    createdAt: Date.parse(PAYMENT.createdAt),
+    grantedAt: null,
+    revokedAt: null,
+    ...over,
+  });
+
+  it("stand above the list, also of a deleted account; the others don't", async () => {
+    answers["/api/admin/payments"] = {
+      payments: [
+        payment({}),
+        payment({ paymentIntentId: "pi_2", userId: null, username: null, flag: "no-account" }),
+        payment({ paymentIntentId: "pi_3", userId: 8, username: "ben", flag: null }),
+      ],
+    };
+    await show();
+    const region = await screen.findByRole("region", { name: MESSAGES.adminUsers.flagged });
+    const items = within(region).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Nov 1, 2026$100.00@adaPayment disputed",
+      "Nov 1, 2026$100.00A deleted accountPaid without an account",
+    ]);
+    fireEvent.click(within(region).getByRole("button", { name: "Look at ada" }));
+    await screen.findByRole("heading", { level: 2, name: "Ada B" });
+  });
+
+  it("take no place where there are none", async () => {
+    await show();
+    await waitFor(() => expect(asked).toContain("/api/admin/payments"));
+    expect(screen.queryByText(MESSAGES.adminUsers.flagged)).toBeNull();
   });
 });
 

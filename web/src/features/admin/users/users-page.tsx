@@ -7,6 +7,7 @@ import { Waiting } from "../../../ui/waiting.tsx";
 import { AdminProblem } from "../shared/admin-problem.tsx";
 import { useAdminRead } from "../shared/use-admin.ts";
 import { UserPanel } from "../user-details/user-panel.tsx";
+import { FlaggedPayments } from "./flagged-payments.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useUsersQuery } from "./use-users-query.ts";
 import { UserTable } from "./user-table.tsx";
@@ -30,6 +31,7 @@ export function UsersPage() {
         <Title order={1}>{usersHeading}</Title>
         {counts && <Mark hue="sage">{texts.total(counts.total)}</Mark>}
       </div>
+      <FlaggedPayments onLook={query.onLook} />
       <SearchField value={query.search} onSearch={query.onSearch} />
       <output className={classes.found}>
         {query.search !== "" && counts && texts.found(counts.found)}
