@@ -5,10 +5,15 @@
  *
  *   node web/bench/first-paint.ts [addresses of running servers] [number of runs]
  *
+ * Each first visit has two later ones behind it, in the same browser with the worker that the first
+ * one has brought: with the network, and without. Beside each stands an empty page, visited in the same
+ * minute: the floor of the paint and of the verse.
+ *
  * Without an address it starts a server of its own. Only figures of one machine and one hour compare,
  * so two builds are compared by their two addresses in one call: they are visited by turns.
  */
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { createServer } from "node:http";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
 import { startServer } from "../e2e/fixtures/servers/server.ts";
 
@@ -18,8 +23,11 @@ const VIEWPORTS = [
 ];
 const NETWORK = { offline: false, latency: 100, throughput: (9 * 1024 * 1024) / 8 };
 const CPU_SLOWDOWN = 4;
-/** Those of the goals that need no empty page beside them. */
+/** The goals that are no ratio to the empty page. */
 const GOALS: Partial<Record<keyof Visit, number>> = { TBT: 200, CLS: 0.02 };
+/** At most so many times the first paint of an empty page. */
+const RATIOS: Partial<Record<keyof Visit, number>> = { FCP: 1.3, verse: 1.5 };
+const WAYS = ["first", "later", "offline"] as const;
 /** What still moves or loads this long after the plan works is no part of the first impression. */
 const AFTERMATH = 2500;
 
@@ -39,6 +47,10 @@ declare global {
   }
 }
 
+type Way = (typeof WAYS)[number];
+/** Of each way the visits, and the first paints of the empty page beside them. */
+type Visits = Record<Way, { seen: Visit[]; empty: number[] }>;
+
 const words = benchWords();
 const addresses = words.filter((word) => word.includes("://"));
 const runs = words.find((word) => /^\d+$/.test(word)) ?? "5";
@@ -46,28 +58,62 @@ const server = addresses.length === 0 ? await startServer() : null;
 const compared = server ? [server.url] : addresses;
 const executablePath = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+const nothing = createServer((_request, response) => {
+  response.setHeader("content-type", "text/html");
+  response.end("<!doctype html><title>Nothing</title><p>Nothing</p>");
+}).listen(0);
+const bound = nothing.address();
+const emptyPage = `http://localhost:${bound && typeof bound === "object" ? bound.port : 0}/`;
 try {
   for (const viewport of VIEWPORTS) {
-    const visits = compared.map((address) => ({ address, seen: new Array<Visit>() }));
+    const visits = compared.map((address) => ({ address, of: noVisits() }));
     for (let run = 0; run < Number(runs); run += 1) {
-      for (const { address, seen } of visits) seen.push(await visit(browser, address, viewport));
+      for (const { address, of } of visits) await visitAll(browser, address, viewport, of);
     }
-    for (const { address, seen } of visits) {
+    for (const { address, of } of visits) {
       const size = `${viewport.width} x ${viewport.height}`;
-      report(visits.length > 1 ? `${size}, ${address}` : size, seen);
+      const what = visits.length > 1 ? `${size}, ${address}` : size;
+      for (const way of WAYS) report(`${what}, ${way} visit`, of[way]);
     }
   }
 } finally {
   await browser.close();
+  nothing.close();
   await server?.stop();
 }
 
-async function visit(
+function noVisits(): Visits {
+  const none = () => ({ seen: [], empty: [] });
+  return { first: none(), later: none(), offline: none() };
+}
+
+async function visitAll(
   chrome: Browser,
   url: string,
   viewport: { width: number; height: number },
-): Promise<Visit> {
+  of: Visits,
+): Promise<void> {
   const context = await chrome.newContext({ viewport });
+  for (const way of WAYS) {
+    of[way].empty.push(await paintOfNothing(context));
+    if (way === "offline") await context.setOffline(true);
+    of[way].seen.push(await visit(context, url, way === "first"));
+  }
+  await context.close();
+}
+
+async function paintOfNothing(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.addInitScript(observe);
+  await page.goto(emptyPage);
+  await page.waitForFunction(() => window.firstPaint.FCP > 0);
+  const { FCP } = await page.evaluate(() => window.firstPaint);
+  await page.close();
+  return FCP;
+}
+
+async function visit(context: BrowserContext, url: string, isFirst: boolean): Promise<Visit> {
   const page = await context.newPage();
   await slowDown(page);
   await page.addInitScript(observe);
@@ -75,8 +121,18 @@ async function visit(
   await page.waitForFunction(() => window.firstPaint.plan > 0);
   await page.waitForTimeout(AFTERMATH);
   const measured = await page.evaluate(() => window.firstPaint);
-  await context.close();
+  // Later visits are answered by the worker, out of the days that the page keeps for it at rest.
+  if (isFirst) await page.evaluate(isReadyForLater);
+  await page.close();
   return measured;
+}
+
+/** Runs in the page. */
+async function isReadyForLater(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  while (!(await caches.has("reignwell-kept-days"))) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -126,19 +182,29 @@ function observe(): void {
   requestAnimationFrame(look);
 }
 
-function report(what: string, visits: readonly Visit[]): void {
-  console.log(`${what}, ${visits.length} first visits: median (smallest to largest)`);
+function report(what: string, { seen, empty }: Visits[Way]): void {
+  const floor = sorted(empty);
+  const nothing = floor[Math.floor(floor.length / 2)] ?? 0;
+  console.log(`${what}, ${seen.length} times: median (smallest to largest); ${nothing} is nothing`);
   for (const name of ["FCP", "LCP", "verse", "plan", "TBT", "CLS"] as const) {
-    const sorted = visits.map((one) => one[name]).sort((one, other) => one - other);
+    const values = sorted(seen.map((one) => one[name]));
+    const ratio = RATIOS[name];
     noteFigure({
       name: `${name} at ${what}`,
       unit: name === "CLS" ? "" : "ms",
-      values: sorted,
+      values,
+      ...(ratio === undefined ? {} : { floor, goal: { timesFloor: ratio } }),
       ...(name in GOALS ? { goal: { atMost: GOALS[name] ?? 0 } } : {}),
     });
     const digits = name === "CLS" ? 4 : 0;
-    const [middle, least, most] = [sorted[Math.floor(sorted.length / 2)], sorted[0], sorted.at(-1)];
-    const [median = "", from, to] = [middle, least, most].map((value) => value?.toFixed(digits));
-    console.log(`  ${name.padEnd(6)}${median.padStart(8)}  (${from} to ${to})`);
+    const middle = values[Math.floor(values.length / 2)] ?? 0;
+    const [least, most] = [values[0], values.at(-1)].map((value) => value?.toFixed(digits));
+    const times = ratio === undefined ? "" : `, ${(middle / nothing).toFixed(2)} x of ${ratio}`;
+    const median = middle.toFixed(digits).padStart(8);
+    console.log(`  ${name.padEnd(6)}${median}  (${least} to ${most})${times}`);
   }
+}
+
+function sorted(values: readonly number[]): number[] {
+  return values.toSorted((one, other) => one - other);
 }
