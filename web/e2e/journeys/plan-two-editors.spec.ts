@@ -9,6 +9,8 @@ import { signInToDashboard } from "../pages/dashboard-page.ts";
 import { press, tabTo } from "../pages/keyboard.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
+const CHALLENGES = "Today’s challenges";
+
 test("DEC-64, DEC-120, issue 14: a plan that two devices edit at once gets what both write; offline the later edit stands, and the other one's words are kept and offered", async ({
   openDevice,
   server,
@@ -46,6 +48,8 @@ test("DEC-64, DEC-120, issue 14: a plan that two devices edit at once gets what 
   await action(phone.page, "Call Anna").fill("Call Anna early");
   await action(phone.page, "Call Anna").press("Enter");
   await expect(action(phone.page, "Call Anna early")).toBeVisible();
+  await phone.page.getByLabel(CHALLENGES).fill("Noise");
+  await phone.page.getByLabel(CHALLENGES).blur();
   await tabTo(laptop.page, newAction(laptop.page));
   await laptop.page.keyboard.type("Buy bread");
   await laptop.page.keyboard.press("Enter");
@@ -58,6 +62,8 @@ test("DEC-64, DEC-120, issue 14: a plan that two devices edit at once gets what 
     await expect(action(page, "Buy bread")).toBeVisible();
     await expect(action(page, "Call Anna")).toBeVisible();
     await expect(action(page, "Call Anna early")).toBeHidden();
+    // Another field than the actions: it is nobody's loss.
+    await expect(page.getByLabel(CHALLENGES)).toHaveValue("Noise");
   }
 
   const mark = phone.page.getByRole("link", { name: MESSAGES.sync.earlierKept });
