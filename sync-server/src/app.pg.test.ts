@@ -1,3 +1,5 @@
+import { SYNC_PROTOCOL } from "@reignwell/contract";
+import { aGoal, anEntry } from "@reignwell/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, TEST_PASSWORD, type TestServer } from "../testing/start-test-server.ts";
 
@@ -279,6 +281,50 @@ describe("the log", () => {
     expect(server.log()).toContain('"route":"/api/login"');
     expect(server.log()).not.toContain(planted);
     expect(server.log()).not.toContain(cookie.slice(10, 40));
+  });
+
+  it("holds no prayer, challenge, reflection or goal, whether it was stored, refused or unreadable", async () => {
+    const planted = "plantedprayer";
+    const { cookie } = await server.register("writer");
+    const words = Object.fromEntries(
+      ["verse", "verseReflection", "challenges", "encouragement", "answer", "thanks"].map(
+        (field) => [field, `${planted} ${field}`],
+      ),
+    );
+    const { id, deletedAt: _deletedAt, ...plan } = { ...anEntry(), ...words };
+    const goal = { ...aGoal(), title: planted, description: planted };
+    const post = async (url: string, payload: object) =>
+      (await server.inject({ method: "POST", url, payload, headers: { cookie } })).statusCode;
+    const sync = (collection: string, row: object, rowId: string) =>
+      post("/api/sync", {
+        protocol: SYNC_PROTOCOL,
+        device: crypto.randomUUID(),
+        push: 1,
+        sentAt: 1,
+        epoch: null,
+        cursor: 0,
+        changes: [
+          {
+            collection,
+            id: rowId,
+            fields: Object.fromEntries(
+              Object.entries(row).map(([field, value]) => [field, [1, value]]),
+            ),
+          },
+        ],
+      });
+    const { id: goalId, deletedAt: _gone, ...goalFields } = goal;
+    expect(await post("/api/entries", plan)).toBe(201);
+    expect(await post("/api/entries", { ...plan, date: `${planted} date` })).toBe(400);
+    await post("/api/entries", { ...plan, date: "2999-01-01" });
+    expect(await sync("entries", { ...plan, deletedAt: null }, id)).toBe(200);
+    expect(await sync("goals", goalFields, goalId)).toBe(200);
+    // What does not fit is refused as a row, or as a request.
+    await sync("goals", { ...goalFields, progressPercentage: planted }, goalId);
+    await sync(planted, goalFields, goalId);
+    await sync("goals", goalFields, planted);
+    expect(server.log()).toContain('"route":"/api/sync"');
+    expect(server.log()).not.toContain(planted);
   });
 });
 

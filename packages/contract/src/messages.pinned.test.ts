@@ -269,7 +269,7 @@ it.each(pins)("$row: $path reads '$text'", ({ path, text }) => {
   expect(actual.get(path)).toBe(text);
 });
 
-it("every text of the tables is pinned by its row, or listed as our own", () => {
+it("W-12: every text of the tables is pinned by its row, or listed as our own", () => {
   const pinnedPaths = new Set(pins.map(({ path }) => path));
   const neither = [...actual.keys()].filter((path) => !pinnedPaths.has(path) && !isOurs(path));
   expect(neither).toEqual([]);

@@ -90,7 +90,7 @@ describe("a plan as Markdown", () => {
     );
   });
 
-  it("AI-001, AI-003: says which texts the AI wrote, and which reflection is a general one", () => {
+  it("W-9, AI-001, AI-003: says which texts the AI wrote, and which reflection is a general one", () => {
     const text = (by: Partial<Entry>) => planToMarkdown({ entry: { ...entry, ...by }, done });
     expect(text({ reflectionBy: "ai", prayerBy: "device" })).toContain(
       "Second thought.\n\n*Written by AI*\n\n## Priorities",

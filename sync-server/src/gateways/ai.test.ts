@@ -63,7 +63,7 @@ describe("asking the service", () => {
     expect(await ai.suggestActionSteps({ priority: "Family" }, ADA)).toEqual(["Call Ruth"]);
   });
 
-  it("DEC-43: one refused text takes the schema and the bounds from nobody's later calls", async () => {
+  it("W-8, DEC-43: one refused text takes the schema and the bounds from nobody's later calls", async () => {
     fake.refusesSchemas = true;
     await ai.writeReflection(VERSE, ADA);
     fake.refusesSchemas = false;
@@ -75,7 +75,7 @@ describe("asking the service", () => {
     });
   });
 
-  it("DEC-43: a call that its caller gives up is ended at the service, and is no failure", async () => {
+  it("W-8, DEC-43: a call that its caller gives up is ended at the service, and is no failure", async () => {
     fake.fault = "hang";
     for (const caller of [ADA, BEN, ADA, BEN]) {
       const leaving = new AbortController();

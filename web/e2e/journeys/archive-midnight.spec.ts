@@ -1,26 +1,13 @@
 import { MESSAGES } from "@reignwell/contract";
 import { formatShortDate } from "@reignwell/domain";
 import { SERIES_TITLE as TITLE, storeSeries } from "../fixtures/data/stored-series.ts";
-import {
-  type ScriptureServer,
-  startScriptureServer,
-} from "../fixtures/servers/scripture-server.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, timed } from "../fixtures/timed-test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 
 const { archive, series } = MESSAGES;
 /** Central: 23:58 on the 4th of March. Far ahead, so that the real day cannot be meant. */
 const EVENING = Date.parse("2031-03-05T05:58:00Z");
 const MINUTES = 60_000;
-
-/** A server whose clock shows what the devices of this journey show. */
-const timed = test.extend<{ timedServer: ScriptureServer }>({
-  timedServer: async ({}, use) => {
-    const server = await startScriptureServer();
-    await use(server);
-    await server.stop();
-  },
-});
 
 timed(
   "DEC-78, DEC-81, issue 17: at midnight the open archive gets the new day and offers the one before, and the open page of the series counts the missed one",

@@ -1,40 +1,48 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { LAPTOP, PHONE } from "../fixtures/devices/faces.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { press } from "../pages/keyboard.ts";
 import { PlanPage } from "../pages/plan-page.ts";
 
-test("a tap on the verse's reference opens its chapter, the passage marked, offline too", async ({
-  openDevice,
-}) => {
-  const device = await openDevice();
-  const { page } = device;
-  const plan = new PlanPage(page);
-  await plan.open();
-  const verse = await plan.readVerse();
-  // The books of the coming days are fetched by themselves, some time after the page is ready.
-  await page.waitForResponse(/\/web-bible\/.*\.json$/, { timeout: 60_000 });
-  await device.readyForOffline();
-  const keptBooks = () =>
-    page.evaluate(async () => (await (await caches.open("web-bible-2020")).keys()).length);
-  await expect.poll(keptBooks).toBeGreaterThan(0);
-  await device.goOffline();
+for (const [how, face] of [
+  ["a tap on the phone", PHONE],
+  ["Enter on the laptop", LAPTOP],
+] as const) {
+  test(`${how} on the verse's reference opens its chapter, the passage marked, offline too`, async ({
+    openDevice,
+  }) => {
+    const device = await openDevice(face);
+    const { page } = device;
+    const plan = new PlanPage(page);
+    await plan.open();
+    const verse = await plan.readVerse();
+    // The books of the coming days are fetched by themselves, some time after the page is ready.
+    await page.waitForResponse(/\/web-bible\/.*\.json$/, { timeout: 60_000 });
+    await device.readyForOffline();
+    const keptBooks = () =>
+      page.evaluate(async () => (await (await caches.open("web-bible-2020")).keys()).length);
+    await expect.poll(keptBooks).toBeGreaterThan(0);
+    await device.goOffline();
 
-  const reference = page.locator('main a[href^="/bible?passage="]');
-  const [chapterName] = (await reference.innerText()).split(":");
-  await reference.click();
-  await expect(page.getByRole("heading", { level: 1, name: chapterName ?? "" })).toBeVisible();
-  const marked = page.locator("mark");
-  await expect(marked.first()).toBeInViewport();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("button", { name: /^Go to verses? \d/ }).press("Enter");
-  await expect(marked.first()).toBeFocused();
-  const words = (await marked.allInnerTexts()).join(" ").replace(/\d+/g, " ");
-  expect(plain(words)).toBe(plain(verse.replace(/\d+/g, " ")));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+    const reference = page.locator('main a[href^="/bible?passage="]');
+    const [chapterName] = (await reference.innerText()).split(":");
+    if (face === PHONE) await reference.tap();
+    else await press(page, reference, "Enter");
+    await expect(page.getByRole("heading", { level: 1, name: chapterName ?? "" })).toBeVisible();
+    const marked = page.locator("mark");
+    await expect(marked.first()).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("button", { name: /^Go to verses? \d/ }).press("Enter");
+    await expect(marked.first()).toBeFocused();
+    const words = (await marked.allInnerTexts()).join(" ").replace(/\d+/g, " ");
+    expect(plain(words)).toBe(plain(verse.replace(/\d+/g, " ")));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
 
-  await page.goBack();
-  await expect(page.getByText(verse, { exact: true })).toBeVisible();
-});
+    await page.goBack();
+    await expect(page.getByText(verse, { exact: true })).toBeVisible();
+  });
+}
 
 test("the whole Bible is kept on the device, goes on after a lost connection, and opens offline", async ({
   openDevice,

@@ -3,8 +3,10 @@ import { MESSAGES } from "@reignwell/contract";
 import { aFewDays } from "../fixtures/data/a-few-days.ts";
 import { seedAccount } from "../fixtures/data/seed-account.ts";
 import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
+import { LAPTOP, PHONE } from "../fixtures/devices/faces.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { DashboardPage, signInToDashboard } from "../pages/dashboard-page.ts";
+import { press } from "../pages/keyboard.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
 
 const WORDS = "Send the letter";
@@ -15,13 +17,12 @@ test("DEC-118: an action ticked offline on one device finishes its task on the o
   person,
 }) => {
   await seedAccount(server.url, person, tied(await aFewDays()));
-  const phone = await openDevice({ viewport: { width: 360, height: 740 } });
-  const laptop = await openDevice({ viewport: { width: 1280, height: 800 } });
+  const [phone, laptop] = [await openDevice(PHONE), await openDevice(LAPTOP)];
   for (const device of [phone, laptop]) await signInToDashboard(device, person);
   await phone.readyForOffline();
   await phone.goOffline();
-  await action(phone.page).check();
-  await phone.page.getByRole("button", { name: MESSAGES.dailyActions.save }).click();
+  await action(phone.page).tap();
+  await phone.page.getByRole("button", { name: MESSAGES.dailyActions.save }).tap();
   await expect(task(phone.page)).toBeChecked();
   await expect(task(laptop.page)).not.toBeChecked();
 
@@ -31,7 +32,7 @@ test("DEC-118: an action ticked offline on one device finishes its task on the o
   await expect(action(laptop.page)).toBeChecked();
 
   await phone.goOffline();
-  await task(laptop.page).uncheck();
+  await press(laptop.page, task(laptop.page), "Space");
   await expect(action(laptop.page)).not.toBeChecked();
   await new SyncChip(laptop.page).saysSaved();
   await phone.goOnline();

@@ -4,24 +4,12 @@ import { addDays, centralDate, placeOfDate } from "@reignwell/domain";
 import type { CDPSession } from "@playwright/test";
 import type { Device } from "../fixtures/devices/device.ts";
 import { LocalData } from "../fixtures/devices/local-data.ts";
-import {
-  type ScriptureServer,
-  startScriptureServer,
-} from "../fixtures/servers/scripture-server.ts";
 import { accountKeyOf, storedChallenges, userIdOf } from "../fixtures/data/stored-rows.ts";
 import { WHOLE_BROWSER } from "../fixtures/devices/whole-browser.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { timed } from "../fixtures/timed-test.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { PlanPage } from "../pages/plan-page.ts";
-
-/** A server whose clock shows what the devices of these journeys show. */
-const timed = test.extend<{ timedServer: ScriptureServer }>({
-  timedServer: async ({}, use) => {
-    const server = await startScriptureServer();
-    await use(server);
-    await server.stop();
-  },
-});
 
 /** What lies in the device's list of notifications. */
 async function notifications(device: Device): Promise<{ title: string; tag: string }[]> {

@@ -28,7 +28,9 @@ test("G-011 to G-020, T-004, T-010: a goal and its tasks made offline outlive a 
   const goals = new GoalsPage(phone.page);
   await goals.open();
   await goals.make(GOAL);
-  await goals.review.getByRole("textbox", { name: "Task 1" }).fill("Choose the first psalm");
+  await goals.review
+    .getByRole("textbox", { name: "Task 1", exact: true })
+    .fill("Choose the first psalm");
   await goals.review.getByRole("button", { name: "Remove task 2" }).click();
   await goals.review.getByLabel("Add a task of your own").fill("Buy a notebook");
   await goals.review.getByLabel("Add a task of your own").press("Enter");

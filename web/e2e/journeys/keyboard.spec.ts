@@ -1,4 +1,5 @@
 import { MESSAGES } from "@reignwell/contract";
+import { formatLongDate, formatShortDate } from "@reignwell/domain";
 import { storedPlans } from "../fixtures/data/stored-plans.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { AccountPage } from "../pages/account-page.ts";
@@ -56,7 +57,7 @@ test("D-012: the whole plan is made with the keyboard alone, back and on", async
   expect(stored?.actions).toContain("Oil the old bicycle");
 });
 
-test("look: 'Skip to content' is the first stop and leads past the header; another page begins at its top with its heading, and Back finds the place that was left", async ({
+test("look, D-068: 'Skip to content' is the first stop and leads past the header; another page begins at its top with its heading, and Back finds the place that was left", async ({
   openDevice,
 }) => {
   const { context, page } = await openDevice();
@@ -74,7 +75,11 @@ test("look: 'Skip to content' is the first stop and leads past the header; anoth
   const inside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
   expect(inside).toBe(true);
 
+  const date = page.locator("header time");
+  const today = (await date.getAttribute("datetime")) ?? "";
+  await expect(date).toHaveText(formatLongDate(today), { useInnerText: true });
   await page.setViewportSize({ width: 360, height: 480 });
+  await expect(date).toHaveText(formatShortDate(today), { useInnerText: true });
   await expect(page.getByRole("heading", { name: "The five steps" })).toBeVisible();
   await expect(page.getByText(/^A new verse at midnight Central/)).toBeVisible();
   const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });

@@ -64,6 +64,20 @@ describe("DEC-64: one change of a saved plan", () => {
     expect(renamed.ids.get(id(1))).not.toBe(id(1));
   });
 
+  it("rewrites the challenges and the answer to the verse, of which the answer may be emptied", () => {
+    const hard = after({ kind: "rewrite", field: "challenges", text: " Noise and hurry " });
+    expect(hard.plan).toEqual({ ...PLAN, challenges: "Noise and hurry" });
+    expect([...hard.ids]).toEqual(ids.map((one) => [one, one]));
+    const said = { ...PLAN, answer: "Seek first." };
+    expect(editPlan(said, { kind: "rewrite", field: "answer", text: " " })).toMatchObject({
+      plan: { answer: "" },
+    });
+    expect(editPlan(PLAN, { kind: "rewrite", field: "challenges", text: " " })).toEqual({
+      ok: false,
+      reason: "empty",
+    });
+  });
+
   it("moves an action among its priority's and past its end into the next one", () => {
     expect(shape(after({ kind: "move-action", id: id(2), by: -1 }).plan)[0]).toEqual([
       "Write",

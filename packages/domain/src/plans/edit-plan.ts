@@ -16,6 +16,7 @@ export type PlanEdit =
   | { kind: "rename-action"; id: string; text: string }
   | { kind: "move-action"; id: string; by: -1 | 1 }
   | { kind: "remove-action"; id: string }
+  | { kind: "rewrite"; field: "answer" | "challenges"; text: string }
   | ({ kind: "restore-action" } & RemovedAction);
 
 /** An action that was removed: all that brings it back as it was. */
@@ -58,8 +59,14 @@ type Refused = Extract<EditedPlan, { ok: false }>["reason"] | null;
 export function editPlan(entry: Entry, edit: PlanEdit): EditedPlan {
   const groups = groupsOf(entry);
   const text = "text" in edit ? edit.text.trim() : null;
-  if (text === "") return { ok: false, reason: "empty" };
+  // The answer to the verse is optional.
+  const mayBeEmpty = "field" in edit && edit.field === "answer";
+  if (text === "" && !mayBeEmpty) return { ok: false, reason: "empty" };
   if (text !== null && isTooLong(text)) return { ok: false, reason: "long" };
+  if (edit.kind === "rewrite") {
+    const same = edited(entry, groups);
+    return same.ok ? { ...same, plan: { ...entry, [edit.field]: text } } : same;
+  }
   const refused = change(groups, edit, text ?? "");
   return refused === null ? edited(entry, groups) : { ok: false, reason: refused };
 }
@@ -102,7 +109,11 @@ export function carryIntoPlan(entry: Entry, actions: readonly UnfinishedAction[]
   return carried.ok ? carried.plan : null;
 }
 
-function change(groups: Group[], edit: PlanEdit, text: string): Refused {
+function change(
+  groups: Group[],
+  edit: Exclude<PlanEdit, { kind: "rewrite" }>,
+  text: string,
+): Refused {
   if ("priority" in edit) return changeGroup(priorityAt(groups, edit), edit, text);
   const at = groups.findIndex(({ actions }) => actions.some(({ id }) => id === edit.id));
   const group = groups[at];

@@ -77,5 +77,7 @@ function changedFields(before: Entry, after: Entry): Partial<Entry> {
     ...(!sameValue(shown, priorities) && { priorities }),
     ...(!sameValue(before.actionSteps, actionSteps) && { actionSteps }),
     ...(!sameValue(before.actionTasks ?? [], actionTasks) && { actionTasks }),
+    ...(before.challenges !== after.challenges && { challenges: after.challenges }),
+    ...(before.answer !== after.answer && { answer: after.answer ?? "" }),
   };
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-it("DEC-43: a call that its caller leaves is ended at the service at once", async () => {
+it("W-8, DEC-43: a call that its caller leaves is ended at the service at once", async () => {
   fake.fault = "hang";
   const call = httpRequest(`${address}/api/ai/action-steps`, {
     method: "POST",

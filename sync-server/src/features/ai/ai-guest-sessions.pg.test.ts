@@ -47,7 +47,7 @@ async function statuses(times: number, cookie: string, address = ADDRESS) {
 }
 
 describe("DEC-43: the limit of a guest's session", () => {
-  it("guests behind one address have ten calls an hour each", async () => {
+  it("W-8: guests behind one address have ten calls an hour each", async () => {
     expect(await statuses(11, await newGuest())).toEqual({ 200: 10, 429: 1 });
     expect(await statuses(11, await newGuest())).toEqual({ 200: 10, 429: 1 });
   });

@@ -124,7 +124,7 @@ describe("DEC-43: the limits of AI calls", () => {
     }
   });
 
-  it("X-7: guests cannot use up what is for the users, nor users what is for guests", async () => {
+  it("W-8, X-7: guests cannot use up what is for the users, nor users what is for guests", async () => {
     const one: RateLimit = { count: 1, seconds: 86_400 };
     const rateLimits = { ...server.deps.config.rateLimits, aiAllGuests: one, aiAllUsers: one };
     const app = await buildApp(

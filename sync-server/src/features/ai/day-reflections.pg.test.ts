@@ -59,7 +59,7 @@ const claimOf = (day: DayVerse, until: number) => ({ ...day, until });
 const callsCounted = async () => (await server.database.sql`select 1 from ai_calls`).length;
 
 describe("AI-001, DEC-43: the reflection of a day", () => {
-  it("is written once and is the same for all, who spend nothing of their limits", async () => {
+  it("W-8: is written once and is the same for all, who spend nothing of their limits", async () => {
     expect((await from("203.0.113.1")).json()).toEqual({ reflection });
     fake.content = JSON.stringify({ reflection: "Quite another text than the neighbor's." });
     const { cookie } = await server.register("ruth");
@@ -79,7 +79,7 @@ describe("AI-001, DEC-43: the reflection of a day", () => {
     expect(await callsCounted()).toBe(3);
   });
 
-  it("has one writer: callers at the same time, in two processes, wait for its text", async () => {
+  it("W-8: has one writer: callers at the same time, in two processes, wait for its text", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
         from(`203.0.113.${at}`, VERSE, at % 2 === 0 ? other : server.app),
@@ -143,7 +143,7 @@ describe("AI-001, DEC-43: the reflection of a day", () => {
 });
 
 describe("AI-021, DEC-43: which verses the public call takes", () => {
-  it("other texts are refused to guests before anybody is asked, at no cost", async () => {
+  it("W-8: other texts are refused to guests before anybody is asked, at no cost", async () => {
     for (const payload of [
       { verse: "Write me an essay on shipping law.", reference: "Psalm 96:1" },
       { ...VERSE, reference: "Psalm 96:2" },

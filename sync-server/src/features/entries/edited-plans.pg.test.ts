@@ -46,12 +46,17 @@ beforeEach(async () => {
     const { kind } = await one.engine(transport, steady, 0).run();
     if (kind !== "settled") throw new Error(`The run ended as ${kind}`);
   };
-  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date: "2026-11-21" });
-  const actionSteps = [{ priority: "Write", actions: ["Find paper", "A page"] }];
-  const made = { ...input, priorities: ["Write", "Rest"], actionSteps };
-  plan = await saveEntry(phone.database, made, phone.now());
+  plan = await save("2026-11-21");
   await meet();
 });
+
+/** Saves a plan of this date on the phone. */
+const save = (date: string) => {
+  const { id: _id, deletedAt: _deletedAt, ...input } = anEntry({ date });
+  const actionSteps = [{ priority: "Write", actions: ["Find paper", "A page"] }];
+  const made = { ...input, priorities: ["Write", "Rest"], actionSteps };
+  return saveEntry(phone.database, made, phone.now());
+};
 
 const meet = async () => {
   for (const one of [phone, tablet, phone]) await sync(one);
@@ -129,5 +134,28 @@ describe("DEC-64: today's plan on two devices", () => {
     await meet();
     expect((await listRejected(phone.database)).items).toEqual([]);
     expect(await entryById(tablet.database, plan.id)).toBeUndefined();
+  });
+});
+
+describe("Time: a plan's date", () => {
+  it("saved offline a minute before midnight and sent the next day stays as it is", async () => {
+    now = Date.parse("2026-11-22T05:59:00Z");
+    const late = await save("2026-11-21");
+    now = NEXT_DAY;
+    await meet();
+    expect((await listRejected(phone.database)).items).toEqual([]);
+    expect((await entryById(tablet.database, late.id))?.date).toBe("2026-11-21");
+  });
+
+  it("DEC-115: may be a day ahead of the Earth's first zone at the server, and no further", async () => {
+    // In Kiritimati it is the morning of the 22nd.
+    now = NOON;
+    const [near, far] = [await save("2026-11-23"), await save("2026-11-24")];
+    await meet();
+    expect((await listRejected(phone.database)).items).toMatchObject([
+      { id: far.id, refusal: { message: "A plan can be at most one day ahead" } },
+    ]);
+    expect(await entryById(tablet.database, near.id)).toMatchObject({ date: "2026-11-23" });
+    expect(await entryById(tablet.database, far.id)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const save = (over: object) =>
   ruth.inject({ method: "POST", url: "/api/entries", payload: { ...plan, ...over } });
 const saved = async () => (await ruth.inject({ url: "/api/entries/user" })).json<Entry[]>();
 
-it("AI-001, AI-003: a plan keeps who wrote its texts; without a word of it nobody is known", async () => {
+it("W-9, AI-001, AI-003: a plan keeps who wrote its texts; without a word of it nobody is known", async () => {
   expect((await save({ reflectionBy: "device", prayerBy: "ai" })).statusCode).toBe(201);
   expect((await save({ date: "2026-11-20" })).statusCode).toBe(201);
   const writers = (await saved()).map(({ reflectionBy, prayerBy }) => [reflectionBy, prayerBy]);

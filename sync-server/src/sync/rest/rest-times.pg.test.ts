@@ -38,7 +38,7 @@ const PLAN = {
   actionSteps: [{ priority: "Pray", actions: ["Step 0", "Step 1", "Step 2", "Kneel"] }],
 };
 
-it("G-021, DEC-53: putting progress 100 again, with a new title, keeps the time of completion", async () => {
+it("L-11, G-021, DEC-53: putting progress 100 again, with a new title, keeps the time of completion", async () => {
   at(MORNING);
   const { id } = await call("POST", ROUTES.goals, GOAL);
   const path = `${ROUTES.goals}/${id}`;
@@ -51,7 +51,7 @@ it("G-021, DEC-53: putting progress 100 again, with a new title, keeps the time 
   expect(await put({ progressPercentage: 100 })).toMatchObject({ completedAt: EVENING });
 });
 
-it("C-014: completing a task that is completed keeps the time", async () => {
+it("L-11, C-014: completing a task that is completed keeps the time", async () => {
   at(MORNING);
   const { id } = await call("POST", ROUTES.tasks, { title: "Call Ruth" });
   const complete = () => call("POST", `${ROUTES.tasks}/${id}/complete`);

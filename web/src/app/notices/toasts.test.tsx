@@ -45,7 +45,7 @@ function show(owner: number | null = 7) {
 const undo = (at: () => void) => ({ title: "Task Deleted", undo: at });
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 
-it("DEC-117: an undo that another message covers comes back for the rest of its time", async () => {
+it("L-4, DEC-117: an undo that another message covers comes back for the rest of its time", async () => {
   render(show());
   const bread = vi.fn<() => void>();
   notify({ ...undo(bread), description: "Buy bread" });
@@ -62,7 +62,7 @@ it("DEC-117: an undo that another message covers comes back for the rest of its 
   expect(shown()).toEqual([]);
 });
 
-it("DEC-117: of two deletions both can be taken back, the later one first", async () => {
+it("L-4, DEC-117: of two deletions both can be taken back, the later one first", async () => {
   render(show());
   const taken: string[] = [];
   notify({ ...undo(() => taken.push("bread")), description: "Buy bread" });

@@ -99,7 +99,7 @@ describe("H-001, H-002: the list", () => {
     expect(screen.queryByText("Hurry")).toBeNull();
   });
 
-  it("AI-001, AI-003: texts of the AI are marked as such in the saved plan", async () => {
+  it("W-9, AI-001, AI-003: texts of the AI are marked as such in the saved plan", async () => {
     await keep({ reflectionBy: "ai", prayerBy: "ai" });
     show();
     fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));

@@ -118,7 +118,7 @@ it("today's card has the answer to the verse and the thanks where there are any"
 });
 
 describe("O-008: today's action plan card", () => {
-  it("AI-003: says that the AI wrote the prayer, where it did", async () => {
+  it("W-9, AI-003: says that the AI wrote the prayer, where it did", async () => {
     await saveEntry(database, { ...plan, prayerBy: "ai" }, 1000);
     show();
     const mark = await screen.findByText("Written by AI");

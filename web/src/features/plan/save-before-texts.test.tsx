@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import { fallbackPrayer, goalWizardPrayer } from "@reignwell/content";
+import { fallbackPrayer, goalWizardPrayer, loadFallbackReflection } from "@reignwell/content";
 import { ROUTES } from "@reignwell/contract";
 import {
   centralDate,
@@ -196,6 +196,15 @@ describe("W-11: Continue before the reflection is there", () => {
     press("Previous");
     await screen.findByText("Written for today, a little late.");
     expect(aiRequests).toEqual([ROUTES.aiReflection]);
+  });
+
+  it("W-11: a plan that is saved before any reflection has come gets the general one, named as such", async () => {
+    serve({ reflection: null }, never);
+    await keepPlanWithoutPrayer({ scripture: { ...SCRIPTURE, reflection: null } });
+    show();
+    await heading("Navigate in Faith");
+    const general = await loadFallbackReflection(SCRIPTURE.reference);
+    expect(await saved()).toMatchObject({ verseReflection: general, reflectionBy: "device" });
   });
 
   it("W-11: a page that opens in a later step asks for no reflection", async () => {

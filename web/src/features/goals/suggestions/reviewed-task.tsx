@@ -39,16 +39,15 @@ export function ReviewedTask({ number, task, judged, onChange, onRemove }: Revie
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
-      {task.description !== "" && (
-        <Textarea
-          classNames={{ input: classes.growing }}
-          aria-label={`Description of task ${number}`}
-          rows={2}
-          value={task.description}
-          maxLength={MAX_TEXT}
-          onChange={(event) => onChange({ description: event.currentTarget.value })}
-        />
-      )}
+      <Textarea
+        classNames={{ input: classes.growing }}
+        aria-label={`Description of task ${number}`}
+        placeholder="Description (optional)"
+        rows={1}
+        value={task.description}
+        maxLength={MAX_TEXT}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
       {task.reasoning && <p className={classes.reasoning}>{task.reasoning}</p>}
       <div className={classes.facts}>
         <TextInput

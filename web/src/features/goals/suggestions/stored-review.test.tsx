@@ -90,6 +90,15 @@ it("L-12: edits outlive a reload, and are accepted then", async () => {
   expect(screen.queryByRole("button", { name: MESSAGES.goals.goOnWithReview })).toBeNull();
 });
 
+it("G-012: a task that was proposed without a description gets one in the review", async () => {
+  const { id } = await openReview();
+  fill("Description of task 1", "Aloud");
+  await press("Accept all 2 tasks");
+  await closed();
+  const made = await tasksOfGoal(database, id);
+  expect(made.find(({ title }) => title === "Sing")?.description).toBe("Aloud");
+});
+
 it("L-12: Escape puts the review away with its edits", async () => {
   await openReview();
   fill("Task 1", "Sing a psalm");

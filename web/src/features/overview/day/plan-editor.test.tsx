@@ -95,6 +95,27 @@ it("DEC-64: words are saved when they are left, and the ticks of the plan stay",
   expect(await database.drafts.count()).toBe(0);
 });
 
+it("DEC-64: the challenges and the answer to the verse are mended where they stand", async () => {
+  await open();
+  (await type("Today’s challenges", "Noise\nand hurry")).blur();
+  (await type(MESSAGES.renew.answer, "Seek first.")).blur();
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ challenges: "Noise\nand hurry", answer: "Seek first." }),
+  );
+  await waitFor(async () => expect((await field(MESSAGES.renew.answer)).value).toBe("Seek first."));
+  // The optional line may be emptied, and what is in hand outlives the page.
+  (await type(MESSAGES.renew.answer, "")).blur();
+  await waitFor(async () => expect((await stored()).answer).toBe(""));
+  await type("Today’s challenges", "Noise, hurry, and");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  cleanup();
+  show();
+  expect((await field("Today’s challenges")).value).toBe("Noise, hurry, and");
+  press(texts.done);
+  await screen.findByRole("button", { name: MESSAGES.dailyActions.edit });
+  expect(await shape()).toEqual([["Write", "Find paper", "A page"], ["Rest"]]);
+});
+
 it("DEC-64: 'Edit' takes the focus to the first field, and 'Done' brings it back", async () => {
   await open();
   const first = await field("Priority 1");

@@ -5,11 +5,17 @@ import type { LocalDatabase } from "@reignwell/device";
 import { useEffect, useRef, useState } from "react";
 import { useFirstFocus } from "../../../ui/forms/use-first-focus.ts";
 import { EditedAction } from "./edited-action.tsx";
-import { AddAction, Words } from "./plan-fields.tsx";
+import { AddAction, LongWords, Words } from "./plan-fields.tsx";
 import { PlanEdits } from "./plan-edits.ts";
 import classes from "./plan-editor.module.css";
 import { type EditorMoves, useEditorMoves } from "./use-editor-moves.ts";
 import { type TypedWords, useTypedWords } from "./use-typed-words.ts";
+
+/** What the user wrote beside the actions. */
+const LONG_WORDS = [
+  { field: "answer", label: MESSAGES.renew.answer },
+  { field: "challenges", label: "Today’s challenges" },
+] as const;
 
 interface PlanEditorProps {
   database: LocalDatabase;
@@ -52,6 +58,15 @@ function Editor({ entry, typed, edits, takesFocus, onDone }: EditorProps) {
       {groups.map((group, at) => (
         // A priority keeps its place, whatever its words are.
         <EditedGroup key={at} {...{ groups, group, at, typed, edits, moves }} />
+      ))}
+      {LONG_WORDS.map(({ field, label }) => (
+        <LongWords
+          key={field}
+          {...{ field, label, typed }}
+          text={entry[field] === MESSAGES.grow.noChallenges ? "" : (entry[field] ?? "")}
+          optional={field === "answer"}
+          onSave={(text) => edits.run(() => ({ kind: "rewrite", field, text }))}
+        />
       ))}
       <div>
         <Button data-done onClick={() => void finish()}>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { MESSAGES } from "@reignwell/contract";
 import { isTooLong } from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
+import type { ChangeEvent, KeyboardEvent } from "react";
 import type { Refusal } from "./plan-edits.ts";
 import classes from "./plan-editor.module.css";
 import type { TypedWords } from "./use-typed-words.ts";
@@ -21,30 +21,49 @@ interface WordsProps extends FieldProps {
 }
 
 /** Words of the plan, saved when the person leaves them; emptied ones come back. */
-export function Words({ label, text, field, typed, className, onSave }: WordsProps) {
+export function Words({ label, className, ...about }: WordsProps) {
+  const { input, save } = useSavedWords(about);
+  return (
+    <TextInput
+      {...input}
+      className={className ?? ""}
+      aria-label={label}
+      autoComplete="off"
+      enterKeyHint="done"
+      onKeyDown={onEnter(save)}
+    />
+  );
+}
+
+interface LongWordsProps extends Omit<WordsProps, "className"> {
+  /** Whether they may be emptied. */
+  optional?: boolean;
+}
+
+/** Words that may have several lines. */
+export function LongWords({ label, ...about }: LongWordsProps) {
+  return <Textarea {...useSavedWords(about).input} label={label} rows={2} />;
+}
+
+function useSavedWords({ text, field, typed, optional, onSave }: Omit<LongWordsProps, "label">) {
   const words = typed.of(field);
   const tooLong = isTooLong(words ?? "");
   const save = async () => {
     if (words === undefined || tooLong) return;
-    const isChanged = words.trim() !== "" && words.trim() !== text;
+    const isChanged = (optional || words.trim() !== "") && words.trim() !== text;
     if (isChanged && (await onSave(words)) !== null) return;
     // What was typed while it was saved stays.
     if (typed.all().get(field) === words) typed.type(field, null);
   };
-  return (
-    <TextInput
-      className={className ?? ""}
-      aria-label={label}
-      value={words ?? text}
-      error={tooLong && MESSAGES.validation.tooLong}
-      dir="auto"
-      autoComplete="off"
-      enterKeyHint="done"
-      onChange={(event) => typed.type(field, event.currentTarget.value)}
-      onBlur={() => void save()}
-      onKeyDown={onEnter(() => void save())}
-    />
-  );
+  const input = {
+    value: words ?? text,
+    error: tooLong && MESSAGES.validation.tooLong,
+    dir: "auto",
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      typed.type(field, currentTarget.value),
+    onBlur: () => void save(),
+  };
+  return { input, save: () => void save() };
 }
 
 interface AddActionProps extends FieldProps {

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { LocalDatabase, saveEntry } from "@reignwell/local-db";
+import { anEntry } from "@reignwell/testing";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
+import { connectToasts } from "../../../lib/notify.ts";
 import { PlanDialogs } from "./plan-dialogs.tsx";
-import type { PlanSave } from "./plan-save.ts";
+import type { PlanSave, StoredPlan } from "./plan-save.ts";
 
 afterEach(() => {
   cleanup();
@@ -16,22 +20,41 @@ function Address() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-it("D-057: the dashboard comes 1.5 seconds after the plan was saved, and not before", async () => {
-  vi.useFakeTimers();
+const showSaved = (stored: StoredPlan | null) =>
   render(
     <MantineProvider env="test">
       <MemoryRouter>
         <Address />
-        <PlanDialogs
-          save={{} as PlanSave}
-          state={{ name: "saved", stored: null }}
-          scripture={null}
-        />
+        <PlanDialogs save={{} as PlanSave} state={{ name: "saved", stored }} scripture={null} />
       </MemoryRouter>
     </MantineProvider>,
   );
+
+it("D-057: the dashboard comes 1.5 seconds after the plan was saved, and not before", async () => {
+  vi.useFakeTimers();
+  showSaved(null);
   await act(() => vi.advanceTimersByTimeAsync(1490));
   expect(screen.getByText(/^at/).textContent).toBe("at /");
   await act(() => vi.advanceTimersByTimeAsync(20));
   expect(screen.getByText(/^at/).textContent).toBe("at /dashboard?tab=overview");
+});
+
+it("D-059, DEC-32: a saved plan that the server rejects for good is told as an error", async () => {
+  const toasts: string[] = [];
+  const disconnect = connectToasts(({ title, description }, kind) =>
+    toasts.push(`${kind}: ${title} - ${description}`),
+  );
+  const database = new LocalDatabase(`rejected-${Math.random()}`);
+  const { id: _id, deletedAt: _deletedAt, ...plan } = anEntry();
+  const { id } = await saveEntry(database, plan, Date.now());
+  showSaved({ database, id });
+  await screen.findByRole("dialog");
+  expect(toasts).toEqual([]);
+  await database.pending.toCollection().modify({ state: "attention" });
+  await waitFor(() =>
+    expect(toasts).toEqual(["failed: Error saving entry - There was a problem saving your entry"]),
+  );
+  disconnect();
+  cleanup();
+  await database.delete();
 });

@@ -8,6 +8,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useOnline } from "../../../lib/browser/use-online.ts";
+import { notify } from "../../../lib/notify.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Sky } from "../../../ui/sky/sky.tsx";
 import classes from "./plan-dialogs.module.css";
@@ -87,14 +88,18 @@ function OnlyOnDevice({ database, id }: StoredPlan) {
       sync.sendStates(database, "entries", [id], Date.now()),
       sync.phase(database),
     ]);
-    return { waits: states.get(id)?.state === "waiting", phase };
+    return { state: states.get(id)?.state, phase };
   }, [database, id]);
+  const isRejected = sending?.state === "attention";
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), QUICK_SEND_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (isRejected) notify(MESSAGES.planSaving.saveFailed, "failed");
+  }, [isRejected]);
 
-  if (!sending?.waits) return null;
+  if (sending?.state !== "waiting") return null;
   const mayArriveAtOnce = online && (sending.phase === "idle" || sending.phase === "sending");
   if (mayArriveAtOnce && !long) return null;
   return <p className={classes.device}>{MESSAGES.plan.savedOnDevice}</p>;

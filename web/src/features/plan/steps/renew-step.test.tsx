@@ -75,7 +75,7 @@ describe("step 0", () => {
     expect(texts).toEqual(["Written for this day by somebody.", "And sent with the verse."]);
   });
 
-  it("AI-001: a text that the AI wrote is marked as such, the day's own is not", () => {
+  it("W-9, AI-001: a text that the AI wrote is marked as such, the day's own is not", () => {
     show({ reflectionBy: "ai" });
     expect(within(sectionOf("Reflection")).getByText("Written by AI").tagName).toBe("P");
     cleanup();

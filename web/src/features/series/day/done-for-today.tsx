@@ -3,6 +3,7 @@ import { MESSAGES, type SeriesEntry } from "@reignwell/contract";
 import { type DayScripture, paragraphs, type SeriesCard } from "@reignwell/domain";
 import { type ComponentType, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { ChapterLink } from "../../../ui/chapter-link.tsx";
 import { waitingText } from "../list/waiting-text.ts";
 import classes from "../series.module.css";
 import { scriptureOfEntry } from "./scripture-of-entry.ts";
@@ -49,7 +50,10 @@ function Reading({ scripture, Player }: ReadingProps) {
     <>
       <blockquote className={classes.verse}>{scripture.verse}</blockquote>
       <p className={classes.eyebrow}>
-        {scripture.reference} {scripture.translation}
+        <ChapterLink className={classes.chapter} passage={scripture.reference}>
+          {scripture.reference}
+        </ChapterLink>{" "}
+        {scripture.translation}
       </p>
       {scripture.audioUrl !== null && (
         <Suspense fallback={null}>

@@ -198,6 +198,9 @@ describe("DEC-80: the day of a series", () => {
     expect(screen.getByRole("link", { name: texts.toSeries }).getAttribute("href")).toBe("/series");
     // What was read today can be read again.
     expect(screen.getByText("Verse 1")).toBeTruthy();
+    // Issue 14: any reference leads to its chapter.
+    const chapter = screen.getByRole("link", { name: /1:1/ });
+    expect(chapter.getAttribute("href")).toMatch(/^\/bible\?passage=/);
     cleanup();
     show(MEMBER, 1, addDays(TODAY, 1));
     expect(await screen.findByText("Verse 2")).toBeTruthy();
