@@ -24,6 +24,8 @@ export interface Position {
   cursor: number;
   /** The device's own time at this reading, by which write times are noted, too [L2]. */
   time: number;
+  /** The server's clock in the latest answer that was taken over; null before the first [P9]. */
+  heard: number | null;
   /** Everything is being pulled once more, and nothing is sent until all has come [A2]. */
   resyncing: boolean;
 }

@@ -162,6 +162,23 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
+    promise: "a request tells what the server's clock showed in the latest answer, whatever it did",
+    check: async ({ store, make }) => {
+      const position = await store().position();
+      mustBe(position.heard, null, "before the first answer");
+      await make("mine");
+      const batch = await next(store());
+      await store().applyAnswer(batch, answer(1, { cursor: 9, now: 70 }), position);
+      mustBe((await store().position()).heard, 70, "after an answer");
+      // The rows of this one don't count any more; that the server was heard does.
+      await store().applyAnswer(null, answer(0, { cursor: 5, now: 90 }), position);
+      mustBe((await store().position()).heard, 90, "after a late answer");
+      const message = { ...answer(0, { cursor: 10 }), now: null };
+      await store().applyAnswer(null, message, await store().position());
+      mustBe((await store().position()).heard, 90, "after a live message");
+    },
+  },
+  {
     promise: "an answer's rows and cursor count only from the position of the request",
     check: async ({ store, make, words }) => {
       const id = await make("mine");

@@ -80,11 +80,11 @@ export function createSyncStore(
 async function positionOf(database: LocalDatabase, now: number): Promise<Position> {
   // Here and not where it was wanted: an answer under way would set the cursor again.
   await beginWantedResync(database);
-  const { epoch, cursor, resync } = await readMetas(database, ["epoch", "cursor", "resync"]);
+  const known = await readMetas(database, ["epoch", "cursor", "heard", "resync"]);
+  const { resync, ...position } = known;
   return {
     device: await deviceId(database),
-    epoch,
-    cursor,
+    ...position,
     time: await deviceTime(database, now),
     resyncing: resync !== null,
   };
@@ -104,6 +104,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   const { batch, answer, position, now } = answered;
   // Whatever the answer is to: these words are nowhere else any more [M2].
   await keepVersions(database, answer.overwritten, now);
+  if (answer.now !== null) await writeMeta(database, { heard: answer.now });
   // A renewed device counts from 1 again: another batch may have this one's number.
   if (batch && (await deviceId(database)) !== position.device) return false;
   const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);

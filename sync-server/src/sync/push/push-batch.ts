@@ -13,6 +13,12 @@ type StoredOutcome = Outcome & { taken?: Taken };
 /** An outcome that an earlier version kept says nothing of its stamps: the next pull does. */
 const NOT_KEPT: Taken = { received: 0, sentAt: 0 };
 
+/**
+ * A device that heard the server so long ago, in ms, when it sent a batch is heard first. It is more
+ * than any request travels, and more than servers' clocks differ.
+ */
+const FRESH_FOR = 3_600_000;
+
 /** What a batch came to of which nothing was applied. */
 const NOTHING: StoredOutcome = { rejected: [], overwritten: [] };
 
@@ -34,7 +40,9 @@ export type Pushed = Outcome & { taken?: Taken } & Pick<Applied, "known">;
 /**
  * Applies a device's numbered batch, or answers a repeated one from memory [P3]. A number that
  * was used with other content, or that lies before the last one, is refused: a copy of the
- * device used it, and the sender has to go on under a new device id [P4].
+ * device used it, and the sender has to go on under a new device id [P4]. A request that was sent
+ * long ago is not applied: its device sends it once more, a late copy of it is nothing to anybody
+ * [P9].
  */
 export async function pushBatch(
   tx: Transaction,
@@ -45,7 +53,7 @@ export async function pushBatch(
   received: number,
   { cursor, startsOver, quota }: PushAt,
 ): Promise<Pushed> {
-  const { device, push, sentAt, changes } = request;
+  const { device, push, sentAt, changes, heard } = request;
   const [last] = await tx<{ last_push: number; digest: string; outcome: StoredOutcome }[]>`
     select last_push, digest, outcome
     from sync_devices where user_id = ${user.id} and device = ${device}`;
@@ -58,6 +66,7 @@ export async function pushBatch(
     return { ...NOTHING, known: new Map() };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
+  if (received - (heard ?? received) > FRESH_FOR) return { ...NOTHING, known: new Map() };
 
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
