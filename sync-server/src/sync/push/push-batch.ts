@@ -19,6 +19,12 @@ const NOT_KEPT: Taken = { received: 0, sentAt: 0 };
  */
 const FRESH_FOR = 3_600_000;
 
+/**
+ * So many device ids of one account are remembered. A browser that evicts its data takes a new one
+ * every few weeks; nobody has more but by making them up, each with an outcome of up to a megabyte.
+ */
+const MOST_DEVICES = 200;
+
 /** What a batch came to of which nothing was applied. */
 const NOTHING: StoredOutcome = { rejected: [], overwritten: [] };
 
@@ -63,6 +69,7 @@ export async function pushBatch(
   }
   if (startsOver) {
     await remember(tx, { user, device, push, digest: "", outcome: NOTHING, received });
+    if (!last) await forgetOldest(tx, user);
     return { ...NOTHING, known: new Map() };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
@@ -73,6 +80,7 @@ export async function pushBatch(
   const { rejected, overwritten, known } = applied;
   const outcome: StoredOutcome = { rejected, overwritten, taken: { received, sentAt } };
   await remember(tx, { user, device, push, digest, outcome, received });
+  if (!last) await forgetOldest(tx, user);
   return { ...outcome, known };
 }
 
@@ -99,4 +107,12 @@ async function remember(
       last_push = excluded.last_push, digest = excluded.digest, outcome = excluded.outcome,
       seen_at = excluded.seen_at
     where sync_devices.last_push < excluded.last_push`;
+}
+
+/** Forgets the devices of an account that pushed longest ago, where a new one makes too many. */
+async function forgetOldest(tx: Transaction, user: PublicUser): Promise<void> {
+  await tx`
+    delete from sync_devices where user_id = ${user.id} and device in (
+      select device from sync_devices where user_id = ${user.id}
+      order by seen_at desc, device offset ${MOST_DEVICES})`;
 }
