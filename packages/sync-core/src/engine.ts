@@ -157,7 +157,7 @@ class SyncEngine implements Engine {
     if (!batch || !first) return { kind: "paused", reason: "update-needed" };
     if (second) {
       this.#batchSize = halfOf(batch.changes.length);
-      await this.#ports.store.dropBatch();
+      await this.#ports.store.dropBatch(batch);
     } else {
       // A server that refuses even an empty request does not mean this change; one that answers
       // nothing, or no longer knows the person, has not said whether it does.
@@ -165,7 +165,7 @@ class SyncEngine implements Engine {
       if (verdict.do === "renew") return this.#retry(null);
       if (verdict.do !== "settle") return this.#act(verdict, null, position);
       const { code, message } = refusal;
-      await this.#ports.store.setAside(first, { code, message });
+      await this.#ports.store.setAside(first, { code, message }, batch);
     }
     return null;
   }

@@ -70,10 +70,13 @@ export interface SyncStore {
    * was quicker, nothing but the batch is settled, and the promise says false.
    */
   applyAnswer(batch: Batch | null, answer: TakenAnswer, position: Position): Promise<boolean>;
-  /** Ends a batch that the server certainly did not apply; its changes wait again. */
-  dropBatch(): Promise<void>;
-  /** Marks one change as rejected and ends the batch that held it. */
-  setAside(change: RowChange, refusal: Refusal): Promise<void>;
+  /**
+   * Ends a batch that the server certainly did not apply; its changes wait again. Where another
+   * engine has ended it, the one that is under way now is left alone.
+   */
+  dropBatch(batch: Batch): Promise<void>;
+  /** Marks one change as rejected and ends the batch that held it, as `dropBatch` does. */
+  setAside(change: RowChange, refusal: Refusal, batch: Batch): Promise<void>;
   /**
    * Takes a new device id, after the server said that this one's numbers are used up [P4]: only
    * where the refused batch is still the one under way. False where another engine has ended it.

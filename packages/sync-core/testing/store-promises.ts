@@ -122,7 +122,7 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     check: async ({ store, make }) => {
       await make("one");
       const batch = await next(store());
-      await store().dropBatch();
+      await store().dropBatch(batch);
       mustBe(await next(store()), batch, "the batch");
     },
   },
@@ -196,16 +196,36 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
+    promise: "the refusal of a batch that another engine has ended leaves the one under way alone",
+    check: async ({ store, make }) => {
+      await make("one");
+      const single = await next(store());
+      await make("another");
+      await store().dropBatch(single);
+      // Under the same number, and perhaps applied by now.
+      const both = await next(store());
+      mustBe([both.push, both.changes.length], [single.push, 2], "the next batch");
+      await store().dropBatch(single);
+      mustBe(await next(store(), 1), both, "after it was dropped once more");
+      const [change] = single.changes;
+      if (!change) throw new Error("an empty batch");
+      await store().setAside(change, { code: "payload_too_large", message: "Too large" }, single);
+      mustBe(await next(store(), 1), both, "after its change was set aside");
+    },
+  },
+  {
     promise: "a change that was set aside stays as it is and is not offered until it is edited",
     check: async ({ store, make, edit, words }) => {
       const id = await make("too long");
       const other = await make("short");
-      const [change] = (await next(store(), 1)).changes;
+      const single = await next(store(), 1);
+      const [change] = single.changes;
       if (!change) throw new Error("an empty batch");
-      await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+      await store().setAside(change, { code: "payload_too_large", message: "Too large" }, single);
       const remaining = change.id === id ? other : id;
-      mustBe(idsOf(await next(store())), [remaining], "what is offered");
-      await store().dropBatch();
+      const others = await next(store());
+      mustBe(idsOf(others), [remaining], "what is offered");
+      await store().dropBatch(others);
       await edit(change.id, "shorter");
       mustBe(await words(change.id), "shorter", "the row");
       mustBe(idsOf(await next(store())), [id, other].toSorted(), "what is offered after the edit");

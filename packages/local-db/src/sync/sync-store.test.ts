@@ -287,8 +287,8 @@ describe("the sync store", () => {
     await saveEntry(database, plan, now + 1);
     const single = await store().nextBatch({ changes: 1, bytes: 1 << 20 });
     const [change] = single?.changes ?? [];
-    if (!change) throw new Error("nothing waits");
-    await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+    if (!single || !change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "payload_too_large", message: "Too large" }, single);
     const next = await store().nextBatch(limit);
     expect(next?.push).toBe(1);
     expect(next?.changes.map((other) => other.id)).not.toContain(change.id);
@@ -342,9 +342,10 @@ describe("the sync store", () => {
     const taken = { received: now, sentAt: now };
     await apply(await store().nextBatch(limit), answer(2, { cursor: 2, taken }));
     await edit(id, { encouragement: "nobody can read this" });
-    const [change] = (await store().nextBatch(limit))?.changes ?? [];
-    if (!change) throw new Error("nothing waits");
-    await store().setAside(change, { code: "validation_failed", message: "m" });
+    const batch = await store().nextBatch(limit);
+    const [change] = batch?.changes ?? [];
+    if (!batch || !change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "validation_failed", message: "m" }, batch);
     const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
     const older = { ...plan, id, deletedAt: null, "@": 1000 };
     await apply(null, answer(0, { epoch: restored, rows: { entries: [older] } }));

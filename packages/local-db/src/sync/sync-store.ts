@@ -1,7 +1,14 @@
 import { type Check, COLLECTIONS, TOMBSTONE_DAYS } from "@reignwell/contract";
-import type { Batch, Clock, Position, SyncStore, TakenAnswer } from "@reignwell/sync-core";
+import {
+  type Batch,
+  type Clock,
+  type Position,
+  sameValue,
+  type SyncStore,
+  type TakenAnswer,
+} from "@reignwell/sync-core";
 import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
-import { BatchMaker } from "../outbox/batch-maker.ts";
+import { BatchMaker, unpackBatch } from "../outbox/batch-maker.ts";
 import { deviceTime } from "../outbox/device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
@@ -56,11 +63,11 @@ export function createSyncStore(
       atomically((database) =>
         applyAnswer(database, { batch, answer, position, batches, check, now: clock.now() }),
       ),
-    dropBatch: () => atomically((database) => endBatch(database)),
-    setAside: (change, refusal) =>
+    dropBatch: (batch) => atomically((database) => endBatch(database, batch)),
+    setAside: (change, refusal, batch) =>
       atomically(async (database) => {
         await markRefused(database, change, refusal);
-        await endBatch(database);
+        await endBatch(database, batch);
       }),
     renewDevice: (refused) =>
       atomically(async (database) => {
@@ -188,10 +195,14 @@ async function stepTo(database: LocalDatabase, answer: TakenAnswer, now: number)
   await startChecks(database, now);
 }
 
-/** Ends a batch whose number was certainly not used; the next batch takes the same number. */
-async function endBatch(database: LocalDatabase): Promise<void> {
+/**
+ * Ends a batch whose number was certainly not used; the next batch takes the same number. Another
+ * engine may have ended it, and be sending the next one, whose number may be used by now.
+ */
+async function endBatch(database: LocalDatabase, batch: Batch): Promise<void> {
   const inflight = await readMeta(database, "inflight");
-  if (inflight) await writeMeta(database, { ...NOTHING_TRAVELS, push: inflight.push - 1 });
+  if (!inflight || !sameValue(unpackBatch(inflight), batch)) return;
+  await writeMeta(database, { ...NOTHING_TRAVELS, push: batch.push - 1 });
 }
 
 /**
