@@ -112,8 +112,8 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
     prepare: (batch, limit) => around(() => store.prepare(batch, small(limit))),
     applyAnswer: (batch, answer, position) =>
       around(() => store.applyAnswer(batch, answer, position)),
-    dropBatch: () => around(() => store.dropBatch()),
-    setAside: (change, refusal) => around(() => store.setAside(change, refusal)),
+    dropBatch: (batch) => around(() => store.dropBatch(batch)),
+    setAside: (...all) => around(() => store.setAside(...all)),
     renewDevice: (refused) => around(() => store.renewDevice(refused)),
     dueCheck: () => around(() => store.dueCheck()),
   };

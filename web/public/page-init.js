@@ -1,4 +1,5 @@
-// docs/decisions/0032-trusted-types.md, and for paying 0046-a-document-for-paying.md.
+// Of texts that would become code only these pass: docs/decisions/0032-trusted-types.md.
+// The document for paying names whose scripts it may load besides: 0046-a-document-for-paying.md.
 ((scriptsOf) => {
   globalThis.trustedTypes?.createPolicy("default", {
     createHTML: (text) => (text.includes("<") ? null : text),
@@ -6,7 +7,7 @@
       url === "/sw.js" || (scriptsOf && url.startsWith(scriptsOf)) ? url : null,
   });
 })(document.documentElement.dataset.scriptsOf);
-// No flash of light, no text that grows. The keys: src/lib/settings/appearance.ts.
+// No light flash in a dark room, no text that grows. The keys: src/lib/settings/appearance.ts.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -30,9 +31,10 @@
   if (textSize) root.dataset.textSize = textSize;
   const face = read("reignwell-face");
   if (face) root.dataset.face = face;
+  // What the page shows before the program runs: src/features/plan, src/lib/settings/framework-choice.ts.
   if (read("reignwell.plan.begun") !== null) root.dataset.planBegun = "";
   if (read("reignwell.framework.hidden") === "true") root.dataset.alone = "";
-  // Noted until the program runs: src/app/shell/early-press.ts.
+  // A press and the focus are noted until it runs: src/app/shell/early-press.ts.
   const note = (name) => (event) => {
     const part = event.target.closest?.(".first-light :is(a, button)");
     if (!part || (name === "pressed" && part.matches("a"))) return;

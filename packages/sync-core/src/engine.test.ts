@@ -8,7 +8,7 @@ const batch: Batch = {
   push: 1,
   changes: [{ collection: "entries", id: EPOCH, fields: { challenges: [1, "too much"] } }],
 };
-const STANDS = { device: EPOCH, epoch: EPOCH, cursor: 1, time: 1 };
+const STANDS = { device: EPOCH, epoch: EPOCH, cursor: 1, time: 1, heard: null };
 const refusal = { code: "validation_failed", message: "Not like this" };
 
 const says = (status: number, body: unknown, retryAfter: number | null = null): Reply => ({
@@ -150,6 +150,32 @@ describe("[C2] settled means settled", () => {
       [1, undefined],
       [0, check],
     ]);
+  });
+});
+
+describe("[P9] a batch that isn't applied because it was sent long ago", () => {
+  it("goes again with what the server's clock showed meanwhile, and is settled then", async () => {
+    const heard = [1, 7, 7];
+    const position = async () => ({ ...STANDS, resyncing: false, heard: heard.shift() ?? null });
+    const waiting: (Batch | null)[] = [batch, batch, null];
+    const { engine, requests } = engineOver(
+      { position, nextBatch: async () => waiting.shift() ?? null },
+      ...[1, 1].map(settled),
+    );
+    await engine.run();
+    expect(requests.map((request) => [request.push, request.heard])).toEqual([
+      [1, 1],
+      [1, 7],
+    ]);
+  });
+
+  it("isn't sent without end to a server that never applies it", async () => {
+    const { engine, pushes } = engineOver(
+      { nextBatch: async () => batch },
+      ...[1, 1, 1, 1].map(settled),
+    );
+    expect(await engine.run()).toMatchObject({ kind: "retry" });
+    expect(pushes).toEqual([1, 1]);
   });
 });
 

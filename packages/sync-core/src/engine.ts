@@ -67,6 +67,7 @@ class SyncEngine implements Engine {
   readonly #ports: EnginePorts;
   #failures = 0;
   #batchSize: number = SYNC_LIMITS.changes;
+  #wasTooOld = false;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
@@ -134,6 +135,10 @@ class SyncEngine implements Engine {
     // Grows back step by step, so that one bad change does not slow all later ones down.
     this.#batchSize = Math.min(SYNC_LIMITS.changes, this.#batchSize * 2);
     const taken = await this.#ports.store.applyAnswer(batch, answer, position);
+    const isTooOld = batch !== null && !answer.taken && !answer.restart;
+    // The answer made the next request fresh; where that doesn't help, it isn't sent without end.
+    if (isTooOld && this.#wasTooOld) return this.#retry(null);
+    this.#wasTooOld = isTooOld;
     if (!taken) return null;
     const { more, account } = answer;
     if (!more) return { kind: "settled", ...(account && { account }) };
@@ -152,7 +157,7 @@ class SyncEngine implements Engine {
     if (!batch || !first) return { kind: "paused", reason: "update-needed" };
     if (second) {
       this.#batchSize = halfOf(batch.changes.length);
-      await this.#ports.store.dropBatch();
+      await this.#ports.store.dropBatch(batch);
     } else {
       // A server that refuses even an empty request does not mean this change; one that answers
       // nothing, or no longer knows the person, has not said whether it does.
@@ -160,7 +165,7 @@ class SyncEngine implements Engine {
       if (verdict.do === "renew") return this.#retry(null);
       if (verdict.do !== "settle") return this.#act(verdict, null, position);
       const { code, message } = refusal;
-      await this.#ports.store.setAside(first, { code, message });
+      await this.#ports.store.setAside(first, { code, message }, batch);
     }
     return null;
   }
@@ -196,15 +201,13 @@ async function send(
   limit: BatchLimit,
 ): Promise<{ verdict: Verdict; position: Position }> {
   const position = await ports.store.position();
-  const { device, epoch, cursor, time } = position;
+  // Fresh at every try, also of the same batch: the age of an edit counts until it is sent.
+  const { time: sentAt, resyncing: _resyncing, ...where } = position;
   const request: SyncRequest = {
     protocol: SYNC_PROTOCOL,
-    device,
     push: batch?.push ?? 0,
-    // Fresh at every try, also of the same batch: the age of an edit counts until it is sent.
-    sentAt: time,
-    epoch,
-    cursor,
+    sentAt,
+    ...where,
     changes: batch?.changes ?? [],
     ...(check && { check }),
   };

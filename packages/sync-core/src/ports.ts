@@ -24,6 +24,8 @@ export interface Position {
   cursor: number;
   /** The device's own time at this reading, by which write times are noted, too [L2]. */
   time: number;
+  /** The server's clock in the latest answer that was taken over; null before the first [P9]. */
+  heard: number | null;
   /** Everything is being pulled once more, and nothing is sent until all has come [A2]. */
   resyncing: boolean;
 }
@@ -68,10 +70,13 @@ export interface SyncStore {
    * was quicker, nothing but the batch is settled, and the promise says false.
    */
   applyAnswer(batch: Batch | null, answer: TakenAnswer, position: Position): Promise<boolean>;
-  /** Ends a batch that the server certainly did not apply; its changes wait again. */
-  dropBatch(): Promise<void>;
-  /** Marks one change as rejected and ends the batch that held it. */
-  setAside(change: RowChange, refusal: Refusal): Promise<void>;
+  /**
+   * Ends a batch that the server certainly did not apply; its changes wait again. Where another
+   * engine has ended it, the one that is under way now is left alone.
+   */
+  dropBatch(batch: Batch): Promise<void>;
+  /** Marks one change as rejected and ends the batch that held it, as `dropBatch` does. */
+  setAside(change: RowChange, refusal: Refusal, batch: Batch): Promise<void>;
   /**
    * Takes a new device id, after the server said that this one's numbers are used up [P4]: only
    * where the refused batch is still the one under way. False where another engine has ended it.

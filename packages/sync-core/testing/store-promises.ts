@@ -122,7 +122,7 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     check: async ({ store, make }) => {
       await make("one");
       const batch = await next(store());
-      await store().dropBatch();
+      await store().dropBatch(batch);
       mustBe(await next(store()), batch, "the batch");
     },
   },
@@ -162,6 +162,23 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
+    promise: "a request tells what the server's clock showed in the latest answer, whatever it did",
+    check: async ({ store, make }) => {
+      const position = await store().position();
+      mustBe(position.heard, null, "before the first answer");
+      await make("mine");
+      const batch = await next(store());
+      await store().applyAnswer(batch, answer(1, { cursor: 9, now: 70 }), position);
+      mustBe((await store().position()).heard, 70, "after an answer");
+      // The rows of this one don't count any more; that the server was heard does.
+      await store().applyAnswer(null, answer(0, { cursor: 5, now: 90 }), position);
+      mustBe((await store().position()).heard, 90, "after a late answer");
+      const message = { ...answer(0, { cursor: 10 }), now: null };
+      await store().applyAnswer(null, message, await store().position());
+      mustBe((await store().position()).heard, 90, "after a live message");
+    },
+  },
+  {
     promise: "an answer's rows and cursor count only from the position of the request",
     check: async ({ store, make, words }) => {
       const id = await make("mine");
@@ -179,16 +196,36 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
+    promise: "the refusal of a batch that another engine has ended leaves the one under way alone",
+    check: async ({ store, make }) => {
+      await make("one");
+      const single = await next(store());
+      await make("another");
+      await store().dropBatch(single);
+      // Under the same number, and perhaps applied by now.
+      const both = await next(store());
+      mustBe([both.push, both.changes.length], [single.push, 2], "the next batch");
+      await store().dropBatch(single);
+      mustBe(await next(store(), 1), both, "after it was dropped once more");
+      const [change] = single.changes;
+      if (!change) throw new Error("an empty batch");
+      await store().setAside(change, { code: "payload_too_large", message: "Too large" }, single);
+      mustBe(await next(store(), 1), both, "after its change was set aside");
+    },
+  },
+  {
     promise: "a change that was set aside stays as it is and is not offered until it is edited",
     check: async ({ store, make, edit, words }) => {
       const id = await make("too long");
       const other = await make("short");
-      const [change] = (await next(store(), 1)).changes;
+      const single = await next(store(), 1);
+      const [change] = single.changes;
       if (!change) throw new Error("an empty batch");
-      await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+      await store().setAside(change, { code: "payload_too_large", message: "Too large" }, single);
       const remaining = change.id === id ? other : id;
-      mustBe(idsOf(await next(store())), [remaining], "what is offered");
-      await store().dropBatch();
+      const others = await next(store());
+      mustBe(idsOf(others), [remaining], "what is offered");
+      await store().dropBatch(others);
       await edit(change.id, "shorter");
       mustBe(await words(change.id), "shorter", "the row");
       mustBe(idsOf(await next(store())), [id, other].toSorted(), "what is offered after the edit");

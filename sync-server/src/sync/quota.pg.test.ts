@@ -99,4 +99,22 @@ describe("X-3: what an account may keep", () => {
     expect(bytes).toBeGreaterThan(100);
     await live.close();
   });
+
+  it("of its device ids the 200 that pushed last are remembered", async () => {
+    const { id: user } = person.user;
+    await server.database.sql`
+      insert into sync_devices (user_id, device, last_push, digest, outcome, seen_at)
+      select ${user}, gen_random_uuid(), 1, '', '{"rejected":[],"overwritten":[]}',
+        to_timestamp(n) from generate_series(1, 200) as n`;
+    const seen = () => server.database.sql<{ n: number }[]>`
+      select extract(epoch from seen_at)::integer as n from sync_devices
+      where user_id = ${user} order by seen_at`;
+    await make();
+    const [oldest, ...others] = await seen();
+    // The one that pushed longest ago has made room for the new one.
+    expect([oldest?.n, others.length]).toEqual([2, 199]);
+    // A device that is known takes nobody's room.
+    await make();
+    expect((await seen()).map(({ n }) => n).slice(0, 2)).toEqual([2, 3]);
+  });
 });

@@ -189,6 +189,28 @@ describe("[P3] numbered batches", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  it("[P9] a batch whose device heard the server over an hour ago isn't applied until it's sent again", async () => {
+    const { now: heard } = await sync();
+    const changes = [change("entries", newRecordId(NOW()), plan())];
+    const stored = () => server.database.sql`select 1 from entries where user_id = ${userId}`;
+    const late = await push(1, changes, { heard: heard - 3_600_001 });
+    expect(late).not.toHaveProperty("taken");
+    expect(late).not.toHaveProperty("restart");
+    expect(await stored()).toHaveLength(0);
+    const fresh = await push(1, changes, { heard: late.now });
+    expect(fresh).toHaveProperty("taken");
+    // From then on a copy of whatever age gets the outcome, as before.
+    expect(await push(1, changes, { heard: heard - 3_600_001 })).toMatchObject({
+      taken: fresh.taken,
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("[P9] a device that never heard the server isn't asked when it did", async () => {
+    const changes = [change("entries", newRecordId(NOW()), plan())];
+    expect(await push(1, changes, { heard: null })).toHaveProperty("taken");
+  });
+
   it("twenty copies of one batch at once make one row and one version", async () => {
     const changes = [change("entries", newRecordId(NOW()), plan())];
     const answers = await Promise.all(Array.from({ length: 20 }, () => push(1, changes)));

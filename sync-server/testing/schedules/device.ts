@@ -108,6 +108,12 @@ export class ScheduleDevice {
     return Math.round(this.#options.realNow() + this.skew);
   }
 
+  /** Whether the clock shows less than at the last reading that the database has. */
+  async isClockBehind(): Promise<boolean> {
+    const clock = await readMeta(this.database, "clock");
+    return clock !== null && this.now() < clock.wall;
+  }
+
   /** Closes the app and opens it again: only what is in the database is still known. */
   restart(): void {
     this.database.witness = new SteadyWitness(this.#options.realNow);

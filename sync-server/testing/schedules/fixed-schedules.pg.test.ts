@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { ROUTES, SYNC_OWNER_HEADER, SYNC_PROTOCOL } from "@reignwell/contract";
+import { ROUTES, SYNC_OWNER_HEADER, SYNC_PROTOCOL, type SyncRequest } from "@reignwell/contract";
 import { listDeleted, readSyncStatus, type RecordChange, recordChanges } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -209,6 +209,24 @@ it("S-11: an edit of a row that an unannounced restore took brings back that row
   expect(await phone.notes()).toEqual([]);
   expect(await stage.stored(edited)).toMatchObject({ challenges: A });
   expect(await stage.stored(untouched)).toMatchObject({ challenges: OLD });
+});
+
+it("[P9] after an unannounced restore no copy of an old request replaces what was written since", async () => {
+  const { a, b, id } = await shared();
+  const restore = await stage.backup(false);
+  await stage.edit(a, id, { challenges: A });
+  const copies: SyncRequest[] = [];
+  await stage.sync(a, { leaves: (request) => copies.push(structuredClone(request)) });
+  await restore();
+  await stage.settle(b);
+  await stage.edit(b, id, { challenges: B });
+  await stage.settle(b);
+  // The network, or a proxy, delivers once more what the restored server has no memory of.
+  for (const copy of copies) await stage.account.serve(copy, { server: 0, now: stage.now });
+  expect(await stage.stored(id)).toMatchObject({ challenges: B });
+  await stage.settle(a, b);
+  expect(await stage.stored(id)).toMatchObject({ challenges: B });
+  expect(await stage.earlier(a, b)).toContain(A);
 });
 
 it("[C1] while a plan is refused no check calls the plans the same; the next one finds what the server lost", async () => {

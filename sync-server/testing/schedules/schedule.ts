@@ -137,21 +137,25 @@ class Course {
     const { truth } = this.#world;
     const { device } = member;
     if (closed) device.restart();
-    if (by > 0 || closed) {
-      const shown = await device.rows();
-      for (const { collection, id, fields } of await device.notes()) {
-        const row = shown.find((one) => one.id === id && one.collection === collection);
-        for (const field of Object.keys(fields)) {
-          const numbers = truth.valuesOf(rowName(collection, id), field, row?.fields[field]);
-          for (const number of numbers) {
-            const value = truth.written[number];
-            if (value) value.clockMoved = true;
-          }
+    if (by > 0 || closed) await this.#misjudgesWaiting(member);
+    device.skew += by;
+    truth.met.add("clock");
+  }
+
+  /** What waits on a device may be sent as older or younger than it is. */
+  async #misjudgesWaiting({ device }: Member): Promise<void> {
+    const { truth } = this.#world;
+    const shown = await device.rows();
+    for (const { collection, id, fields } of await device.notes()) {
+      const row = shown.find((one) => one.id === id && one.collection === collection);
+      for (const field of Object.keys(fields)) {
+        const numbers = truth.valuesOf(rowName(collection, id), field, row?.fields[field]);
+        for (const number of numbers) {
+          const value = truth.written[number];
+          if (value) value.clockMoved = true;
         }
       }
     }
-    device.skew += by;
-    truth.met.add("clock");
   }
 
   async #answerRefusal(member: Member): Promise<void> {
@@ -189,6 +193,8 @@ class Course {
       messages: structuredClone(member.messages),
       own: new Map(member.own),
     });
+    // Its process did not live through the step back: to it the app was closed then.
+    if (await copy.device.isClockBehind()) await this.#misjudgesWaiting(copy);
     world.truth.met.add("clone");
   }
 

@@ -13,6 +13,8 @@ let stages = 0;
 
 /** What happens on the way of a fixed schedule's requests; they are counted from 0 in a run. */
 export interface Way {
+  /** Sees each request as it leaves the device. */
+  leaves?: (request: SyncRequest) => void;
   /** While this request's answer travels. */
   meanwhile?: (request: number) => Promise<void>;
   /** Whether the server answers 503 instead. */
@@ -75,6 +77,7 @@ export class Stage {
     let requests = 0;
     const send = async (request: SyncRequest): Promise<Reply> => {
       const number = requests++;
+      way.leaves?.(request);
       this.now += 400;
       if (way.refuses?.(number)) {
         return { kind: "answered", status: 503, body: null, retryAfter: null };

@@ -110,7 +110,7 @@ describe("X-4: a session that was ended from elsewhere", () => {
 
   it.each([
     ["away", "Failed to fetch"],
-    ["broken", "does not say"],
+    ["broken", "No answer"],
   ])("nothing is taken, and it is tried again, when the server is %s", async (said, error) => {
     code = said;
     await expect(endSessionHere(ada.accountKey)).rejects.toThrow(error);

@@ -85,7 +85,7 @@ async function askForEnd(accountKey: string): Promise<SessionEnd | null> {
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (response.ok) return null;
-  if (response.status !== 401) throw new Error("The server does not say whether the session ended");
+  if (response.status !== 401) throw new Error("No answer about the session");
   const body: unknown = await response.json().catch(() => null);
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
   return isSessionEnd(code) ? code : null;

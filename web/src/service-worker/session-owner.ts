@@ -13,6 +13,6 @@ export async function sessionOwner(): Promise<PublicUser | null> {
   });
   if (response.status === 401) return null;
   const user = response.ok ? readPublicUser(await response.json()) : null;
-  if (!user) throw new Error("The server does not say whose session this is");
+  if (!user) throw new Error("No answer about the session");
   return user;
 }

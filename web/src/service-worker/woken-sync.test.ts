@@ -122,7 +122,7 @@ describe("what could not be sent", () => {
       return serve(path, init);
     });
     vi.stubGlobal("fetch", online);
-    await expect(syncInBackground(ME)).rejects.toThrow("Not everything could be sent yet");
+    await expect(syncInBackground(ME)).rejects.toThrow("Not all was sent yet");
     expect(register).toHaveBeenCalledWith(`reignwell-sync:${ME}`);
     expect(await readMeta(openUserDatabase(ME), "phase")).toBe("offline");
   });

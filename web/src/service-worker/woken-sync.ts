@@ -31,7 +31,7 @@ export async function syncInBackground(accountKey: string): Promise<void> {
   if (owner === null) await endSessionHere(accountKey);
   if (owner?.accountKey !== accountKey) return;
   const report = await syncForPage(accountKey);
-  if (report.kind === "retry") throw new Error("Not everything could be sent yet");
+  if (report.kind === "retry") throw new Error("Not all was sent yet");
 }
 
 /** For a worker that was woken for another reason; a later event sends what remains. */

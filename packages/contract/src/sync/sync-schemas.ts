@@ -76,6 +76,8 @@ export const syncRequest = z.strictObject({
   epoch: z.nullable(recordId),
   cursor: z.int().check(z.minimum(0)),
   changes: z.array(rowChange).check(z.maxLength(SYNC_LIMITS.changes)),
+  /** The server's clock in the latest answer that the device took over; null before the first [P9]. */
+  heard: z.optional(z.nullable(instant)),
   /**
    * What the device holds of each kind of which nothing waits: the number of rows that are not
    * deleted, and the sum of their marks. Only without changes [C1].

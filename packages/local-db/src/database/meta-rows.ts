@@ -73,6 +73,8 @@ export interface MetaByKey {
   lastSyncedAt: number | null;
   /** The server's clock at the last pull after which nothing more was to come, or null [A3]. */
   completeAt: number | null;
+  /** The server's clock in the latest answer that was taken over, or null [P9]. */
+  heard: number | null;
   /** Grows with each resync; a row that comes takes the number [A2]. */
   round: number;
   /** The resync that is under way, or null. */

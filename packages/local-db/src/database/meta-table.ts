@@ -14,6 +14,7 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   phase: "idle",
   lastSyncedAt: null,
   completeAt: null,
+  heard: null,
   round: 0,
   resync: null,
   resyncWanted: null,

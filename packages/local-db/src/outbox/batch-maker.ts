@@ -99,7 +99,8 @@ function packBatch({ push, changes }: Batch): PackedBatch {
   return { push, json: JSON.stringify(changes) };
 }
 
-function unpackBatch(packed: PackedBatch): Batch {
+/** A batch as the engine has it. */
+export function unpackBatch(packed: PackedBatch): Batch {
   // What packBatch made, or what an older version of it left here.
   const changes: RowChange[] = "json" in packed ? JSON.parse(packed.json) : packed.changes;
   return { push: packed.push, changes };

@@ -252,9 +252,10 @@ describe("what the server refused", () => {
     await write(made("goals", goal));
     await sync();
     await write({ collection: "goals", id: goal.id, fields: { description: "too much" } });
-    const [change] = (await store().nextBatch(limit))?.changes ?? [];
-    if (!change) throw new Error("nothing waits");
-    await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+    const batch = await store().nextBatch(limit);
+    const [change] = batch?.changes ?? [];
+    if (!batch || !change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "payload_too_large", message: "Too large" }, batch);
     expect((await store().position()).cursor).toBe(50);
     const position = await store().position();
     await discardChange(database, "goals", goal.id);
@@ -269,10 +270,11 @@ describe("what the server refused", () => {
   it("[P6] a change that was edited while it was set aside is offered once more", async () => {
     const goal = aGoal();
     await write(made("goals", goal));
-    const [change] = (await store().nextBatch(limit))?.changes ?? [];
-    if (!change) throw new Error("nothing waits");
+    const batch = await store().nextBatch(limit);
+    const [change] = batch?.changes ?? [];
+    if (!batch || !change) throw new Error("nothing waits");
     await write({ collection: "goals", id: goal.id, fields: { description: "shorter" } });
-    await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+    await store().setAside(change, { code: "payload_too_large", message: "Too large" }, batch);
     expect(await readSyncStatus(database)).toMatchObject({ unsent: 1, rejected: 0 });
   });
 

@@ -30,7 +30,6 @@ const TRUSTED_FOR = (TOMBSTONE_DAYS - 1) * DAY;
 
 /** The code of a row that the server no longer has, and that only the person can bring back. */
 export const GONE_CODE = "gone";
-const GONE_MESSAGE = "This isn’t in your account anymore. Send it again, or discard it here.";
 
 /** Asks for a resync, which begins when no batch is under way any more. */
 export async function wantResync(database: LocalDatabase, wentBack: boolean): Promise<void> {
@@ -172,7 +171,8 @@ function fateOf(
   const whole = () => offerWhole(collection, row, known, pending);
   if (trusted && !longDeleted) return { what: "offered", pending: whole() };
   if (wentBack && !deleted) {
-    const refusal = { code: GONE_CODE, message: GONE_MESSAGE, row: null };
+    // No server said it: the page has the words of the code.
+    const refusal = { code: GONE_CODE, message: "", row: null };
     return { what: "kept", pending: { ...whole(), state: REJECTED, refusal } };
   }
   const fields = Object.fromEntries(

@@ -63,9 +63,10 @@ export async function settleBatch(
     for (const change of sent) {
       const refusal = refused.get(`${collection}/${change.id}`);
       const row = pending?.get(change.id);
-      const remaining = row ? remainingFields(row.fields, change.fields) : {};
-      const stamps = refusal ? {} : noteStamps(collection, change, remaining, settling);
+      // Another tab has settled it, or what was written since: all that is known here is as late.
       if (pending && !row) continue;
+      const remaining = row ? remainingFields(row.fields, change.fields) : {};
+      const stamps = refusal ? {} : noteStamps(collection, change, row, settling);
       const settled = row ? settledRow(collection, row, remaining, refusal, stamps) : null;
       if (settled && refusal?.row === null) {
         const whole = await wholeRow(database, collection, settled, known);
@@ -126,7 +127,7 @@ interface Settling {
 function noteStamps(
   collection: Collection,
   { id, fields }: RowChange,
-  remaining: PendingRow["fields"],
+  pending: PendingRow | undefined,
   { known, taken, givenBack, round }: Settling,
 ): Record<string, number> {
   const registers = REGISTERS[collection];
@@ -138,9 +139,12 @@ function noteStamps(
   );
   const stamps = settledStamps(fields, taken, lost, registers);
   // What was given back and written again meanwhile still stands over the value it was written
-  // over, whose stamp stays known.
-  for (const field of lost) {
-    if (field in remaining) delete stamps[registerOf(field, registers)];
+  // over, and what another tab has settled since is known by that: both stamps stay.
+  const isSettled = (field: string) => !pending || pending.fields[field] === fields[field]?.[0];
+  for (const field of lost) if (!isSettled(field)) delete stamps[registerOf(field, registers)];
+  // A copy of this device sent the batch, and this one has pulled since what replaced it there.
+  for (const [register, stamp] of Object.entries(known.get(id) ? stamps : {})) {
+    if (isSettled(register) && known.stamp(id, register) > stamp) stamps[register] = 0;
   }
   known.merge(id, round, stamps);
   return stamps;

@@ -4,6 +4,7 @@ import { type Batch, SteadyWitness } from "@reignwell/sync-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { entryOfDate, listEntries, saveEntry } from "../records/entries.ts";
 import { discardDatabase, LocalDatabase, openUserDatabase } from "../database/local-database.ts";
+import { KnownStamps } from "../database/known-stamps.ts";
 import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { saveProfile } from "../records/profiles.ts";
 import { NewerSchemaError, recordChanges } from "../outbox/record-change.ts";
@@ -118,6 +119,43 @@ describe("the sync store", () => {
     // Another tab sent the first batch, too, and its answer took its time.
     await store().applyAnswer(first, answer(1, { taken: { received: 5000, sentAt: now } }), asked);
     expect(await seen()).toEqual({ challenges: 9000 });
+  });
+
+  it("[K2] a batch's answer that comes once more, in another tab, leaves alone what was settled since", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    await apply(await store().nextBatch(limit), answer(1));
+    await edit(id, { challenges: "lost" });
+    const first = await store().nextBatch(limit);
+    const back = { collection: "entries", id, field: "challenges", value: "lost" };
+    const lost = answer(2, { cursor: 2, overwritten: [back] });
+    await apply(first, lost);
+    await edit(id, { challenges: "won" });
+    now += 50_000;
+    await apply(await store().nextBatch(limit), answer(3, { cursor: 3 }));
+    const known = async () =>
+      (await KnownStamps.read(database, "entries", [id])).stamp(id, "challenges");
+    const won = await known();
+    expect(won).toBeGreaterThan(0);
+    await apply(first, lost);
+    expect(await known()).toBe(won);
+    // Nor where something else of the row waits by then.
+    await edit(id, { encouragement: "waits" });
+    await apply(first, lost);
+    expect(await known()).toBe(won);
+  });
+
+  it("[K2] what a copy of the device sent, and another one replaced before it was settled here, has no stamp", async () => {
+    const { id } = await saveEntry(database, plan, now);
+    await apply(await store().nextBatch(limit), answer(1));
+    await edit(id, { challenges: "sent by both" });
+    const batch = await store().nextBatch(limit);
+    const entry = await database.entries.get(id);
+    const rows = { entries: [wire({ ...entry, challenges: "written over it" }, 9_000_000)] };
+    await apply(null, answer(0, { cursor: 4, rows }));
+    await apply(batch, answer(2, { cursor: 4 }));
+    const known = await KnownStamps.read(database, "entries", [id]);
+    expect(known.stamp(id, "challenges")).toBe(0);
+    expect(known.stamp(id, "encouragement")).toBe(9_000_000);
   });
 
   it("[A2] a wanted resync begins where the server takes nothing of the batch under way", async () => {
@@ -249,8 +287,8 @@ describe("the sync store", () => {
     await saveEntry(database, plan, now + 1);
     const single = await store().nextBatch({ changes: 1, bytes: 1 << 20 });
     const [change] = single?.changes ?? [];
-    if (!change) throw new Error("nothing waits");
-    await store().setAside(change, { code: "payload_too_large", message: "Too large" });
+    if (!single || !change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "payload_too_large", message: "Too large" }, single);
     const next = await store().nextBatch(limit);
     expect(next?.push).toBe(1);
     expect(next?.changes.map((other) => other.id)).not.toContain(change.id);
@@ -304,9 +342,10 @@ describe("the sync store", () => {
     const taken = { received: now, sentAt: now };
     await apply(await store().nextBatch(limit), answer(2, { cursor: 2, taken }));
     await edit(id, { encouragement: "nobody can read this" });
-    const [change] = (await store().nextBatch(limit))?.changes ?? [];
-    if (!change) throw new Error("nothing waits");
-    await store().setAside(change, { code: "validation_failed", message: "m" });
+    const batch = await store().nextBatch(limit);
+    const [change] = batch?.changes ?? [];
+    if (!batch || !change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "validation_failed", message: "m" }, batch);
     const restored = "0a8ac5bf-7a4b-4f7e-8f5e-6f2ec4b2a111";
     const older = { ...plan, id, deletedAt: null, "@": 1000 };
     await apply(null, answer(0, { epoch: restored, rows: { entries: [older] } }));

@@ -1,7 +1,14 @@
 import { type Check, COLLECTIONS, TOMBSTONE_DAYS } from "@reignwell/contract";
-import type { Batch, Clock, Position, SyncStore, TakenAnswer } from "@reignwell/sync-core";
+import {
+  type Batch,
+  type Clock,
+  type Position,
+  sameValue,
+  type SyncStore,
+  type TakenAnswer,
+} from "@reignwell/sync-core";
 import { dueCheck, noteChecked, startChecks } from "./account-check.ts";
-import { BatchMaker } from "../outbox/batch-maker.ts";
+import { BatchMaker, unpackBatch } from "../outbox/batch-maker.ts";
 import { deviceTime } from "../outbox/device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
@@ -56,11 +63,11 @@ export function createSyncStore(
       atomically((database) =>
         applyAnswer(database, { batch, answer, position, batches, check, now: clock.now() }),
       ),
-    dropBatch: () => atomically((database) => endBatch(database)),
-    setAside: (change, refusal) =>
+    dropBatch: (batch) => atomically((database) => endBatch(database, batch)),
+    setAside: (change, refusal, batch) =>
       atomically(async (database) => {
         await markRefused(database, change, refusal);
-        await endBatch(database);
+        await endBatch(database, batch);
       }),
     renewDevice: (refused) =>
       atomically(async (database) => {
@@ -80,11 +87,11 @@ export function createSyncStore(
 async function positionOf(database: LocalDatabase, now: number): Promise<Position> {
   // Here and not where it was wanted: an answer under way would set the cursor again.
   await beginWantedResync(database);
-  const { epoch, cursor, resync } = await readMetas(database, ["epoch", "cursor", "resync"]);
+  const known = await readMetas(database, ["epoch", "cursor", "heard", "resync"]);
+  const { resync, ...position } = known;
   return {
     device: await deviceId(database),
-    epoch,
-    cursor,
+    ...position,
     time: await deviceTime(database, now),
     resyncing: resync !== null,
   };
@@ -104,6 +111,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   const { batch, answer, position, now } = answered;
   // Whatever the answer is to: these words are nowhere else any more [M2].
   await keepVersions(database, answer.overwritten, now);
+  if (answer.now !== null) await writeMeta(database, { heard: answer.now });
   // A renewed device counts from 1 again: another batch may have this one's number.
   if (batch && (await deviceId(database)) !== position.device) return false;
   const before = await readMetas(database, ["cursor", "epoch", "resyncWanted"]);
@@ -187,10 +195,14 @@ async function stepTo(database: LocalDatabase, answer: TakenAnswer, now: number)
   await startChecks(database, now);
 }
 
-/** Ends a batch whose number was certainly not used; the next batch takes the same number. */
-async function endBatch(database: LocalDatabase): Promise<void> {
+/**
+ * Ends a batch whose number was certainly not used; the next batch takes the same number. Another
+ * engine may have ended it, and be sending the next one, whose number may be used by now.
+ */
+async function endBatch(database: LocalDatabase, batch: Batch): Promise<void> {
   const inflight = await readMeta(database, "inflight");
-  if (inflight) await writeMeta(database, { ...NOTHING_TRAVELS, push: inflight.push - 1 });
+  if (!inflight || !sameValue(unpackBatch(inflight), batch)) return;
+  await writeMeta(database, { ...NOTHING_TRAVELS, push: batch.push - 1 });
 }
 
 /**

@@ -13,6 +13,18 @@ type StoredOutcome = Outcome & { taken?: Taken };
 /** An outcome that an earlier version kept says nothing of its stamps: the next pull does. */
 const NOT_KEPT: Taken = { received: 0, sentAt: 0 };
 
+/**
+ * A device that heard the server so long ago, in ms, when it sent a batch is heard first. It is more
+ * than any request travels, and more than servers' clocks differ.
+ */
+const FRESH_FOR = 3_600_000;
+
+/**
+ * So many device ids of one account are remembered. A browser that evicts its data takes a new one
+ * every few weeks; nobody has more but by making them up, each with an outcome of up to a megabyte.
+ */
+const MOST_DEVICES = 200;
+
 /** What a batch came to of which nothing was applied. */
 const NOTHING: StoredOutcome = { rejected: [], overwritten: [] };
 
@@ -34,7 +46,9 @@ export type Pushed = Outcome & { taken?: Taken } & Pick<Applied, "known">;
 /**
  * Applies a device's numbered batch, or answers a repeated one from memory [P3]. A number that
  * was used with other content, or that lies before the last one, is refused: a copy of the
- * device used it, and the sender has to go on under a new device id [P4].
+ * device used it, and the sender has to go on under a new device id [P4]. A request that was sent
+ * long ago is not applied: its device sends it once more, a late copy of it is nothing to anybody
+ * [P9].
  */
 export async function pushBatch(
   tx: Transaction,
@@ -45,7 +59,7 @@ export async function pushBatch(
   received: number,
   { cursor, startsOver, quota }: PushAt,
 ): Promise<Pushed> {
-  const { device, push, sentAt, changes } = request;
+  const { device, push, sentAt, changes, heard } = request;
   const [last] = await tx<{ last_push: number; digest: string; outcome: StoredOutcome }[]>`
     select last_push, digest, outcome
     from sync_devices where user_id = ${user.id} and device = ${device}`;
@@ -55,15 +69,18 @@ export async function pushBatch(
   }
   if (startsOver) {
     await remember(tx, { user, device, push, digest: "", outcome: NOTHING, received });
+    if (!last) await forgetOldest(tx, user);
     return { ...NOTHING, known: new Map() };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
+  if (received - (heard ?? received) > FRESH_FOR) return { ...NOTHING, known: new Map() };
 
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
   const { rejected, overwritten, known } = applied;
   const outcome: StoredOutcome = { rejected, overwritten, taken: { received, sentAt } };
   await remember(tx, { user, device, push, digest, outcome, received });
+  if (!last) await forgetOldest(tx, user);
   return { ...outcome, known };
 }
 
@@ -90,4 +107,12 @@ async function remember(
       last_push = excluded.last_push, digest = excluded.digest, outcome = excluded.outcome,
       seen_at = excluded.seen_at
     where sync_devices.last_push < excluded.last_push`;
+}
+
+/** Forgets the devices of an account that pushed longest ago, where a new one makes too many. */
+async function forgetOldest(tx: Transaction, user: PublicUser): Promise<void> {
+  await tx`
+    delete from sync_devices where user_id = ${user.id} and device in (
+      select device from sync_devices where user_id = ${user.id}
+      order by seen_at desc, device offset ${MOST_DEVICES})`;
 }
