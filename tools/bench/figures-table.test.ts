@@ -11,6 +11,22 @@ it("the table shows median, spread, floor, their ratio, and whether the goal is 
   expect(figuresTable(push([140], [100]))).toContain("not met");
 });
 
+it("a figure that was measured by turns with the plain design is held against it", () => {
+  const figure = (values: number[], plain: number[]) => ({
+    sync: [{ name: "push", unit: "ms", values, plain, floor: [10], goal: { timesPlain: 1 } }],
+  });
+  const [, row] = figuresTable(figure([120], [100])).split("\n");
+  expect(row).toMatch(
+    /^sync: push +120 ms +120 to 120 +10 +12\.00 +100 +1\.20 +1 x plain +not met$/,
+  );
+  expect(figure([90], [100]).sync.map(meetsGoal)).toEqual([true]);
+  expect(slowerThanBefore(figure([120], [100]), figure([90], [100]))).toEqual([
+    "sync, push: 1.20 x plain, was 0.90",
+  ]);
+  // Slower than before in the same measure as the plain design.
+  expect(slowerThanBefore(figure([180], [200]), figure([90], [100]))).toEqual([]);
+});
+
 it("a figure is slower when its ratio to the floor grew by more than the wider spread", () => {
   const before = push([100, 110, 120], [100]);
   expect(slowerThanBefore(push([131, 131, 131], [100]), before)).toEqual([

@@ -35,7 +35,8 @@ export interface Merge {
 
 /** The name under which a field's stamp is kept: its register's first field, else itself. */
 export function registerOf(field: string, registers: Registers): string {
-  return registers.find((group) => group.includes(field))?.[0] ?? field;
+  for (const group of registers) if (group.includes(field)) return group[0] ?? field;
+  return field;
 }
 
 /**
@@ -94,10 +95,13 @@ function winsOver(
 function newRow(writes: Readonly<Record<string, FieldWrite>>, registers: Registers): Merge {
   const values: Record<string, unknown> = {};
   const stamps: Record<string, number> = {};
-  for (const [name, { stamp, value }] of Object.entries(writes)) {
-    values[name] = value;
+  // Without a pair made for each of its fields.
+  for (const name in writes) {
+    const write = writes[name];
+    if (!write) continue;
+    values[name] = write.value;
     const register = registerOf(name, registers);
-    stamps[register] = Math.max(stamp, stamps[register] ?? stamp);
+    stamps[register] = Math.max(write.stamp, stamps[register] ?? write.stamp);
   }
   return { values, stamps, lost: [], replaced: [], hasLaterStamp: false, changed: true };
 }

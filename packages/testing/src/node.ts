@@ -37,4 +37,11 @@ export {
   startStandInMailingList,
 } from "./stand-in-mailing-list.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";
-export { benchWords, type Figure, type FigureGoal, noteFigure } from "./bench/figures.ts";
+export {
+  benchWords,
+  type Figure,
+  type FigureGoal,
+  median,
+  noteFigure,
+  spread,
+} from "./bench/figures.ts";

@@ -15,6 +15,15 @@ import { type SyncDeps, withUser } from "./with-user.ts";
 /** Up to so many versions, everything comes in one answer: a snapshot would cost a round trip. */
 const PLAIN_UP_TO = 500;
 
+/** An answer whose rows are still texts; see {@link answerText}. */
+export type TextAnswer = Omit<SyncAnswer, "rows"> & Pick<Page, "rows">;
+
+/** The answer as it travels: rows pass from the database to the device as the texts that they are. */
+export function answerText({ rows, ...answer }: TextAnswer): string {
+  const lists = Object.entries(rows).map(([name, texts]) => `"${name}":[${texts.join(",")}]`);
+  return `${JSON.stringify(answer).slice(0, -1)},"rows":{${lists.join(",")}}}`;
+}
+
 /** One request on its way, with what both kinds of answers need of it. */
 interface RequestContext {
   deps: SyncDeps;
@@ -37,7 +46,7 @@ export async function answerSync(
   user: VersionedUser,
   request: SyncRequest,
   owner?: string | string[],
-): Promise<SyncAnswer> {
+): Promise<TextAnswer> {
   // Another person signed in on this device meanwhile: their session must not carry the first
   // one's changes, so to this database it is signed out.
   if (owner !== undefined && owner !== user.accountKey) throw refuse("signed_out");
@@ -50,7 +59,7 @@ export async function answerSync(
   return pull(context);
 }
 
-async function pull(context: RequestContext): Promise<SyncAnswer> {
+async function pull(context: RequestContext): Promise<TextAnswer> {
   const { deps, handlers, user, request, most } = context;
   const { sql } = deps.database;
   const { cursor, check } = request;
@@ -75,7 +84,7 @@ async function pull(context: RequestContext): Promise<SyncAnswer> {
   return same === undefined ? answer : { ...answer, same };
 }
 
-function pushAndPull(context: RequestContext): Promise<SyncAnswer> {
+function pushAndPull(context: RequestContext): Promise<TextAnswer> {
   const { deps, handlers, user, request, now, most } = context;
   return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
     const before = await readHead(tx, user.id);

@@ -1,4 +1,4 @@
-import { MESSAGES, type WireRow } from "@reignwell/contract";
+import { MESSAGES } from "@reignwell/contract";
 import type { Refusal } from "@reignwell/sync-core";
 import type { Quota } from "../config-quota.ts";
 
@@ -13,23 +13,25 @@ const REPORTED_FROM = 0.8;
 
 const FULL: Refusal = { code: "account_full", message: MESSAGES.refusals.byCode.account_full };
 
-/** How much a row takes. */
-export function bytesOf(row: WireRow | null): number {
-  return row === null ? 0 : Buffer.byteLength(JSON.stringify(row));
+/** How much a row takes, by its JSON. */
+export function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
 }
 
 /**
  * Counts what a write adds to an account, and refuses it where the account would grow past its
  * quota. A write that makes nothing larger always goes through: deleting must stay possible.
+ *
+ * @param before what the row took, null for a new one
  */
 export function countWrite(
   stored: Stored,
   quota: Quota | null,
-  before: WireRow | null,
-  after: WireRow,
+  before: number | null,
+  after: number,
 ): Refusal | null {
   const rows = stored.rows + (before === null ? 1 : 0);
-  const added = bytesOf(after) - bytesOf(before);
+  const added = after - (before ?? 0);
   const bytes = stored.bytes + added;
   const grows = before === null || added > 0;
   if (quota && grows && (rows > quota.rows || bytes > quota.bytes)) return FULL;

@@ -37,8 +37,12 @@ export interface StoredRecord {
 type StoredStamps = PackedStamps | Stamps;
 
 /** A row to be written. */
-export interface RecordToWrite extends StoredRecord {
+export interface RecordToWrite {
   id: string;
+  /** Its values as JSON, an object with at least its id: made once, for it is counted as well. */
+  text: string;
+  version: number;
+  stamps: PackedStamps;
   /** When the row came into being, in ms since 1970; kept from the first write. */
   createdAt: number;
   /** When the server writes it: deleted rows are forgotten so long after [S6]. */
@@ -112,30 +116,29 @@ export function travellingRow(collection: Collection, values: WireRow, stamps: S
   return { ...values, [STAMPS_MEMBER]: packStamps(stamps, REGISTER_NAMES[collection]) };
 }
 
-/** A row as `travellingExpression` gives it, its stamps packed where they are stored otherwise. */
-export function packedRow(collection: Collection, row: WireRow): WireRow {
-  const stored = row[STAMPS_MEMBER];
-  if (typeof stored === "number" || Array.isArray(stored)) return row;
-  return { ...row, [STAMPS_MEMBER]: packStamps(stored as Stamps, REGISTER_NAMES[collection]) };
+/**
+ * A row as `travellingText` gives it, its stamps packed where they are stored otherwise. They stand
+ * at its end, where only an object closes with two braces.
+ */
+export function packedText(collection: Collection, text: string): string {
+  if (!text.endsWith("}}")) return text;
+  const row: WireRow = JSON.parse(text);
+  return JSON.stringify(travellingRow(collection, row, row[STAMPS_MEMBER] as Stamps));
 }
 
 /** Writes rows of one user: one statement and one JSON parameter, whatever the number. */
 export async function writeRecords(
   sql: Queryable,
-  { collection, table }: RecordKind,
+  { table }: RecordKind,
   userId: number,
   records: readonly RecordToWrite[],
 ): Promise<void> {
   if (records.length === 0) return;
   const fields = table.columns;
-  const payload = records.map(({ id, version, stamps, createdAt, writtenAt, values }) => ({
-    ...values,
-    id,
-    version,
-    stamps: packStamps(stamps, REGISTER_NAMES[collection]),
-    createdAt,
-    writtenAt,
-  }));
+  const payload = records.map(({ text, version, stamps, createdAt, writtenAt }) => {
+    const more = JSON.stringify({ version, stamps, createdAt, writtenAt });
+    return `${text.slice(0, -1)},${more.slice(1)}`;
+  });
   await sql.unsafe(
     `insert into ${table.name}
        (user_id, id, version, stamps, created_at, written_at, ${fields.map((f) => f.column).join(", ")})
@@ -148,7 +151,7 @@ export async function writeRecords(
      on conflict (user_id, id) do update set
        version = excluded.version, stamps = excluded.stamps, written_at = excluded.written_at,
        ${fields.map((f) => `${f.column} = excluded.${f.column}`).join(", ")}`,
-    [userId, JSON.stringify(payload)],
+    [userId, `[${payload.join(",")}]`],
     { prepare: true },
   );
 }
@@ -158,9 +161,9 @@ export function wireExpression(table: RecordTable): string {
   return `json_build_object(${wirePairs(table)})`;
 }
 
-/** A row of a table with its stamps, as they are stored; see `packedRow`. */
-export function travellingExpression(table: RecordTable): string {
-  return `json_build_object(${wirePairs(table)}, '${STAMPS_MEMBER}', stamps)`;
+/** A row of a table as the JSON text that travels, with its stamps as they are stored; see `packedText`. */
+export function travellingText(table: RecordTable): string {
+  return `json_build_object(${wirePairs(table)}, '${STAMPS_MEMBER}', stamps)::text`;
 }
 
 function wirePairs(table: RecordTable): string {

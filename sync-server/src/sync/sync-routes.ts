@@ -3,13 +3,14 @@ import {
   SYNC_OWNER_HEADER,
   SPOKEN_PROTOCOLS,
   SYNC_LIMITS,
+  type SyncAnswer,
   syncAnswer,
   syncRequest,
 } from "@reignwell/contract";
 import type { App } from "../app-types.ts";
 import { refuse } from "../plugins/requests/errors.ts";
 import { currentUser } from "../plugins/sessions/session.ts";
-import { answerSync } from "./answer-sync.ts";
+import { answerSync, answerText } from "./answer-sync.ts";
 import { exportRoutes } from "./rest/export-routes.ts";
 import { purgeDaily } from "./purge-tombstones.ts";
 import type { RecordHandler } from "./record-handler.ts";
@@ -39,11 +40,11 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
       schema: { body: syncRequest, response: { 200: syncAnswer } },
     },
     async (request, reply) => {
-      // Rows come out of the database in their final form; checking each again costs more than
-      // reading them did.
-      reply.serializer((payload) => JSON.stringify(payload));
+      // The rows are texts already, which the database made in their final form.
+      reply.serializer(answerText).type("application/json; charset=utf-8");
       const owner = request.headers[SYNC_OWNER_HEADER];
-      return answerSync(deps, handlers, currentUser(request), request.body, owner);
+      const answer = await answerSync(deps, handlers, currentUser(request), request.body, owner);
+      return answer as unknown as SyncAnswer;
     },
   );
 }

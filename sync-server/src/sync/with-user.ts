@@ -26,8 +26,13 @@ export interface Head {
   horizon: number;
   /** What the account keeps; stored with the head. */
   stored: Stored;
-  /** The rows written under this lock, by collection, for the user's other devices. */
-  written: Record<string, WireRow[]>;
+  /**
+   * The rows written under this lock, by collection, for the user's other devices; null where they
+   * are too many to be told.
+   */
+  written: Record<string, WireRow[]> | null;
+  /** About how long these rows are as JSON. */
+  writtenLength: number;
   /** The users whose account changed under it; told of after the commit. */
   changedAccounts: Set<number>;
 }
@@ -51,6 +56,7 @@ export async function withUser<T>(
       horizon,
       stored: { rows, bytes },
       written: {},
+      writtenLength: 0,
       changedAccounts: new Set(),
     };
     const result = await work(tx, head);

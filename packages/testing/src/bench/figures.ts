@@ -9,11 +9,17 @@ export interface Figure {
   values: readonly number[];
   /** What the same work costs when nothing else is done, in the same runs. */
   floor?: readonly number[];
+  /** What a plain design of the same parts takes for it, measured by turns in the same runs. */
+  plain?: readonly number[];
   goal?: FigureGoal;
 }
 
-/** At most so much, at most so many times the floor, or at least so much. */
-export type FigureGoal = { atMost: number } | { timesFloor: number } | { atLeast: number };
+/** At most so much, at most so many times the floor or the plain design, or at least so much. */
+export type FigureGoal =
+  | { atMost: number }
+  | { timesFloor: number }
+  | { timesPlain: number }
+  | { atLeast: number };
 
 const FILE = "--json";
 const noted: Figure[] = [];
@@ -34,4 +40,16 @@ function write(): void {
   const at = process.argv.indexOf(FILE);
   const file = at === -1 ? undefined : process.argv[at + 1];
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(noted, null, 2)}\n`);
+}
+
+/** The middle of them; 0 of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** The median, and from the least to the most. */
+export function spread(values: readonly number[], digits = 0): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${median(values).toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 }

@@ -1,6 +1,6 @@
 import { MESSAGES, PICTURE_TYPES } from "@reignwell/contract";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+import { loadSharp } from "../../plugins/pictures/load-sharp.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import { holdsOtherContents } from "./other-contents.ts";
 
@@ -22,6 +22,7 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
     throw refuse("unsupported_media_type", wrongPictureType.description);
   }
   if (holdsOtherContents(bytes) || isComment(bytes)) throw refuse("validation_failed", holdsMore);
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { failOn: "truncated", limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: SECONDS })

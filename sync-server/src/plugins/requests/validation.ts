@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import type { App } from "../../app-types.ts";
+import { compileCheck } from "./compiled-check.ts";
 import { refuse } from "./errors.ts";
 import { sayIssue } from "./issue-text.ts";
 
@@ -31,14 +32,16 @@ export function issuesOf(error: z.core.$ZodError): NonNullable<ErrorBody["issues
 }
 
 /** Validates with zod; a failure is our own refusal with the specification's texts. */
-const zodValidator: FastifySchemaCompiler<z.core.$ZodType> =
-  ({ schema }) =>
-  (data) => {
+const zodValidator: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
+  const isValid = compileCheck(schema);
+  return (data) => {
+    if (isValid?.(data)) return { value: data };
     const result = z.safeParse(schema, data);
     if (result.success) return { value: result.data };
     const issues = issuesOf(result.error);
     return { error: refuse("validation_failed", issues[0]?.message, { issues }) };
   };
+};
 
 /** Checks the requests of a scope by their zod schemas, and writes the answers by them. */
 export function installSchemas(app: App): void {

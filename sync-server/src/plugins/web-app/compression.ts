@@ -12,7 +12,8 @@ const THRESHOLD = 1024;
 export async function installCompression(api: App): Promise<void> {
   await api.register(compress, {
     threshold: THRESHOLD,
-    encodings: ["br", "gzip"],
+    // The first packs rows nearly as well as the second, in half the time; not every browser has it.
+    encodings: ["zstd", "br", "gzip"],
     // Quality 4 packs rows nearly as well as 11 in a fiftieth of the time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     requestEncodings: ["gzip", "br"],

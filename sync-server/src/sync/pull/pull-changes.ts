@@ -1,7 +1,7 @@
-import type { Collection, SyncAnswer, WireRow } from "@reignwell/contract";
+import type { Collection, SyncAnswer } from "@reignwell/contract";
 import type { Queryable } from "../../plugins/database/database.ts";
 import type { RecordHandler } from "../record-handler.ts";
-import { packedRow, travellingExpression } from "../record-table.ts";
+import { packedText, travellingText } from "../record-table.ts";
 import type { UserHead } from "./read-head.ts";
 import { cursorOf, type SnapshotPosition } from "./snapshot-cursor.ts";
 
@@ -11,13 +11,17 @@ const DAY = 86_400_000;
 /** The first screen shows so many days back [S7]. */
 const SCREEN_DAYS = 30;
 
-/** What lies past a cursor. */
-export type Page = Pick<SyncAnswer, "rows" | "cursor" | "more">;
+/** What lies past a cursor; each row as its JSON, which the database makes and nobody here reads. */
+export type Page = Pick<SyncAnswer, "cursor" | "more"> & { rows: RowTexts };
+
+/** The JSON of rows, by collection. */
+export type RowTexts = Record<string, string[]>;
 
 interface FoundRow {
   collection: Collection;
+  id: string;
   version: number;
-  row: WireRow;
+  row: string;
 }
 
 /**
@@ -35,7 +39,8 @@ export async function pullChanges(
   most: number = PAGE,
 ): Promise<Page> {
   const selectPast = ({ collection, table }: RecordHandler) =>
-    `(select '${collection}' as collection, version, ${travellingExpression(table)} as row
+    `(select '${collection}' as collection, id, version,
+      ${travellingText(table)} as row
       from ${table.name} where user_id = $1 and version > $2
       order by version limit ${most + 1})`;
   const found = await sql.unsafe<FoundRow[]>(
@@ -46,7 +51,7 @@ export async function pullChanges(
   );
   const page = found.slice(0, most);
   const unknown = page.filter(
-    ({ collection, version, row }) => known.get(`${collection}/${String(row["id"])}`) !== version,
+    ({ collection, id, version }) => known.get(`${collection}/${id}`) !== version,
   );
   const reached = page.at(-1)?.version ?? cursor;
   return { rows: byCollection(unknown), cursor: reached, more: found.length > most };
@@ -88,23 +93,25 @@ export async function pullSnapshot(
 
 /** Few rows of many: found by their own indexes, which `offset 0` keeps the planner at. */
 function selectScreen({ collection, table, firstScreen }: RecordHandler): string {
-  return `(select '${collection}' as collection, version, ${travellingExpression(table)} as row
+  return `(select '${collection}' as collection, id, version,
+      ${travellingText(table)} as row
     from (select * from ${table.name} where user_id = $1 and (${firstScreen}) offset 0) as screen
     where version <= $3)`;
 }
 
 /** All others, down the index of versions. */
 function selectYears({ collection, table, firstScreen }: RecordHandler, most: number): string {
-  return `(select '${collection}' as collection, version, ${travellingExpression(table)} as row
+  return `(select '${collection}' as collection, id, version,
+      ${travellingText(table)} as row
     from ${table.name} where user_id = $1 and version <= $3 and (${firstScreen}) is not true
     order by version desc limit ${most + 1})`;
 }
 
-function byCollection(found: readonly FoundRow[]): Record<string, WireRow[]> {
-  const rows: Record<string, WireRow[]> = {};
+function byCollection(found: readonly FoundRow[]): RowTexts {
+  const rows: RowTexts = {};
   for (const { collection, row } of found) {
     const list = (rows[collection] ??= []);
-    list.push(packedRow(collection, row));
+    list.push(packedText(collection, row));
   }
   return rows;
 }

@@ -1,9 +1,12 @@
 import {
+  type Collection,
   type FieldChange,
+  LIVE_ROWS_BYTES,
   MESSAGES,
   type OverwrittenValue,
   type PublicUser,
   RECORD_SCHEMAS,
+  REGISTER_NAMES,
   REGISTERS,
   type Rejection,
   type RowChange,
@@ -16,14 +19,16 @@ import {
   isWords,
   LATEST_SEEN,
   mergeRow,
+  packStamps,
   type Refusal,
   registerOf,
   stampOf,
 } from "@reignwell/sync-core";
 import type { Transaction } from "../../plugins/database/database.ts";
+import { compileCheck } from "../../plugins/requests/compiled-check.ts";
 import { sayIssue } from "../../plugins/requests/issue-text.ts";
 import type { Quota } from "../../config-quota.ts";
-import { countWrite } from "../quota.ts";
+import { bytesOf, countWrite } from "../quota.ts";
 import type { RecordHandler } from "../record-handler.ts";
 import { readRecords, type StoredRecord, travellingRow, writeRecords } from "../record-table.ts";
 import type { Head } from "../with-user.ts";
@@ -60,6 +65,20 @@ const GONE: Refusal = {
   message: `This was deleted on another device more than ${TOMBSTONE_DAYS} days ago`,
 };
 
+const NO_FIELDS: RowChange["fields"] = {};
+
+/** By kind, what its schema says of a row, made of it once. */
+const ROW_CHECKS = new Map(
+  Object.entries(RECORD_SCHEMAS).map(([name, schema]) => [name, compileCheck(schema)]),
+);
+/** By kind, the fields of a row beside its id. */
+const FIELD_NAMES = new Map(
+  Object.entries(RECORD_SCHEMAS).map(([name, { shape }]) => [
+    name,
+    Object.keys(shape).filter((field) => field !== "id"),
+  ]),
+);
+
 /** A row on its way through one batch. */
 interface Draft {
   id: string;
@@ -71,8 +90,10 @@ interface Draft {
   /** Whether the row has to be sent to the device, whatever it sent itself [S4]. */
   echoed: boolean;
   changed: boolean;
-  /** Fields that the device sent; with all of a new row's fields it need not be echoed. */
-  sent: Set<string>;
+  /** What the device sent; with all of a new row's fields it need not be echoed. */
+  sent: RowChange["fields"];
+  /** What is to be stored, as JSON; empty until it is known. */
+  text: string;
 }
 
 /**
@@ -142,10 +163,12 @@ async function applyToCollection(
   }));
   const input = { tx, user: set.user, now: set.received, candidates };
   for (const [id, refusal] of await handler.judge(input)) refuse(id, refusal);
-  for (const { id, stored: before, values, changed } of drafts.values()) {
-    if (!changed) continue;
-    const refusal = countWrite(head.stored, set.quota, before?.values ?? null, values);
-    if (refusal) refuse(id, refusal);
+  for (const draft of drafts.values()) {
+    if (!draft.changed) continue;
+    draft.text = JSON.stringify(draft.values);
+    const before = draft.stored && bytesOf(JSON.stringify(draft.stored.values));
+    const refusal = countWrite(head.stored, set.quota, before, bytesOf(draft.text));
+    if (refusal) refuse(draft.id, refusal);
   }
 
   await keepDrafts(tx, head, handler, set, [...drafts.values()], cursor, result);
@@ -169,30 +192,39 @@ async function keepDrafts(
   const { collection } = handler;
   const changed = drafts.filter((draft) => draft.changed);
   const versionOf = new Map(changed.map((draft) => [draft.id, ++head.version]));
+  const registers = REGISTER_NAMES[collection];
   await writeRecords(
     tx,
     handler,
     set.user.id,
-    changed.map(({ id, values, stamps }) => ({
+    changed.map(({ id, text, stamps }) => ({
       id,
-      values,
-      stamps,
+      text,
+      stamps: packStamps(stamps, registers),
       version: versionOf.get(id) ?? head.version,
       createdAt: Math.min(createdAtOf(id) ?? set.received, set.received),
       writtenAt: set.received,
     })),
   );
-  if (changed.length > 0) {
-    head.written[collection] = changed.map(({ values, stamps }) =>
-      travellingRow(collection, values, stamps),
-    );
-  }
+  noteWritten(head, collection, changed);
   for (const draft of drafts) {
-    result.overwritten.push(...draft.overwritten);
+    if (draft.overwritten.length > 0) result.overwritten.push(...draft.overwritten);
     const version = versionOf.get(draft.id);
     if (version !== undefined && isKnownToDevice(draft, handler, cursor)) {
       result.known.set(`${collection}/${draft.id}`, version);
     }
+  }
+}
+
+/** For the user's other devices, as long as the rows are few enough to be told [S5]. */
+function noteWritten(head: Head, collection: Collection, changed: readonly Draft[]): void {
+  if (changed.length === 0 || head.written === null) return;
+  head.writtenLength += changed.reduce((sum, { text }) => sum + text.length, 0);
+  if (head.writtenLength > LIVE_ROWS_BYTES) head.written = null;
+  else {
+    head.written[collection] = changed.map(({ values, stamps }) =>
+      travellingRow(collection, values, stamps),
+    );
   }
 }
 
@@ -205,7 +237,8 @@ function startDraft(id: string, stored: StoredRecord | null): Draft {
     overwritten: [],
     echoed: false,
     changed: false,
-    sent: new Set(),
+    sent: NO_FIELDS,
+    text: "",
   };
 }
 
@@ -218,22 +251,24 @@ function mergeInto(
 ): Refusal | null {
   const { collection } = handler;
   const schema = RECORD_SCHEMAS[collection];
-  const names = Object.keys(change.fields);
-  const foreign = names.find((field) => field === "id" || !Object.hasOwn(schema.shape, field));
-  if (foreign !== undefined) {
-    return { code: "validation_failed", message: MESSAGES.refusals.byCode.client_too_old };
+  for (const field in change.fields) {
+    if (field === "id" || !Object.hasOwn(schema.shape, field)) {
+      return { code: "validation_failed", message: MESSAGES.refusals.byCode.client_too_old };
+    }
   }
   const writes = stampWrites(draft, collection, change, set);
   if (writes === null)
     return { code: "validation_failed", message: "Check this device’s clock, then try again." };
   const before = draft.stored === null && !draft.changed ? null : draft;
   const merge = mergeRow(before, writes, REGISTERS[collection]);
-  const row = schema.safeParse({
-    ...(before ? {} : handler.defaults),
+  const values: WireRow = {
+    ...(before ? null : handler.defaults),
     deletedAt: null,
     ...merge.values,
     id: draft.id,
-  });
+  };
+  const isValid = ROW_CHECKS.get(collection)?.(values) ?? false;
+  const row = isValid ? { success: true as const, data: values } : schema.safeParse(values);
   if (!row.success) {
     return { code: "validation_failed", message: sayIssue(row.error.issues[0]) };
   }
@@ -243,11 +278,11 @@ function mergeInto(
   // [L4]. A new version sends the row to it again; without one it would keep the loser for ever.
   draft.changed ||= merge.changed || merge.lost.length > 0;
   draft.echoed ||= merge.hasLaterStamp || merge.lost.length > 0;
-  for (const field of names) draft.sent.add(field);
+  draft.sent = draft.sent === NO_FIELDS ? change.fields : { ...draft.sent, ...change.fields };
   const replaced = merge.replaced.filter(({ value }) => isWords(value));
-  draft.overwritten.push(
-    ...[...merge.lost, ...replaced].map((item) => ({ collection, id: draft.id, ...item })),
-  );
+  for (const item of [...merge.lost, ...replaced]) {
+    draft.overwritten.push({ collection, id: draft.id, ...item });
+  }
   return null;
 }
 
@@ -259,15 +294,22 @@ function stampWrites(
   { received, sentAt, seesStored }: ChangeSet,
 ): Record<string, FieldWrite> | null {
   const writes: Record<string, FieldWrite> = {};
-  for (const [field, [at, value, reported = 0]] of Object.entries(fields)) {
-    const stored = draft.stamps[registerOf(field, REGISTERS[collection])] ?? 0;
-    const seen = seesStored ? stored : reported;
+  const taken = { received, sentAt };
+  for (const field in fields) {
+    const change = fields[field];
+    if (!change) continue;
+    const [at, value, reported = 0] = change;
+    const register = registerOf(field, REGISTERS[collection]);
+    const seen = seesStored ? (draft.stamps[register] ?? 0) : reported;
     if (seen > received + LATEST_SEEN) return null;
-    const change: FieldChange = at === null ? [null, value, seen] : [at, value, seen];
-    const stamp = stampOf(change, { received, sentAt });
+    const stamp = stampOf(seesStored ? withSeen(change, seen) : change, taken);
     writes[field] = { stamp, value, seen, offered: at === null };
   }
   return writes;
+}
+
+function withSeen([at, value]: FieldChange, seen: number): FieldChange {
+  return at === null ? [null, value, seen] : [at, value, seen];
 }
 
 /**
@@ -292,6 +334,6 @@ function isDeletion({ fields }: RowChange): boolean {
 function isKnownToDevice(draft: Draft, handler: RecordHandler, cursor: number): boolean {
   if (draft.echoed) return false;
   if (draft.stored) return draft.stored.version <= cursor;
-  const fields = Object.keys(RECORD_SCHEMAS[handler.collection].shape);
-  return fields.every((field) => field === "id" || draft.sent.has(field));
+  const fields = FIELD_NAMES.get(handler.collection);
+  return fields?.every((field) => Object.hasOwn(draft.sent, field)) ?? false;
 }

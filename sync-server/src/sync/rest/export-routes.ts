@@ -61,7 +61,10 @@ async function readRecords(
   while (more) {
     const page = await pullChanges(database.sql, handlers, userId, cursor, new Map());
     for (const [collection, rows] of Object.entries(page.rows)) {
-      for (const row of rows) found.get(collection)?.set(String(row["id"]), row);
+      for (const text of rows) {
+        const row: WireRow = JSON.parse(text);
+        found.get(collection)?.set(String(row["id"]), row);
+      }
     }
     ({ cursor, more } = page);
   }

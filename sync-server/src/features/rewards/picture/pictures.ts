@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import { loadSharp } from "../../../plugins/pictures/load-sharp.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import type { KnownVerse } from "../shared-verse.ts";
 import { drawPicture } from "./draw-picture.ts";
@@ -26,9 +26,6 @@ const NO_VERSE: KnownVerse = { reference: null, verse: null, translation: null }
 /** Another one with each change of the drawing. */
 const DRAWING = 1;
 
-sharp.concurrency(1);
-sharp.cache(false);
-
 /** Draws the pictures of verses one after the other, and keeps those that were asked for last. */
 export function openPictures(): PictureOf {
   let letters: Letters | undefined;
@@ -39,6 +36,7 @@ export function openPictures(): PictureOf {
 
   const draw = async (verse: KnownVerse, key: string): Promise<Picture> => {
     letters ??= new Letters();
+    const sharp = await loadSharp();
     const png = await sharp(Buffer.from(drawPicture(verse, letters)))
       .png({ palette: true })
       .toBuffer();
