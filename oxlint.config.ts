@@ -107,7 +107,7 @@ const SERVER_FEATURE = [
   POSTGRES,
   VENDORS,
   mustNotImport(
-    String.raw`^(\.\./)+(app|main|run-server)(\.ts)?$`,
+    String.raw`^(\.\./)+(app|main)(\.ts)?$`,
     "Floors: a feature (4) imports neither app (5) nor main (6).",
   ),
 ];
@@ -119,7 +119,7 @@ const PLUGINS = [
   ...SERVER,
   VENDORS,
   mustNotImport(
-    String.raw`^(\.\./)+(features(/|$)|sync(/|$)|(app|main|run-server)(\.ts)?$)`,
+    String.raw`^(\.\./)+(features(/|$)|sync(/|$)|(app|main)(\.ts)?$)`,
     "Floors: plugins (2) import nothing of the floors above them.",
   ),
   mayImportOfOurs(["contract", "domain"], "Floors: plugins (2) know contract and domain."),
