@@ -8,7 +8,7 @@ import { inlinePageInit } from "./vite-page-init.ts";
 import { startFiles } from "./vite-start-files.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
-import { CSS_MODULES, MODERN_PROGRAMS } from "./vite-shared.ts";
+import { CSS_MODULES, dexieWithoutUnusedSearches, MODERN_PROGRAMS } from "./vite-shared.ts";
 
 const icon = (size: number, file: string) => ({
   src: `/${file}`,
@@ -277,6 +277,7 @@ export default defineConfig({
     jsonImportsInDevelopment(),
     packedTexts(),
     tablesWithoutMenus(),
+    dexieWithoutUnusedSearches(),
     themeCss(),
     inlinePageInit(),
     startFiles(),
@@ -291,6 +292,7 @@ export default defineConfig({
       // The icons are the browser's business at installing, not the precache's at every start.
       includeManifestIcons: false,
       injectManifest: {
+        buildPlugins: { vite: [dexieWithoutUnusedSearches()] },
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         // Few need these (names outside plain Latin, the easier face); they are fetched and cached
         // then. The worker takes the later pages out of the list (later-pages.ts).

@@ -21,6 +21,7 @@ const BENCHES: Record<string, string> = {
   "first paint": "web/bench/first-paint.ts",
   "offline ready": "web/bench/offline-ready.ts",
   "own data": "web/bench/own-data-bench.ts",
+  lists: "web/bench/lists-bench.ts",
   dashboard: "web/bench/dashboard-bench.ts",
   archive: "web/bench/archive-bench.ts",
   sync: "web/bench/sync-bench.ts",

@@ -6,14 +6,11 @@
  *
  *   node web/bench/own-data-bench.ts [number of runs]
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { COLLECTIONS, type ExportData } from "@reignwell/contract";
 import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
-import { build } from "vite";
 import { yearsOfData } from "../e2e/fixtures/data/years-of-data.ts";
+import { bundlePage } from "./bundle-page.ts";
 import type { OwnDataTimes } from "./own-data-bench-page.ts";
 
 const RUNS = Number(benchWords()[0] ?? 5);
@@ -26,7 +23,7 @@ const none = Object.fromEntries(COLLECTIONS.map((name) => [name, []]));
 const rows = { ...none, ...data } as unknown as ExportData["records"];
 const count = Object.values(rows).reduce((sum, list) => sum + list.length, 0);
 
-const script = await pageScript();
+const script = await bundlePage("own-data-bench-page.ts");
 const executablePath = await findChromium();
 const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS],
@@ -55,30 +52,6 @@ async function oneRun(on: Browser): Promise<OwnDataTimes> {
   const times = await page.evaluate((all) => window.ownData.run(all), rows);
   await context.close();
   return times;
-}
-
-async function pageScript(): Promise<string> {
-  const scratch = mkdtempSync(join(tmpdir(), "reignwell-own-data-"));
-  try {
-    await build({
-      root: import.meta.dirname,
-      logLevel: "warn",
-      configFile: false,
-      build: {
-        outDir: scratch,
-        lib: {
-          entry: "own-data-bench-page.ts",
-          formats: ["iife"],
-          name: "page",
-          fileName: () => "page.js",
-        },
-      },
-      define: { "process.env.NODE_ENV": '"production"' },
-    });
-    return readFileSync(join(scratch, "page.js"), "utf8");
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
 }
 
 function report(): void {

@@ -79,6 +79,12 @@ export const toastShown = (toast: { title: string; description?: string }) =>
 /** From now on the device can keep nothing, until the returned function is called. */
 export function refuseWrites(): () => void {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const writes = vi.spyOn(database, "transaction").mockRejectedValue(new Error("no room"));
+  const transact: unknown = Reflect.get(database, "transaction");
+  const refuse = (...args: unknown[]) =>
+    args[0] === "r"
+      ? Reflect.apply(transact as () => unknown, database, args)
+      : Promise.reject(new Error("no room"));
+  // Its overloads are for callers.
+  const writes = vi.spyOn(database, "transaction").mockImplementation(refuse as never);
   return () => writes.mockRestore();
 }

@@ -24,6 +24,8 @@ const BOUNDED: Record<string, Query> = {
   "drafts.under": (database) => device.drafts.under(database, "plan"),
   "goals.byId": (database) => device.goals.byId(database, ID),
   "goals.count": (database) => device.goals.count(database),
+  readDashboardNumbers: (database) => device.readDashboardNumbers(database, TODAY),
+  "plans.dates": (database) => device.plans.dates(database),
   "plans.between": (database) => device.plans.between(database, addDays(TODAY, -6), TODAY),
   "plans.byId": (database) => device.plans.byId(database, ID),
   "plans.latestBetween": (database) =>
@@ -34,16 +36,21 @@ const BOUNDED: Record<string, Query> = {
   "profiles.read": (database) => device.profiles.read(database, 1),
   "profiles.readOwn": (database) => device.profiles.readOwn(database),
   "rejectedChanges.goalToReplace": (database) => device.rejectedChanges.goalToReplace(database, ID),
+  "rejectedChanges.list": (database) => device.rejectedChanges.list(database),
+  "rejectedChanges.listWaiting": (database) => device.rejectedChanges.listWaiting(database),
   "scriptures.audioToKeep": (database) => device.scriptures.audioToKeep(database, TODAY),
   "scriptures.cached": (database) => device.scriptures.cached(database, TODAY),
   "scriptures.cachedBetween": (database) =>
     device.scriptures.cachedBetween(database, addDays(TODAY, -6), TODAY),
   "scriptures.cachedFrom": (database) => device.scriptures.cachedFrom(database, TODAY),
   "scriptures.keepsAudio": (database) => device.scriptures.keepsAudio(database),
+  "shares.platforms": (database) => device.shares.platforms(database),
   "series.unfinishedDays": (database) => device.series.unfinishedDays(database),
   "sync.phase": (database) => device.sync.phase(database),
   "sync.sendStates": (database) => device.sync.sendStates(database, "tasks", ENDS, NOW),
   "sync.status": (database) => device.sync.status(database),
+  // A search and the groups of the tab read all tasks: the user asks for them and waits.
+  "tasks.list": (database) => device.tasks.list(database, TODAY, { open: 50, completed: 50 }),
   "tasks.byGoal": (database) => device.tasks.byGoal(database, [ID]),
   "tasks.isDeleted": (database) => device.tasks.isDeleted(database, ID),
   "tasks.stored": (database) => device.tasks.stored(database, ID),
@@ -56,23 +63,15 @@ const BOUNDED: Record<string, Query> = {
 
 /** Those that read everything there is. A mended one moves up; none may come here. */
 const READS_ALL: Record<string, Query> = {
-  // Open tasks are ordered by today's date, for which no index is there yet.
-  "tasks.list": (database) => device.tasks.list(database, TODAY, { completed: 50 }),
   // The order is by the server's time of the deletion, which stands in another table.
   "trash.list": (database) => device.trash.list(database, NOW),
   // What is offered is only known after each value is compared with its row.
   "earlierVersions.countUnseen": (database) => device.earlierVersions.countUnseen(database, NOW),
   "earlierVersions.list": (database) => device.earlierVersions.list(database, NOW),
-  // The last write of a waiting row stands in its fields, for which no index is there yet.
-  "rejectedChanges.list": (database) => device.rejectedChanges.list(database),
-  "rejectedChanges.listWaiting": (database) => device.rejectedChanges.listWaiting(database),
-  // All goals are one list, and their average is one of the dashboard's numbers.
+  // All goals are one list, and their tasks and the plan's form choose among all of them.
   "goals.list": (database) => device.goals.list(database),
-  readDashboardNumbers: (database) => device.readDashboardNumbers(database, TODAY),
-  // Achievements count days and shares, a series its finished days.
-  "plans.dates": (database) => device.plans.dates(database),
+  // A series shows all its finished days with their words.
   "series.read": (database) => device.series.read(database),
-  "shares.platforms": (database) => device.shares.platforms(database),
 };
 
 /** What writes, opens, or reads everything because a file is to hold everything. */

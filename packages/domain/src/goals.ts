@@ -82,10 +82,8 @@ export function orderTasksOfGoal<T extends Pick<Task, "id" | "dueDate">>(tasks: 
 }
 
 /** O-005: the average progress of the active goals, rounded; 0 without any. */
-export function averageProgress(goals: readonly Pick<Goal, "progressPercentage">[]): number {
-  if (goals.length === 0) return 0;
-  const sum = goals.reduce((total, goal) => total + goal.progressPercentage, 0);
-  return Math.round(sum / goals.length);
+export function averageProgress(sum: number, goals: number): number {
+  return goals === 0 ? 0 : Math.round(sum / goals);
 }
 
 /** How many of a goal's tasks are done, such as '3 of 7 tasks done'; null where it has none. */

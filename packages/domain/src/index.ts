@@ -52,11 +52,9 @@ export {
   TASK_FORM_CATEGORIES,
   type ProposedTask,
   customTask,
-  isOpenTask,
-  dateOfTask,
-  isTaskOverdue,
   orderTasks,
 } from "./tasks.ts";
+export * from "./tasks/task-dates.ts";
 export {
   type CategoryGroup,
   CATEGORY_GROUPS,

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   CATEGORY_LABELS,
   customTask,
-  isOpenTask,
-  isTaskOverdue,
   orderTasks,
   TASK_FORM_CATEGORIES,
   TASK_PRIORITY_LABELS,
 } from "./tasks.ts";
+import { isOpenTask, isTaskOverdue } from "./tasks/task-dates.ts";
 
 const TODAY = "2026-11-21";
 interface Dates {

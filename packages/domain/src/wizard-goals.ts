@@ -4,7 +4,7 @@ import { isActiveGoal, orderTasksOfGoal } from "./goals.ts";
 import { taskOfAction } from "./draft-to-entry.ts";
 import { planGroups } from "./plan-groups.ts";
 import { tasksOfActions } from "./plans/action-ticks.ts";
-import { isOpenTask } from "./tasks.ts";
+import { isOpenTask } from "./tasks/task-dates.ts";
 import { withPriority } from "./wizard.ts";
 import { type ActionChange, addAction, toggleAction } from "./wizard-actions.ts";
 import type { PrioritySlot, WizardDraft } from "./wizard-draft.ts";

@@ -63,10 +63,9 @@ export * from "./records/reviewed-tasks.ts";
 export * from "./records/scriptures-ahead.ts";
 export * from "./records/scriptures.ts";
 export * from "./shares/shares.ts";
+export { listTasks, type TaskLists } from "./lists/task-lists.ts";
 export {
   type TaskInput,
-  type TaskLists,
-  listTasks,
   storedTask,
   isTaskDeleted,
   tasksOfGoal,

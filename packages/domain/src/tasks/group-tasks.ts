@@ -1,6 +1,7 @@
 import type { Task } from "@reignwell/contract";
 import { addDays, formatShortDate } from "../calendar.ts";
-import { dateOfTask, isForToday, isTaskOverdue, TASK_PRIORITY_LABELS } from "../tasks.ts";
+import { TASK_PRIORITY_LABELS } from "../tasks.ts";
+import { dateOfTask, isForToday, isTaskOverdue } from "./task-dates.ts";
 
 /** By what a list of tasks is divided. */
 export type TaskGrouping = "none" | "day" | "goal" | "priority";

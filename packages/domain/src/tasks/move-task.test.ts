@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isTaskOverdue } from "../tasks.ts";
+import { isTaskOverdue } from "./task-dates.ts";
 import { movedTo, nextMonday } from "./move-task.ts";
-import { formatMinutes, minutesForToday } from "./task-minutes.ts";
+import { formatMinutes } from "./task-minutes.ts";
 
 const TODAY = "2026-11-21";
 
@@ -22,19 +22,6 @@ it("next week begins on the next Monday, on a Monday a week later", () => {
   expect(nextMonday("2026-11-22")).toBe("2026-11-23");
   expect(nextMonday("2026-11-23")).toBe("2026-11-30");
   expect(nextMonday("2026-12-31")).toBe("2027-01-04");
-});
-
-it("the minutes of today are those of the open tasks for today or before", () => {
-  const task = { scheduledDate: null, dueDate: null, completedAt: null, estimatedMinutes: 30 };
-  const tasks = [
-    { ...task, scheduledDate: TODAY },
-    { ...task, dueDate: "2026-11-01", estimatedMinutes: 45 },
-    { ...task, scheduledDate: "2026-11-20", dueDate: "2026-12-20", estimatedMinutes: 15 },
-    { ...task, scheduledDate: "2026-11-22" },
-    { ...task, scheduledDate: TODAY, completedAt: 1 },
-    task,
-  ];
-  expect(minutesForToday(tasks, TODAY)).toBe(90);
 });
 
 it("minutes are read as hours and minutes", () => {

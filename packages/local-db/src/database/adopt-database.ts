@@ -1,4 +1,5 @@
 import { Dexie } from "dexie";
+import { TALLIES } from "./tallies.ts";
 
 /** A schema that no code has: pages of an earlier version write nothing more into the database. */
 const TAKEN_AWAY = Number.MAX_SAFE_INTEGER;
@@ -27,7 +28,8 @@ export async function adoptDatabase(
 }
 
 async function copyAll(former: Dexie, database: Dexie): Promise<void> {
-  const names = database.tables.map((table) => table.name);
+  // Copying the rows counts them.
+  const names = database.tables.map((table) => table.name).filter((name) => name !== TALLIES);
   const found = await former.transaction("rw", names, async () => {
     const schema = await former.table("meta").get("schema");
     // From here on another tab's writes would be lost: it is refused them instead.

@@ -17,12 +17,13 @@ import { SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table, type Transaction } from "dexie";
 import { adoptDatabase } from "./adopt-database.ts";
 import type { MetaRow } from "./meta-rows.ts";
+import { markForLists } from "./marks.ts";
 import { type PendingRow, upgradePending } from "./pending-row.ts";
-import { indexOpenTasks, OPEN } from "./open-tasks-index.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
+import { countAll, keepTallies, type Tally } from "./tallies.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 7;
+export const LOCAL_SCHEMA = 8;
 
 export type { PendingRow };
 export type * from "./meta-rows.ts";
@@ -111,6 +112,8 @@ export class LocalDatabase extends Dexie {
   declare archive: Table<ArchivedMonth, string>;
   /** The series, so that one that was begun goes on without a network. */
   declare series: Table<StoredSeriesPart, string>;
+  /** What the rows of some tables come to; every write keeps it by itself. */
+  declare tallies: Table<Tally, string>;
   declare meta: Table<MetaRow, string>;
   /** What this process knows of the device's time, whatever becomes of the wall clock [L2]. */
   witness = new SteadyWitness(() => performance.now());
@@ -133,16 +136,22 @@ export class LocalDatabase extends Dexie {
       scriptures: "date",
       meta: "key",
     });
-    // Writing every task again marks the open ones.
-    this.version(2)
-      .stores({ tasks: `id, goalId, completedAt, deletedAt, ${OPEN}` })
-      .upgrade((upgrade) => upgrade.table("tasks").toCollection().modify(rewritten));
+    // It held the open tasks in no order.
+    this.version(2).stores({ tasks: "id, goalId, completedAt, deletedAt, open" });
     this.version(3).stores({ known: "[collection+bucket]" }).upgrade(upgradeToStamps);
     this.version(4).upgrade((upgrade) => upgrade.table("known").toCollection().modify(notesAsText));
     this.version(5).stores({ archive: "month" });
     this.version(6).stores({ series: "key" });
-    this.version(LOCAL_SCHEMA).stores({ shares: "id, deletedAt" });
-    indexOpenTasks(this);
+    this.version(7).stores({ shares: "id, deletedAt" });
+    this.version(LOCAL_SCHEMA)
+      .stores({
+        tasks: "id, goalId, deletedAt, open, *spans, done",
+        pending: "[collection+id], [state+collection+id], [state+lastWrite+id]",
+        tallies: "table",
+      })
+      .upgrade(upgradeToLists);
+    markForLists(this);
+    this.use(keepTallies);
     // Dexie asks also of rows that are not there.
     this.pending.hook("reading", (row: PendingRow | undefined) => row && upgradePending(row));
   }
@@ -167,6 +176,13 @@ export class LocalDatabase extends Dexie {
 
 /** For a write that changes nothing but what the database adds to a row. */
 const rewritten = () => undefined;
+
+/** Writing every task and all that waits again marks them for the order of their lists. */
+async function upgradeToLists(upgrade: Transaction): Promise<void> {
+  await upgrade.table("tasks").toCollection().modify(rewritten);
+  await upgrade.table("pending").toCollection().modify(rewritten);
+  await countAll(upgrade);
+}
 
 /** Version 3 kept the notes of a pack as thousands of small values. */
 const notesAsText = (pack: { rows: unknown }) => {

@@ -57,3 +57,13 @@ export function pendingRow(row: Omit<PendingRow, "shape">): PendingRow {
 export function upgradePending(row: PendingRow, upgrades = UPGRADES): PendingRow {
   return upgrades.slice((row.shape ?? 1) - 1).reduce((older, upgrade) => upgrade(older), row);
 }
+
+/** When a person last wrote into the row here; what is only offered was not written here. */
+export function lastWriteOf({ fields }: Pick<PendingRow, "fields">): number {
+  return Math.max(0, ...Object.values(fields).map((at) => at ?? 0));
+}
+
+/** Marks what waits for its list, which is ordered by the last write. */
+export function markedPending(row: PendingRow): PendingRow & { lastWrite: number } {
+  return { ...row, lastWrite: lastWriteOf(row) };
+}

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { createTask, listTasks } from "../records/tasks.ts";
+import { listTasks } from "../lists/task-lists.ts";
+import { createTask } from "../records/tasks.ts";
 import { returnToDatabase } from "./signed-out.ts";
 import { discardDatabase, openUserDatabase, signOutDatabase } from "./local-database.ts";
 import { NewerSchemaError } from "../outbox/record-change.ts";
@@ -16,7 +17,7 @@ it("a database whose deletion was cut off at a sign-out can be written again by 
   await expect(write()).rejects.toThrow(NewerSchemaError);
   await returnToDatabase(database);
   await write();
-  const { open } = await listTasks(database, "2026-11-21", { completed: 5 });
+  const { open } = await listTasks(database, "2026-11-21", { open: 50, completed: 5 });
   expect(open.map(({ title }) => title)).toEqual(["Sing"]);
 });
 

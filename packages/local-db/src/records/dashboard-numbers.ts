@@ -1,7 +1,7 @@
-import { averageProgress, isActiveGoal } from "@reignwell/domain";
+import { averageProgress } from "@reignwell/domain";
 import { entryOfDate } from "./entries.ts";
-import { listGoals } from "./goals.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
+import { readSums } from "../database/tallies.ts";
 
 /** The numbers of the dashboard's four cards. */
 export interface DashboardNumbers {
@@ -24,17 +24,15 @@ export async function readDashboardNumbers(
   database: LocalDatabase,
   today: string,
 ): Promise<DashboardNumbers> {
-  const [goals, entry, entries, deleted] = await Promise.all([
-    listGoals(database),
+  const [{ active = 0, progress = 0 }, entry, dates] = await Promise.all([
+    readSums(database, "goals"),
     entryOfDate(database, today),
-    database.entries.count(),
-    database.entries.orderBy("deletedAt").count(),
+    readSums(database, "entries"),
   ]);
-  const active = goals.filter(isActiveGoal);
   return {
-    activeGoals: active.length,
+    activeGoals: active,
     todaysTasks: entry?.actionSteps.reduce((sum, group) => sum + group.actions.length, 0) ?? 0,
-    goalProgress: averageProgress(active),
-    dailyPlans: entries - deleted,
+    goalProgress: averageProgress(progress, active),
+    dailyPlans: Object.values(dates).reduce((sum, plans) => sum + plans, 0),
   };
 }

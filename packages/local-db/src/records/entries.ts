@@ -3,6 +3,7 @@ import { createdAtOf, newRecordId } from "@reignwell/domain";
 import { Dexie, liveQuery } from "dexie";
 import { DraftChangedError, type DraftRevision, readStoredDraft } from "./drafts.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
+import { readSums } from "../database/tallies.ts";
 import { type RecordChange, recordChanges, writeTogether } from "../outbox/record-change.ts";
 import { ticksTakenOver, tiesTakenOver } from "./ticks-taken-over.ts";
 import type { Undo } from "./undo.ts";
@@ -113,15 +114,10 @@ export async function entriesBetween(
 
 /** The dates of all living plans, the earliest first, without reading the plans themselves. */
 export async function livingEntryDates(database: LocalDatabase): Promise<string[]> {
-  const [keys, deleted] = await Promise.all([
-    database.entries.orderBy("[date+id]").keys(),
-    database.entries.orderBy("deletedAt").primaryKeys(),
-  ]);
-  const gone = new Set(deleted);
-  // The index says that each key is a date and an id.
-  return (keys as unknown as [string, string][]).flatMap(([date, id]) =>
-    gone.has(id) ? [] : [date],
-  );
+  const plans = await readSums(database, "entries");
+  return Object.keys(plans)
+    .toSorted()
+    .flatMap((date) => Array.from({ length: plans[date] ?? 0 }, () => date));
 }
 
 /** The latest living plans of some days, both included, newest first. */

@@ -17,7 +17,8 @@ import {
   openUserDatabase,
 } from "../database/local-database.ts";
 import { sendStates } from "../outbox/send-states.ts";
-import { createTask, deleteTask, livingTasksOf, listTasks } from "./tasks.ts";
+import { createTask, deleteTask, livingTasksOf } from "./tasks.ts";
+import { listTasks } from "../lists/task-lists.ts";
 
 const GOAL: GoalInput = {
   title: "Read the Psalms",
@@ -46,7 +47,7 @@ const taskNames = async (goalId: string | null) => {
     .map((task) => task.title)
     .sort();
 };
-const lists = () => listTasks(database, "2026-11-21", { completed: 5 });
+const lists = () => listTasks(database, "2026-11-21", { open: 50, completed: 5 });
 const task = (title: string, goalId: string): Promise<Task> =>
   createTask(database, { title, goalId }, now++);
 

@@ -1,8 +1,8 @@
 import type { Task } from "@reignwell/contract";
-import { isOpenTask, isTaskOverdue, movedTo, type TaskDates } from "@reignwell/domain";
+import { isOpenTask, movedTo, type TaskDates } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
-import { OPEN } from "../database/open-tasks-index.ts";
 import { type RecordChange, recordChanges, writeTogether } from "../outbox/record-change.ts";
+import { overdueTasks } from "../lists/task-lists.ts";
 import type { Undo } from "./undo.ts";
 
 /** How many tasks were moved, and the way back for all of them at once. */
@@ -35,10 +35,7 @@ export async function moveOverdueTasks(
   today: string,
   now: number,
 ): Promise<MovedTasks | null> {
-  return moveAll(database, today, now, async () => {
-    const open = await database.tasks.where(OPEN).equals(1).toArray();
-    return open.filter((task) => isTaskOverdue(task, today));
-  });
+  return moveAll(database, today, now, () => overdueTasks(database, today));
 }
 
 interface Move {

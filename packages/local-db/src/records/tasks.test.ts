@@ -14,12 +14,12 @@ import {
   createTask,
   createTasks,
   deleteTask,
-  listTasks,
   tasksByGoal,
   tasksOfGoal,
   uncompleteTask,
   updateTask,
 } from "./tasks.ts";
+import { listTasks } from "../lists/task-lists.ts";
 
 const TODAY = "2026-11-21";
 let database: LocalDatabase;
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => discardDatabase("32"));
 
-const lists = (completed = 5) => listTasks(database, TODAY, { completed });
+const lists = (completed = 5) => listTasks(database, TODAY, { open: 50, completed });
 const titles = (tasks: readonly { title: string }[]) => tasks.map((task) => task.title);
 const goal = (title: string) =>
   createGoal(

@@ -1,7 +1,6 @@
 import { type Task, TASK_DEFAULTS } from "@reignwell/contract";
-import { newRecordId, orderTasks, orderTasksOfGoal } from "@reignwell/domain";
+import { newRecordId, orderTasksOfGoal } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
-import { OPEN } from "../database/open-tasks-index.ts";
 import {
   type Began,
   type RecordChange,
@@ -27,69 +26,6 @@ export type TaskInput = Pick<Task, "title"> &
       | "reasoning"
     >
   >;
-
-/** The tasks for a screen: all open ones, and the latest of the completed ones. */
-export interface TaskLists {
-  /** In the order of {@link orderTasks}. */
-  open: Task[];
-  /** Latest completion first, at most as many as requested. */
-  completed: Task[];
-  /** How many completed ones there are in all. */
-  completedTotal: number;
-}
-
-/**
- * Reads the tasks. Open ones have an index of their own: years of completed tasks are counted and
- * never read, unless some are looked for.
- *
- * @param today the Central date
- * @param options.matches only the tasks for which it is true
- */
-export async function listTasks(
-  database: LocalDatabase,
-  today: string,
-  options: { completed: number; matches?: ((task: Task) => boolean) | undefined },
-): Promise<TaskLists> {
-  const { matches } = options;
-  if (matches) return findTasks(database, today, options.completed, matches);
-  const [open, all, deleted, completed] = await Promise.all([
-    database.tasks.where(OPEN).equals(1).toArray(),
-    database.tasks.count(),
-    database.tasks.orderBy("deletedAt").count(),
-    database.tasks
-      .orderBy("completedAt")
-      .reverse()
-      .filter((task) => task.deletedAt === null)
-      .limit(options.completed)
-      .toArray(),
-  ]);
-  return {
-    open: orderTasks(open, today),
-    completed,
-    completedTotal: all - deleted - open.length,
-  };
-}
-
-async function findTasks(
-  database: LocalDatabase,
-  today: string,
-  most: number,
-  matches: (task: Task) => boolean,
-): Promise<TaskLists> {
-  const [open, completed] = await Promise.all([
-    database.tasks.where(OPEN).equals(1).toArray(),
-    database.tasks
-      .orderBy("completedAt")
-      .reverse()
-      .filter((task) => task.deletedAt === null && matches(task))
-      .toArray(),
-  ]);
-  return {
-    open: orderTasks(open.filter(matches), today),
-    completed: completed.slice(0, most),
-    completedTotal: completed.length,
-  };
-}
 
 /** One task as it lies on the device, deleted or not; undefined when there is none. */
 export async function storedTask(database: LocalDatabase, id: string): Promise<Task | undefined> {

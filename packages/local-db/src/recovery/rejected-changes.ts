@@ -1,11 +1,12 @@
 import { type Collection, COLLECTIONS, REGISTERS } from "@reignwell/contract";
 import { registerOf, stampIn } from "@reignwell/sync-core";
+import { Dexie } from "dexie";
 import { wallTimeOf } from "../outbox/device-time.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
 import { LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMeta, writeMeta } from "../database/meta-table.ts";
-import { pendingRow, REJECTED } from "../database/pending-row.ts";
+import { lastWriteOf, pendingRow, REJECTED } from "../database/pending-row.ts";
 import { recordTable, rowTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
 import { wantResync } from "../sync/resync.ts";
@@ -86,24 +87,23 @@ async function listChanges(
   database: LocalDatabase,
   state: PendingRow["state"],
 ): Promise<Listed<ChangeItem>> {
-  const changes = await database.pending
-    .where("[state+collection+id]")
-    .between([state, "", ""], [state, "\uffff", "\uffff"])
-    .toArray();
-  const wallTime = await wallTimeOf(database);
-  const newest = changes
-    .map((change) => ({ change, at: lastWrite(change) }))
-    .toSorted((one, other) => other.at - one.at || (one.change.id < other.change.id ? 1 : -1))
-    .slice(0, LISTED_AT_MOST);
+  const [newest, total, wallTime] = await Promise.all([
+    database.pending
+      .where("[state+lastWrite+id]")
+      .between([state, Dexie.minKey], [state, Dexie.maxKey])
+      .reverse()
+      .limit(LISTED_AT_MOST)
+      .toArray(),
+    database.pending
+      .where("[state+collection+id]")
+      .between([state, Dexie.minKey], [state, Dexie.maxKey])
+      .count(),
+    wallTimeOf(database),
+  ]);
   const items = await Promise.all(
-    newest.map(({ change, at }) => itemOf(database, change, wallTime(at))),
+    newest.map((change) => itemOf(database, change, wallTime(lastWriteOf(change)))),
   );
-  return { items, total: changes.length };
-}
-
-/** When a person last wrote into the row here; what is only offered was not written here. */
-function lastWrite({ fields }: PendingRow): number {
-  return Math.max(0, ...Object.values(fields).map((at) => at ?? 0));
+  return { items, total };
 }
 
 async function itemOf(

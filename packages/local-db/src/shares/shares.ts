@@ -1,6 +1,12 @@
-import { SHARE_DEFAULTS, type Share, type SharePlatform } from "@reignwell/contract";
+import {
+  SHARE_DEFAULTS,
+  SHARE_PLATFORMS,
+  type Share,
+  type SharePlatform,
+} from "@reignwell/contract";
 import { shareIdOf } from "@reignwell/domain";
 import type { LocalDatabase } from "../database/local-database.ts";
+import { readSums } from "../database/tallies.ts";
 import { recordChanges, writeTogether } from "../outbox/record-change.ts";
 
 /** What was shared where. */
@@ -30,6 +36,8 @@ export async function recordShare(
 
 /** Where each of the user's shares went, those that wait to be sent included. */
 export async function listSharePlatforms(database: LocalDatabase): Promise<SharePlatform[]> {
-  const shares = await database.shares.toArray();
-  return shares.filter(({ deletedAt }) => deletedAt === null).map(({ platform }) => platform);
+  const shares = await readSums(database, "shares");
+  return SHARE_PLATFORMS.flatMap((platform) =>
+    Array.from({ length: shares[platform] ?? 0 }, () => platform),
+  );
 }

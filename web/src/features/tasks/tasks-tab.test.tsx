@@ -31,7 +31,7 @@ const show = (View = TasksTab) =>
   draw(<View database={database} today={TODAY} TaskDialog={TaskSaving} />);
 const task = (title: string, over: Partial<TaskInput> = {}) =>
   createTask(database, { title, ...over }, later());
-const lists = () => listTasks(database, TODAY, { completed: 10 });
+const lists = () => listTasks(database, TODAY, { open: 50, completed: 10 });
 const rows = () => screen.getAllByRole("checkbox").map((box) => box.closest("li"));
 const goal = () =>
   createGoal(

@@ -2,8 +2,6 @@ import { LIST_SIZES, type Task } from "@reignwell/contract";
 import {
   groupTasks,
   isOpenTask,
-  isTaskOverdue,
-  minutesForToday,
   orderTasks,
   taskFilter,
   type TaskGrouping,
@@ -39,14 +37,10 @@ const NO_GOALS: GoalNames = { choices: [], titles: new Map() };
 /** One object, so that the cached live query has the same key at every visit. */
 const NONE_TICKED: ReadonlySet<string> = new Set();
 
+/** `openTotal` counts the open tasks and those ticked on this visit: the rows of the upper list. */
 export interface TasksView extends TaskLists {
-  /** How many rows the upper list has: the open tasks and those ticked on this visit. */
-  openTotal: number;
   /** How many rows each group of the upper list has, shown or not, by the group's key. */
   groupSizes: ReadonlyMap<string, number>;
-  /** Of all tasks, shown or not. */
-  overdue: number;
-  minutesToday: number;
   states: Map<string, SendState>;
 }
 
@@ -110,11 +104,16 @@ async function readTasks(
   const narrowed = isNarrowed({ query, category });
   const { titles } = narrowed || by === "goal" ? await readGoalNames(database) : NO_GOALS;
   const matches = narrowed ? taskFilter({ query, category }, titles) : undefined;
+  // Groups are made of all there is, and so is what a search finds: a user who asks for them waits.
+  const wanted = by === "none" ? openShown : Infinity;
   const [lists, staying] = await Promise.all([
-    tasks.list(database, today, { completed: completedShown + ticked.size, matches }),
+    tasks.list(database, today, {
+      open: wanted,
+      completed: completedShown + ticked.size,
+      matches,
+    }),
     doneAmong(database, ticked, matches),
   ]);
-  const all = narrowed ? (await tasks.list(database, today, { completed: 0 })).open : lists.open;
   const listed = inPlace(lists.open, staying, today);
   const groups = by === "none" ? [] : groupTasks(listed, by, { today, goalTitles: titles });
   // In the order of the groups before the list is cut, so that no group lacks its first tasks.
@@ -125,12 +124,12 @@ async function readTasks(
   const shown = [...open, ...completed].map(({ id }) => id);
   return {
     open,
-    openTotal: upper.length,
+    openTotal: lists.openTotal + staying.length,
     groupSizes: new Map(groups.map((group) => [group.key, group.tasks.length])),
     completed,
     completedTotal: lists.completedTotal - staying.length,
-    overdue: all.filter((task) => isTaskOverdue(task, today)).length,
-    minutesToday: minutesForToday(all, today),
+    overdue: lists.overdue,
+    minutesToday: lists.minutesToday,
     states: await sync.sendStates(database, "tasks", shown, Date.now()),
   };
 }

@@ -214,7 +214,7 @@ describe("making a goal", () => {
     await screen.findByRole("dialog", { name: "Review the tasks" });
     await press("Cancel");
     expect(await card("Pray")).toBeTruthy();
-    expect((await listTasks(database, TODAY, { completed: 5 })).open).toEqual([]);
+    expect((await listTasks(database, TODAY, { open: 50, completed: 5 })).open).toEqual([]);
   });
 
   it("G-010: when the device cannot write, the dialog stays open with what was typed", async () => {
@@ -276,7 +276,7 @@ describe("editing and deleting a goal", () => {
     expect(await screen.findByText(MESSAGES.goals.deleteQuestion)).toBeTruthy();
     await press("Delete goal");
     await toastShown(MESSAGES.goals.deleted);
-    const lists = await listTasks(database, TODAY, { completed: 5 });
+    const lists = await listTasks(database, TODAY, { open: 50, completed: 5 });
     expect(lists.open).toMatchObject([{ title: "soon", goalId: null }]);
     toasts.at(-1)?.undo?.();
     expect(await card("Read the Psalms")).toBeTruthy();
@@ -306,7 +306,7 @@ describe("editing and deleting a goal", () => {
     fireEvent.click(await screen.findByLabelText("Delete tasks too"));
     await press("Delete goal");
     await toastShown(MESSAGES.goals.deleted);
-    expect((await listTasks(database, TODAY, { completed: 5 })).open).toEqual([]);
+    expect((await listTasks(database, TODAY, { open: 50, completed: 5 })).open).toEqual([]);
   });
 
   it("E-010: a deletion that fails is reported, and the dialog stays", async () => {

@@ -245,7 +245,7 @@ describe("a task that is being added to a goal", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(ADD));
     await press("Add");
     await toastShown(MESSAGES.tasks.created);
-    const { open } = await listTasks(database, TODAY, { completed: 0 });
+    const { open } = await listTasks(database, TODAY, { open: 50, completed: 0 });
     expect(open).toMatchObject([{ title: "Psalm 1", goalId: null, category: "spiritual" }]);
     await waitFor(() => expect(screen.queryByText(/which was deleted/)).toBeNull());
   });

@@ -18,7 +18,7 @@ import { QuickLine } from "./quick-line.tsx";
 const show = () => draw(<QuickLine database={database} today={TODAY} />);
 const field = () => screen.findByLabelText<HTMLInputElement>("Add a task in one line");
 const type = async (line: string) => fireEvent.change(await field(), { target: { value: line } });
-const open = async () => (await listTasks(database, TODAY, { completed: 0 })).open;
+const open = async () => (await listTasks(database, TODAY, { open: 50, completed: 0 })).open;
 
 it("a line is saved with the day and the priority that it names, and the next one can follow", async () => {
   show();

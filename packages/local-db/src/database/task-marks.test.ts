@@ -2,13 +2,8 @@ import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, expect, it } from "vitest";
 import { LocalDatabase } from "./local-database.ts";
-import {
-  completeTask,
-  createTask,
-  deleteTask,
-  listTasks,
-  uncompleteTask,
-} from "../records/tasks.ts";
+import { listTasks } from "../lists/task-lists.ts";
+import { completeTask, createTask, deleteTask, uncompleteTask } from "../records/tasks.ts";
 
 const NAME = "open-tasks";
 let database = new LocalDatabase(NAME);
@@ -19,7 +14,9 @@ afterEach(async () => {
 });
 
 const open = async () =>
-  (await listTasks(database, "2026-11-21", { completed: 5 })).open.map(({ title }) => title);
+  (await listTasks(database, "2026-11-21", { open: 50, completed: 5 })).open.map(
+    ({ title }) => title,
+  );
 
 it("the open tasks are those that are neither completed nor deleted, whatever becomes of them", async () => {
   const walk = await createTask(database, { title: "Walk" }, 1);
