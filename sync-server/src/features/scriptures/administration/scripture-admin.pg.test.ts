@@ -21,7 +21,10 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), "reignwell-web-"));
   writeFileSync(join(webRoot, "index.html"), "<title>app</title>");
-  writeFileSync(join(webRoot, "daily-first-visit.html"), `<blockquote>${gapOf("verse")}</blockquote>`);
+  writeFileSync(
+    join(webRoot, "daily-first-visit.html"),
+    `<blockquote>${gapOf("verse")}</blockquote>`,
+  );
   server = await startTestServer({ config: { webRoot } });
   reader = await server.register("reader");
   await server.database.sql`insert into users (id, username, password, referral_code)
