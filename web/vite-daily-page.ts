@@ -111,7 +111,7 @@ function pageOf(index: string, screen: string): string {
     ],
     [
       /(?=<div class="first-light">)/,
-      "<noscript><p>Reignwell needs JavaScript to keep your plans.</p></noscript>\n      ",
+      '<noscript><p style="padding:0 1rem">Reignwell needs JavaScript to keep your plans.</p></noscript>\n      ',
     ],
     [/<\/body>/, `${data}\n  </body>`],
     [/<\/title>/, `</title>\n    ${preview}`],
