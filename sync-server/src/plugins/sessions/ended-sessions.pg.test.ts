@@ -83,6 +83,9 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     const there = await server.signIn(name, TEST_PASSWORD);
     await end(here);
     expect(await answerTo(there)).toBe("session_ended");
+    // A page asks here, where a visitor's answer is no error; the end of a session is one.
+    const asked = await there.inject({ url: "/api/session" });
+    expect([asked.statusCode, asked.json().code]).toEqual([401, "session_ended"]);
     // Every call hears it, not only the question who this is.
     const sync = await there.inject({ method: "POST", url: "/api/sync", payload: {} });
     expect(sync.json()).toMatchObject({ code: "session_ended" });
