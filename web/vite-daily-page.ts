@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { DAY_SCRIPTURE_ID, gapOf, type PageGap } from "@reignwell/domain";
 import type { Plugin } from "vite";
+import { withShortKitNames } from "./vite-shared.ts";
 
 const run = promisify(execFile);
 
@@ -64,7 +65,7 @@ export function dailyPage(): Plugin {
         const { stdout } = await run(process.execPath, [script, JSON.stringify(DRAWN)], {
           maxBuffer: 4 * 1024 * 1024,
         });
-        const page = pageOf(index, withGaps(stdout));
+        const page = pageOf(index, withGaps(withShortKitNames(stdout)));
         await writeFile(path.join(folder, "daily.html"), page);
         await writeFile(
           path.join(folder, "daily-first-visit.html"),

@@ -8,7 +8,12 @@ import { inlinePageInit } from "./vite-page-init.ts";
 import { startFiles } from "./vite-start-files.ts";
 import { themeCss } from "./vite-theme-css.ts";
 import { precompress } from "./vite-precompress.ts";
-import { CSS_MODULES, dexieWithoutUnusedSearches, MODERN_PROGRAMS } from "./vite-shared.ts";
+import {
+  CSS_MODULES,
+  dexieWithoutUnusedSearches,
+  MODERN_PROGRAMS,
+  shortKitNames,
+} from "./vite-shared.ts";
 
 const icon = (size: number, file: string) => ({
   src: `/${file}`,
@@ -278,6 +283,7 @@ export default defineConfig({
     packedTexts(),
     tablesWithoutMenus(),
     dexieWithoutUnusedSearches(),
+    shortKitNames(),
     themeCss(),
     inlinePageInit(),
     startFiles(),

@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { CSS_MODULES, MODERN_PROGRAMS } from "./vite-shared.ts";
+import { CSS_MODULES, MODERN_PROGRAMS, shortKitNames } from "./vite-shared.ts";
 import { precompress } from "./vite-precompress.ts";
 import { themeCss } from "./vite-theme-css.ts";
 
@@ -11,7 +11,12 @@ import { themeCss } from "./vite-theme-css.ts";
  */
 export default defineConfig({
   css: CSS_MODULES,
-  plugins: [react(), themeCss(), precompress(/^(?:upgrade\.html|assets\/payment-.*)$/)],
+  plugins: [
+    react(),
+    shortKitNames(),
+    themeCss(),
+    precompress(/^(?:upgrade\.html|assets\/payment-.*)$/),
+  ],
   resolve: { alias: MODERN_PROGRAMS },
   publicDir: false,
   build: {
