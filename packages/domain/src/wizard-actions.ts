@@ -1,5 +1,5 @@
 import { WIZARD, type WrittenBy } from "@reignwell/contract";
-import { chosenActions, isTooLong } from "./wizard.ts";
+import { isTooLong } from "./wizard.ts";
 import type {
   GroupView,
   PrioritySlot,
@@ -193,6 +193,29 @@ export function addAction(
   return { ok: true, draft: { ...changeGroup(draft, groupAt, { actions }), prayer: "" } };
 }
 
+/** Whether an action of a group is in the person's own words, so that they can be changed (W-14). */
+export function isOwnAction(group: WizardGroup, { id, isTask, taskId }: WizardAction): boolean {
+  return !isTask && taskId === undefined && !group.suggested?.ids.includes(id);
+}
+
+/** The draft with other words of an action; one that is blank is not in the plan. */
+export function withActionText(
+  draft: WizardDraft,
+  groupAt: number,
+  actionId: string,
+  text: string,
+): WizardDraft {
+  const actions = draft.groups[groupAt]?.actions.map((one) =>
+    one.id === actionId ? { ...one, text } : one,
+  );
+  return { ...changeGroup(draft, groupAt, { ...(actions && { actions }) }), prayer: "" };
+}
+
+export function withoutAction(draft: WizardDraft, groupAt: number, actionId: string): WizardDraft {
+  const actions = draft.groups[groupAt]?.actions.filter(({ id }) => id !== actionId);
+  return { ...changeGroup(draft, groupAt, { ...(actions && { actions }) }), prayer: "" };
+}
+
 /** Adds what was typed as an action of the person's own, which starts chosen (D-044, D-047). */
 export function addTypedAction(draft: WizardDraft, groupAt: number, id: string): ActionChange {
   const added = addAction(draft, groupAt, { id, text: draft.groups[groupAt]?.typed ?? "" });
@@ -223,5 +246,5 @@ function changeGroup(draft: WizardDraft, at: number, change: Partial<WizardGroup
 }
 
 function isFull(group: WizardGroup): boolean {
-  return chosenActions(group).length >= WIZARD.actionsPerGroup;
+  return group.actions.filter(({ completed }) => completed).length >= WIZARD.actionsPerGroup;
 }

@@ -53,6 +53,8 @@ export interface WizardDraft {
   /** What the person read in step 0; the plan keeps it even if the day's scripture changes later. */
   scripture: DayScripture | null;
   priorities: [string, string, string];
+  /** For each priority the goal that it was chosen from, which may be renamed meanwhile. */
+  goalIds: [string | null, string | null, string | null];
   /** Whether priorities are typed although there are goals to choose from (D-035). */
   typing: boolean;
   groups: WizardGroup[];
@@ -82,6 +84,7 @@ export function newDraft(date: string): WizardDraft {
     step: 0,
     scripture: null,
     priorities: ["", "", ""],
+    goalIds: [null, null, null],
     typing: false,
     groups: [],
     challenges: "",
@@ -142,6 +145,7 @@ export function readDraft(kept: unknown): WizardDraft | null {
     step,
     scripture,
     priorities,
+    goalIds: readGoalIds(kept.goalIds),
     typing: kept.typing === true,
     groups,
     challenges,
@@ -167,6 +171,11 @@ function readPriorities(value: unknown): WizardDraft["priorities"] | null {
   const [first, second, third, ...rest] = readList(value, readText) ?? [];
   if (first === undefined || second === undefined || third === undefined) return null;
   return rest.length === 0 ? [first, second, third] : null;
+}
+
+function readGoalIds(value: unknown): WizardDraft["goalIds"] {
+  const [first = null, second = null, third = null] = Array.isArray(value) ? value : [];
+  return [readText(first), readText(second), readText(third)];
 }
 
 function readGroup(value: unknown, at: number): WizardGroup | null {

@@ -2,8 +2,9 @@ import { aGoal, anEntry, aTask } from "@reignwell/testing";
 import { describe, expect, it } from "vitest";
 import { draftToEntry } from "./draft-to-entry.ts";
 import { planGroups } from "./plan-groups.ts";
-import { toggleTask } from "./wizard-actions.ts";
-import { newDraft, readDraft } from "./wizard-draft.ts";
+import { chosenActions, withPriority } from "./wizard.ts";
+import { isOwnAction, toggleTask, withActionText, withoutAction } from "./wizard-actions.ts";
+import { newDraft, readDraft, type WizardDraft } from "./wizard-draft.ts";
 import {
   carryAction,
   firstEmptySlot,
@@ -70,7 +71,60 @@ describe("step 2", () => {
       aGoal({ title: "Read", completedAt: 1 }),
       aGoal({ title: "Read more" }),
     ];
-    expect(goalsOfPriority(goals, " Read ")).toEqual([goals[0]]);
+    expect(goalsOfPriority(goals, " Read ", null)).toEqual([goals[0]]);
+  });
+
+  it("W-14: a chosen goal stays the priority's under a new title, until other words are typed", () => {
+    const [renamed, other] = [aGoal({ title: "Read more" }), aGoal({ title: "Read" })];
+    const draft = withGoalChosen(DRAFT, { ...renamed, title: "Read" });
+    const kept = readDraft(JSON.parse(JSON.stringify(draft)));
+    expect(kept).toEqual(draft);
+    const [id] = draft.goalIds;
+    expect(goalsOfPriority([renamed, other], "Read", id)).toEqual([renamed]);
+    expect([isChosenGoal(draft, renamed), isChosenGoal(draft, other)]).toEqual([true, false]);
+    const typed = withPriority(draft, 0, "Rest");
+    expect(typed.goalIds).toEqual([null, null, null]);
+    expect(isChosenGoal(typed, renamed)).toBe(false);
+  });
+
+  it("W-14: a chosen goal that is done or gone leaves the title to say it", () => {
+    const done = aGoal({ title: "Read", completedAt: 1 });
+    const other = aGoal({ title: "Read" });
+    expect(goalsOfPriority([done, other], "Read", done.id)).toEqual([other]);
+    expect(goalsOfPriority([other], "Read", "gone")).toEqual([other]);
+  });
+
+  it("W-14: a draft of a former version has no chosen goals", () => {
+    const { goalIds: _, ...former } = DRAFT;
+    expect(readDraft(former)?.goalIds).toEqual([null, null, null]);
+  });
+
+  it("W-14: the user's own actions can be changed; suggestions and tasks can't, blank ones don't count", () => {
+    const actions = [
+      { id: "own", text: "Ask An", completed: true },
+      { id: "suggested", text: "Walk", completed: true },
+      { id: "task", text: "Buy", completed: true, isTask: true as const },
+      { id: "carried", text: "Call", completed: true, taskId: "t" },
+    ];
+    const group = {
+      priority: "Rest",
+      slot: 0 as const,
+      typed: "",
+      view: null,
+      actions,
+      suggested: { by: "ai" as const, ids: ["suggested"] },
+    };
+    expect(actions.map((one) => isOwnAction(group, one))).toEqual([true, false, false, false]);
+    const draft: WizardDraft = { ...DRAFT, groups: [group], prayer: "of the former words" };
+    const changed = withActionText(draft, 0, "own", "Ask Ann");
+    expect(changed.groups[0]?.actions[0]?.text).toBe("Ask Ann");
+    const blank = withActionText(draft, 0, "own", " ");
+    const texts = (one: WizardDraft) => one.groups.flatMap(chosenActions).map(({ text }) => text);
+    expect(texts(blank)).toEqual(["Walk", "Buy", "Call"]);
+    const removed = withoutAction(draft, 0, "own");
+    expect(removed.groups[0]?.actions).toEqual(actions.slice(1));
+    // The prayer was made from the former words.
+    expect([changed.prayer, removed.prayer]).toEqual(["", ""]);
   });
 
   it("D-041, K-001: three open tasks, by due date, undated last, ties by newest", () => {

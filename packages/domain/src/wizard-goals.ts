@@ -23,9 +23,12 @@ export function goalCards<T extends CardGoal>(goals: readonly T[]): T[] {
     .slice(0, WIZARD.goalCards);
 }
 
-/** Whether a goal stands among the priorities already (D-034). */
-export function isChosenGoal(draft: WizardDraft, goal: Pick<Goal, "title">): boolean {
-  return draft.priorities.some((text) => text.trim() === goal.title.trim());
+/** Whether a goal stands among the priorities already, chosen or typed (D-034, W-14). */
+export function isChosenGoal(draft: WizardDraft, goal: Pick<Goal, "id" | "title">): boolean {
+  return draft.priorities.some((text, slot) => {
+    const chosen = draft.goalIds[slot] ?? null;
+    return chosen === null ? text.trim() === goal.title.trim() : chosen === goal.id;
+  });
 }
 
 /** The first slot without a text, or null when all three are filled. */
@@ -35,18 +38,25 @@ export function firstEmptySlot(draft: WizardDraft): PrioritySlot | null {
 }
 
 /** The draft with a goal in its first empty slot (D-033); unchanged where none is empty. */
-export function withGoalChosen(draft: WizardDraft, goal: Pick<Goal, "title">): WizardDraft {
+export function withGoalChosen(draft: WizardDraft, goal: Pick<Goal, "id" | "title">): WizardDraft {
   const slot = firstEmptySlot(draft);
   if (slot === null || isChosenGoal(draft, goal)) return draft;
-  return withPriority(draft, slot, goal.title.trim());
+  return withPriority(draft, slot, goal.title.trim(), goal.id);
 }
 
-/** The active goals that a priority names by their title (D-041). */
-export function goalsOfPriority<T extends Pick<Goal, "title" | "completedAt">>(
+/**
+ * The active goal that a priority was chosen from, whatever it is called now (W-14), else those
+ * that it names by their title (D-041).
+ */
+export function goalsOfPriority<T extends Pick<Goal, "id" | "title" | "completedAt">>(
   goals: readonly T[],
   priority: string,
+  goalId: string | null,
 ): T[] {
-  return goals.filter((goal) => isActiveGoal(goal) && goal.title.trim() === priority.trim());
+  const active = goals.filter(isActiveGoal);
+  const chosen = active.filter(({ id }) => id === goalId);
+  if (chosen.length > 0) return chosen;
+  return active.filter(({ title }) => title.trim() === priority.trim());
 }
 
 /** The tasks of a chosen goal that step 2 offers: open, by due date, three at most (D-041). */

@@ -58,7 +58,7 @@ export function chosenPriorities(draft: WizardDraft): string[] {
 
 /** The chosen actions of a group. */
 export function chosenActions(group: WizardGroup): WizardAction[] {
-  return group.actions.filter((action) => action.completed);
+  return group.actions.filter((action) => action.completed && action.text.trim() !== "");
 }
 
 /** Whether the current step may be left forwards (D-038, D-050, DEC-25). */
@@ -125,11 +125,22 @@ export function withReflection(
   return { ...rest, reflection, ...(by !== null && { reflectionBy: by }) };
 }
 
-/** The draft with another text in a slot. */
-export function withPriority(draft: WizardDraft, slot: PrioritySlot, text: string): WizardDraft {
+/**
+ * The draft with another text in a slot.
+ *
+ * @param goalId the goal that it was chosen from
+ */
+export function withPriority(
+  draft: WizardDraft,
+  slot: PrioritySlot,
+  text: string,
+  goalId: string | null = null,
+): WizardDraft {
   const priorities: WizardDraft["priorities"] = [...draft.priorities];
+  const goalIds: WizardDraft["goalIds"] = [...draft.goalIds];
   priorities[slot] = text;
-  return { ...draft, priorities, prayer: "" };
+  goalIds[slot] = goalId;
+  return { ...draft, priorities, goalIds, prayer: "" };
 }
 
 /** The draft with other challenges. */

@@ -278,6 +278,71 @@ describe("step 2 with goals", () => {
   });
 });
 
+describe("W-14", () => {
+  it("W-14: a goal that is renamed after it was chosen stays the priority's goal", async () => {
+    const { id } = await goal("Walk daily");
+    await createTasks(database, [{ title: "Buy shoes", goalId: id }], NOW);
+    show({ step: 1 });
+    fireEvent.click(await card(/Walk daily/));
+    await database.goals.update(id, { title: "Walk every day" });
+    expect(await card(/^Walk every day.*Chosen/)).toBeTruthy();
+    press("Continue");
+    expect(await box("Buy shoes")).toBeTruthy();
+  });
+
+  it("W-14: of two goals with one title only the one that was tapped is chosen", async () => {
+    await goal("Walk");
+    await goal("Walk");
+    show({ step: 1 });
+    const [first] = await screen.findAllByRole("button", { name: /^Walk/ });
+    fireEvent.click(first ?? document.body);
+    await card(/^Walk.*Chosen/);
+    expect(screen.getAllByRole("button", { name: /Chosen/ })).toHaveLength(1);
+  });
+
+  const edit = () => screen.getByLabelText<HTMLInputElement>("Your action");
+  const type = (text: string) => fireEvent.change(edit(), { target: { value: text } });
+  const addOwn = async (text: string) => {
+    show({ step: 2, priorities: ["Rest", "", ""] });
+    const field = await screen.findByLabelText("Add another action for Rest");
+    await screen.findAllByRole("checkbox");
+    fireEvent.change(field, { target: { value: text } });
+    press("Add");
+  };
+
+  it("W-14: an own action is corrected in its place, kept at each letter", async () => {
+    await addOwn("Ask An");
+    // Suggestions have no such button.
+    expect(screen.getAllByRole("button", { name: /^Edit / })).toHaveLength(1);
+    press("Edit Ask An");
+    expect(document.activeElement).toBe(edit());
+    type("Ask Ann ");
+    expect(chosen()).toEqual([["Ask Ann "]]);
+    fireEvent.keyDown(edit(), { key: "Enter" });
+    expect((await box("Ask Ann")).checked).toBe(true);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Edit Ask Ann");
+    expect(chosen()).toEqual([["Ask Ann"]]);
+    expect(draft.step).toBe(2);
+  });
+
+  it("W-14: an own action is removed by its button, or by clearing its words", async () => {
+    await addOwn("Ask An");
+    press("Edit Ask An");
+    press("Remove this action");
+    expect(chosen()).toEqual([[]]);
+    expect(document.activeElement?.textContent).toBe("Rest");
+    fireEvent.change(screen.getByLabelText("Add another action for Rest"), {
+      target: { value: "Ask Bo" },
+    });
+    press("Add");
+    press("Edit Ask Bo");
+    type(" ");
+    press("Done");
+    expect(draft.groups[0]?.actions.map(({ text }) => text)).not.toContain(" ");
+    expect(screen.queryByLabelText("Your action")).toBeNull();
+  });
+});
+
 describe("what the last plan left undone", () => {
   const LEFT = { step: 2, priorities: ["Rest", "Write", ""] } satisfies Partial<WizardDraft>;
 

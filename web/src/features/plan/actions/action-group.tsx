@@ -4,7 +4,9 @@ import {
   chosenActions,
   formatShortDate,
   type GroupView,
+  isOwnAction,
   isTooLong,
+  type WizardAction,
   type WizardGroup,
 } from "@reignwell/domain";
 import { IconPlus } from "@tabler/icons-react";
@@ -20,6 +22,8 @@ interface ActionGroupProps {
   view: GroupView;
   waiting: { long: boolean } | undefined;
   onToggle: (actionId: string) => void;
+  onWrite: (actionId: string, text: string) => void;
+  onRemove: (actionId: string) => void;
   onTask: (task: Task) => void;
   onView: (view: GroupView) => void;
   onType: (text: string) => void;
@@ -68,7 +72,8 @@ export function ActionGroup(props: ActionGroupProps) {
 }
 
 /** The goal's next tasks, then everything else that was chosen: no choice may be out of sight. */
-function GoalTasks({ group, tasks = [], onTask, onToggle }: ActionGroupProps) {
+function GoalTasks(props: ActionGroupProps) {
+  const { group, tasks = [], onTask, onToggle } = props;
   const chosen = chosenActions(group);
   const ids = new Set(tasks.map(({ id }) => id));
   const offered: OfferedAction[] = tasks.map(({ id, title, dueDate }) => ({
@@ -77,9 +82,7 @@ function GoalTasks({ group, tasks = [], onTask, onToggle }: ActionGroupProps) {
     chosen: chosen.some((action) => action.id === id),
     note: dueDate === null ? undefined : `due ${formatShortDate(dueDate)}`,
   }));
-  const others = chosen
-    .filter(({ id }) => !ids.has(id))
-    .map(({ id, text }) => ({ id, text, chosen: true }));
+  const others = chosen.filter(({ id }) => !ids.has(id)).map((action) => offeredOf(group, action));
   const toggle = (id: string) => {
     const task = tasks.find((one) => one.id === id);
     if (task) onTask(task);
@@ -88,17 +91,17 @@ function GoalTasks({ group, tasks = [], onTask, onToggle }: ActionGroupProps) {
   return (
     <>
       {tasks.length === 0 && <p className={classes.none}>This goal has no open tasks.</p>}
-      <ActionList actions={[...offered, ...others]} onToggle={toggle} />
+      <ActionList {...props} actions={[...offered, ...others]} onToggle={toggle} />
     </>
   );
 }
 
 function OwnActions(props: ActionGroupProps) {
-  const { group, waiting, onToggle, onUseOwn } = props;
-  const actions = group.actions.map(({ id, text, completed }) => ({ id, text, chosen: completed }));
+  const { group, waiting, onUseOwn } = props;
+  const actions = group.actions.map((action) => offeredOf(group, action));
   return (
     <>
-      {actions.length > 0 && <ActionList actions={actions} onToggle={onToggle} />}
+      {actions.length > 0 && <ActionList {...props} actions={actions} />}
       {waiting && (
         <div className={classes.waiting}>
           <p className={classes.none} role="status">
@@ -120,6 +123,11 @@ function OwnActions(props: ActionGroupProps) {
       )}
     </>
   );
+}
+
+function offeredOf(group: WizardGroup, action: WizardAction): OfferedAction {
+  const { id, text, completed } = action;
+  return { id, text, chosen: completed, own: isOwnAction(group, action) };
 }
 
 type AddActionProps = Pick<ActionGroupProps, "group" | "fieldName" | "onType" | "onAdd">;

@@ -1,5 +1,11 @@
 import type { Goal, Task } from "@reignwell/contract";
-import { goalsOfPriority, isActiveGoal, tasksToOffer } from "@reignwell/domain";
+import {
+  goalsOfPriority,
+  isActiveGoal,
+  type PrioritySlot,
+  tasksToOffer,
+  type WizardDraft,
+} from "@reignwell/domain";
 import {
   goals as goalRecords,
   type LastUnfinished,
@@ -11,8 +17,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { PlanContext } from "./plan-context.ts";
 import { usePlanDatabase } from "./use-plan-database.ts";
 
-/** The tasks to offer for each priority that names a goal; other priorities are not in it. */
-export type TaskOffers = ReadonlyMap<string, readonly Task[]>;
+/** The tasks to offer for each slot whose priority is a goal; other slots are not in it. */
+export type TaskOffers = ReadonlyMap<PrioritySlot, readonly Task[]>;
 
 /** The user's active goals; none for a guest, undefined until the device has answered. */
 export function useActiveGoals(context: PlanContext): readonly Goal[] | undefined {
@@ -21,10 +27,11 @@ export function useActiveGoals(context: PlanContext): readonly Goal[] | undefine
 
 export function useTaskOffers(
   context: PlanContext,
-  priorities: readonly string[],
+  { groups, goalIds }: Pick<WizardDraft, "groups" | "goalIds">,
 ): TaskOffers | undefined {
-  const ask = (database: LocalDatabase) => taskOffers(database, priorities);
-  return useOwnRows<TaskOffers>(context, ask, NO_OFFERS, JSON.stringify(priorities));
+  const wanted = groups.map(({ priority, slot }) => ({ priority, slot, goalId: goalIds[slot] }));
+  const ask = (database: LocalDatabase) => taskOffers(database, wanted);
+  return useOwnRows<TaskOffers>(context, ask, NO_OFFERS, JSON.stringify(wanted));
 }
 
 export function useUnfinishedActions(
@@ -58,20 +65,20 @@ async function activeGoals(database: LocalDatabase): Promise<readonly Goal[]> {
 
 async function taskOffers(
   database: LocalDatabase,
-  priorities: readonly string[],
+  wanted: readonly { priority: string; slot: PrioritySlot; goalId: string | null }[],
 ): Promise<TaskOffers> {
   const goals = await goalRecords.list(database);
-  const chosen = priorities
-    .map((priority) => ({ priority, ids: goalsOfPriority(goals, priority).map(({ id }) => id) }))
+  const chosen = wanted
+    .map(({ priority, slot, goalId }) => ({
+      slot,
+      ids: goalsOfPriority(goals, priority, goalId).map(({ id }) => id),
+    }))
     .filter(({ ids }) => ids.length > 0);
   const tasks = await taskRecords.byGoal(
     database,
     chosen.flatMap(({ ids }) => ids),
   );
   return new Map(
-    chosen.map(({ priority, ids }) => [
-      priority,
-      tasksToOffer(ids.flatMap((id) => tasks.get(id) ?? [])),
-    ]),
+    chosen.map(({ slot, ids }) => [slot, tasksToOffer(ids.flatMap((id) => tasks.get(id) ?? []))]),
   );
 }

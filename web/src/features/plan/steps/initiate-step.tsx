@@ -7,7 +7,9 @@ import {
   toggleTask,
   type WizardDraft,
   type WizardGroup,
+  withActionText,
   withGroupView,
+  withoutAction,
   withoutDevicePrayer,
   withoutDeviceSuggestions,
   withTypedAction,
@@ -37,10 +39,7 @@ interface InitiateStepProps {
 
 export function InitiateStep(props: InitiateStepProps) {
   const { draft, context } = props;
-  const offers = useTaskOffers(
-    context,
-    draft.groups.map(({ priority }) => priority),
-  );
+  const offers = useTaskOffers(context, draft);
   return offers ? <ActionsForm {...props} offers={offers} /> : <StepWaiting failed={false} />;
 }
 
@@ -54,7 +53,8 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
     date: draft.date,
     wanted: draft.groups.filter(isWaiting).map(({ priority }) => priority),
     mayAsk,
-    isGoal: (priority) => offers.has(priority),
+    isGoal: (priority) =>
+      draft.groups.some((group) => group.priority === priority && offers.has(group.slot)),
     onChange,
   });
   const apply = applyTo(onChange);
@@ -73,10 +73,12 @@ function ActionsForm(props: InitiateStepProps & { offers: TaskOffers }) {
             key={`${at}:${group.priority}`}
             group={group}
             fieldName={ownActionName(at)}
-            tasks={offers.get(group.priority)}
+            tasks={offers.get(group.slot)}
             view={viewOf(group)}
             waiting={isWaiting(group) ? { long: long.has(group.priority) } : undefined}
             onToggle={(id) => apply((now) => toggleAction(now, at, id))}
+            onWrite={(id, text) => onChange((now) => withActionText(now, at, id, text))}
+            onRemove={(id) => onChange((now) => withoutAction(now, at, id))}
             onTask={(task) => apply((now) => toggleTask(now, at, task))}
             onView={(view) => onChange((now) => withGroupView(now, at, view))}
             onType={(text) => onChange((now) => withTypedAction(now, at, text))}
@@ -106,7 +108,7 @@ function wordsOf({ priority, actions, typed }: WizardGroup): string[] {
 
 /** The tasks of a goal first, where it has any, unless the user asked for the other (DEC-26). */
 function shownView(group: WizardGroup, offers: TaskOffers): GroupView {
-  const tasks = offers.get(group.priority);
+  const tasks = offers.get(group.slot);
   if (!tasks) return "actions";
   // A task that arrives must not take away the field in which an action is being typed.
   const isTyping = group.typed.trim() !== "";

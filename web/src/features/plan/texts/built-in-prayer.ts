@@ -22,12 +22,16 @@ export async function builtInPrayer(
   const theme = await loadVerseTheme(scripture?.reference ?? "").catch(() => null);
   const day = { number: dayNumberOf(draft.date), theme };
   const actions = draft.groups.flatMap(chosenActions).map(({ text }) => text);
-  if (goals && (await namesGoal(goals, first).catch(() => false))) {
+  if (goals && (await namesGoal(goals, draft).catch(() => false))) {
     return goalWizardPrayer(first, challenges, day, [...priorities.slice(1), ...actions]);
   }
   return fallbackPrayer({ priorities, actions, challenges }, day);
 }
 
-async function namesGoal(goals: LocalDatabase, priority: string): Promise<boolean> {
-  return goalsOfPriority(await goalRecords.list(goals), priority).length > 0;
+async function namesGoal(
+  goals: LocalDatabase,
+  { priorities, goalIds }: WizardDraft,
+): Promise<boolean> {
+  const [first] = priorities;
+  return goalsOfPriority(await goalRecords.list(goals), first, goalIds[0]).length > 0;
 }
