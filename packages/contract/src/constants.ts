@@ -79,6 +79,8 @@ export const AUDIO = { maxBytes: 20 * 1024 * 1024, daysAhead: 7 } as const;
 export const MAX_TEXT = 10_000;
 /** Titles, references and other single-line texts hold at most this many characters. */
 export const MAX_LINE = 500;
+/** The longest estimate of a task, in minutes: a week. */
+export const MAX_MINUTES = 10_080;
 
 /**
  * DEC-43 and DEC-42: what an AI call takes and gives, in characters, and how many goal tasks.

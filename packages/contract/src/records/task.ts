@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MAX_MINUTES } from "../constants.ts";
 import { validation } from "../messages/app/validation.ts";
 import { deletedAt, freeText, instant, lineText, plainDate, recordId } from "../field-schemas.ts";
 
@@ -22,7 +23,7 @@ export const taskRecord = z.strictObject({
   priority: z.int().check(z.minimum(1), z.maximum(5)),
   scheduledDate: z.nullable(plainDate),
   dueDate: z.nullable(plainDate),
-  estimatedMinutes: z.int().check(z.minimum(0), z.maximum(10_080)),
+  estimatedMinutes: z.int().check(z.minimum(0), z.maximum(MAX_MINUTES)),
   aiSuggested: z.boolean(),
   reasoning: z.nullable(freeText),
   completedAt: z.nullable(instant),

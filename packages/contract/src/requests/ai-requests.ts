@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AI_LIMITS, MAX_LINE, WIZARD } from "../constants.ts";
+import { AI_LIMITS, MAX_LINE, MAX_MINUTES, WIZARD } from "../constants.ts";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "../records/goal.ts";
 import { validation } from "../messages/app/validation.ts";
 import { TASK_CATEGORIES } from "../records/task.ts";
@@ -100,7 +100,7 @@ const suggestedTask = z.object({
   description: z.union([z.literal(""), generatedText]),
   category: z.enum(TASK_CATEGORIES),
   priority: z.int().check(z.minimum(1), z.maximum(5)),
-  estimatedMinutes: z.int().check(z.minimum(1), z.maximum(10_080)),
+  estimatedMinutes: z.int().check(z.minimum(1), z.maximum(MAX_MINUTES)),
   dueDate: plainDate,
   /** Why this task helps; never empty (DEC-42). */
   reasoning: generatedText,

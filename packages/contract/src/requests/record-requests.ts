@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_LINE, MAX_TEXT, WIZARD } from "../constants.ts";
+import { MAX_LINE, MAX_MINUTES, MAX_TEXT, WIZARD } from "../constants.ts";
 import { actionGroup, entryRecord } from "../records/entry.ts";
 import { GOAL_CATEGORIES, GOAL_DEFAULTS, GOAL_SEASONS } from "../records/goal.ts";
 import { validation as messages } from "../messages/app/validation.ts";
@@ -84,7 +84,7 @@ export const taskInput = z.strictObject({
   priority: z._default(priorityScale, TASK_DEFAULTS.priority),
   scheduledDate: z.optional(scheduledDate),
   dueDate: z.optional(z.nullable(plainDate)),
-  estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
+  estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MINUTES))),
   aiSuggested: z.optional(z.boolean()),
   reasoning: z.optional(z.nullable(freeText)),
 });
@@ -98,7 +98,7 @@ export const taskUpdate = z.strictObject({
   priority: z.optional(priorityScale),
   scheduledDate: z.optional(scheduledDate),
   dueDate: z.optional(z.nullable(plainDate)),
-  estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_080))),
+  estimatedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MINUTES))),
   completedAt: z.optional(moment),
 });
 

@@ -2,7 +2,7 @@ import "./task-styles.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import type { Task } from "@reignwell/contract";
-import { CATEGORY_LABELS, TASK_FORM_CATEGORIES, TASK_PRIORITY_LABELS } from "@reignwell/domain";
+import { TASK_FORM_CATEGORIES } from "@reignwell/domain";
 import { useState } from "react";
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from "react-hook-form";
 import { type DraftStorage, useDraftAutosave } from "../../lib/local-data/typed-draft.ts";
@@ -10,6 +10,7 @@ import { DATE_RANGE } from "../../ui/forms/date-range.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldPair, FormButtons, UnsavedNote, LONG_TEXT } from "../../ui/forms/form-layout.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { categoryChoices, TASK_PRIORITIES } from "../../lib/task-choices.ts";
 import {
   fieldsOf,
   newTaskFields,
@@ -36,11 +37,6 @@ interface TaskDialogProps {
   onCancel: () => void;
   onClose: () => void;
 }
-
-const PRIORITIES = TASK_PRIORITY_LABELS.map((label, index) => ({
-  value: String(index + 1),
-  label,
-}));
 
 /** Opens when it is mounted (T-004). */
 export function TaskDialog(props: TaskDialogProps) {
@@ -111,14 +107,14 @@ function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProp
         <NativeSelect
           size="md"
           label="Category"
-          data={categoriesFor(task)}
+          data={categoryChoices(TASK_FORM_CATEGORIES, task && [task.category])}
           defaultValue={initial.category}
           {...register("category")}
         />
         <NativeSelect
           size="md"
           label="Priority"
-          data={PRIORITIES}
+          data={TASK_PRIORITIES}
           defaultValue={initial.priority}
           {...register("priority", { valueAsNumber: true })}
         />
@@ -146,13 +142,6 @@ function TaskChoices({ task, goals, initial, register, errors }: TaskChoicesProp
 function submitLabel(task: Task | undefined, problem: string | undefined): string {
   if (!task) return "Create Task";
   return problem ? "Save and restore" : "Save";
-}
-
-/** A task that came from a goal keeps its 'Professional' (DEC-57). */
-function categoriesFor(task: Task | undefined) {
-  const offered: Task["category"][] = [...TASK_FORM_CATEGORIES];
-  if (task && !offered.includes(task.category)) offered.push(task.category);
-  return offered.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 }
 
 /** The task's own goal stays in the list, even if it is completed. */

@@ -9,6 +9,7 @@ import {
 } from "@reignwell/contract";
 import { TASK_FORM_PRIORITY } from "@reignwell/domain";
 import * as z from "zod/mini";
+import { minutesProblem } from "../../lib/task-choices.ts";
 
 /** An empty field stands for "none". */
 const orNone = (schema: typeof plainDate) =>
@@ -20,14 +21,10 @@ const orNone = (schema: typeof plainDate) =>
     schema,
   ]);
 
-/** In a week; what the record allows. */
-const MOST_MINUTES = 10_080;
-
-/** Digits, or nothing for no estimate. */
 const minutes = z.pipe(
   z.string().check(
-    z.refine((typed) => /^\d{0,5}$/u.test(typed) && Number(typed) <= MOST_MINUTES, {
-      error: "Use a whole number of minutes, up to 10080",
+    z.refine((typed) => !minutesProblem(typed), {
+      error: ({ input }) => minutesProblem(String(input)),
     }),
   ),
   z.transform(Number),

@@ -1,17 +1,15 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { GOAL_CATEGORIES, GOAL_SEASONS } from "@reignwell/contract";
-import { CATEGORY_LABELS, GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
+import { GOAL_PRIORITY_LABELS, GOAL_SEASON_LABELS } from "@reignwell/domain";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { DATE_RANGE } from "../../../ui/forms/date-range.ts";
 import { FieldPair } from "../../../ui/forms/form-layout.tsx";
+import { categoryChoices, numbered } from "../../../lib/task-choices.ts";
 import type { GoalFields } from "./goal-form.ts";
 
-const CATEGORIES = GOAL_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const CATEGORIES = categoryChoices(GOAL_CATEGORIES);
 const SEASONS = GOAL_SEASONS.map((value) => ({ value, label: GOAL_SEASON_LABELS[value] }));
-const PRIORITIES = GOAL_PRIORITY_LABELS.map((label, index) => ({
-  value: String(index + 1),
-  label,
-}));
+const PRIORITIES = numbered(GOAL_PRIORITY_LABELS);
 
 interface GoalChoicesProps {
   initial: GoalFields;

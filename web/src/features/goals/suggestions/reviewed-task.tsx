@@ -1,9 +1,10 @@
 import { ActionIcon, Textarea, TextInput } from "@mantine/core";
 import { MAX_LINE, MAX_TEXT, MESSAGES } from "@reignwell/contract";
-import { CATEGORY_LABELS, type ProposedTask, TASK_PRIORITY_LABELS } from "@reignwell/domain";
+import type { ProposedTask } from "@reignwell/domain";
 import { IconTrash } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { DATE_RANGE, dateProblem } from "../../../ui/forms/date-range.ts";
+import { ReviewedFacts } from "./reviewed-facts.tsx";
 import classes from "./task-review.module.css";
 
 interface ReviewedTaskProps {
@@ -16,11 +17,6 @@ interface ReviewedTaskProps {
 }
 
 export function ReviewedTask({ number, task, judged, onChange, onRemove }: ReviewedTaskProps) {
-  const facts = [
-    CATEGORY_LABELS[task.category],
-    `${TASK_PRIORITY_LABELS[task.priority - 1]} priority`,
-    `${task.estimatedMinutes} min`,
-  ];
   return (
     <li className={classes.row} data-row>
       <div className={classes.top}>
@@ -49,17 +45,16 @@ export function ReviewedTask({ number, task, judged, onChange, onRemove }: Revie
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       {task.reasoning && <p className={classes.reasoning}>{task.reasoning}</p>}
-      <div className={classes.facts}>
-        <TextInput
-          type="date"
-          label="Due date (optional)"
-          {...DATE_RANGE}
-          value={task.dueDate ?? ""}
-          error={judged && dateProblem(task.dueDate)}
-          onChange={(event) => onChange({ dueDate: event.currentTarget.value || null })}
-        />
-        <p className={classes.kind}>{facts.join(" · ")}</p>
-      </div>
+      <TextInput
+        type="date"
+        className={classes.due}
+        label="Due date (optional)"
+        {...DATE_RANGE}
+        value={task.dueDate ?? ""}
+        error={judged && dateProblem(task.dueDate)}
+        onChange={(event) => onChange({ dueDate: event.currentTarget.value || null })}
+      />
+      <ReviewedFacts task={task} judged={judged} onChange={onChange} />
     </li>
   );
 }

@@ -99,6 +99,58 @@ it("G-012: a task that was proposed without a description gets one in the review
   expect(made.find(({ title }) => title === "Sing")?.description).toBe("Aloud");
 });
 
+it("G-012: category, priority and minutes of a proposed task are edited in the review", async () => {
+  const { id } = await openReview();
+  const [first, second] = screen.getAllByText("Personal · Low priority · 30 min");
+  expect(first && second).toBeTruthy();
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getAllByLabelText(label)[0] ?? document.body, { target: { value } });
+  choose("Category", "professional");
+  choose("Priority", "5");
+  choose("Minutes (optional)", "45 min");
+  expect(first?.textContent).toBe("Professional · Urgent priority · 45 min");
+  expect(second?.textContent).toBe("Personal · Low priority · 30 min");
+  startNewPage();
+  show();
+  await goOn();
+  await press("Accept all 2 tasks");
+  await closed();
+  const made = await tasksOfGoal(database, id);
+  expect(made.find(({ title }) => title === "Sing")).toMatchObject({
+    category: "professional",
+    priority: 5,
+    estimatedMinutes: 45,
+  });
+});
+
+it("G-012: more minutes than a week has are not accepted, and their field unfolds", async () => {
+  await openReview();
+  const [minutes] = screen.getAllByLabelText("Minutes (optional)");
+  if (!minutes) throw new Error("There is no field for minutes");
+  fireEvent.change(minutes, { target: { value: "10081" } });
+  await press("Accept all 2 tasks");
+  expect(await screen.findByText("Use a whole number of minutes, up to 10080")).toBeTruthy();
+  expect(minutes.closest("details")?.open).toBe(true);
+  fireEvent.change(minutes, { target: { value: "" } });
+  expect(screen.getByText("Personal · Low priority")).toBeTruthy();
+  await press("Accept all 2 tasks");
+  await toastShown(MESSAGES.goals.tasksCreated);
+});
+
+it("G-012: a proposed 'Work' is offered beside the categories of goals", async () => {
+  const made = await goal();
+  const tasks = [{ ...customTask("Sing"), category: "work" }];
+  await writeDraft(database, `task-form:review:${made.id}`, { goalTitle: made.title, tasks });
+  show();
+  await goOn();
+  const field = screen.getByLabelText<HTMLSelectElement>("Category");
+  const offered = () => [...field.options].map(({ textContent }) => textContent);
+  const all = ["Spiritual", "Personal", "Professional", "Health", "Relationships", "Work"];
+  expect(offered()).toEqual(all);
+  fireEvent.change(field, { target: { value: "health" } });
+  expect([field.value, ...offered()]).toEqual(["health", ...all]);
+});
+
 it("L-12: Escape puts the review away with its edits", async () => {
   await openReview();
   fill("Task 1", "Sing a psalm");

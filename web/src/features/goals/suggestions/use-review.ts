@@ -3,6 +3,7 @@ import { customTask, type ProposedTask } from "@reignwell/domain";
 import { useRef, useState } from "react";
 import { notify } from "../../../lib/notify.ts";
 import { dateProblem } from "../../../ui/forms/date-range.ts";
+import { minutesProblem } from "../../../lib/task-choices.ts";
 import type { StoredReview } from "./stored-review.ts";
 
 interface Row {
@@ -57,7 +58,9 @@ export function useReview(begun: StoredReview) {
       setJudged(true);
       const named = rows.every(({ task }) => task.title.trim() !== "");
       if (!named) notify(MESSAGES.goals.taskTitleRequired, "failed");
-      return named && rows.every(({ task }) => dateProblem(task.dueDate) === undefined);
+      const fits = ({ task }: Row) =>
+        !dateProblem(task.dueDate) && !minutesProblem(String(task.estimatedMinutes));
+      return named && rows.every(fits);
     },
   };
 }
