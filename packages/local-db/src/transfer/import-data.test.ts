@@ -44,6 +44,9 @@ const content = ({ records, drafts, earlierVersions }: ExportData) => ({
   drafts,
   earlierVersions,
 });
+/** Rows as a table keeps and a file holds them. */
+const asKept = <T>(rows: readonly T[], keyOf: (row: T) => string): unknown =>
+  JSON.parse(JSON.stringify(rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))));
 /** Every table, for "nothing changed". */
 const everything = async (of: LocalDatabase) =>
   Promise.all(of.tables.map(async (table) => [table.name, await table.toArray()]));
@@ -95,6 +98,11 @@ describe("export and import", () => {
           keptAt: NOW,
         });
         const first = await exported();
+        expect(first.drafts).toEqual(asKept(drafts, ({ kind }) => kind));
+        for (const collection of COLLECTIONS) {
+          expect(first.records[collection]).toEqual(asKept(records[collection], ({ id }) => id));
+        }
+        expect(first.earlierVersions).toHaveLength(1);
         await importData(fresh, first, PROFILE, { now: NOW });
         expect(content(await exported(fresh))).toEqual(content(first));
         const once = await everything(fresh);
@@ -286,7 +294,7 @@ describe("export and import", () => {
 
 describe("the readable text", () => {
   it("L-17: has all of goals and tasks, and plans with their ticks, the latest first", async () => {
-    const goal = aGoal({ title: "Read the Psalms", description: "All of them" });
+    const goal = aGoal({ title: "Read the Psalms", description: "# All of them" });
     const entry = anEntry({ date: "2026-11-20" });
     await database.goals.bulkPut([goal, aGoal({ title: "Gone", deletedAt: NOW })]);
     const dates = { scheduledDate: "2026-11-22", dueDate: "2026-11-25" };
@@ -320,7 +328,7 @@ describe("the readable text", () => {
     });
     const markdown = exportMarkdown(await exported());
     expect(markdown).toContain(
-      "### Read the Psalms\n\n0 % · spiritual\n\nAll of them\n\n- [x] Psalm 1 (for Nov 22, 2026, due Nov 25, 2026, 30 min, priority 2)\n\n  Aloud.\n\n  \\# Twice",
+      "### Read the Psalms\n\n0 % · spiritual\n\n\\# All of them\n\n- [x] Psalm 1 (for Nov 22, 2026, due Nov 25, 2026, 30 min, priority 2)\n\n  Aloud.\n\n  \\# Twice",
     );
     expect(markdown).not.toContain("Gone");
     expect(markdown.indexOf("John 1:1")).toBeLessThan(markdown.indexOf("Jeremiah 29:11"));
