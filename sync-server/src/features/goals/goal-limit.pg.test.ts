@@ -40,13 +40,17 @@ async function goalOn(device: SyncDevice, title: string): Promise<string> {
   return (await createGoal(device.database, fields, device.now())).id;
 }
 
-/** Syncs a device, again where that brought more to send. */
-async function sync(device: SyncDevice): Promise<void> {
+/**
+ * Syncs a device, again where that brought more to send.
+ *
+ * @param together whether its changes travel in one batch, or each in its own
+ */
+async function sync(device: SyncDevice, { together = false } = {}): Promise<void> {
   const world = lab.worldOf(user);
   const transport = {
     send: (request: Parameters<typeof world.serve>[0]) => world.serve(request, now),
   };
-  const steady = { chance: () => false, pick: () => 0 };
+  const steady = { chance: () => false, pick: () => (together ? 2 : 0) };
   for (let run = 0; run < 2; run += 1) {
     now += 1000;
     expect(await device.engine(transport, steady, 0).run()).toMatchObject({ kind: "settled" });
@@ -95,7 +99,7 @@ describe("DEC-09: two devices offline, room for one goal", () => {
     await goalOn(phone, "first");
     await goalOn(phone, "second");
     await goalOn(phone, "third");
-    await sync(phone);
+    await sync(phone, { together: true });
     expect(await stored()).toEqual(["first"]);
     expect(new Set(await refused(phone))).toEqual(
       new Set([
@@ -105,13 +109,16 @@ describe("DEC-09: two devices offline, room for one goal", () => {
     );
   });
 
-  it("the one that waits replaces the other one on every device", async () => {
+  it.each([
+    ["in one batch", true],
+    ["one change after the other", false],
+  ])("the one that waits replaces the other one on every device, %s", async (_how, together) => {
     const mine = await goalOn(phone, "mine");
     const theirs = await goalOn(tablet, "theirs");
     await sync(phone);
     await sync(tablet);
     expect(await replaceGoal(tablet.database, theirs, mine, tablet.now())).toBe(true);
-    await sync(tablet);
+    await sync(tablet, { together });
     await sync(phone);
     expect(await stored()).toEqual(["theirs"]);
     expect(await refused(tablet)).toEqual([]);

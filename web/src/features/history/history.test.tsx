@@ -322,7 +322,8 @@ describe("print and Markdown", () => {
   it("prints one plan on a sheet of its own and takes it away afterwards", async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal("print", print);
-    await keep({ answer: "Seek first.", thanks: "Rain" }, 1);
+    const writers = { reflectionBy: "ai", prayerBy: "ai" } as const;
+    await keep({ answer: "Seek first.", thanks: "Rain", ...writers }, 1);
     show();
     fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));
     fireEvent.click(await screen.findByRole("button", { name: "Print" }));
@@ -331,6 +332,8 @@ describe("print and Markdown", () => {
     expect(sheet?.textContent).toContain("Saturday, November 21, 2026");
     expect(sheet?.textContent).toContain("What stayed with youSeek first.");
     expect(sheet?.textContent).toContain("ThanksRain");
+    // W-9: on paper, too.
+    expect(sheet?.textContent.match(/Written by AI/gu)).toHaveLength(2);
     expect(sheet?.querySelector("li")?.dataset["done"]).toBe("true");
     window.dispatchEvent(new Event("afterprint"));
     await waitFor(() => expect(sheet?.isConnected).toBe(false));
