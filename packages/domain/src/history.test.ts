@@ -68,6 +68,8 @@ describe("H-003: the search", () => {
   it("L-13: accents and dashes make no difference", () => {
     expect(found("cafe", plan({ verse: "At the caf\u00e9" }))).toBe(true);
     expect(found("CAF\u00c9", plan({ verse: "at the cafe\u0301" }))).toBe(true);
+    expect(found("noel", plan({ verse: "the first No\u00ebl" }))).toBe(true);
+    expect(found("caf\u00e9", plan({ verse: "at the cafe" }))).toBe(true);
     expect(found("3:16-18", plan({ verseReference: "John 3:16\u201318" }))).toBe(true);
   });
 
