@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "@reignwell/contract";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
-import { dailyPage } from "./vite-daily-page.ts";
+import { drawnPages } from "./vite-drawn-pages.ts";
 import { inlinePageInit } from "./vite-page-init.ts";
 import { startFiles } from "./vite-start-files.ts";
 import { themeCss } from "./vite-theme-css.ts";
@@ -287,7 +287,7 @@ export default defineConfig({
     themeCss(),
     inlinePageInit(),
     startFiles(),
-    dailyPage(),
+    drawnPages(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/service-worker",
@@ -309,6 +309,7 @@ export default defineConfig({
           // The pages of the cache have these words and styles in them, or beside them.
           "page-init.js",
           "daily-first-visit.html",
+          "sign-in.html",
         ],
       },
       devOptions: { enabled: false },

@@ -51,6 +51,48 @@ test("every later visit has the verse in the page as well, with a network and wi
   }
 });
 
+test("issue 15: the page for signing in can be read before any program runs, which takes it over without a jump", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { spinner: false, shift: 0 };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.spinner ||= document.querySelector("main")?.textContent.includes("One moment") ?? false;
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Welcome", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Sign in · Reignwell");
+  // What is typed now would be lost: the form takes nothing yet.
+  const form = page.locator("form");
+  await expect(form).toHaveAttribute("inert");
+  await page.getByRole("tab", { name: "Create Account" }).click();
+
+  release();
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Create Account" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.getByRole("tab", { name: "Sign In" }).click();
+  await page.getByLabel("Username").fill("hannah");
+  await expect(page.getByLabel("Username")).toHaveValue("hannah");
+  const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
+  expect(seen.spinner).toBe(false);
+  expect(seen.shift).toBeLessThan(0.02);
+});
+
 test("with scripts switched off the verse and its reflection can be read", async ({
   browser,
   server,

@@ -2,11 +2,11 @@ import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { loadDraw, loadReferral, loadReflections, loadSeries } from "./lazy/later-pages.ts";
 import { AdminOnly } from "./admin-only.tsx";
+import { SignInPage } from "./page-at.tsx";
 import { Protected } from "./protected.tsx";
 import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const AuthRoute = lazy(() => import("./routes/sign-in/auth-route.tsx"));
 const ForgotPasswordRoute = lazy(() => import("./routes/sign-in/forgot-password-route.tsx"));
 const ResetPasswordRoute = lazy(() => import("./routes/sign-in/reset-password-route.tsx"));
 const RecoverAccountRoute = lazy(() => import("./routes/sign-in/recover-account-route.tsx"));
@@ -34,8 +34,8 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Shell />}>
         <Route index element={<DailyRoute />} />
-        <Route path="auth" element={<AuthRoute />} />
-        <Route path="login" element={<AuthRoute />} />
+        <Route path="auth" element={<SignInPage />} />
+        <Route path="login" element={<SignInPage />} />
         <Route path="debug/:name" element={<DebugRoute />} />
         <Route path="settings" element={<SettingsRoute />} />
         <Route path="forgot-password" element={<ForgotPasswordRoute />} />

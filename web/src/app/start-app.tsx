@@ -6,6 +6,7 @@ import { keepInstallPrompt } from "../lib/browser/install-prompt.ts";
 import { connectDevice } from "./configure-device.ts";
 import { reloadForMissingParts } from "./lazy/missing-parts.ts";
 import { loadRefusalWords } from "./load-refusal-words.ts";
+import { pageAt } from "./page-at.tsx";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
 
@@ -18,12 +19,14 @@ connectDevice();
 loadRefusalWords();
 // The page that the server has drawn stands until the app has drawn the same one, so React may take
 // breaks while it draws: a press in the meantime is not held up.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <AppRoutes />
-      </Providers>
-    </StrictMode>,
+void pageAt(location.pathname).then(() =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <AppRoutes />
+        </Providers>
+      </StrictMode>,
+    ),
   ),
 );

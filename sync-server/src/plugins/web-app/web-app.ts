@@ -7,7 +7,8 @@ import type { Config } from "../../config.ts";
 import { type FileStore, uploadsFolder } from "../../gateways/file-store.ts";
 import { archivedAsset, assetsArchive, keepAssets } from "./assets-archive.ts";
 import { errorBody, refuse, statusOf } from "../requests/errors.ts";
-import { DailyPage } from "./daily-page.ts";
+import { cookieName } from "../sessions/session.ts";
+import { DrawnPage } from "./drawn-page.ts";
 import { upgradePolicy } from "./upgrade-document.ts";
 import { KEPT_FOR_EVER, serveUploads } from "./uploads.ts";
 
@@ -65,13 +66,22 @@ export async function serveWebApp(
         .send(STANDS_ASIDE),
     );
   }
-  const daily = new DailyPage(config, today);
+  const daily = new DrawnPage(config, "daily-first-visit.html", today);
   app.get("/", PUBLIC, async (request, reply) => {
     // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
     const isToday = !/[?&](for|series)=/.test(request.url);
     if (!isToday || !(await daily.send(request, reply))) sendPage(config, reply);
     return reply;
   });
+  const signIn = new DrawnPage(config, "sign-in.html", today);
+  for (const address of ["/auth", "/login"]) {
+    app.get(address, PUBLIC, async (request, reply) => {
+      if (!isForVisitor(config, request) || !(await signIn.send(request, reply))) {
+        sendPage(config, reply);
+      }
+      return reply;
+    });
+  }
   const helmet = { contentSecurityPolicy: upgradePolicy(config.payment?.apiBase ?? null) };
   // A `config` of its own: the plugin writes the policy into it, and other routes share PUBLIC's.
   const paying = { ...PUBLIC, config: { ...PUBLIC.config }, helmet };
@@ -89,6 +99,14 @@ export async function serveWebApp(
   app.setNotFoundHandler((request, reply) => {
     answerUnknown(config, request, reply);
   });
+}
+
+/**
+ * Whether the page for signing in is the one that every visitor sees: who has a session is sent on
+ * by the app, and a friend's link opens the form for a new account.
+ */
+function isForVisitor(config: Config, { headers, url }: FastifyRequest): boolean {
+  return !headers.cookie?.includes(`${cookieName(config)}=`) && !/[?&]ref=/.test(url);
 }
 
 /**

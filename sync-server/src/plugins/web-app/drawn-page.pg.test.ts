@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { gapOf } from "@reignwell/domain";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testing/start-test-server.ts";
 
 const TEMPLATE = `<title>daily</title><time>${gapOf("date")}</time>
@@ -150,6 +150,33 @@ it.each(["/?for=2026-11-22", "/?series=3", "/?source=pwa&series=3"])(
     expect((await server.inject({ url })).body).toBe("<title>app</title>");
   },
 );
+
+describe("issue 15: the page for signing in", () => {
+  const SIGN_IN = `<title>sign in</title>© ${gapOf("year")}`;
+  beforeEach(() => writeFileSync(join(webRoot, "sign-in.html"), SIGN_IN));
+
+  it.each(["/auth", "/login", "/auth?next=%2Fdashboard"])(
+    "%s is drawn already, with the year",
+    async (url) => {
+      expect((await server.inject({ url })).body).toBe("<title>sign in</title>© 2026");
+    },
+  );
+
+  it("a friend's link, which opens the form for an account, gets the plain page", async () => {
+    expect((await server.inject({ url: "/auth?ref=ANNA-1" })).body).toBe("<title>app</title>");
+    expect((await server.inject({ url: "/auth?a=1&ref=ANNA-1" })).body).toBe("<title>app</title>");
+  });
+
+  it("a user with a session, whom the app sends on, gets the plain page", async () => {
+    const person = await server.register("signed-in");
+    expect((await person.inject({ url: "/auth" })).body).toBe("<title>app</title>");
+  });
+
+  it("a build without it sends the plain page", async () => {
+    rmSync(join(webRoot, "sign-in.html"));
+    expect((await server.inject({ url: "/auth" })).body).toBe("<title>app</title>");
+  });
+});
 
 it("without the page of the build, or without the database, the app's plain page is sent", async () => {
   const { sql } = server.database;

@@ -22,17 +22,25 @@ interface FilledPage {
 type Packing = "br" | "gzip" | "identity";
 
 /**
- * Answers "/" with the page that holds the day's scripture, so that it can be read before any
- * program runs. It says nothing of who asks: everybody gets the same page of the Central date.
+ * Answers with a page that the app has drawn while it was built, with the day's scripture or date in
+ * it, so that it can be read before any program runs. It says nothing of who asks: everybody gets
+ * the same page of the Central date.
  */
-export class DailyPage {
+export class DrawnPage {
   readonly #file: string;
   readonly #today: () => Promise<TodayScripture>;
   #filled: FilledPage | null = null;
 
-  /** @param today finds the scripture of the Central date */
-  constructor({ webRoot }: Pick<Config, "webRoot">, today: () => Promise<TodayScripture>) {
-    this.#file = join(webRoot, "daily-first-visit.html");
+  /**
+   * @param name the page's file in the build
+   * @param today finds the scripture of the Central date
+   */
+  constructor(
+    { webRoot }: Pick<Config, "webRoot">,
+    name: string,
+    today: () => Promise<TodayScripture>,
+  ) {
+    this.#file = join(webRoot, name);
     this.#today = today;
   }
 

@@ -4,17 +4,17 @@ import { Window } from "happy-dom";
 import { createServer } from "vite";
 
 /*
- * `node draw-daily-page.ts <scripture as JSON>`: prints what the app draws at "/" at first, in a
- * process of its own, because the app finds a browser's globals here. The scripture stands in the
- * page as it does in a visitor's.
+ * `node draw-page.ts <path> <scripture as JSON>`: prints what the app draws at an address at first,
+ * in a process of its own, because the app finds a browser's globals here. The scripture stands in
+ * the page as it does in a visitor's.
  */
 
-const [, , scripture = ""] = process.argv;
+const [, , address = "/", scripture = ""] = process.argv;
 const { date } = JSON.parse(scripture);
 const noon = Date.parse(`${date}T18:00:00Z`);
 Date.now = () => noon;
 
-const window = new Window({ url: "http://localhost/" });
+const window = new Window({ url: `http://localhost${address}` });
 const OF_THE_BROWSER = [
   "CustomEvent",
   "Element",
@@ -57,8 +57,8 @@ const vite = await createServer({
   logLevel: "error",
   server: middlewareMode,
 });
-const { drawDailyPage } = await vite.ssrLoadModule("/src/app/draw-daily-page.tsx");
-writeSync(1, drawDailyPage());
+const { drawPage } = await vite.ssrLoadModule("/src/app/draw-page.tsx");
+writeSync(1, await drawPage());
 // The app has begun its timers and requests; nobody waits for them.
 process.exit();
 

@@ -1,10 +1,12 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { pageAt } from "./page-at.tsx";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
 
 /** What the app draws at first at the document's address, as HTML: the build keeps it. */
-export function drawDailyPage(): string {
+export async function drawPage(): Promise<string> {
+  await pageAt(location.pathname);
   const element = document.createElement("div");
   flushSync(() =>
     createRoot(element).render(

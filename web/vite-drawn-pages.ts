@@ -1,0 +1,183 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { DAY_SCRIPTURE_ID, gapOf, type PageGap } from "@reignwell/domain";
+import type { Plugin, Rolldown } from "vite";
+import { withShortKitNames } from "./vite-shared.ts";
+
+const run = promisify(execFile);
+
+/** A day that the app is made to draw; its words are found again and become gaps. */
+const DRAWN = {
+  date: "2031-08-13",
+  verse: "gap-of-the-verse",
+  reference: "gap-of-the-reference",
+  reflection: "gap-of-the-reflection, long enough to stand",
+  translation: "gap-of-the-translation",
+  audioUrl: null,
+};
+
+/** What is drawn for that day, and the gap that takes its place. */
+const GAPS_OF_THE_FRAME: readonly Gap[] = [
+  ['data-season="summer"', "season"],
+  ["© 2031", "year"],
+];
+const GAPS_OF_THE_DAY: readonly Gap[] = [
+  [`<p>${DRAWN.reflection}</p>`, "reflection"],
+  [`passage=${DRAWN.reference}`, "referenceAddress"],
+  [DRAWN.reference, "reference"],
+  [DRAWN.verse, "verse"],
+  [DRAWN.translation, "translation"],
+  [DRAWN.date, "date"],
+  ["Wednesday, August 13, 2031", "dateLong"],
+  ["Aug 13, 2031", "dateShort"],
+];
+type Gap = readonly [drawn: string, gap: PageGap];
+
+/** Around a gap that is only a part of what was drawn. */
+const AROUND: Partial<Record<PageGap, (gap: string) => string>> = {
+  referenceAddress: (gap) => `passage=${gap}`,
+  season: (gap) => `data-season="${gap}"`,
+  year: (gap) => `© ${gap}`,
+};
+
+/** The chunk of vite.config.ts that draws the page for signing in. */
+const SIGN_IN = "sign-in";
+
+/**
+ * Writes pages beside `index.html` whose first screen the app has drawn itself while it was built,
+ * so that the page that a visitor reads before the program runs is the page that the program then
+ * draws. They have gaps for the day's scripture and its date.
+ *
+ * `daily.html` is the worker's page for "/", with the style sheet beside it. First visits get
+ * `daily-first-visit.html` and, for signing in, `sign-in.html`, with the style in the page: they are
+ * painted without waiting for a second answer.
+ */
+export function drawnPages(): Plugin {
+  let folder = "";
+  let root = "";
+  return {
+    name: "reignwell:drawn-pages",
+    apply: "build",
+    configResolved(config) {
+      ({ root } = config);
+      folder = path.resolve(root, config.build.outDir);
+    },
+    writeBundle: {
+      sequential: true,
+      async handler(_options, bundle) {
+        const index = await readFile(path.join(folder, "index.html"), "utf8");
+        const [daily, signIn] = await Promise.all([draw(root, "/"), draw(root, "/auth")]);
+        const page = dailyPageOf(
+          index,
+          withGaps(daily, [...GAPS_OF_THE_DAY, ...GAPS_OF_THE_FRAME]),
+        );
+        await writeFile(path.join(folder, "daily.html"), page);
+        await writeFile(
+          path.join(folder, "daily-first-visit.html"),
+          await withStyles(page, folder, []),
+        );
+        const later = sheetsOf(bundle, SIGN_IN);
+        await writeFile(
+          path.join(folder, "sign-in.html"),
+          await withStyles(signInPageOf(index, withGaps(signIn, GAPS_OF_THE_FRAME)), folder, later),
+        );
+      },
+    },
+  };
+}
+
+async function draw(root: string, address: string): Promise<string> {
+  const script = path.join(root, "first-light/draw-page.ts");
+  const { stdout } = await run(process.execPath, [script, address, JSON.stringify(DRAWN)], {
+    maxBuffer: 4 * 1024 * 1024,
+  });
+  return withShortKitNames(stdout);
+}
+
+/** The style sheets that come with a chunk, in the order in which the browser gets them. */
+function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const sheets = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (chunk: Rolldown.OutputBundle[string] | undefined) => {
+    if (chunk?.type !== "chunk" || seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
+    for (const file of chunk.imports) visit(bundle[file]);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+  };
+  visit(Object.values(bundle).find((part) => part.type === "chunk" && part.name === name));
+  return [...sheets];
+}
+
+/**
+ * The sheets are fetched without being applied: later parts of the app look whether one is in the
+ * page before they load it with their own, and the worker then finds it in the browser's cache.
+ *
+ * @param more sheets that `page` doesn't ask for by itself
+ */
+async function withStyles(page: string, folder: string, more: string[]): Promise<string> {
+  const [sheet, href = ""] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(page) ?? [];
+  if (!sheet) throw new Error("The page has no style sheet");
+  const hrefs = [href, ...more.map((file) => `/${file}`).filter((file) => file !== href)];
+  const rules = await Promise.all(
+    hrefs.map(async (file) => (await readFile(path.join(folder, file), "utf8")).trim()),
+  );
+  if (rules.some((text) => text.includes("</"))) {
+    throw new Error("The style sheet would end its own element");
+  }
+  const later = hrefs.map((file) => sheet.replace(href, file).replace(">", ' media="not all">'));
+  return page
+    .replace(sheet, () => `<style>${rules.join("")}</style>`)
+    .replace("</body>", () => `${later.join("\n")}\n  </body>`);
+}
+
+function withGaps(drawn: string, gaps: readonly Gap[]): string {
+  let page = drawn;
+  for (const [words, gap] of gaps) {
+    if (!page.includes(words)) throw new Error(`The page shows no '${words}' (${gap})`);
+    const place = gapOf(gap);
+    page = page.replaceAll(words, AROUND[gap]?.(place) ?? place);
+  }
+  return page;
+}
+
+function dailyPageOf(index: string, screen: string): string {
+  const data = `<script type="application/json" id="${DAY_SCRIPTURE_ID}" data-source="${gapOf("source")}">${gapOf("scripture")}</script>`;
+  const preview = `<meta property="og:title" content="Today’s verse · Reignwell" />
+    <meta property="og:description" content="${gapOf("preview")}" />`;
+  return [
+    [/<\/body>/, `${data}\n  </body>`] as const,
+    [/<\/title>/, `</title>\n    ${preview}`] as const,
+  ].reduce((page, [place, text]) => replaceOnce(page, place, text), pageOf(index, screen));
+}
+
+/**
+ * What is typed into a form before the program runs would be lost: it takes nothing until then. The
+ * sky, which follows the device's clock, is halfway light.
+ */
+function signInPageOf(index: string, screen: string): string {
+  const still = replaceOnce(screen, /<form /, "<form inert ");
+  const page = pageOf(index, replaceOnce(still, /data-light="\d"/, 'data-light="2"'));
+  return replaceOnce(page, /(?<=<title>)Reignwell/, "Sign in · Reignwell");
+}
+
+function pageOf(index: string, screen: string): string {
+  return [
+    [
+      /<div class="boot">[\s\S]*?<\/noscript>\s*<\/div>/,
+      `<div class="first-light">${screen}</div>`,
+    ] as const,
+    [
+      /(?=<div class="first-light">)/,
+      '<noscript><p style="padding:0 1rem">Reignwell needs JavaScript to keep your plans.</p></noscript>\n      ',
+    ] as const,
+    // Without the program that chooses it, as with scripts switched off.
+    [/<html /, '<html data-mantine-color-scheme="light" '] as const,
+  ].reduce((page, [place, text]) => replaceOnce(page, place, text), index);
+}
+
+function replaceOnce(page: string, place: RegExp, text: string): string {
+  if (!place.test(page)) throw new Error(`The page has no ${place.source}`);
+  return page.replace(place, () => text);
+}
