@@ -15,7 +15,7 @@ export function StoredReviewList({ database }: { database: LocalDatabase }) {
   return (
     <>
       {reviews.map(({ goalId, review }) => (
-        <Paper key={goalId} component="section" withBorder radius="lg" p="md">
+        <Paper key={goalId} component="section" withBorder radius="lg" p="md" mb="md">
           <p className={classes.intro}>
             <strong>{review.goalTitle}</strong>: {MESSAGES.goals.reviewWaits}
           </p>
