@@ -29,12 +29,13 @@ const GOALS = [
   },
 ];
 const UNFINISHED = "Mend the fence";
+const MENDED = "Mend the gate";
 
 for (const [width, scheme] of [
   [1280, "light"],
   [360, "dark"],
 ] as const) {
-  test(`D-032 to D-045: a member plans with goals, tasks and what was left over, ${scheme} at ${width} pixels`, async ({
+  test(`D-032 to D-045, W-14: a member plans with goals, tasks and what was left over, ${scheme} at ${width} pixels`, async ({
     database,
     openDevice,
     person,
@@ -71,6 +72,13 @@ for (const [width, scheme] of [
     await region.getByRole("button", { name: MESSAGES.initiate.generate }).click();
     await expect(region.getByRole("checkbox")).toHaveCount(4);
     await expect(region.getByRole("checkbox", { name: UNFINISHED })).toBeChecked();
+    // W-14: an action in one's own words is corrected where it stands.
+    await region.getByRole("button", { name: `Edit ${UNFINISHED}` }).click();
+    await region.getByRole("textbox", { name: "Your action" }).fill(MENDED);
+    await looksRight(page);
+    await page.keyboard.press("Enter");
+    await expect(region.getByRole("checkbox", { name: MENDED })).toBeChecked();
+    await expect(region.getByRole("button", { name: `Edit ${MENDED}` })).toBeFocused();
     await looksRight(page);
 
     await plan.continueButton.click();
@@ -83,12 +91,12 @@ for (const [width, scheme] of [
     );
     expect(stored).toMatchObject({
       priorities: [WALK],
-      actions: ["Find a route", UNFINISHED],
+      actions: ["Find a route", MENDED],
     });
   });
 }
 
-test("D-037, G-007: offline and by keyboard alone, a goal made from within the plan is planned with its tasks", async ({
+test("D-037, G-007, G-012: offline and by keyboard alone, a goal made from within the plan is planned with its tasks", async ({
   database,
   openDevice,
   person,
@@ -117,6 +125,13 @@ test("D-037, G-007: offline and by keyboard alone, a goal made from within the p
   const review = page.getByRole("dialog", { name: "Review the tasks" });
   await expect(review.getByLabel(/^Task \d$/)).toHaveCount(2);
   const title = await review.getByLabel("Task 1", { exact: true }).inputValue();
+  // G-012: the line unfolds into its fields.
+  const facts = review.getByText(/ priority · \d+ min$/).first();
+  await facts.press("Enter");
+  await review.getByLabel("Priority").first().selectOption("Urgent");
+  await review.getByLabel("Minutes (optional)").first().fill("45");
+  await expect(facts).toHaveText(/ · Urgent priority · 45 min$/);
+  await looksRight(page);
   await review.getByRole("button", { name: "Accept all 2 tasks" }).press("Enter");
   await expect(review).toBeHidden();
   await expect(plan.step(1)).toBeVisible();

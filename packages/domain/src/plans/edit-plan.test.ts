@@ -7,7 +7,7 @@ import { withGroups } from "../wizard-actions.ts";
 import { carryIntoDraft } from "./carry-into-draft.ts";
 import { tasksOfActions } from "./action-ticks.ts";
 import { mayEditPlan } from "./day-of-plan.ts";
-import { carryIntoPlan, editPlan, type PlanEdit } from "./edit-plan.ts";
+import { carryIntoPlan, editPlan, type PlanEdit, removedAction } from "./edit-plan.ts";
 
 const TASK = "01900000-0000-7000-8000-00000000000a";
 const PLAN: Entry = {
@@ -120,6 +120,33 @@ describe("DEC-64: one change of a saved plan", () => {
       actionSteps: [{ priority: "Write", actions: ["a", "b", "c", "d", "e"] }],
     };
     expect(editPlan(full, add("f"))).toEqual({ ok: false, reason: "limit" });
+  });
+
+  it("moves no action into a priority that has five", () => {
+    const full = {
+      ...PLAN,
+      actionSteps: [
+        { priority: "Write", actions: ["a", "b", "c", "d", "e"] },
+        { priority: "Rest", actions: ["f"] },
+      ],
+    };
+    const last = planGroups(full)[1]?.actions[0]?.id ?? "";
+    expect(editPlan(full, { kind: "move-action", id: last, by: -1 })).toEqual({
+      ok: false,
+      reason: "limit",
+    });
+  });
+
+  it("DEC-118: brings a removed action back in its place, tied to its task", () => {
+    const steps = [{ priority: "Write", actions: ["A page", "Send it", "Rest"] }];
+    const before = { ...PLAN, actionSteps: steps };
+    const sent = planGroups(before)[0]?.actions[1]?.id ?? "";
+    const removed = removedAction(before, sent, false);
+    if (!removed) throw new Error("The plan has no such action");
+    const without = then(before, () => ({ kind: "remove-action", id: sent }));
+    expect(tiesOf(without)).toEqual([["A page"], ["Rest"]]);
+    const back = then(without, () => ({ kind: "restore-action", ...removed }));
+    expect(tiesOf(back)).toEqual([["A page"], ["Send it", TASK], ["Rest"]]);
   });
 
   it("DEC-118: keeps the tie of an action to its task, whatever is renamed or moved", () => {
