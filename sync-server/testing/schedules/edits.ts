@@ -116,7 +116,8 @@ export async function write(
     const over = shown && truth.valueOf(row, field, shown[field]);
     const saw = form ? form.saw : over;
     const value = change.fields[field];
-    truth.write({ row, field, value, real: world.now, saw, over, refused });
+    const author = member.device.name;
+    truth.write({ author, row, field, value, real: world.now, saw, over, refused });
   }
   if (shown && change.fields["deletedAt"] === null) truth.undone.add(row);
   // The device has reported that it was deleted long ago, and the user goes on writing.

@@ -22,14 +22,29 @@ export type Oracle = (typeof ORACLES)[number];
 export const LIMITS = [
   /** Accepted after the backup, and replaced by a user who was not shown it before all noticed. */
   "a text behind a restore without renewal",
+  /**
+   * Such a restore took its author's own earlier value, whose answer had never come, and their clock
+   * was set before both were sent once more: another device knows the earlier one by a later stamp.
+   */
+  "an edit behind a restore without renewal and a set clock",
+  /**
+   * A profile was copied while a value waited in it, and the clock was set before what was written
+   * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
+   */
+  "an edit over what waits in a copied profile, and a set clock",
 ] as const;
 
 /** One of {@link LIMITS}. */
 export type Limit = (typeof LIMITS)[number];
 
+/** A device forgets what was deleted so long ago, in ms, and offers nothing of it [A3]. */
+const FORGOTTEN_AFTER = 179 * 86_400_000;
+
 /** A value that somebody wrote into a field, and what is known of it. */
 export interface Written {
   number: number;
+  /** The device on which it was written. */
+  author: string;
   /** `collection/id`. */
   row: string;
   field: string;
@@ -82,6 +97,8 @@ export class Truth {
   readonly purged = new Set<string>();
   /** Purged rows that a person, or a waiting edit that brings back, may make again. */
   readonly undone = new Set<string>();
+  /** Values that waited in a profile when it was copied, and the devices that had them then. */
+  readonly copied = new Map<number, ReadonlySet<string>>();
   /** What happened in the schedule, for the count. */
   readonly met = new Set<string>();
   readonly objections = new Map<Oracle, string>();
@@ -90,6 +107,8 @@ export class Truth {
   readonly #takenUntold = new Set<number>();
   /** Those of them whose field the server wrote since: somebody replaced what they were not shown. */
   readonly #replacedUntold = new Set<number>();
+  /** All values that were ever taken so, also those that the server was given again. */
+  readonly #everUntold = new Set<number>();
   server: ServerMemory = { rows: new Map(), owed: new Map() };
   readonly #replaced = new Map<number, number>();
   /** Goes up with each restore: what was replaced before may come back with it. */
@@ -187,6 +206,7 @@ export class Truth {
     for (const number of isTold ? [] : before) {
       if (after.has(number)) continue;
       this.#takenUntold.add(number);
+      this.#everUntold.add(number);
       this.#replacedUntold.delete(number);
     }
   }
@@ -196,6 +216,11 @@ export class Truth {
     const rows = [...this.server.rows].flatMap(([row, fields]) => this.valuesIn(row, fields));
     const owed = [...this.server.owed.values()].flatMap(({ values }) => values);
     return new Set([...rows, ...owed]);
+  }
+
+  /** Whether a restore of which nobody was told ever took a value from the server. */
+  wasTakenUntold(number: number): boolean {
+    return this.#everUntold.has(number);
   }
 
   /** Notes how long a request was on its way, for all values that it carried. */
@@ -233,17 +258,28 @@ export class Truth {
     }
   }
 
-  /** Oracle 5: each text is current, was replaced by somebody who was shown it, or is kept. */
-  judgeTexts(held: ReadonlySet<number>, when: string): void {
+  /**
+   * Oracle 5: each text is current, was replaced by somebody who was shown it, or is kept.
+   *
+   * @param now the real time
+   */
+  judgeTexts(held: ReadonlySet<number>, when: string, now: number): void {
     const knowingly = new Set(this.written.map(({ saw }) => saw));
     for (const { number, row, field, value } of this.written) {
       if (!isWords(value) || held.has(number) || knowingly.has(number)) continue;
       if (this.kept.has(number) || this.discarded.has(number) || this.out.has(number)) continue;
-      if (this.purged.has(row)) continue;
+      if (this.purged.has(row) || this.#isForgotten(row, number, now)) continue;
       const why = `${row}/${field} = ${JSON.stringify(value)}, ${when}`;
       if (!this.#replacedUntold.has(number)) this.object("5 a text vanishes", why);
       else this.limits.set("a text behind a restore without renewal", why);
     }
+  }
+
+  /** Whether a row was deleted after a text was written in it, and half a year ago, and not brought back. */
+  #isForgotten(row: string, text: number, now: number): boolean {
+    const last = this.written[this.byField.get(`${row}/deletedAt`)?.at(-1) ?? -1];
+    if (!last || last.value === null || last.number < text) return false;
+    return now - last.real > FORGOTTEN_AFTER;
   }
 
   /** After a disaster, values that no device or server holds any more are not counted as lost. */
