@@ -11,6 +11,10 @@ interface Course {
   /** Who wrote the later value, over the earlier one of the phone. */
   author: string;
   clockMoved: boolean;
+  /** How long after the earlier one, in ms; an hour where nothing is said. */
+  after?: number;
+  /** The answer to the earlier one reached its device. */
+  answered?: boolean;
   /** Whether a restore took the earlier value from the server, and whether devices were told. */
   restore: "none" | "told" | "untold";
   /** A device that has the earlier value from a copy of the phone's profile, where it waited. */
@@ -18,7 +22,8 @@ interface Course {
 }
 
 /** The user writes "earlier", then, having it before them, "later"; the server ends with "earlier". */
-function judge({ author, clockMoved, restore, copy }: Course): Truth {
+function judge(course: Course): Truth {
+  const { author, clockMoved, after = HOUR, answered = false, restore, copy } = course;
   const truth = new Truth();
   const write = (value: string, by: string, real: number, saw: number | undefined) =>
     truth.write({
@@ -38,9 +43,11 @@ function judge({ author, clockMoved, restore, copy }: Course): Truth {
   const earlier = write("earlier", "phone", HOUR, first);
   truth.serverWrote({ entries: [stored("earlier")] });
   if (copy !== undefined) truth.copied.set(earlier, new Set(["phone", copy]));
-  const later = write("later", author, 2 * HOUR, earlier);
+  const later = write("later", author, HOUR + after, earlier);
   const edit = truth.written[later];
   if (edit) edit.clockMoved = clockMoved;
+  const before = truth.written[earlier];
+  if (before) before.answered = answered;
   if (restore !== "none") {
     truth.restored(backup, restore === "told");
     truth.serverWrote({ entries: [stored("earlier")] });
@@ -49,21 +56,25 @@ function judge({ author, clockMoved, restore, copy }: Course): Truth {
   return truth;
 }
 
-describe("20609559: an edit that loses to its own author's earlier one", () => {
+describe("20609559, 56463988: an edit that loses to its own author's earlier one", () => {
   const limit: Course = { author: "phone", clockMoved: true, restore: "untold" };
 
-  it("is a named limit behind a restore that nobody was told of, where the clock was set, too", () => {
-    const truth = judge(limit);
+  it.each<[string, Partial<Course>]>([
+    ["that nobody was told of, where the clock was set", {}],
+    ["that all were told of, where the clock was set", { restore: "told" }],
+    ["where it followed within the request's way", { clockMoved: false, after: 469 }],
+  ])("is a named limit behind a restore %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
     expect([...truth.objections.keys()]).toEqual([]);
     expect([...truth.limits.keys()]).toEqual([
-      "an edit behind a restore without renewal and a set clock",
+      "an edit over its author's own one, whose answer a restore took",
     ]);
   });
 
   it.each<[string, Partial<Course>]>([
     ["no restore took the earlier one", { restore: "none" }],
-    ["the devices were told of the restore", { restore: "told" }],
-    ["no clock was set", { clockMoved: false }],
+    ["no clock was set, and an hour passed", { clockMoved: false }],
+    ["the answer to the earlier one came", { answered: true }],
     ["another device wrote it, which had the stamp of the earlier one", { author: "tablet" }],
   ])("is an objection where %s", (_why, over) => {
     const truth = judge({ ...limit, ...over });

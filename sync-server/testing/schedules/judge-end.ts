@@ -136,7 +136,7 @@ function judgeField(
   if (late) return { ...judged("limit", late), limit: limitOf(truth, holds, late) };
   const last = valid.reduce((one, other) => (other.real > one.real ? other : one));
   if (last === holds) return judged("fine");
-  if (last.real - holds.real < Math.max(DELAY, holds.late)) return judged("within delay", last);
+  if (isWithinDelay(holds, last)) return judged("within delay", last);
   const moved = numbers.some((number) => truth.written[number]?.clockMoved);
   return judged(moved ? "by clock" : "last", last);
 }
@@ -145,14 +145,20 @@ function judgeField(
  * Why an edit could not win over what its author had before them, where no device can know it: see
  * the limits in truth.ts. That its text is kept, where it is one, oracle 5 judges.
  */
-function limitOf(truth: Truth, holds: Written, { author, clockMoved }: Written): Limit | undefined {
-  if (!clockMoved) return undefined;
-  if (truth.wasTakenUntold(holds.number) && author === holds.author) {
-    return "an edit behind a restore without renewal and a set clock";
+function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined {
+  const { author, clockMoved } = edit;
+  const isOwn = truth.wasTakenUnheard(holds.number) && author === holds.author;
+  if (isOwn && (clockMoved || isWithinDelay(holds, edit))) {
+    return "an edit over its author's own one, whose answer a restore took";
   }
-  return truth.copied.get(holds.number)?.has(author)
+  return clockMoved && truth.copied.get(holds.number)?.has(author)
     ? "an edit over what waits in a copied profile, and a set clock"
     : undefined;
+}
+
+/** Whether two edits are ordered by the way of the request that carried the one that holds. */
+function isWithinDelay(holds: Written, last: Written): boolean {
+  return last.real - holds.real < Math.max(DELAY, holds.late);
 }
 
 /** Whether an author had been shown a value, or one that was written over it knowingly. */

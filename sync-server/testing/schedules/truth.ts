@@ -23,10 +23,10 @@ export const LIMITS = [
   /** Accepted after the backup, and replaced by a user who was not shown it before all noticed. */
   "a text behind a restore without renewal",
   /**
-   * Such a restore took its author's own earlier value, whose answer had never come, and their clock
-   * was set before both were sent once more: another device knows the earlier one by a later stamp.
+   * A restore took its author's own earlier value, whose answer had never come: only clocks tell the
+   * two apart then, and another device knows the earlier one by the stamp that the server gave it.
    */
-  "an edit behind a restore without renewal and a set clock",
+  "an edit over its author's own one, whose answer a restore took",
   /**
    * A profile was copied while a value waited in it, and the clock was set before what was written
    * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
@@ -59,6 +59,8 @@ export interface Written {
   refused: boolean;
   /** A clock was set forward, or while the app was closed, before it was sent. */
   clockMoved: boolean;
+  /** The answer to a request that carried it reached its device. */
+  answered: boolean;
   /** How much later than it was made a server may take it to be, in ms: its way, and the clocks. */
   late: number;
 }
@@ -107,8 +109,8 @@ export class Truth {
   readonly #takenUntold = new Set<number>();
   /** Those of them whose field the server wrote since: somebody replaced what they were not shown. */
   readonly #replacedUntold = new Set<number>();
-  /** All values that were ever taken so, also those that the server was given again. */
-  readonly #everUntold = new Set<number>();
+  /** All values that a restore ever took before their device had the answer. */
+  readonly #takenUnheard = new Set<number>();
   server: ServerMemory = { rows: new Map(), owed: new Map() };
   readonly #replaced = new Map<number, number>();
   /** Goes up with each restore: what was replaced before may come back with it. */
@@ -119,9 +121,9 @@ export class Truth {
   }
 
   /** Notes a value that is being written, and returns its number. */
-  write(value: Omit<Written, "number" | "clockMoved" | "late">): number {
+  write(value: Omit<Written, "number" | "clockMoved" | "answered" | "late">): number {
     const number = this.written.length;
-    this.written.push({ ...value, number, clockMoved: false, late: 0 });
+    this.written.push({ ...value, number, clockMoved: false, answered: false, late: 0 });
     const key = `${value.row}/${value.field}`;
     const known = this.byField.get(key);
     if (known) known.push(number);
@@ -203,10 +205,11 @@ export class Truth {
     this.server = { rows: new Map(memory.rows), owed: new Map(memory.owed) };
     this.#lineage += 1;
     const after = this.#current();
-    for (const number of isTold ? [] : before) {
+    for (const number of before) {
       if (after.has(number)) continue;
+      if (!this.written[number]?.answered) this.#takenUnheard.add(number);
+      if (isTold) continue;
       this.#takenUntold.add(number);
-      this.#everUntold.add(number);
       this.#replacedUntold.delete(number);
     }
   }
@@ -218,21 +221,28 @@ export class Truth {
     return new Set([...rows, ...owed]);
   }
 
-  /** Whether a restore of which nobody was told ever took a value from the server. */
-  wasTakenUntold(number: number): boolean {
-    return this.#everUntold.has(number);
+  /** Whether a restore took a value from the server before its device had the answer. */
+  wasTakenUnheard(number: number): boolean {
+    return this.#takenUnheard.has(number);
   }
 
   /** Notes how long a request was on its way, for all values that it carried. */
   carried(changes: readonly RowChange[], late: number): void {
-    for (const { collection, id, fields } of changes) {
-      for (const [field, [, value]] of Object.entries(fields)) {
-        for (const number of this.valuesOf(rowName(collection, id), field, value)) {
-          const written = this.written[number];
-          if (written) written.late = Math.max(written.late, late);
-        }
-      }
-    }
+    for (const written of this.#writtenIn(changes)) written.late = Math.max(written.late, late);
+  }
+
+  /** Notes that the answer to a batch that was applied has reached its device. */
+  answered(changes: readonly RowChange[]): void {
+    for (const written of this.#writtenIn(changes)) written.answered = true;
+  }
+
+  /** All written values that a batch carries. */
+  #writtenIn(changes: readonly RowChange[]): Written[] {
+    return changes.flatMap(({ collection, id, fields }) =>
+      Object.entries(fields)
+        .flatMap(([field, [, value]]) => this.valuesOf(rowName(collection, id), field, value))
+        .flatMap((number) => this.written[number] ?? []),
+    );
   }
 
   keep(collection: string, id: string, field: string, value: unknown): void {
