@@ -16,6 +16,12 @@ import type { Member, OpenForm, World } from "./world.ts";
 
 /** So many rows at most are made, that edits meet. */
 const ROWS = 9;
+/** Where mostly parents and children are made: so often instead of an edit, so many, and of these kinds. */
+const CHILDREN = {
+  share: 0.6,
+  rows: 30,
+  kinds: ["goals", "entries", "tasks", "tasks", "actionCompletions"],
+} as const;
 /** A text that no server reads: its request is answered 400, and never says what is stored. */
 export const UNREADABLE = "unreadable";
 
@@ -30,7 +36,8 @@ export async function edit(world: World, member: Member): Promise<void> {
     const row = shown.find(({ id }) => id === form.row.id);
     if (row) return saveForm(world, member, row, form);
   }
-  if (shown.length === 0 || (dice.chance(0.2) && shown.length < ROWS)) {
+  const [share, most] = faces.children ? [CHILDREN.share, CHILDREN.rows] : [0.2, ROWS];
+  if (shown.length === 0 || (dice.chance(share) && shown.length < most)) {
     return create(world, member, shown);
   }
   const row = dice.oneOf(shown);
@@ -62,7 +69,9 @@ export async function create(
   const { dice, faces } = world;
   world.touched.add(member);
   const kinds = COLLECTIONS.filter((kind) => kind !== NEWER_KIND);
-  const drawn = kinds.flatMap((kind) => Array<Collection>(KINDS[kind].weight).fill(kind));
+  const drawn = faces.children
+    ? CHILDREN.kinds
+    : kinds.flatMap((kind) => Array<Collection>(KINDS[kind].weight).fill(kind));
   const newer = member.device.knowsAll && dice.chance(faces.kind ? 0.3 : 0.15);
   const draw = world.draw(member, shown);
   const made = makeRow(draw, newer ? NEWER_KIND : dice.oneOf(drawn)) ?? makeRow(draw, "entries");
@@ -116,7 +125,8 @@ export async function write(
     const over = shown && truth.valueOf(row, field, shown[field]);
     const saw = form ? form.saw : over;
     const value = change.fields[field];
-    truth.write({ row, field, value, real: world.now, saw, over, refused });
+    const author = member.device.name;
+    truth.write({ author, row, field, value, real: world.now, saw, over, refused });
   }
   if (shown && change.fields["deletedAt"] === null) truth.undone.add(row);
   // The device has reported that it was deleted long ago, and the user goes on writing.

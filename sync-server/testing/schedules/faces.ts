@@ -36,6 +36,8 @@ export const FACES = [
   "dies",
   /** Nearly half of all answers do not reach the device that asked. */
   "lossy",
+  /** Mostly plans, goals, and what belongs to them are made. By name only, never by lot. */
+  "children",
 ] as const;
 
 /** One of {@link FACES}. */
@@ -70,6 +72,7 @@ const USUAL_SHARE = 0.6;
 /** Draws the faces of one schedule. */
 export function drawFaces(dice: Dice, { only, without }: FaceChoice): FaceSet {
   const drawn = FACES.map((face): [Face, boolean] => {
+    if (face === "children") return [face, only?.includes(face) ?? false];
     const falls = dice.chance(only ? 1 : (SHARE[face] ?? USUAL_SHARE));
     return [face, falls && (only?.includes(face) ?? true) && !without?.includes(face)];
   });

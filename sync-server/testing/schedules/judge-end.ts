@@ -1,6 +1,6 @@
 import type { WireRow } from "@reignwell/contract";
 import { isDeleted } from "./rows.ts";
-import type { Truth, Written } from "./truth.ts";
+import type { Limit, Truth, Written } from "./truth.ts";
 
 /**
  * Two edits closer than this, in ms, or than the way of the request that carried the one that won,
@@ -94,18 +94,28 @@ function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>): Misjudg
     counts.fields += 1;
     if (mildest.verdict === "within delay") counts.withinDelay += 1;
     if (mildest.verdict === "by clock") counts.byClock += 1;
+    if (mildest.limit) truth.limits.set(mildest.limit, `${key}: ${mildest.why}`);
     if (mildest.verdict === "causality") truth.object("2 causality", `${key}: ${mildest.why}`);
     if (mildest.verdict === "last") truth.object("2 the last edit wins", `${key}: ${mildest.why}`);
   }
   return counts;
 }
 
-const WEIGHTS = { fine: 0, "within delay": 1, "by clock": 2, last: 3, causality: 4 };
+const WEIGHTS = {
+  fine: 0,
+  "within delay": 1,
+  "by clock": 2,
+  limit: 3,
+  last: 4,
+  causality: 5,
+};
 
 interface Judgment {
   verdict: keyof typeof WEIGHTS;
   weight: number;
   why: string;
+  /** Which limit it is, where it is one. */
+  limit?: Limit | undefined;
 }
 
 function judgeField(
@@ -119,13 +129,36 @@ function judgeField(
     weight: WEIGHTS[verdict],
     why: `holds ${JSON.stringify(holds.value)}, not ${JSON.stringify(other?.value)}`,
   });
-  const hadSeen = valid.find((value) => value !== holds && hasSeen(truth, value, holds.number));
-  if (hadSeen) return judged("causality", hadSeen);
+  const hadSeen = valid.filter((value) => value !== holds && hasSeen(truth, value, holds.number));
+  const known = hadSeen.find((value) => limitOf(truth, holds, value) === undefined);
+  if (known) return judged("causality", known);
+  const [late] = hadSeen;
+  if (late) return { ...judged("limit", late), limit: limitOf(truth, holds, late) };
   const last = valid.reduce((one, other) => (other.real > one.real ? other : one));
   if (last === holds) return judged("fine");
-  if (last.real - holds.real < Math.max(DELAY, holds.late)) return judged("within delay", last);
+  if (isWithinDelay(holds, last)) return judged("within delay", last);
   const moved = numbers.some((number) => truth.written[number]?.clockMoved);
   return judged(moved ? "by clock" : "last", last);
+}
+
+/**
+ * Why an edit could not win over what its author had before them, where no device can know it: see
+ * the limits in truth.ts. That its text is kept, where it is one, oracle 5 judges.
+ */
+function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined {
+  const { author, clockMoved } = edit;
+  const isOwn = truth.wasTakenUnheard(holds.number) && author === holds.author;
+  if (isOwn && (clockMoved || isWithinDelay(holds, edit))) {
+    return "an edit over its author's own one, whose answer a restore took";
+  }
+  return clockMoved && truth.copied.get(holds.number)?.has(author)
+    ? "an edit over what waits in a copied profile, and a set clock"
+    : undefined;
+}
+
+/** Whether two edits are ordered by the way of the request that carried the one that holds. */
+function isWithinDelay(holds: Written, last: Written): boolean {
+  return last.real - holds.real < Math.max(DELAY, holds.late);
 }
 
 /** Whether an author had been shown a value, or one that was written over it knowingly. */

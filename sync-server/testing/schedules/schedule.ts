@@ -6,7 +6,7 @@ import type { Backup, Lab } from "./lab.ts";
 import type { PlantedFault } from "./faults/planted-fault.ts";
 import type { Note } from "./device.ts";
 import { deliverLate, hear, run } from "./syncing.ts";
-import { type Limit, type Oracle, rowName, type ServerMemory } from "./truth.ts";
+import { type Limit, type Oracle, rowName, type ServerMemory, type Written } from "./truth.ts";
 import { DAY, type Member, World } from "./world.ts";
 
 /** What a schedule came to. */
@@ -143,19 +143,20 @@ class Course {
   }
 
   /** What waits on a device may be sent as older or younger than it is. */
-  async #misjudgesWaiting({ device }: Member): Promise<void> {
+  async #misjudgesWaiting(member: Member): Promise<void> {
+    for (const value of await this.#waitingOn(member)) value.clockMoved = true;
+  }
+
+  /** The values that wait on a device. */
+  async #waitingOn({ device }: Member): Promise<Written[]> {
     const { truth } = this.#world;
     const shown = await device.rows();
-    for (const { collection, id, fields } of await device.notes()) {
+    return (await device.notes()).flatMap(({ collection, id, fields }) => {
       const row = shown.find((one) => one.id === id && one.collection === collection);
-      for (const field of Object.keys(fields)) {
-        const numbers = truth.valuesOf(rowName(collection, id), field, row?.fields[field]);
-        for (const number of numbers) {
-          const value = truth.written[number];
-          if (value) value.clockMoved = true;
-        }
-      }
-    }
+      return Object.keys(fields)
+        .flatMap((field) => truth.valuesOf(rowName(collection, id), field, row?.fields[field]))
+        .flatMap((number) => truth.written[number] ?? []);
+    });
   }
 
   async #answerRefusal(member: Member): Promise<void> {
@@ -193,6 +194,8 @@ class Course {
       messages: structuredClone(member.messages),
       own: new Map(member.own),
     });
+    const both = new Set([member.device.name, copy.device.name]);
+    for (const { number } of await this.#waitingOn(copy)) world.truth.copied.set(number, both);
     // Its process did not live through the step back: to it the app was closed then.
     if (await copy.device.isClockBehind()) await this.#misjudgesWaiting(copy);
     world.truth.met.add("clone");
@@ -251,7 +254,7 @@ class Course {
   /** A value that no device or server holds after it is not counted as lost; one lost before it is. */
   async #disaster(change: () => Promise<void>): Promise<void> {
     const world = this.#world;
-    world.truth.judgeTexts(await world.held(), "before a disaster");
+    world.truth.judgeTexts(await world.held(), "before a disaster", world.now);
     await change();
     world.truth.giveUpLost(await world.held());
   }
@@ -322,7 +325,7 @@ async function comeHome(world: World): Promise<Misjudged> {
       if (world.quiet) break;
     }
   }
-  world.truth.judgeTexts(await world.held(), "at the end");
+  world.truth.judgeTexts(await world.held(), "at the end", world.now);
   const devices = await Promise.all(world.members.map((member) => endOf(world, member)));
   return judgeEnd(world.truth, await world.account.stored(world.now), devices);
 }

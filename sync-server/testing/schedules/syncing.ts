@@ -82,7 +82,13 @@ async function carry(world: World, member: Member, request: SyncRequest): Promis
   if (!calm && dice.chance(faces.lossy ? 0.4 : 0.1)) return { kind: "unreachable" };
   world.now += calm ? 20 : dice.pick(TRIP);
   await meanwhile(world, member);
+  // A process that ends may not have taken it over.
+  if (!faces.kill && isTaken(reply)) world.truth.answered(request.changes);
   return network.reply?.(reply, request, dice) ?? reply;
+}
+
+function isTaken(reply: Reply): boolean {
+  return reply.kind === "answered" && Object.hasOwn(Object(reply.body), "taken");
 }
 
 async function serve(world: World, request: SyncRequest): Promise<Reply> {

@@ -22,14 +22,29 @@ export type Oracle = (typeof ORACLES)[number];
 export const LIMITS = [
   /** Accepted after the backup, and replaced by a user who was not shown it before all noticed. */
   "a text behind a restore without renewal",
+  /**
+   * A restore took its author's own earlier value, whose answer had never come: only clocks tell the
+   * two apart then, and another device knows the earlier one by the stamp that the server gave it.
+   */
+  "an edit over its author's own one, whose answer a restore took",
+  /**
+   * A profile was copied while a value waited in it, and the clock was set before what was written
+   * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
+   */
+  "an edit over what waits in a copied profile, and a set clock",
 ] as const;
 
 /** One of {@link LIMITS}. */
 export type Limit = (typeof LIMITS)[number];
 
+/** A device forgets what was deleted so long ago, in ms, and offers nothing of it [A3]. */
+const FORGOTTEN_AFTER = 179 * 86_400_000;
+
 /** A value that somebody wrote into a field, and what is known of it. */
 export interface Written {
   number: number;
+  /** The device on which it was written. */
+  author: string;
   /** `collection/id`. */
   row: string;
   field: string;
@@ -44,6 +59,8 @@ export interface Written {
   refused: boolean;
   /** A clock was set forward, or while the app was closed, before it was sent. */
   clockMoved: boolean;
+  /** The answer to a request that carried it reached its device. */
+  answered: boolean;
   /** How much later than it was made a server may take it to be, in ms: its way, and the clocks. */
   late: number;
 }
@@ -82,6 +99,8 @@ export class Truth {
   readonly purged = new Set<string>();
   /** Purged rows that a person, or a waiting edit that brings back, may make again. */
   readonly undone = new Set<string>();
+  /** Values that waited in a profile when it was copied, and the devices that had them then. */
+  readonly copied = new Map<number, ReadonlySet<string>>();
   /** What happened in the schedule, for the count. */
   readonly met = new Set<string>();
   readonly objections = new Map<Oracle, string>();
@@ -90,6 +109,8 @@ export class Truth {
   readonly #takenUntold = new Set<number>();
   /** Those of them whose field the server wrote since: somebody replaced what they were not shown. */
   readonly #replacedUntold = new Set<number>();
+  /** All values that a restore ever took before their device had the answer. */
+  readonly #takenUnheard = new Set<number>();
   server: ServerMemory = { rows: new Map(), owed: new Map() };
   readonly #replaced = new Map<number, number>();
   /** Goes up with each restore: what was replaced before may come back with it. */
@@ -100,9 +121,9 @@ export class Truth {
   }
 
   /** Notes a value that is being written, and returns its number. */
-  write(value: Omit<Written, "number" | "clockMoved" | "late">): number {
+  write(value: Omit<Written, "number" | "clockMoved" | "answered" | "late">): number {
     const number = this.written.length;
-    this.written.push({ ...value, number, clockMoved: false, late: 0 });
+    this.written.push({ ...value, number, clockMoved: false, answered: false, late: 0 });
     const key = `${value.row}/${value.field}`;
     const known = this.byField.get(key);
     if (known) known.push(number);
@@ -184,8 +205,10 @@ export class Truth {
     this.server = { rows: new Map(memory.rows), owed: new Map(memory.owed) };
     this.#lineage += 1;
     const after = this.#current();
-    for (const number of isTold ? [] : before) {
+    for (const number of before) {
       if (after.has(number)) continue;
+      if (!this.written[number]?.answered) this.#takenUnheard.add(number);
+      if (isTold) continue;
       this.#takenUntold.add(number);
       this.#replacedUntold.delete(number);
     }
@@ -198,16 +221,28 @@ export class Truth {
     return new Set([...rows, ...owed]);
   }
 
+  /** Whether a restore took a value from the server before its device had the answer. */
+  wasTakenUnheard(number: number): boolean {
+    return this.#takenUnheard.has(number);
+  }
+
   /** Notes how long a request was on its way, for all values that it carried. */
   carried(changes: readonly RowChange[], late: number): void {
-    for (const { collection, id, fields } of changes) {
-      for (const [field, [, value]] of Object.entries(fields)) {
-        for (const number of this.valuesOf(rowName(collection, id), field, value)) {
-          const written = this.written[number];
-          if (written) written.late = Math.max(written.late, late);
-        }
-      }
-    }
+    for (const written of this.#writtenIn(changes)) written.late = Math.max(written.late, late);
+  }
+
+  /** Notes that the answer to a batch that was applied has reached its device. */
+  answered(changes: readonly RowChange[]): void {
+    for (const written of this.#writtenIn(changes)) written.answered = true;
+  }
+
+  /** All written values that a batch carries. */
+  #writtenIn(changes: readonly RowChange[]): Written[] {
+    return changes.flatMap(({ collection, id, fields }) =>
+      Object.entries(fields)
+        .flatMap(([field, [, value]]) => this.valuesOf(rowName(collection, id), field, value))
+        .flatMap((number) => this.written[number] ?? []),
+    );
   }
 
   keep(collection: string, id: string, field: string, value: unknown): void {
@@ -233,17 +268,28 @@ export class Truth {
     }
   }
 
-  /** Oracle 5: each text is current, was replaced by somebody who was shown it, or is kept. */
-  judgeTexts(held: ReadonlySet<number>, when: string): void {
+  /**
+   * Oracle 5: each text is current, was replaced by somebody who was shown it, or is kept.
+   *
+   * @param now the real time
+   */
+  judgeTexts(held: ReadonlySet<number>, when: string, now: number): void {
     const knowingly = new Set(this.written.map(({ saw }) => saw));
     for (const { number, row, field, value } of this.written) {
       if (!isWords(value) || held.has(number) || knowingly.has(number)) continue;
       if (this.kept.has(number) || this.discarded.has(number) || this.out.has(number)) continue;
-      if (this.purged.has(row)) continue;
+      if (this.purged.has(row) || this.#isForgotten(row, number, now)) continue;
       const why = `${row}/${field} = ${JSON.stringify(value)}, ${when}`;
       if (!this.#replacedUntold.has(number)) this.object("5 a text vanishes", why);
       else this.limits.set("a text behind a restore without renewal", why);
     }
+  }
+
+  /** Whether a row was deleted after a text was written in it, and half a year ago, and not brought back. */
+  #isForgotten(row: string, text: number, now: number): boolean {
+    const last = this.written[this.byField.get(`${row}/deletedAt`)?.at(-1) ?? -1];
+    if (!last || last.value === null || last.number < text) return false;
+    return now - last.real > FORGOTTEN_AFTER;
   }
 
   /** After a disaster, values that no device or server holds any more are not counted as lost. */

@@ -197,6 +197,27 @@ describe("what the server refused", () => {
     expect(await database.pending.count()).toBe(0);
   });
 
+  it("[L5] Discard leaves offered words on offer where a later edit stands: the server gives them back", async () => {
+    const goal = aGoal({ title: "In the backup" });
+    await write(made("goals", goal));
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { title: "Since the backup" } });
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { description: "Refused" } });
+    // The server went back, and somebody who was not shown the title wrote another one there.
+    const older = { ...goal, "@": 1 };
+    for (let pull = 0; pull < 2; pull++) {
+      await applyTo(store(), null, answer(0, { rows: { goals: [older] } }));
+      await store().position();
+    }
+    await sync({ [goal.id]: { ...NO, row: wire({ ...goal, title: "By somebody else" }) } });
+    await discardChange(database, "goals", goal.id);
+    const batch = await store().nextBatch(limit);
+    expect(batch?.changes.map(({ fields }) => fields)).toEqual([
+      { title: [null, "Since the backup", 1020] },
+    ]);
+  });
+
   it("[A1] a part of a row that the server lacks is not the user's to answer: everything is pulled again", async () => {
     const goal = aGoal({ title: "As the server had it" });
     await write(made("goals", goal));
@@ -265,6 +286,31 @@ describe("what the server refused", () => {
     await applyTo(store(), null, answer(0, { cursor: 61, rows: { goals: [wire(goal)] } }));
     expect(await database.goals.get(goal.id)).toEqual(goal);
     expect((await store().position()).cursor).toBe(61);
+  });
+
+  it("[L5] what is offered beside a change of which the server said nothing stays on offer", async () => {
+    const goal = aGoal({ title: "In the backup" });
+    await write(made("goals", goal));
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { title: "Since the backup" } });
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { description: "Unreadable" } });
+    const older = { ...goal, "@": 1010 };
+    for (let pull = 0; pull < 2; pull++) {
+      await applyTo(store(), null, answer(0, { rows: { goals: [older] } }));
+      await store().position();
+    }
+    const batch = await store().nextBatch(limit);
+    const [change] = batch?.changes ?? [];
+    if (!batch || !change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "validation_failed", message: "m" }, batch);
+    await discardChange(database, "goals", goal.id);
+    expect(await store().position()).toMatchObject({ cursor: 0, resyncing: true });
+    await applyTo(store(), null, answer(0, { rows: { goals: [older] } }));
+    expect(await database.goals.get(goal.id)).toEqual({ ...goal, title: "Since the backup" });
+    expect((await store().nextBatch(limit))?.changes.map(({ fields }) => fields)).toEqual([
+      { title: [null, "Since the backup", 1020] },
+    ]);
   });
 
   it("[P6] a change that was edited while it was set aside is offered once more", async () => {

@@ -1,5 +1,5 @@
-import { type Collection, COLLECTIONS, REGISTERS } from "@reignwell/contract";
-import { registerOf, stampIn } from "@reignwell/sync-core";
+import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
+import { registerOf, sameValue, stampIn } from "@reignwell/sync-core";
 import { Dexie } from "dexie";
 import { wallTimeOf } from "../outbox/device-time.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
@@ -172,30 +172,44 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
   const { collection, id, refusal } = change;
   const table = recordTable(database, collection);
   const known = await KnownStamps.read(database, collection, [id]);
+  const mine: WireRow = { ...(await table.get(id)) };
+  const held = refusal?.row ? splitWireRow(refusal.row) : undefined;
+  const offered = refusal?.row === null ? [] : stillOffered(change, mine, held);
   await database.pending.delete([collection, id]);
-  if (refusal?.row) {
-    const { row, stamps = 0 } = splitWireRow(refusal.row);
-    const mine = { ...(await table.get(id)) };
-    const stampOf = (field: string) => stampIn(stamps, registerOf(field, REGISTERS[collection]));
-    const isOfferOnly = Object.values(change.fields).every((at) => at === null);
-    const offered = (isOfferOnly ? [] : Object.entries(change.fields))
-      .filter(([field, at]) => at === null && (change.seen[field] ?? 0) > stampOf(field))
-      .map(([field]) => field);
-    const kept = Object.fromEntries(offered.map((field) => [field, Reflect.get(mine, field)]));
-    await table.put({ ...row, ...kept, id });
+  if (held) {
+    const kept = Object.fromEntries(offered.map((field) => [field, mine[field]]));
+    await table.put({ ...held.row, ...kept, id });
     const round = known.get(id)?.round ?? (await readMeta(database, "round"));
-    known.set(id, round, stamps);
-    if (offered.length > 0) {
-      const fields = Object.fromEntries(offered.map((field) => [field, null]));
-      const state = "waiting" as const;
-      await database.pending.put(pendingRow({ collection, id, state, fields, seen: change.seen }));
-      await writeMeta(database, { touched: Math.random() });
-    }
-  } else {
+    known.set(id, round, held.stamps ?? 0);
+  } else if (offered.length === 0) {
     await table.delete(id);
     known.forget(id);
+  }
+  if (offered.length > 0) {
+    const fields = Object.fromEntries(offered.map((field) => [field, null]));
+    const state = "waiting" as const;
+    await database.pending.put(pendingRow({ collection, id, state, fields, seen: change.seen }));
+    await writeMeta(database, { touched: Math.random() });
   }
   await known.save();
   // Nobody said whether the server has the row; if so, only pulling all of it brings it back.
   if (refusal?.row === undefined) await wantResync(database, false);
+}
+
+/**
+ * Which fields of a discarded change stay on offer. Other words do so also where later ones stand by
+ * now: their author was not shown these, and only an answer that gives them back keeps them [M2].
+ */
+function stillOffered(
+  { collection, fields, seen }: PendingRow,
+  mine: WireRow,
+  held: ReturnType<typeof splitWireRow> | undefined,
+): string[] {
+  const offered = Object.keys(fields).filter((field) => fields[field] === null);
+  if (offered.length === Object.keys(fields).length) return [];
+  const stampOf = (field: string) =>
+    stampIn(held?.stamps, registerOf(field, REGISTERS[collection]));
+  return offered.filter(
+    (field) => (seen[field] ?? 0) > stampOf(field) || !sameValue(mine[field], held?.row[field]),
+  );
 }

@@ -68,3 +68,19 @@ it("[C1] where a change was refused, its kind isn’t called the same, and is co
   expect((await readSyncStatus(database)).lastCheck).toEqual({ at: now, same: true, mended: null });
   expect(await store.dueCheck()).toBeNull();
 });
+
+it("[A1] a check that finds a difference waits with its resync for the batch that another tab sends", async () => {
+  await answered(null);
+  await wantCheck(database);
+  await store.dueCheck();
+  const { id, ...fields } = goal;
+  await recordChanges(database, [{ collection: "goals", id, fields }], now);
+  const limit = { changes: 10, bytes: 1 << 20 };
+  const sent = await createSyncStore(() => database, { now: () => now }).nextBatch(limit);
+  await answered(null, { same: false });
+  // Its answer was lost, and may have told what it replaced: exactly it is sent once more [P3].
+  expect(await store.position()).toMatchObject({ cursor: 1, resyncing: false });
+  expect(await store.nextBatch(limit)).toEqual(sent);
+  await answered(sent);
+  expect(await store.position()).toMatchObject({ cursor: 0, resyncing: true });
+});

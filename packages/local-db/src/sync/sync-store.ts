@@ -17,7 +17,7 @@ import type { LocalDatabase, MetaByKey } from "../database/local-database.ts";
 import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable, refuseNewerSchema } from "../outbox/record-change.ts";
 import { offerToMember } from "./offer-again.ts";
-import { beginResync, beginWantedResync, endResync } from "./resync.ts";
+import { beginResync, beginWantedResync, endResync, wantResync } from "./resync.ts";
 import { pendingOf, waitingRange } from "../database/row-ranges.ts";
 import { markRefused, settleBatch } from "./settle-batch.ts";
 
@@ -129,7 +129,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   await stepTo(database, answer, now);
   if (answer.same !== undefined) {
     await noteChecked(database, answered.check, answer.same, now);
-    if (!answer.same) await beginResync(database, true);
+    if (!answer.same) await wantResync(database, true);
   }
   return true;
 }

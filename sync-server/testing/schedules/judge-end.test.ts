@@ -1,0 +1,131 @@
+import type { WireRow } from "@reignwell/contract";
+import { describe, expect, it } from "vitest";
+import { judgeEnd } from "./judge-end.ts";
+import { Truth } from "./truth.ts";
+
+const ID = "entries/one";
+const FIELD = "challenges";
+const HOUR = 3_600_000;
+
+interface Course {
+  /** Who wrote the later value, over the earlier one of the phone. */
+  author: string;
+  clockMoved: boolean;
+  /** How long after the earlier one, in ms; an hour where nothing is said. */
+  after?: number;
+  /** The answer to the earlier one reached its device. */
+  answered?: boolean;
+  /** Whether a restore took the earlier value from the server, and whether devices were told. */
+  restore: "none" | "told" | "untold";
+  /** A device that has the earlier value from a copy of the phone's profile, where it waited. */
+  copy?: string;
+}
+
+/** The user writes "earlier", then, having it before them, "later"; the server ends with "earlier". */
+function judge(course: Course): Truth {
+  const { author, clockMoved, after = HOUR, answered = false, restore, copy } = course;
+  const truth = new Truth();
+  const write = (value: string, by: string, real: number, saw: number | undefined) =>
+    truth.write({
+      author: by,
+      row: ID,
+      field: FIELD,
+      value,
+      real,
+      saw,
+      over: saw,
+      refused: false,
+    });
+  const stored = (value: string): WireRow => ({ id: "one", deletedAt: null, [FIELD]: value });
+  const first = write("first", "phone", 0, undefined);
+  truth.serverWrote({ entries: [stored("first")] });
+  const backup = truth.remember();
+  const earlier = write("earlier", "phone", HOUR, first);
+  truth.serverWrote({ entries: [stored("earlier")] });
+  if (copy !== undefined) truth.copied.set(earlier, new Set(["phone", copy]));
+  const later = write("later", author, HOUR + after, earlier);
+  const edit = truth.written[later];
+  if (edit) edit.clockMoved = clockMoved;
+  const before = truth.written[earlier];
+  if (before) before.answered = answered;
+  if (restore !== "none") {
+    truth.restored(backup, restore === "told");
+    truth.serverWrote({ entries: [stored("earlier")] });
+  }
+  judgeEnd(truth, new Map([[ID, stored("earlier")]]), []);
+  return truth;
+}
+
+describe("20609559, 56463988: an edit that loses to its own author's earlier one", () => {
+  const limit: Course = { author: "phone", clockMoved: true, restore: "untold" };
+
+  it.each<[string, Partial<Course>]>([
+    ["that nobody was told of, where the clock was set", {}],
+    ["that all were told of, where the clock was set", { restore: "told" }],
+    ["where it followed within the request's way", { clockMoved: false, after: 469 }],
+  ])("is a named limit behind a restore %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "an edit over its author's own one, whose answer a restore took",
+    ]);
+  });
+
+  it.each<[string, Partial<Course>]>([
+    ["no restore took the earlier one", { restore: "none" }],
+    ["no clock was set, and an hour passed", { clockMoved: false }],
+    ["the answer to the earlier one came", { answered: true }],
+    ["another device wrote it, which had the stamp of the earlier one", { author: "tablet" }],
+  ])("is an objection where %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
+    expect([...truth.objections.keys()]).toContain("2 causality");
+    expect([...truth.limits.keys()]).toEqual([]);
+  });
+});
+
+describe("47729331: an edit that loses to what waited in the profile when it was copied", () => {
+  const limit: Course = { author: "copy", copy: "copy", clockMoved: true, restore: "told" };
+
+  it("is a named limit where the copy's clock was set", () => {
+    const truth = judge(limit);
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "an edit over what waits in a copied profile, and a set clock",
+    ]);
+  });
+
+  it.each<[string, Partial<Course>]>([
+    ["no clock was set", { clockMoved: false }],
+    ["it waited in the profile of another device", { copy: "tablet" }],
+  ])("is an objection where %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
+    expect([...truth.objections.keys()]).toContain("2 causality");
+    expect([...truth.limits.keys()]).toEqual([]);
+  });
+});
+
+describe("52171890: a text in a row that its user deleted", () => {
+  const DAY = 24 * HOUR;
+  const written = { author: "phone", row: ID, saw: undefined, over: undefined, refused: false };
+
+  function vanishes(course: { deleted: number[]; now: number }): boolean {
+    const truth = new Truth();
+    truth.write({ ...written, field: FIELD, value: "words", real: 0 });
+    for (const [step, real] of course.deleted.entries()) {
+      const value = step % 2 === 0 ? real : null;
+      truth.write({ ...written, field: "deletedAt", value, real });
+    }
+    truth.judgeTexts(new Set(), "at the end", course.now);
+    return truth.objections.has("5 a text vanishes");
+  }
+
+  it("is forgotten with it half a year later, and not before", () => {
+    expect(vanishes({ deleted: [HOUR], now: 181 * DAY })).toBe(false);
+    expect(vanishes({ deleted: [HOUR], now: 178 * DAY })).toBe(true);
+  });
+
+  it("is not forgotten where the row was brought back, or never deleted", () => {
+    expect(vanishes({ deleted: [HOUR, 2 * HOUR], now: 181 * DAY })).toBe(true);
+    expect(vanishes({ deleted: [], now: 181 * DAY })).toBe(true);
+  });
+});
