@@ -60,6 +60,37 @@ export async function edit(world: World, member: Member): Promise<void> {
   return write(world, member, change, row.fields);
 }
 
+/** Changes a row at a device that can be deleted; null where it shows none. */
+export async function editDeletable(world: World, member: Member): Promise<ShownRow | null> {
+  const shown = await member.device.rows();
+  const row = shown.find(({ collection, fields }) => {
+    const { deletable, texts } = KINDS[collection];
+    return deletable && texts.length > 0 && !isDeleted(fields);
+  });
+  if (!row) return null;
+  await editAgain(world, member, row);
+  return row;
+}
+
+/** Deletes a row at a device that shows it. */
+export async function deleteHere(world: World, member: Member, row: ShownRow): Promise<void> {
+  const shown = await member.device.rows();
+  const here = shown.find(({ id }) => id === row.id);
+  if (!here || isDeleted(here.fields)) return;
+  world.touched.add(member);
+  await write(world, member, deleteOrReturn(world.draw(member, shown), here), here.fields);
+}
+
+/** Changes the first text of a row, where the device still shows it. */
+export async function editAgain(world: World, member: Member, row: ShownRow): Promise<void> {
+  const shown = await member.device.rows();
+  const here = shown.find(({ id }) => id === row.id);
+  const [first] = KINDS[row.collection].texts;
+  if (!here || first === undefined) return;
+  world.touched.add(member);
+  await write(world, member, editRow(world.draw(member, shown), here, first), here.fields);
+}
+
 /** Makes a row of a kind that is drawn. */
 export async function create(
   world: World,

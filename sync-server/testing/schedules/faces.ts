@@ -38,7 +38,15 @@ export const FACES = [
   "lossy",
   /** Mostly plans, goals, and what belongs to them are made. By name only, never by lot. */
   "children",
+  /**
+   * Only with `purge`: a year passes instead, and what the device had changed before is deleted
+   * meanwhile, and changed once more when the device is back. By name only.
+   */
+  "deleted",
 ] as const;
+
+/** They make one thing far more frequent than users do, so no lot draws them. */
+const NAMED_ONLY: ReadonlySet<string> = new Set<Face>(["children", "deleted"]);
 
 /** One of {@link FACES}. */
 export type Face = (typeof FACES)[number];
@@ -72,7 +80,7 @@ const USUAL_SHARE = 0.6;
 /** Draws the faces of one schedule. */
 export function drawFaces(dice: Dice, { only, without }: FaceChoice): FaceSet {
   const drawn = FACES.map((face): [Face, boolean] => {
-    if (face === "children") return [face, only?.includes(face) ?? false];
+    if (NAMED_ONLY.has(face)) return [face, only?.includes(face) ?? false];
     const falls = dice.chance(only ? 1 : (SHARE[face] ?? USUAL_SHARE));
     return [face, falls && (only?.includes(face) ?? true) && !without?.includes(face)];
   });

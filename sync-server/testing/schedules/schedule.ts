@@ -1,6 +1,6 @@
 import { type Dice, diceOf } from "./dice.ts";
 import { drawFaces, type FaceChoice, type FaceSet } from "./faces.ts";
-import { create, edit, resolve } from "./edits.ts";
+import { create, deleteHere, edit, editAgain, editDeletable, resolve } from "./edits.ts";
 import { type EndState, judgeEnd, type Misjudged } from "./judge-end.ts";
 import type { Backup, Lab } from "./lab.ts";
 import type { PlantedFault } from "./faults/planted-fault.ts";
@@ -266,16 +266,20 @@ class Course {
     if (!faces.purge) return;
     const away = dice.oneOf(world.members);
     const had = away.signedOut;
+    const lost = faces.deleted && !had ? await editDeletable(world, away) : null;
     away.signedOut = true;
     truth.met.add("half a year");
     // A battery that ran empty: by its own clock the device was away for less.
     if (faces.clock && dice.chance(0.4)) {
       await this.#setClock(away, -(30 + dice.pick(160)) * DAY, true);
     }
-    for (let quarter = 0; quarter < 4; quarter++) {
+    // A deletion is forgotten half a year after it was made.
+    const quarters = faces.deleted ? 8 : 4;
+    for (let quarter = 0; quarter < quarters; quarter++) {
       world.now += 50 * DAY;
       const writer = dice.oneOf(world.members);
       if (writer !== away) {
+        if (lost) await deleteHere(world, writer, lost);
         await edit(world, writer);
         await run(world, writer);
       }
@@ -289,6 +293,10 @@ class Course {
       await this.#purge();
     }
     away.signedOut = had;
+    if (lost) {
+      await run(world, away);
+      await editAgain(world, away, lost);
+    }
     if (faces.kind && dice.chance(0.5)) await away.device.learn();
   }
 

@@ -73,7 +73,9 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "gone lifted by an edit",
-    faces: ["purge"],
+    // Only an edit between the refusal and the user's answer shows it, of a row that was deleted and
+    // forgotten while an earlier edit of it waited.
+    faces: ["purge", "deleted"],
     device: {
       store: (_device, store) => ({
         ...store,
