@@ -25,7 +25,9 @@ const PUBLIC_ROUTES = [
   "GET /api/session",
   "GET /api/shared-verses/:code",
   "GET /api/today-scripture",
+  "GET /auth",
   "GET /livez",
+  "GET /login",
   "GET /metrics",
   "GET /readyz",
   "GET /s/:code",
@@ -79,6 +81,8 @@ describe("the list of routes", () => {
     const hidden = [
       "/",
       "/*",
+      "/auth",
+      "/login",
       "/metrics",
       "/upgrade",
       "/uploads/*",
