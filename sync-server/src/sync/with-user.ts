@@ -5,6 +5,9 @@ import { refuse } from "../plugins/requests/errors.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Stored } from "./quota.ts";
 
+/** PostgreSQL's code for a row that names another one which is not there. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
 /** What the write path needs beyond the server's own parts. */
 export interface SyncDeps extends AppDeps {
   live: LiveHub;
@@ -88,11 +91,19 @@ async function lockHead(tx: Transaction, userId: number): Promise<LockedHead> {
     from sync_heads where user_id = ${userId} for update`;
   const [known] = await lock();
   if (known) return known;
-  // The first write ever; of two at once, the second waits here for the first. An account that is
-  // just being deleted gets none.
-  await tx`insert into sync_heads (user_id) select id from users where id = ${userId} for key share
-    on conflict do nothing`;
+  // The first write ever; of two at once, the second waits here for the first. The account is not
+  // locked: a call that deletes it holds the head and then wants the account, and the two would wait
+  // for each other.
+  await tx`insert into sync_heads (user_id) select id from users where id = ${userId}
+    on conflict do nothing`.catch((error: unknown) => {
+    throw isWithoutAccount(error) ? refuse("signed_out") : error;
+  });
   const [made] = await lock();
   if (!made) throw refuse("signed_out");
   return made;
+}
+
+/** Whether a row names an account that was deleted in the same moment. */
+function isWithoutAccount(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === FOREIGN_KEY_VIOLATION;
 }
