@@ -28,14 +28,19 @@ export async function findSharedLink(sql: Queryable, code: string): Promise<Shar
   return row ?? null;
 }
 
-/** Counts a visitor of a share's link once a day. It changes the row of no record: nothing is synced. */
+/**
+ * Counts a visitor of a share's link once a day. It changes the row of no record: nothing is synced.
+ * The share is held meanwhile: with its account it may be deleted in the same moment, and then
+ * nothing is counted.
+ */
 export async function countClick(sql: Queryable, click: Click): Promise<void> {
   const { shortCode, day, visitor } = click;
   await sql`
     with counted as (
       insert into share_clicks (short_code, visitor, day)
       select short_code, ${visitor}, ${day}::date from scripture_shares
-      where short_code = ${shortCode} on conflict do nothing returning short_code)
+      where short_code = ${shortCode} for key share
+      on conflict do nothing returning short_code)
     update scripture_shares set click_count = click_count + 1
     where short_code in (select short_code from counted)`;
 }
