@@ -18,11 +18,12 @@ const DRAWN = {
   audioUrl: null,
 };
 
-/** What is drawn for that day, and the gap that takes its place. */
+/** What is drawn of that day on every page, and the gap that takes its place. */
 const GAPS_OF_THE_FRAME: readonly Gap[] = [
   ['data-season="summer"', "season"],
   ["© 2031", "year"],
 ];
+/** And on the daily page alone. */
 const GAPS_OF_THE_DAY: readonly Gap[] = [
   [`<p>${DRAWN.reflection}</p>`, "reflection"],
   [`passage=${DRAWN.reference}`, "referenceAddress"],
@@ -100,13 +101,15 @@ async function draw(root: string, address: string): Promise<string> {
 function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   const sheets = new Set<string>();
   const seen = new Set<string>();
-  const visit = (chunk: Rolldown.OutputBundle[string] | undefined) => {
-    if (chunk?.type !== "chunk" || seen.has(chunk.fileName)) return;
-    seen.add(chunk.fileName);
-    for (const file of chunk.imports) visit(bundle[file]);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+  const visit = (part: Rolldown.OutputBundle[string] | undefined) => {
+    if (part?.type !== "chunk" || seen.has(part.fileName)) return;
+    seen.add(part.fileName);
+    for (const file of part.imports) visit(bundle[file]);
+    for (const sheet of part.viteMetadata?.importedCss ?? []) sheets.add(sheet);
   };
-  visit(Object.values(bundle).find((part) => part.type === "chunk" && part.name === name));
+  const chunk = Object.values(bundle).find((part) => part.type === "chunk" && part.name === name);
+  if (!chunk) throw new Error(`The build has no part '${name}'`);
+  visit(chunk);
   return [...sheets];
 }
 

@@ -1,17 +1,23 @@
+import type { Page } from "@playwright/test";
 import { DAY_SCRIPTURE_ID } from "@reignwell/domain";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
+
+/** Keeps the program from the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test("a first visit reads the verse before any program runs, and Continue waits for it", async ({
   openDevice,
 }) => {
   const { page } = await openDevice();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const plan = new PlanPage(page);
@@ -55,12 +61,7 @@ test("issue 15: the page for signing in can be read before any program runs, whi
   openDevice,
 }) => {
   const { page } = await openDevice();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.addInitScript(() => {
     const seen = { spinner: false, shift: 0 };
     Object.assign(globalThis, { seen });
