@@ -61,6 +61,32 @@ test("DC-011: a page that its reload brought past the worker is served by it all
   await expect(device.page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
 });
 
+test("DC-011, issue 17: a page that was opened before the worker served it opens offline the next time, too", async ({
+  openDevice,
+  person,
+}) => {
+  const device = await openDevice();
+  // As over a slow line, where the first pages are read before the worker is there.
+  await device.context.addInitScript(() => {
+    const { prototype } = ServiceWorkerContainer;
+    const register = Object.getOwnPropertyDescriptor(prototype, "register")?.value;
+    prototype.register = async function (...words) {
+      while (!("mayComeNow" in window)) await new Promise((resolve) => setTimeout(resolve, 50));
+      return Reflect.apply(register, this, words);
+    };
+  });
+  await new AccountPage(device.page).open();
+  await new AccountPage(device.page).register(person);
+  await device.page.goto("/reflections");
+  const archive = device.page.getByRole("heading", { level: 1, name: MESSAGES.archive.heading });
+  await expect(archive).toBeVisible();
+  await device.page.evaluate(() => Object.assign(window, { mayComeNow: true }));
+  await device.readyWithLaterPages();
+  await device.goOffline();
+  await device.page.goto("/reflections");
+  await expect(archive).toBeVisible();
+});
+
 /** The browser was ended before: what it shows now comes from the device alone. */
 async function opensOffline(device: Device, routes: readonly AppRoute[]): Promise<void> {
   await device.reopen({ offline: true });

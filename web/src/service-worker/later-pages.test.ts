@@ -6,18 +6,22 @@ const NEW = ["assets/later-archive-new.js", "assets/later-archive-new.css"];
 
 /** What the device keeps of the later pages, and whether the server can be reached. */
 let kept: Set<string>;
+let fetched: string[];
 let isOffline: boolean;
 let failing: string | undefined;
 const listeners = new Map<string, (event: ExtendableEvent) => void>();
 
 beforeEach(() => {
   kept = new Set();
+  fetched = [];
   isOffline = false;
   failing = undefined;
   listeners.clear();
-  const cache: Pick<Cache, "keys" | "add" | "delete"> = {
+  const cache: Pick<Cache, "keys" | "match" | "add" | "delete"> = {
     keys: async () => [...kept].map((file) => new Request(`${ORIGIN}/${file}`)),
+    match: async (file) => (kept.has(file as string) ? new Response() : undefined),
     add: async (file) => {
+      fetched.push(file as string);
       if (isOffline || file === failing) throw new TypeError("no network");
       kept.add(file as string);
     },
@@ -86,4 +90,17 @@ it("the later pages are taken out of the list of files without which there is no
     { url: NEW[0] ?? "", revision: null },
   ];
   expect(partOfLaterPages(files)).toEqual([[NEW[0]], [files[0]]]);
+});
+
+it("issue 17: pages are fetched ahead as far as this user opens them, and each once", async () => {
+  const { fetchLaterPages } = await import("./later-pages.ts");
+  const share = "assets/later-share-new.js";
+  await fetchLaterPages([...NEW, share], false);
+  expect(fetched).toEqual([share]);
+  await fetchLaterPages([...NEW, share], true);
+  expect(fetched).toEqual([share, ...NEW]);
+  isOffline = true;
+  kept.delete(share);
+  await fetchLaterPages([...NEW, share], true);
+  expect([...kept]).toEqual(NEW);
 });

@@ -6,6 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = "reignwell-later";
 const FOLDER = "assets/later-";
+/** Visitors share as well; the other pages are for those who are signed in. */
+const VISITORS = `${FOLDER}share-`;
 
 type Files = (string | PrecacheEntry)[];
 
@@ -18,7 +20,7 @@ export function partOfLaterPages(files: Files): [later: string[], others: Files]
 }
 
 /**
- * Keeps the pages that are not in the precache when they are first fetched. A device that keeps
+ * Keeps the pages that are not in the precache when they are first fetched, or a page asks for it. A device that keeps
  * them gets those of a new version while its worker is installed, if it can; the earlier ones stay
  * until the new ones are there.
  */
@@ -40,11 +42,23 @@ export function keepLaterPages(files: string[]): void {
   );
 }
 
+/** Fetches ahead what this user may open; what cannot be had now, a later start fetches. */
+export async function fetchLaterPages(files: string[], isSignedIn: boolean): Promise<void> {
+  const wanted = isSignedIn ? files : files.filter((file) => file.startsWith(VISITORS));
+  await fetchMissing(await caches.open(CACHE), wanted);
+}
+
 async function fetchNew(files: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  if ((await cache.keys()).length === 0) return;
+  if ((await cache.keys()).length > 0) await fetchMissing(cache, files);
+}
+
+async function fetchMissing(cache: Cache, files: string[]): Promise<void> {
+  const fetchOne = async (file: string) => {
+    if (!(await cache.match(file))) await cache.add(file);
+  };
   // Each by itself: one that fails must not take the others with it.
-  await Promise.allSettled(files.map((file) => cache.add(file)));
+  await Promise.allSettled(files.map(fetchOne));
 }
 
 async function dropOld(files: string[]): Promise<void> {

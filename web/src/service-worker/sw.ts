@@ -5,11 +5,12 @@ import { cleanupOutdatedCaches } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeepAudioMessage } from "../lib/audio/audio-messages.ts";
 import type { ClaimMessage } from "../lib/browser/claim-message.ts";
+import type { KeepPagesMessage } from "../lib/browser/keep-pages-message.ts";
 import { type SyncMessage, type SyncReport, accountOfTag } from "../lib/sync/sync-messages.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import { answerAudio, keepAudio } from "./audio-cache.ts";
 import { answerDailyPage } from "./daily-page.ts";
-import { keepLaterPages, partOfLaterPages } from "./later-pages.ts";
+import { fetchLaterPages, keepLaterPages, partOfLaterPages } from "./later-pages.ts";
 import { keepThisVersion } from "./precache.ts";
 import { answerDayEvents } from "./push-day.ts";
 import { syncForPage, syncInBackground, syncQuietly } from "./woken-sync.ts";
@@ -70,6 +71,7 @@ self.addEventListener("message", (event) => {
   if (isOfType(message, "claim" satisfies ClaimMessage["type"]))
     event.waitUntil(self.clients.claim());
   if (isKeepAudio(message)) event.waitUntil(keepAudio(message.addresses));
+  if (isKeepPages(message)) event.waitUntil(fetchLaterPages(later, message.isSignedIn));
   if (isSyncMessage(message)) {
     const [port] = event.ports;
     event.waitUntil(
@@ -97,6 +99,14 @@ function isSyncMessage(message: unknown): message is SyncMessage {
 function isKeepAudio(message: unknown): message is KeepAudioMessage {
   return (
     isOfType(message, "keep-audio") && "addresses" in message && Array.isArray(message.addresses)
+  );
+}
+
+function isKeepPages(message: unknown): message is KeepPagesMessage {
+  return (
+    isOfType(message, "keep-pages") &&
+    "isSignedIn" in message &&
+    typeof message.isSignedIn === "boolean"
   );
 }
 

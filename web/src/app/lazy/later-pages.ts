@@ -1,7 +1,7 @@
 /**
  * The pages that are not in the precache, because it is as large as it may be: the service worker
- * keeps them when they are first fetched, and a signed-in user's device fetches them ahead
- * (use-later-pages.ts). Sharing is fetched ahead for visitors, too: they share offline as well.
+ * keeps them when they are first opened, and fetches them ahead for a signed-in user
+ * (use-later-pages.ts).
  */
 export const loadReflections = () => import("../routes/reflections-route.tsx");
 export const loadSeriesDay = () => import("../routes/series/series-day-route.tsx");
