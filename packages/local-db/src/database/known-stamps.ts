@@ -185,9 +185,19 @@ async function someOf(
   collection: Collection,
   buckets: readonly number[],
 ): Promise<Packs> {
-  const waiting = Array.from({ length: WAITING_PAGES }, (_, index) => BUCKETS + index);
-  const keys = [HEAD, ...buckets, ...waiting].map((each): [string, number] => [collection, each]);
-  return packsOf(await database.known.bulkGet(keys), false);
+  const [packs, waiting] = await Promise.all([
+    database.known.bulkGet(buckets.map((each): [string, number] => [collection, each])),
+    storedFrom(database, collection, BUCKETS),
+  ]);
+  return packsOf([...packs, ...waiting], false);
+}
+
+/** The packs of a kind whose numbers are not below this one, pages that wait included. */
+function storedFrom(database: LocalDatabase, collection: Collection, bucket: number) {
+  return database.known
+    .where("[collection+bucket]")
+    .between([collection, bucket], [collection, Infinity])
+    .toArray();
 }
 
 /** All packs of a kind, from memory where nobody has saved since. */
@@ -198,11 +208,7 @@ async function allOf(database: LocalDatabase, collection: Collection): Promise<P
     // A save that was rolled back left its revision in memory only.
     if (head?.revision === known.revision) return known;
   }
-  const stored = await database.known
-    .where("[collection+bucket]")
-    .between([collection, HEAD], [collection, Infinity])
-    .toArray();
-  return packsOf(stored, true);
+  return packsOf(await storedFrom(database, collection, HEAD), true);
 }
 
 /** What a stored pack holds. */

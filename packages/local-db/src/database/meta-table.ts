@@ -1,5 +1,8 @@
+import { Dexie, type Transaction } from "dexie";
 import type { LocalDatabase, MetaByKey } from "./local-database.ts";
+import type { MetaRow } from "./meta-rows.ts";
 
+type Key = keyof MetaByKey;
 type KeyWithDefault = Exclude<keyof MetaByKey, "device">;
 
 const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
@@ -29,23 +32,96 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   answers: {},
 };
 
+/**
+ * The keys that every transaction reads together: those between these. `answers`, `imports` and
+ * `inflight` may be large and are seldom needed: they are read where they are asked for.
+ */
+const SMALL = [
+  ["answers", "imports"],
+  ["inflight", "\uffff"],
+] as const;
+
+const isSmall = (key: Key) => SMALL.some(([after, before]) => key > after && key < before);
+
+/** What a transaction has read of the table, and which values it has changed. */
+interface Held {
+  values: Map<Key, MetaRow["value"] | undefined>;
+  changed: Set<Key>;
+}
+
+const heldBy = new WeakMap<Transaction, Held>();
+
+/**
+ * Runs the work of the present transaction with all small values read at once and everything
+ * written once, at its end: each single reading or writing is a way to the browser's storage and
+ * back.
+ */
+export async function withMeta<T>(database: LocalDatabase, work: () => Promise<T>): Promise<T> {
+  const transaction = Dexie.currentTransaction;
+  if (!transaction || heldIn(transaction)) return work();
+  const held: Held = { values: new Map(), changed: new Set() };
+  for (const { key, value } of await readSmall(database)) held.values.set(key, value);
+  heldBy.set(transaction, held);
+  const result = await work();
+  await put(
+    database,
+    [...held.changed].map((key) => [key, held.values.get(key)]),
+  );
+  return result;
+}
+
+async function put(
+  database: LocalDatabase,
+  values: readonly [Key, MetaRow["value"] | undefined][],
+): Promise<void> {
+  const rows = values.flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
+  if (rows.length > 0) await database.meta.bulkPut(rows);
+}
+
+/** Two ranges: single readings of as many keys take several times as long. */
+async function readSmall(database: LocalDatabase): Promise<MetaRow[]> {
+  const parts = SMALL.map(([after, before]) =>
+    database.meta.where("key").between(after, before, false, false).toArray(),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
+function heldIn(transaction: Transaction | undefined): Held | undefined {
+  // A transaction within another one is part of it.
+  for (let each = transaction; each; each = each.parent) {
+    const held = heldBy.get(each);
+    if (held) return held;
+  }
+  return undefined;
+}
+
+async function readValues(
+  database: LocalDatabase,
+  keys: readonly Key[],
+): Promise<(MetaRow["value"] | undefined)[]> {
+  const held = heldIn(Dexie.currentTransaction);
+  const values = held?.values ?? new Map<Key, MetaRow["value"] | undefined>();
+  const asked = keys.filter((key) => !(held && isSmall(key)) && !values.has(key));
+  const rows = asked.length > 0 ? await database.meta.bulkGet(asked) : [];
+  for (const [index, key] of asked.entries()) values.set(key, rows[index]?.value);
+  return keys.map((key) => values.get(key));
+}
+
 /** Reads what the database remembers under a name, or what a fresh one starts with. */
 export async function readMeta<K extends KeyWithDefault>(
   database: LocalDatabase,
   key: K,
 ): Promise<(typeof DEFAULTS)[K]> {
-  const row = await database.meta.get(key);
-  // Only writeMeta writes this table, and it ties each key to its type.
-  return row === undefined ? DEFAULTS[key] : (row.value as (typeof DEFAULTS)[K]);
+  return (await readMetas(database, [key]))[key];
 }
 
-/** Reads several at once: each single reading is a way to the browser's storage and back. */
+/** Reads several at once. */
 export async function readMetas<K extends KeyWithDefault>(
   database: LocalDatabase,
   keys: readonly K[],
 ): Promise<{ [P in K]: (typeof DEFAULTS)[P] }> {
-  const rows = await database.meta.bulkGet([...keys]);
-  const values = keys.map((key, index) => [key, rows[index]?.value ?? DEFAULTS[key]]);
+  const stored = await readValues(database, keys);
+  const values = keys.map((key, index) => [key, stored[index] ?? DEFAULTS[key]]);
   // Only writeMeta writes this table, and it ties each key to its type.
   return Object.fromEntries(values) as { [P in K]: (typeof DEFAULTS)[P] };
 }
@@ -55,19 +131,21 @@ export async function writeMeta(
   database: LocalDatabase,
   values: Partial<MetaByKey>,
 ): Promise<void> {
-  const keys = Object.keys(values) as (keyof MetaByKey)[];
-  await database.meta.bulkPut(
-    keys.flatMap((key) => {
-      const value = values[key];
-      return value === undefined ? [] : [{ key, value }];
-    }),
-  );
+  // The keys of an object are not typed as such.
+  const entries = Object.entries(values) as [Key, MetaRow["value"] | undefined][];
+  const held = heldIn(Dexie.currentTransaction);
+  if (!held) return put(database, entries);
+  for (const [key, value] of entries) {
+    if (value === undefined) continue;
+    held.values.set(key, value);
+    held.changed.add(key);
+  }
 }
 
 /** This database's device id, made at the first call. Run it inside a write transaction. */
 export async function deviceId(database: LocalDatabase): Promise<string> {
-  const row = await database.meta.get("device");
-  if (typeof row?.value === "string") return row.value;
+  const [known] = await readValues(database, ["device"]);
+  if (typeof known === "string") return known;
   const device = crypto.randomUUID();
   await writeMeta(database, { device });
   return device;

@@ -6,8 +6,9 @@ import { writeTime } from "./device-time.ts";
 import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import { LOCAL_SCHEMA, type LocalDatabase } from "../database/local-database.ts";
-import { readMeta, writeMeta } from "../database/meta-table.ts";
+import { readMeta, withMeta, writeMeta } from "../database/meta-table.ts";
 import { pendingRow } from "../database/pending-row.ts";
+import { pendingOf, rowsOf } from "../database/row-ranges.ts";
 import {
   endStorageTrouble,
   reportStorageTrouble,
@@ -64,7 +65,10 @@ export async function recordChanges(
   const collections = new Set(changes.map((change) => change.collection));
   await writeTogether(database, [...collections], async () => {
     const at = await writeTime(database, now);
-    for (const change of changes) await writeRow(database, change, at, now);
+    const byKind = Map.groupBy(changes, (change) => change.collection);
+    for (const [collection, ofKind] of byKind) {
+      await writeRows(database, collection, ofKind, { at, now });
+    }
     await also?.();
   });
 }
@@ -86,8 +90,10 @@ export async function writeTogether<T>(
   const all = [...tables, pending, known, meta, drafts, earlierVersions];
   const attempt = () =>
     database.transaction("rw", all, async () => {
-      await refuseNewerSchema(database);
-      return work();
+      return withMeta(database, async () => {
+        await refuseNewerSchema(database);
+        return work();
+      });
     });
   try {
     const done = await attempt().catch((error: unknown) => {
@@ -121,35 +127,48 @@ export function rowTable<K extends Collection>(
   return database.table(collection);
 }
 
-async function writeRow(
+/** Changes of one kind, in their order: what is there is read at once, and so it is written. */
+async function writeRows(
   database: LocalDatabase,
-  change: RecordChange,
-  at: number,
-  now: number,
+  collection: Collection,
+  changes: readonly RecordChange[],
+  { at, now }: { at: number; now: number },
 ): Promise<void> {
-  const { collection, id } = change;
+  const ids = [...new Set(changes.map(({ id }) => id))];
   const table = recordTable(database, collection);
-  const stored = await table.get(id);
-  const checked = checkRow(collection, { ...change.basis, ...stored }, { ...change.fields, id });
-  if ("problem" in checked) throw checked.problem;
-  if (stored && change.began) await keepUnseen(database, change, { ...stored }, now);
-  const waiting = await database.pending.get([collection, id]);
-  const fields = { ...waiting?.fields };
-  const seen = { ...waiting?.seen };
-  const written = wholeRegisters(collection, Object.keys(change.fields));
-  const beginning = [...written].filter((field) => fields[field] === undefined);
-  if (stored && beginning.length > 0) {
-    // What its author has before them now; writing it again changes the time and not this [K2].
-    const known = await KnownStamps.read(database, collection, [id]);
-    for (const field of beginning) {
-      const stamp = known.stamp(id, registerOf(field, REGISTERS[collection]));
-      if (stamp > 0) seen[field] = stamp;
+  const [rows, pending] = await Promise.all([
+    rowsOf(table, ids),
+    pendingOf(database, collection, ids),
+  ]);
+  let known: KnownStamps | null = null;
+  for (const change of changes) {
+    const { id } = change;
+    const stored = rows.get(id);
+    const checked = checkRow(collection, { ...change.basis, ...stored }, { ...change.fields, id });
+    if ("problem" in checked) throw checked.problem;
+    if (stored && change.began) await keepUnseen(database, change, { ...stored }, now);
+    const waiting = pending.get(id);
+    const fields = { ...waiting?.fields };
+    const seen = { ...waiting?.seen };
+    const written = wholeRegisters(collection, Object.keys(change.fields));
+    const beginning = [...written].filter((field) => fields[field] === undefined);
+    if (stored && beginning.length > 0) {
+      // What its author has before them now; writing it again changes the time and not this [K2].
+      known ??= await KnownStamps.read(database, collection, ids);
+      for (const field of beginning) {
+        const stamp = known.stamp(id, registerOf(field, REGISTERS[collection]));
+        if (stamp > 0) seen[field] = stamp;
+      }
     }
+    for (const field of written) fields[field] = at;
+    rows.set(id, checked.row);
+    // An edit answers a refusal: the row is offered to the server again.
+    pending.set(id, pendingRow({ collection, id, state: "waiting", fields, seen }));
   }
-  for (const field of written) fields[field] = at;
-  await table.put(checked.row);
-  // An edit answers a refusal: the row is offered to the server again.
-  await database.pending.put(pendingRow({ collection, id, state: "waiting", fields, seen }));
+  await Promise.all([
+    table.bulkPut(ids.flatMap((id) => rows.get(id) ?? [])),
+    database.pending.bulkPut(ids.flatMap((id) => pending.get(id) ?? [])),
+  ]);
 }
 
 /** Words that came into the row while a form over it stood open, and that it now writes over. */

@@ -65,8 +65,10 @@ async function applyPulledCollection(
 ): Promise<{ brought: number; wentBack: boolean }> {
   const table = recordTable(database, collection);
   const ids = pulled.map((row) => row.id);
-  const pending = await pendingOf(database, collection, ids);
-  const known = await KnownStamps.read(database, collection, ids);
+  const [pending, known] = await Promise.all([
+    pendingOf(database, collection, ids),
+    KnownStamps.read(database, collection, ids),
+  ]);
   const wires = pulled.map((wire) => ({ id: wire.id, ...splitWireRow(wire) }));
   // On a fresh device nothing waits and nothing is known: no local row has to be read.
   const local = await rowsOf(

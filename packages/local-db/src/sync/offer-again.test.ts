@@ -20,7 +20,9 @@ const row = (collection: PendingRow["collection"], id: string, code?: string): P
     ...(code !== undefined && { refusal: { code, message: "m", row: null } }),
   });
 const offer = () =>
-  database.transaction("rw", [database.pending, database.meta], () => offerToMember(database));
+  database.transaction("rw", [database.pending, database.meta], async () =>
+    offerToMember(database),
+  );
 const kept = async (id: string) => (await database.pending.toArray()).find((one) => one.id === id);
 
 it("A-035: the goals of a new member and their tasks are offered again with all that was written", async () => {

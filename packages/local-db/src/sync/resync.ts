@@ -41,10 +41,11 @@ export async function wantResync(database: LocalDatabase, wentBack: boolean): Pr
 
 /** Begins the resync that is wanted, or that a new kind of records calls for, if any [A1], [L6]. */
 export async function beginWantedResync(database: LocalDatabase): Promise<void> {
-  const known = await readMetas(database, ["resyncWanted", "kinds", "epoch", "cursor", "inflight"]);
-  const { resyncWanted, kinds, inflight } = known;
+  const known = await readMetas(database, ["resyncWanted", "kinds", "epoch", "cursor"]);
+  const { resyncWanted, kinds } = known;
   const hasNewKind = COLLECTIONS.some((collection) => !kinds.includes(collection));
-  if ((!resyncWanted && !hasNewKind) || inflight) return;
+  if (!resyncWanted && !hasNewKind) return;
+  if ((await readMeta(database, "inflight")) !== null) return;
   if (known.epoch === null && known.cursor === 0) {
     // Nothing was ever pulled: the first pull brings it all.
     await writeMeta(database, { resyncWanted: null, kinds: COLLECTIONS });

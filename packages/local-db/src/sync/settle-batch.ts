@@ -47,9 +47,11 @@ export async function settleBatch(
     const sent = byKind.get(collection) ?? [];
     if (sent.length === 0) continue;
     const ids = sent.map((change) => change.id);
-    const known = await KnownStamps.read(database, collection, ids);
     const asSent = untouched && refused.size === 0;
-    const pending = asSent ? null : await pendingOf(database, collection, ids);
+    const [known, pending] = await Promise.all([
+      KnownStamps.read(database, collection, ids),
+      asSent ? null : pendingOf(database, collection, ids),
+    ]);
     const settling: Settling = {
       known,
       taken: outcome.taken,

@@ -14,7 +14,7 @@ import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import { applyPulledRows } from "./apply-pulled-rows.ts";
 import type { LocalDatabase, MetaByKey } from "../database/local-database.ts";
-import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { deviceId, readMeta, readMetas, withMeta, writeMeta } from "../database/meta-table.ts";
 import { recordTable, refuseNewerSchema } from "../outbox/record-change.ts";
 import { offerToMember } from "./offer-again.ts";
 import { beginResync, beginWantedResync, endResync, wantResync } from "./resync.ts";
@@ -43,8 +43,10 @@ export function createSyncStore(
     // Dexie follows native awaits only through a function that is itself async; with a plain
     // one, a step that happens to touch no table would lose the transaction.
     return database.transaction("rw", everything, async () => {
-      await refuseNewerSchema(database);
-      return work(database);
+      return withMeta(database, async () => {
+        await refuseNewerSchema(database);
+        return work(database);
+      });
     });
   };
 
