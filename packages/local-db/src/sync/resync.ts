@@ -28,6 +28,9 @@ const DAY = 86_400_000;
 /** A row that did not come after so long may have been deleted and forgotten on the server. */
 const TRUSTED_FOR = (TOMBSTONE_DAYS - 1) * DAY;
 
+/** Of these the server forgets nothing: what it lacks, it has lost or never had. */
+const NEVER_DELETED: ReadonlySet<Collection> = new Set(["profiles"]);
+
 /** The code of a row that the server no longer has, and that only the person can bring back. */
 export const GONE_CODE = "gone";
 
@@ -160,7 +163,8 @@ function fateOf(
 ): Fate {
   // The server held it at its latest stamp: a deletion came later, and is not forgotten so soon.
   const stamps = REGISTER_NAMES[collection].map((name) => stampIn(known?.stamps, name));
-  const trusted = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
+  const isRecent = now - Math.max(completeAt, ...stamps) < TRUSTED_FOR;
+  const trusted = isRecent || NEVER_DELETED.has(collection);
   if (pending?.state === REJECTED) {
     // What the server once held instead is gone with the row, where it may have been forgotten.
     const refusal = pending.refusal && { ...pending.refusal, ...(!trusted && { row: null }) };
