@@ -86,6 +86,8 @@ export async function pullSnapshot(
   }
   if (position.part === "first screen") {
     const years = { ...position, part: "the years" as const, upTo: position.head };
+    // An answer without rows would be a way to the server for nothing.
+    if (page.length === 0) return pullSnapshot(sql, handlers, userId, years, head, most);
     return { rows, cursor: cursorOf(years), more: true };
   }
   return { rows, cursor: position.head, more: head.version > position.head };

@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-async function sync(over: object): Promise<SyncAnswer> {
-  const response = await person.inject({
+async function sync(over: object, user: TestPerson = person): Promise<SyncAnswer> {
+  const response = await user.inject({
     method: "POST",
     url: ROUTES.sync,
     payload: {
@@ -155,6 +155,16 @@ describe("[S7] a fresh device's snapshot", () => {
     const [head] = await server.database.sql`
       select version from sync_heads where user_id = ${person.user.id}`;
     expect(answer.cursor).toBe(head?.["version"]);
+  });
+
+  it("begins with the years where the first screen needs nothing: no answer comes without rows", async () => {
+    const away = await server.register("away-since-spring");
+    const old = Array.from({ length: 600 }, (_, index) => planOf(40 + index));
+    const changes = old.map((row) => change("entries", row));
+    await sync({ device: crypto.randomUUID(), push: 1, changes }, away);
+    const first = await sync({}, away);
+    expect(idsOf(first.rows)).toHaveLength(old.length);
+    expect(first).toMatchObject({ more: false, cursor: 600 });
   });
 
   it("asks the first screen's rows of their own indexes", async () => {
