@@ -20,6 +20,7 @@ const LAST_RELEASE = join(ROOT, "web/bench/last-release.json");
 const BENCHES: Record<string, string> = {
   "first paint": "web/bench/first-paint.ts",
   "offline ready": "web/bench/offline-ready.ts",
+  "lost storage": "web/bench/lost-storage-bench.ts",
   "own data": "web/bench/own-data-bench.ts",
   lists: "web/bench/lists-bench.ts",
   dashboard: "web/bench/dashboard-bench.ts",

@@ -8,11 +8,10 @@
  *
  * Only figures of one machine and one hour compare.
  */
-import { connect, createServer, type Socket } from "node:net";
-import { Transform } from "node:stream";
 import { chromium } from "@playwright/test";
 import { benchWords, CHROMIUM_FLAGS, findChromium, noteFigure } from "@reignwell/testing/node";
 import { startServer } from "../e2e/fixtures/servers/server.ts";
+import { layLongLine } from "./long-line.ts";
 
 const ONE_WAY = 50;
 const RUNS = Number(benchWords()[0] ?? 5);
@@ -58,50 +57,4 @@ function report(name: string, values: readonly number[]): void {
   const sorted = values.toSorted((one, other) => one - other).map(Math.round);
   const middle = sorted[Math.floor(sorted.length / 2)];
   console.log(`${name.padEnd(16)}${middle} ms (${sorted[0]} to ${sorted.at(-1)})`);
-}
-
-/** A line to a port of this machine that is as long as a phone's to a server far away. */
-async function layLongLine(
-  port: number,
-  oneWay: number,
-): Promise<{ url: string; close: () => void }> {
-  const open = new Set<Socket>();
-  const near = createServer((socket) => {
-    const far = connect(port, "127.0.0.1");
-    for (const end of [socket, far]) {
-      open.add(end);
-      end.setNoDelay().on("error", () => {
-        socket.destroy();
-        far.destroy();
-      });
-    }
-    socket.pipe(delayed(oneWay)).pipe(far).pipe(delayed(oneWay)).pipe(socket);
-  });
-  const url = await new Promise<string>((resolve) => {
-    near.listen(0, "127.0.0.1", () => {
-      const address = near.address();
-      resolve(`http://localhost:${typeof address === "object" ? address?.port : ""}`);
-    });
-  });
-  return {
-    url,
-    close: () => {
-      for (const socket of open) socket.destroy();
-      near.close();
-    },
-  };
-}
-
-/** Hands everything on so many ms later, in the same order. */
-function delayed(delay: number): Transform {
-  return new Transform({
-    highWaterMark: 1024 * 1024,
-    transform(chunk, _encoding, done) {
-      setTimeout(() => this.push(chunk), delay);
-      done();
-    },
-    flush(done) {
-      setTimeout(done, delay);
-    },
-  });
 }
