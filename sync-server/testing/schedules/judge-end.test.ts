@@ -52,7 +52,7 @@ function judge(course: Course): Truth {
     truth.restored(backup, restore === "told");
     truth.serverWrote({ entries: [stored("earlier")] });
   }
-  judgeEnd(truth, new Map([[ID, stored("earlier")]]), []);
+  judgeEnd(truth, new Map([[ID, stored("earlier")]]), [], 2 * HOUR);
   return truth;
 }
 
@@ -127,5 +127,47 @@ describe("52171890: a text in a row that its user deleted", () => {
   it("is not forgotten where the row was brought back, or never deleted", () => {
     expect(vanishes({ deleted: [HOUR, 2 * HOUR], now: 181 * DAY })).toBe(true);
     expect(vanishes({ deleted: [], now: 181 * DAY })).toBe(true);
+  });
+});
+
+describe("36057958: a deletion that the server lost, and its device forgot", () => {
+  const DAY = 24 * HOUR;
+  const field = "deletedAt";
+  const written = { author: "phone", row: ID, field, over: undefined, refused: false };
+
+  function judge(course: { restore: "told" | "untold"; now: number; back?: boolean }): Truth {
+    const truth = new Truth();
+    const alive = { id: "one", deletedAt: null };
+    const first = truth.write({ ...written, value: null, real: 0, saw: undefined });
+    truth.serverWrote({ entries: [alive] });
+    const backup = truth.remember();
+    const deleted = truth.write({ ...written, value: HOUR, real: HOUR, saw: first });
+    truth.serverWrote({ entries: [{ id: "one", deletedAt: HOUR }] });
+    if (course.back) {
+      truth.write({ ...written, value: null, real: 2 * HOUR, saw: deleted });
+      truth.write({ ...written, value: 3 * HOUR, real: 200 * DAY, saw: deleted });
+    }
+    truth.restored(backup, course.restore === "told");
+    truth.serverWrote({ entries: [alive] });
+    judgeEnd(truth, new Map([[ID, alive]]), [], course.now);
+    return truth;
+  }
+
+  it("is a named limit half a year later, where nobody was told of the restore", () => {
+    const truth = judge({ restore: "untold", now: 181 * DAY });
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "a deletion that its device forgot, behind a restore without renewal",
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof judge>[0]]>([
+    ["the device still knows it", { restore: "untold", now: 178 * DAY }],
+    ["the devices were told of the restore", { restore: "told", now: 181 * DAY }],
+    ["it was deleted again since", { restore: "untold", now: 201 * DAY, back: true }],
+  ])("is an objection where %s", (_why, course) => {
+    const truth = judge(course);
+    expect([...truth.objections.keys()]).not.toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([]);
   });
 });

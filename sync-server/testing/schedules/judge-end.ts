@@ -1,6 +1,6 @@
 import type { WireRow } from "@reignwell/contract";
 import { isDeleted } from "./rows.ts";
-import type { Limit, Truth, Written } from "./truth.ts";
+import type { Limit, Oracle, Truth, Written } from "./truth.ts";
 
 /**
  * Two edits closer than this, in ms, or than the way of the request that carried the one that won,
@@ -25,11 +25,16 @@ export interface Misjudged {
   byClock: number;
 }
 
-/** Oracles 1, 2, 7 and 8, at the end, when all devices have synced. */
+/**
+ * Oracles 1, 2, 7 and 8, at the end, when all devices have synced.
+ *
+ * @param now the real time
+ */
 export function judgeEnd(
   truth: Truth,
   stored: ReadonlyMap<string, WireRow>,
   devices: readonly EndState[],
+  now: number,
 ): Misjudged {
   for (const { name, stuck, provedEqual } of devices) {
     if (provedEqual !== true) {
@@ -46,7 +51,7 @@ export function judgeEnd(
     });
     if (where) truth.object("7 purged rows come back", `${row} on ${where.name}`);
   }
-  return judgeEdits(truth, stored);
+  return judgeEdits(truth, stored, now);
 }
 
 function judgeEqual(truth: Truth, stored: ReadonlyMap<string, WireRow>, device: EndState): void {
@@ -70,7 +75,7 @@ function judgeEqual(truth: Truth, stored: ReadonlyMap<string, WireRow>, device: 
 }
 
 /** Oracle 2: the edit made last wins, and in any case over what its author had been shown. */
-function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>): Misjudged {
+function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>, now: number): Misjudged {
   const counts = { fields: 0, withinDelay: 0, byClock: 0 };
   for (const [key, numbers] of truth.byField) {
     const [collection = "", id = "", field = ""] = key.split("/");
@@ -94,9 +99,13 @@ function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>): Misjudg
     counts.fields += 1;
     if (mildest.verdict === "within delay") counts.withinDelay += 1;
     if (mildest.verdict === "by clock") counts.byClock += 1;
-    if (mildest.limit) truth.limits.set(mildest.limit, `${key}: ${mildest.why}`);
-    if (mildest.verdict === "causality") truth.object("2 causality", `${key}: ${mildest.why}`);
-    if (mildest.verdict === "last") truth.object("2 the last edit wins", `${key}: ${mildest.why}`);
+    const why = `${key}: ${mildest.why}`;
+    if (mildest.limit) truth.limits.set(mildest.limit, why);
+    const oracle = OBJECTIONS[mildest.verdict];
+    if (oracle === undefined) continue;
+    if (truth.lostDeletion(row, now)) {
+      truth.limits.set("a deletion that its device forgot, behind a restore without renewal", why);
+    } else truth.object(oracle, why);
   }
   return counts;
 }
@@ -108,6 +117,12 @@ const WEIGHTS = {
   limit: 3,
   last: 4,
   causality: 5,
+};
+
+/** The oracles that object to a judgment. */
+const OBJECTIONS: Partial<Record<Judgment["verdict"], Oracle>> = {
+  causality: "2 causality",
+  last: "2 the last edit wins",
 };
 
 interface Judgment {

@@ -335,7 +335,7 @@ async function comeHome(world: World): Promise<Misjudged> {
   }
   world.truth.judgeTexts(await world.held(), "at the end", world.now);
   const devices = await Promise.all(world.members.map((member) => endOf(world, member)));
-  return judgeEnd(world.truth, await world.account.stored(world.now), devices);
+  return judgeEnd(world.truth, await world.account.stored(world.now), devices, world.now);
 }
 
 /** A device syncs, and its user answers every refusal: once with Retry where that can help. */

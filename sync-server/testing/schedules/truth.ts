@@ -32,6 +32,11 @@ export const LIMITS = [
    * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
    */
   "an edit over what waits in a copied profile, and a set clock",
+  /**
+   * The server had accepted a deletion and lost it, which it told nobody, and the only device that
+   * knew better was away until it had forgotten the deletion as well [K4].
+   */
+  "a deletion that its device forgot, behind a restore without renewal",
 ] as const;
 
 /** One of {@link LIMITS}. */
@@ -287,9 +292,21 @@ export class Truth {
 
   /** Whether a row was deleted after a text was written in it, and half a year ago, and not brought back. */
   #isForgotten(row: string, text: number, now: number): boolean {
+    const deletion = this.#forgottenDeletion(row, now);
+    return deletion !== undefined && deletion.number >= text;
+  }
+
+  /** Whether a restore of which nobody was told took a deletion from the server, half a year ago. */
+  lostDeletion(row: string, now: number): boolean {
+    const deletion = this.#forgottenDeletion(row, now);
+    return deletion !== undefined && this.#takenUntold.has(deletion.number);
+  }
+
+  /** The deletion of a row that its device has forgotten by now, where nobody brought it back. */
+  #forgottenDeletion(row: string, now: number): Written | undefined {
     const last = this.written[this.byField.get(`${row}/deletedAt`)?.at(-1) ?? -1];
-    if (!last || last.value === null || last.number < text) return false;
-    return now - last.real > FORGOTTEN_AFTER;
+    const isForgotten = last && last.value !== null && now - last.real > FORGOTTEN_AFTER;
+    return isForgotten ? last : undefined;
   }
 
   /** After a disaster, values that no device or server holds any more are not counted as lost. */
