@@ -31,6 +31,8 @@ beforeEach(async () => {
   await openUserDatabase(ada.accountKey).open();
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await discardDatabase(ada.accountKey);
   indexedDB.deleteDatabase("reignwell-device");
@@ -116,6 +118,67 @@ describe("X-4: a session that was ended from elsewhere", () => {
     await expect(endSessionHere(ada.accountKey)).rejects.toThrow(error);
     expect(await isThere()).toBe(true);
     expect(await readSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
+  });
+
+  it("is hidden before the data is looked into, and goes on where a killed browser stopped", async () => {
+    const killed = async (): Promise<boolean> => {
+      throw new Error("The browser was killed");
+    };
+    await expect(endSessionHere(ada.accountKey, killed)).rejects.toThrow("killed");
+    expect(await readSession()).toMatchObject({ user: null });
+    expect(await waiting()).toEqual([null]);
+    await endSessionHere(ada.accountKey);
+    expect(await waiting()).toEqual([{ changes: 0, unsaved: false }]);
+    expect(await isThere()).toBe(false);
+  });
+
+  it("is asked for only when no sign-in or sign-out is under way in another tab", async () => {
+    let signedIn: () => void = () => undefined;
+    const signIn = new Promise<void>((resolve) => (signedIn = resolve));
+    const request = async (name: string, work: () => Promise<void>) => {
+      if (name === "reignwell-session") await signIn;
+      return work();
+    };
+    vi.stubGlobal("navigator", { locks: { request } });
+    const ending = endSessionHere(ada.accountKey);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(owners).toEqual([]);
+    // The other tab's cookie is the answer's: nothing has ended.
+    code = null;
+    signedIn();
+    await ending;
+    expect(await isThere()).toBe(true);
+    expect(await readSession()).toMatchObject({ user: { accountKey: ada.accountKey } });
+  });
+
+  it("holds no sign-in up behind a server that never answers, or a tab that lets nothing go", async () => {
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort(new Error("Too late")));
+    vi.stubGlobal("fetch", async (_path: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+      return new Promise(() => undefined);
+    });
+    await expect(endSessionHere(ada.accountKey)).rejects.toThrow("Too late");
+    vi.stubGlobal("fetch", serve);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const ending = endSessionHere(ada.accountKey, () => new Promise(() => undefined));
+    let over = false;
+    void ending.then(() => (over = true));
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(over).toBe(true);
+    });
+    expect(await readSession()).toMatchObject({ user: null });
+  });
+
+  it("that goes on after all is forgotten, unless its data was looked into already", async () => {
+    const end = { accountKey: ada.accountKey, why: "session_ended", shown: false } as const;
+    code = null;
+    await storeEnd({ ...end, waiting: null });
+    await endSessionHere(ada.accountKey);
+    expect(await readEnds()).toEqual([]);
+    await storeEnd({ ...end, waiting: { changes: 1, unsaved: false } });
+    await endSessionHere(ada.accountKey);
+    expect(await waiting()).toEqual([{ changes: 1, unsaved: false }]);
   });
 
   it("tells the open pages", async () => {
