@@ -34,7 +34,7 @@ describe("the addresses of the app", () => {
     "/upgrade",
     "/admin",
     "/admin/users",
-  ])("A-005: %s needs somebody to be signed in", (address) => {
+  ])("A-005, accounts-shell 16: %s needs somebody to be signed in", (address) => {
     expect(kindOf(address)).toBe("protected");
   });
 

@@ -195,7 +195,7 @@ describe("the refresh", () => {
       () => noteReminder(7, { kind: "morning", minute: 390, zone: "UTC" }),
     ],
     ["a user who chose no reminder for the closed app", () => noteReminder(7, "off")],
-  ])("DEC-100: an open page tells %s with permission", async (_who, choose) => {
+  ])("DEC-100, accounts-shell 20: an open page tells %s with permission", async (_who, choose) => {
     await choose();
     open(INSTANT - HOUR);
     await goOnTo(INSTANT + MINUTE);

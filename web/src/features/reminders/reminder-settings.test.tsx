@@ -202,7 +202,7 @@ describe("the question at the start", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("SH-010: a guest is asked too, by a tap, and nothing is subscribed", async () => {
+  it("SH-010, accounts-shell 20: a guest is asked too, by a tap, and nothing is subscribed", async () => {
     ask(null);
     screen.getByText(
       /^Would you like us to tell you when a new verse is here, while this page is open/,
