@@ -327,6 +327,8 @@ describe("the schema", () => {
     await expect(use()).rejects.toMatchObject({ code: "23505" });
   });
 
+  const STEP = "gen_random_uuid(), '2026-11-21', 'Pray', 'Kneel'";
+  const EMPTY = "'', '', '', '', '[]', '[]'";
   /** What may be said of a row, and the same with one value out of its list or range. */
   const ROWS: Record<string, [right: string, wrong: string[]]> = {
     user_goals: [
@@ -351,10 +353,15 @@ describe("the schema", () => {
         "'t', 'd', 'work', 5, 10081",
       ],
     ],
+    daily_action_completions: [`50, ${STEP}`, [`-1, ${STEP}`, `51, ${STEP}`]],
+    user_profiles: [`'leader', ${EMPTY}`, [`'master', ${EMPTY}`, `'', ${EMPTY}`]],
   };
   const COLUMNS: Record<string, string> = {
     user_goals: "title, description, category, season, priority, progress_percentage, completed_at",
     user_tasks: "title, description, category, priority, estimated_minutes",
+    daily_action_completions: "occurrence, entry_id, date, priority, action_text",
+    user_profiles: `spiritual_maturity_level, bio, current_focus, preferred_meeting_time, goals,
+      primary_challenges, spiritual_gifts`,
   };
   const insertInto = (table: string, values: string) =>
     opened.database.sql.unsafe(
@@ -363,7 +370,7 @@ describe("the schema", () => {
     );
 
   it.each(Object.entries(ROWS))(
-    "N-010: %s holds lists and ranges itself, also without the server's checks",
+    "N-010, N-012, N-013, accounts-shell 22: %s holds lists and ranges itself, also without the server's checks",
     async (table, [right, wrong]) => {
       await migrate(opened.database);
       const { sql } = opened.database;

@@ -104,7 +104,7 @@ it("N-010, N-013, DEC-103: rows say whose they are, when they were made and last
   }
 });
 
-it("N-012: the profile says when it was last changed, in the table and in the answer", async () => {
+it("N-012, accounts-shell 4: the profile says when it was last changed, in the table and in the answer", async () => {
   const before = await call("GET", ROUTES.profile);
   expect(before).toMatchObject({ userId: person.user.id, createdAt: null, updatedAt: null });
   at(MORNING);
