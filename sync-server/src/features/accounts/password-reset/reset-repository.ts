@@ -63,6 +63,15 @@ export async function takeResetAttempt(
   return row ?? null;
 }
 
+/** Takes back an attempt with the right code that could not be finished. */
+export async function giveBackResetAttempt(
+  sql: Queryable,
+  { id, codeHash }: ResetTry,
+): Promise<void> {
+  await sql`update users set reset_attempts = greatest(0, reset_attempts - 1)
+    where id = ${id} and reset_code = ${codeHash}`;
+}
+
 /** Sets the new password and ends all sessions; false when the code was used meanwhile. */
 export async function finishReset(
   database: Database,

@@ -337,7 +337,7 @@ describe("using a reset code", () => {
     expect((await reset(name, code)).statusCode).toBe(200);
   });
 
-  it("X-1: a reset frees an account that failed logins had locked, at every address", async () => {
+  it("X-1, accounts-shell 29: a reset frees an account that failed logins had locked, at every address", async () => {
     await enter("locked-out");
     const login = (password: string, remoteAddress: string) =>
       server.inject({

@@ -276,7 +276,7 @@ describe("using a recovery code", () => {
     expect((await use(name, code)).statusCode).toBe(200);
   });
 
-  it("frees an account that failed logins had locked, and withdraws a reset code under way", async () => {
+  it("X-1, accounts-shell 29: frees an account that failed logins had locked, and withdraws a reset code under way", async () => {
     const person = await server.register("locked-out", { email: "locked-out@example.org" });
     await confirmByMail(server, mail, "locked-out@example.org");
     const [code = ""] = await codesOf(person);

@@ -22,6 +22,8 @@ export interface LoginThrottle {
   before: () => Promise<void>;
   /** The try was right: its own counters begin again, the shared ones forget this try. */
   succeeded: () => Promise<void>;
+  /** Nobody judged the try, because too many others wait: it was no wrong password. */
+  turnedAway: () => Promise<void>;
 }
 
 /** Where a try is counted: on its own, and together with those of other callers. */
@@ -32,7 +34,8 @@ interface Counters {
   alsoCleared: AttemptCounter[];
 }
 
-const OFF: LoginThrottle = { before: async () => undefined, succeeded: async () => undefined };
+const nothing = async () => undefined;
+const OFF: LoginThrottle = { before: nothing, succeeded: nothing, turnedAway: nothing };
 
 /**
  * Of a login. A browser that signed in to the account before has a counter of its own and is not
@@ -121,6 +124,9 @@ function throttleOf(deps: AppDeps, { own, shared, alsoCleared }: Counters): Logi
       const { sql } = deps.database;
       await clearAttempts(sql, [own, ...alsoCleared]);
       await takeBackAttempts(sql, shared, notedAt);
+    },
+    async turnedAway() {
+      await takeBackAttempts(deps.database.sql, [own, ...shared], notedAt);
     },
   };
 }

@@ -176,7 +176,7 @@ describe("failed logins", () => {
     }
   });
 
-  it("accounts-shell 7: who is locked out reads how long, and the way out", async () => {
+  it("accounts-shell 7, 29: who is locked out reads how long, and the way out", async () => {
     const start = server.clock.now();
     server.clock.set(start);
     await fail(3, "locked-out");

@@ -11,6 +11,7 @@ import type { Proved } from "../../../plugins/sessions/session.ts";
 import { findAccount, replaceHash } from "../account-repository.ts";
 import {
   countImpossibleName,
+  type LoginThrottle,
   loginThrottle,
   ownPasswordThrottle,
   refuseStoppedAddress,
@@ -44,8 +45,8 @@ export async function signInWith(
     const found = await findAccount(sql, username);
     const userId = found?.user.id ?? null;
     const throttle = loginThrottle(deps, { username, userId }, request);
-    await throttle.before();
-    const isRight = await verifyPassword(password, found?.passwordHash ?? null, isGone);
+    const verify = () => verifyPassword(password, found?.passwordHash ?? null, isGone);
+    const isRight = await judge(throttle, verify);
     if (!found || !isRight) throw wrongCredentials();
     await throttle.succeeded();
     return found;
@@ -70,14 +71,25 @@ export async function provePassword(
   const isGone = () => request.socket.destroyed;
   const throttle = ownPasswordThrottle(deps, user, request);
   return queue.run(async () => {
-    await throttle.before();
     const found = await findAccount(deps.database.sql, user.username);
-    if (found && (await verifyPassword(password, found.passwordHash, isGone))) {
+    const verify = () => verifyPassword(password, found?.passwordHash ?? null, isGone);
+    if ((await judge(throttle, verify)) && found) {
       await throttle.succeeded();
       return found.passwordVersion;
     }
     throw refuse("wrong_password");
   }, isGone);
+}
+
+/** Whether a try is right. It is counted before, and no more where the server is too busy to judge it. */
+async function judge(throttle: LoginThrottle, verify: () => Promise<boolean>): Promise<boolean> {
+  await throttle.before();
+  try {
+    return await verify();
+  } catch (error) {
+    await throttle.turnedAway();
+    throw error;
+  }
 }
 
 /**

@@ -1,0 +1,72 @@
+import { type MailServer, startMailServer } from "@reignwell/testing/node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { confirmByMail } from "../../../../testing/confirm-by-mail.ts";
+import { mailAbout } from "../../../../testing/mail-about.ts";
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from "../../../../testing/start-test-server.ts";
+import { hashPassword, hashWith } from "./password-hash.ts";
+
+const EMAIL = "leah@example.org";
+const NEW_PASSWORD = "nine bright harbours";
+/** Works for seconds, so that no place becomes free during a test. */
+const SLOW = { memory: 19_456, passes: 100, parallelism: 1 };
+
+let mail: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startTestServer({
+    env: { SMTP_URL: mail.url, RATE_LIMIT_LOGIN: "2/900", RATE_LIMIT_REGISTER: "2/3600" },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+
+const post = (url: string, payload: object) => server.inject({ method: "POST", url, payload });
+const login = (password: string) => post("/api/login", { username: "leah", password });
+const register = () => post("/api/register", { username: "hannah", password: TEST_PASSWORD });
+
+/** Hashes in all places at once and in the whole line behind them; returns how to make room again. */
+function fillLine(): () => Promise<unknown> {
+  let gone = false;
+  const running = Array.from({ length: 4 }, () => hashWith("x", SLOW));
+  const waiting = Array.from({ length: 100 }, () =>
+    hashPassword("x", () => gone).catch(() => undefined),
+  );
+  return () => {
+    gone = true;
+    return Promise.all([...running, ...waiting]);
+  };
+}
+
+it("X-2: with a full line for hashing callers are told to come again, and it costs them no try", async () => {
+  await server.register("leah", { email: EMAIL });
+  await confirmByMail(server, mail, EMAIL);
+  await post("/api/request-password-reset", { username: "leah" });
+  const { text } = await mailAbout(mail, EMAIL, "reset code");
+  const resetCode = /^ {4}(\S{6})$/m.exec(text)?.[1] ?? "";
+  const reset = () =>
+    post("/api/reset-password", { username: "leah", resetCode, newPassword: NEW_PASSWORD });
+
+  const makeRoom = fillLine();
+  const tries = [login, login, register, register, reset, reset, reset, reset, reset];
+  for (const send of tries) {
+    const answer = await send(TEST_PASSWORD);
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "3"]);
+    expect(answer.json()).toEqual({
+      code: "server_busy",
+      message: "The server has a lot to do right now. Please try again in a few seconds.",
+    });
+  }
+  await makeRoom();
+
+  expect((await login(TEST_PASSWORD)).statusCode).toBe(200);
+  expect((await register()).statusCode).toBe(201);
+  expect((await reset()).statusCode).toBe(200);
+  expect((await login(NEW_PASSWORD)).statusCode).toBe(200);
+});
