@@ -111,6 +111,40 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     expect(known).toBe(0);
   });
 
+  it.each<[string, (here: TestPerson) => Promise<unknown>, string]>([
+    ["signing out all others", endOthers, "session_ended"],
+    ["resetting the password", resetPassword, "session_ended"],
+    ["deleting the account", remove, "account_deleted"],
+  ])("by %s is told to a device that was away for months, too", async (_by, end, code) => {
+    const name = `x4-${crypto.randomUUID().slice(0, 8)}`;
+    await server.register(name, { email: `${name}@example.org` });
+    await confirmByMail(server, mail, `${name}@example.org`);
+    const away = await server.signIn(name, TEST_PASSWORD);
+    const start = server.clock.now();
+    server.clock.set(start + 60 * DAY);
+    // It ended by time, which takes nothing, and the cookie stays for what its owner may do.
+    const contact = await away.inject({ url: "/api/user" });
+    expect([contact.json().code, contact.headers["set-cookie"]]).toEqual(["signed_out", undefined]);
+    server.clock.set(start + 100 * DAY);
+    // Signing in forgets the sessions that no device can have any more.
+    await end(await server.signIn(name, TEST_PASSWORD));
+    server.clock.set(start + 170 * DAY);
+    await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
+    expect(await answerTo(away)).toBe(code);
+    server.clock.set(start);
+  });
+
+  it("the browser keeps the cookie for as long, because without it nobody hears", async () => {
+    const { user } = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
+    const answer = await server.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: { username: user.username, password: TEST_PASSWORD },
+    });
+    const { expires } = answer.cookies.find(({ name }) => name === "session") ?? {};
+    expect((expires?.getTime() ?? 0) - Date.now()).toBeGreaterThan(SESSION_LIFE.absolute - DAY);
+  });
+
   it("a deletion by a password that was changed meanwhile ends nothing", async () => {
     const name = `x4-${crypto.randomUUID().slice(0, 8)}`;
     const here = await server.register(name);

@@ -6,6 +6,12 @@ import { hashOfSession as hashOf } from "./session-hash.ts";
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends after so much idleness, and after so much life in any case, in ms. */
 export const SESSION_LIFE = { idle: 30 * DAY, absolute: 180 * DAY } as const;
+/**
+ * So long after its last use a browser keeps a session's cookie and the server its row, in ms. A
+ * session that ended by time signs nobody in, but it can still be ended by its owner: a device that
+ * was away for months must hear of that at its next contact.
+ */
+export const SESSION_KNOWN_FOR = SESSION_LIFE.absolute;
 /** A person's oldest sessions beyond this number end. */
 export const MAX_SESSIONS = 20;
 
@@ -65,6 +71,12 @@ export async function findSession(
   return { touchedAt: row.touched_at.getTime(), user };
 }
 
+/** Whether a session that signs nobody in any more is kept, so that its owner can still end it. */
+export async function isSessionKept(sql: Queryable, sessionId: string): Promise<boolean> {
+  const kept = await sql`select 1 from sessions where id_hash = ${hashOf(sessionId)}`;
+  return kept.length > 0;
+}
+
 /** Which of these sessions still live, by their ids. */
 export async function findStanding(
   sql: Queryable,
@@ -90,8 +102,8 @@ export interface NewSession {
 }
 
 /**
- * Stores a new session, ends the person's oldest beyond the limit and everybody's dead ones. Stores
- * nothing when the password was changed since it was proved: else a caller who knows the former
+ * Stores a new session, ends the person's oldest beyond the limit, those that ended by time before
+ * others, and forgets everybody's that no browser has a cookie of any more. Stores nothing when the password was changed since it was proved: else a caller who knows the former
  * one could sign in right after the change that ends all sessions.
  */
 export async function insertSession(
@@ -110,10 +122,11 @@ export async function insertSession(
         ${new Date(now)})`;
     await tx`delete from sessions where id_hash in (
       select id_hash from sessions where user_id = ${userId}
-      order by touched_at desc, created_at desc, id_hash offset ${MAX_SESSIONS})`;
-    await tx`delete from sessions where touched_at <= ${new Date(now - SESSION_LIFE.idle)}
-      or created_at <= ${new Date(now - SESSION_LIFE.absolute)}`;
-    await forgetEndedSessions(tx, new Date(now - SESSION_LIFE.absolute));
+      order by created_at > ${new Date(now - SESSION_LIFE.absolute)} desc,
+        touched_at desc, created_at desc, id_hash offset ${MAX_SESSIONS})`;
+    const forgotten = new Date(now - SESSION_KNOWN_FOR);
+    await tx`delete from sessions where touched_at <= ${forgotten}`;
+    await forgetEndedSessions(tx, forgotten);
   });
 }
 

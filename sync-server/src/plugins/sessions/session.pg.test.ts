@@ -28,6 +28,8 @@ const login = (username: string, cookie?: string) =>
     payload: { username, password: TEST_PASSWORD },
     headers: cookie ? { cookie } : {},
   });
+const idIn = (cookie: string) => decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
+const hashOf = (cookie: string) => createHash("sha256").update(idIn(cookie)).digest();
 const sessionsOf = (userId: number) =>
   server.database.sql<{ id_hash: Buffer; touched_at: Date }[]>`
     select id_hash, touched_at from sessions where user_id = ${userId}`;
@@ -106,8 +108,7 @@ describe("the cookie", () => {
 
   it("a signature of another secret does not count", async () => {
     const { cookie } = await server.register("other-secret");
-    const id = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
-    const signed = new Signer("another-secret-another-secret-123456").sign(id);
+    const signed = new Signer("another-secret-another-secret-123456").sign(idIn(cookie));
     expect((await current(`session=${encodeURIComponent(signed)}`)).statusCode).toBe(401);
   });
 });
@@ -115,10 +116,9 @@ describe("the cookie", () => {
 describe("sessions", () => {
   it("only the SHA-256 of the id is stored", async () => {
     const { user, cookie } = await server.register("hash-only");
-    const id = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
-    expect(Buffer.from(id, "base64url")).toHaveLength(32);
+    expect(Buffer.from(idIn(cookie), "base64url")).toHaveLength(32);
     const [row] = await sessionsOf(user.id);
-    expect(row?.id_hash).toEqual(createHash("sha256").update(id).digest());
+    expect(row?.id_hash).toEqual(hashOf(cookie));
   });
 
   it("the id is rotated at login, and the old one ends", async () => {
@@ -161,6 +161,21 @@ describe("sessions", () => {
     expect((await current(cookie)).statusCode).toBe(401);
   });
 
+  it("of more than twenty the ones that ended by time go first", async () => {
+    const { user, cookie } = await server.register("many-old");
+    await login("many-old");
+    // Used a moment ago, but it has reached the longest life of a session.
+    await server.database.sql`
+      update sessions set created_at = now() - interval '181 days'
+      where user_id = ${user.id} and id_hash <> ${hashOf(cookie)}`;
+    await server.database.sql`
+      update sessions set touched_at = touched_at - interval '1 day'
+      where user_id = ${user.id} and id_hash = ${hashOf(cookie)}`;
+    for (let time = 1; time < MAX_SESSIONS; time += 1) await login("many-old");
+    expect(await sessionsOf(user.id)).toHaveLength(MAX_SESSIONS);
+    expect((await current(cookie)).statusCode).toBe(200);
+  });
+
   it("the row is not written on each request, but at most once an hour", async () => {
     const { user, cookie } = await server.register("touched");
     const touched = async () => (await sessionsOf(user.id))[0]?.touched_at.getTime() ?? 0;
@@ -200,6 +215,10 @@ describe("sessions", () => {
     server.clock.advance(30 * DAY + HOUR);
     expect((await current(idle.cookie)).statusCode).toBe(401);
     await server.register("sweeper");
+    // Its owner may still end it, so that the device hears of that.
+    expect(await sessionsOf(user.id)).toHaveLength(1);
+    server.clock.set(start + 180 * DAY + HOUR);
+    await server.register("later-sweeper");
     expect(await sessionsOf(user.id)).toHaveLength(0);
     server.clock.set(start);
   });

@@ -18,7 +18,8 @@ import {
   findSession,
   findStanding,
   insertSession,
-  SESSION_LIFE,
+  isSessionKept,
+  SESSION_KNOWN_FOR,
   touchSession,
   type VersionedUser,
 } from "./session-repository.ts";
@@ -76,7 +77,7 @@ export async function installSessions(app: App, deps: AppDeps): Promise<void> {
       sameSite: "lax",
       path: "/",
       secure: false,
-      maxAge: SESSION_LIFE.idle,
+      maxAge: SESSION_KNOWN_FOR,
     },
   });
   if (isHttps(config)) app.addHook("onSend", async (_request, reply) => addSecure(reply));
@@ -121,10 +122,13 @@ function sessionStore({ database, now }: AppDeps): session.SessionStore {
 
 /** The cookie's end is counted from the request; the store alone decides whether it lives. */
 const EMPTY = {
-  cookie: { originalMaxAge: SESSION_LIFE.idle, httpOnly: true, path: "/", sameSite: "lax" },
+  cookie: { originalMaxAge: SESSION_KNOWN_FOR, httpOnly: true, path: "/", sameSite: "lax" },
 } as const;
 
-/** What is known of a session: whose it is, or that its owner ended it; null for neither. */
+/**
+ * What is known of a session: whose it is, that its owner ended it, or nothing of one that ended by
+ * time, whose cookie must stay; null for none, and the answer takes the cookie back.
+ */
 async function readSession(sql: Queryable, id: string, now: number) {
   const found = await findSession(sql, id, now);
   if (found) {
@@ -132,7 +136,8 @@ async function readSession(sql: Queryable, id: string, now: number) {
     return { userId: user.id, touchedAt, person: { id: user.id, user } };
   }
   const ended = await findEndedSession(sql, id);
-  return ended && { ended };
+  if (ended) return { ended };
+  return (await isSessionKept(sql, id)) ? {} : null;
 }
 
 /**
