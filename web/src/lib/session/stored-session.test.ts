@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { aUser } from "@reignwell/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { storeSession, readSession } from "./stored-session.ts";
+import { readEnds, readSession, storeSession } from "./stored-session.ts";
 import { memoryStored, remember, rememberedUser } from "./session-memory.ts";
 import { SessionStore } from "./session-store.ts";
 
@@ -145,7 +145,8 @@ it("a guest leaves nothing behind, not even an empty database", async () => {
 
 it("a memory that is damaged, or kept by nobody's shape, is nobody", async () => {
   await storeSession({ revision: 5, user: { id: "seven" }, isSignOutPending: false });
-  expect((await open()).get().state).toBe("guest");
+  const store = await open();
+  await vi.waitFor(() => expect(store.get().state).toBe("guest"));
 });
 
 it("A-013: the sign-in is over only when it is kept for good; without a database as well", async () => {
@@ -162,4 +163,23 @@ it("an answer that says nothing new is not written again", async () => {
   remember({ user: { ...ada }, isSignOutPending: false });
   await memoryStored();
   expect(await readSession()).toEqual(before);
+});
+
+it("X-4: a browser that is killed right after it heard of the session's end goes on from there", async () => {
+  await signIn();
+  await endRightAfter(async () => {
+    const store = new SessionStore();
+    fetching.mockImplementation(async () =>
+      reply(401, { code: "session_ended", message: "Ended" }),
+    );
+    await store.recheck();
+    await memoryStored();
+  });
+  const later = new SessionStore();
+  const stop = later.start();
+  await vi.waitFor(() => expect(later.get().user).toBeNull());
+  stop();
+  expect(await readEnds()).toEqual([
+    { accountKey: ada.accountKey, why: "session_ended", waiting: null, shown: false },
+  ]);
 });

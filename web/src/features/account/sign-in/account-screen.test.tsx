@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aUser } from "@reignwell/testing";
 import { ApiError } from "../../../lib/api-client.ts";
 import { fixedSession, GUEST } from "../../../lib/session/testing/fixed-session.ts";
+import { storeEnd } from "../../../lib/session/stored-session.ts";
 import { AuthProvider, type SessionActions } from "../../../lib/session/session.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 import { passwordAdvice } from "../password/password-advice.ts";
@@ -59,6 +61,17 @@ describe("the sign-in screen", () => {
     ]);
     const forgot = screen.getByRole("link", { name: "Forgot password?" });
     expect(forgot.getAttribute("href")).toBe("/forgot-password");
+  });
+
+  it("X-4: it says that this device was signed out, and what waits here", async () => {
+    const waiting = { changes: 2, unsaved: false };
+    await storeEnd({ accountKey: "7", why: "session_ended", waiting, shown: false });
+    show();
+    const note = await screen.findByRole("note");
+    expect(note.textContent).toContain(MESSAGES.sessionEnd.ended.title);
+    expect(note.textContent).toContain(MESSAGES.sessionEnd.changesWait(2));
+    cleanup();
+    indexedDB.deleteDatabase("reignwell-device");
   });
 
   it("A-009, A-010: the panel beside the forms lists the five principles in their order", () => {
