@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   startTestServer,
   TEST_PASSWORD,
   type TestServer,
 } from "../../../../testing/start-test-server.ts";
 import { testEngine } from "../../../../testing/test-database.ts";
+import { buildApp } from "../../../app.ts";
 import {
   clearAttempts,
   dropEndedAttempts,
@@ -81,5 +82,24 @@ describe("the counters", () => {
     expect(remaining).toHaveLength(1);
     await dropEndedAttempts(sql, server.clock.now());
     expect(await sql`select 1 from login_attempts where subject = '\\x00'`).toEqual([]);
+  });
+
+  it("X-5: ended ones go every ten minutes, whether anybody signs in or not", async () => {
+    const { sql } = server.database;
+    const now = server.clock.now();
+    await sql`insert into login_attempts (subject, failed_at, expires_at) values
+      ('\\x00', '{}', ${new Date(now - 1000)}), ('\\x01', '{}', ${new Date(now + 60 * MINUTE)})`;
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const again = await buildApp(server.deps, { write: () => undefined });
+    try {
+      await vi.advanceTimersByTimeAsync(10 * MINUTE);
+      await vi.waitFor(async () => {
+        const left = await sql`select encode(subject, 'hex') as subject from login_attempts`;
+        expect(left).toEqual([{ subject: "01" }]);
+      });
+    } finally {
+      vi.useRealTimers();
+      await again.close();
+    }
   });
 });
