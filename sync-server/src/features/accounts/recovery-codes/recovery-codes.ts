@@ -7,8 +7,9 @@ import {
   noteAttempts,
   secondsToWait,
   subjectOf,
+  takeBackAttempts,
 } from "../../../plugins/access/attempts-repository.ts";
-import { refuse } from "../../../plugins/requests/errors.ts";
+import { AppError, refuse } from "../../../plugins/requests/errors.ts";
 import { networkOf } from "../../../plugins/access/network-of.ts";
 import { refuseEasyPassword } from "../registration/create-account.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
@@ -75,10 +76,10 @@ export async function useRecoveryCode(
 ): Promise<Recovered> {
   const { sql } = deps.database;
   refuseEasyPassword(form.newPassword, form.username, "newPassword");
-  await limitTries(deps, form.username, address);
+  const takeBackTry = await limitTries(deps, form.username, address);
   const codeHash = hashOf(form.username, asWritten(form.recoveryCode));
   const refusal = refuse("invalid_recovery_code");
-  return queue.run(async () => {
+  const recovered = queue.run(async () => {
     // A name that no account can have finds none, as an unknown one does.
     const found = isPossible(form.username)
       ? await findByRecoveryCode(sql, form.username, codeHash)
@@ -92,15 +93,24 @@ export async function useRecoveryCode(
     await clearAccountAttempts(sql, found.username);
     return { ...found, left };
   });
+  return recovered.catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === "server_busy") await takeBackTry();
+    throw error;
+  });
 }
 
 /**
  * Counts every try before it is judged. By address, and by account *and* address: a count by
- * account alone would let a stranger keep the owner out, and 80 bits need none.
+ * account alone would let a stranger keep the owner out, and 80 bits need none. Returns how to take
+ * the try back where the server was too busy to judge it.
  */
-async function limitTries(deps: AppDeps, username: string, address: string): Promise<void> {
+async function limitTries(
+  deps: AppDeps,
+  username: string,
+  address: string,
+): Promise<() => Promise<void>> {
   const { reset } = deps.config.rateLimits;
-  if (reset === null) return;
+  if (reset === null) return async () => undefined;
   const { sql } = deps.database;
   const from = networkOf(address);
   const tries = { ...reset, count: reset.count * TRIES_FACTOR };
@@ -116,9 +126,10 @@ async function limitTries(deps: AppDeps, username: string, address: string): Pro
       account: null,
     },
   ];
-  const full = await noteAttempts(sql, counters, deps.now());
-  if (full.length === 0) return;
-  const retryAfter = (await secondsToWait(sql, full, deps.now())) || 1;
+  const now = deps.now();
+  const full = await noteAttempts(sql, counters, now);
+  if (full.length === 0) return () => takeBackAttempts(sql, counters, now);
+  const retryAfter = (await secondsToWait(sql, full, now)) || 1;
   throw refuse("too_many_requests", MESSAGES.recovery.tooMany, { retryAfter });
 }
 
