@@ -1,5 +1,7 @@
+import "fake-indexeddb/auto";
 import { ROUTES, SYNC_PROTOCOL, type SyncAnswer } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
+import { readSyncStatus } from "@reignwell/local-db";
 import { anEntry } from "@reignwell/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -7,6 +9,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../testing/start-test-server.ts";
+import { SyncDevice } from "../../testing/sync-device.ts";
 import { RECORD_HANDLERS } from "../app.ts";
 import { openLiveHub } from "./live/live-hub.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
@@ -60,6 +63,28 @@ describe("X-3: what an account may keep", () => {
     expect(answer.rejected).toMatchObject([{ code: "account_full", row: null }]);
     expect(answer.rejected[0]?.message).toContain("Your account is full");
     expect((await stored()).rows).toBe(10);
+  });
+
+  it("is told to the device that writes, and it remembers how full the account is", async () => {
+    const phone = new SyncDevice(`quota-${person.user.id}`, 0, () => server.deps.now());
+    const transport: Parameters<typeof phone.engine>[0] = {
+      async send(payload) {
+        const answer = await person.inject({ method: "POST", url: ROUTES.sync, payload });
+        const { statusCode: status } = answer;
+        return { kind: "answered", status, body: answer.json(), retryAfter: null };
+      },
+    };
+    const engine = phone.engine(transport, { chance: () => false, pick: () => 0 }, 0);
+    const full: (number | null)[] = [];
+    for (let row = 1; row <= 11; row++) {
+      const { id, ...fields } = anEntry({ date: `2026-11-${10 + row}` });
+      await phone.write({ collection: "entries", id, fields });
+      await engine.run();
+      full.push((await readSyncStatus(phone.database)).full);
+    }
+    expect(full.slice(6)).toEqual([null, 80, 90, 100, 100]);
+    expect(await readSyncStatus(phone.database)).toMatchObject({ unsent: 0, rejected: 1 });
+    await phone.database.delete();
   });
 
   it("leaves room to shorten and to delete in a full account", async () => {

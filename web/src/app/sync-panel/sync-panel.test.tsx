@@ -65,6 +65,15 @@ function show(over: Partial<SyncFacts> = {}) {
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("the sync panel", () => {
+  it("X-3: says how full the account is long before anything is refused, and what to do", async () => {
+    show({ full: 80 });
+    await screen.findByText(MESSAGES.sync.almostFull(80));
+    cleanup();
+    show();
+    await panel();
+    expect(screen.queryByText(/% full/)).toBeNull();
+  });
+
   it("contract: has its headings and 'Sync now' also when nothing waits", async () => {
     show({ lastSyncedAt: Date.now() - 150_000 });
     await screen.findByRole("heading", { name: "Waiting to be sent" });

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
 import { type LocalDatabase, sync } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
@@ -18,6 +19,7 @@ const KEPT = {
 export function DeviceSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
   const status = useLiveQuery(async () => sync.status(database), [database]);
+  const full = status?.full ?? null;
   const { persistence, refused, ask } = usePersistentStorage();
   return (
     <SectionCard title="On this device">
@@ -29,6 +31,7 @@ export function DeviceSection({ database }: { database: LocalDatabase }) {
           text={status ? countOrNone(status.unsent + status.rejected) : ""}
         />
       </dl>
+      {full !== null && <p className={classes.advice}>{MESSAGES.sync.almostFull(full)}</p>}
       {persistence === "no" && (
         <>
           <p className={classes.advice}>

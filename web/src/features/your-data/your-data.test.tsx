@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import { MESSAGES } from "@reignwell/contract";
 import { configureDevice } from "@reignwell/device";
 import { MantineProvider } from "@mantine/core";
 import { centralDate } from "@reignwell/domain";
-import { LocalDatabase } from "@reignwell/local-db";
+import { LocalDatabase, writeMeta } from "@reignwell/local-db";
 import { aGoal, anEntry, aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
@@ -57,6 +58,12 @@ describe("your data", () => {
     await screen.findByText("Nothing was deleted in the last 30 days.");
     await screen.findByText(/Nothing you wrote was replaced/);
     expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
+  });
+
+  it("X-3: says how full the account is long before anything is refused", async () => {
+    await writeMeta(database, { full: 80 });
+    show();
+    expect(await screen.findByText(MESSAGES.sync.almostFull(80))).toBeTruthy();
   });
 
   it("Restore brings a deleted plan back and lets it be sent", async () => {
