@@ -1,5 +1,5 @@
 import { type RowChange, ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
-import { readRetryAfter, type Reply, type Transport } from "@reignwell/sync-core";
+import { readRetryAfter, type Reply, textOfChanges, type Transport } from "@reignwell/sync-core";
 
 /** A full batch on a very slow connection takes this long; after it the network counts as gone. */
 const TIMEOUT = 60_000;
@@ -57,7 +57,7 @@ interface Parcel {
 }
 
 function startParcel(changes: readonly RowChange[]): Parcel {
-  const start = `{"changes":${JSON.stringify(changes)}`;
+  const start = `{"changes":${textOfChanges(changes)}`;
   const endOf = (rest: object) => `,${JSON.stringify(rest).slice(1)}`;
   if (start.length < WORTH_PACKING || typeof CompressionStream === "undefined") {
     const close = async (rest: object) => ({ body: start + endOf(rest), encoding: {} });

@@ -4,7 +4,13 @@ import {
   type FieldChange,
   type RowChange,
 } from "@reignwell/contract";
-import { type Batch, type BatchLimit, fitBatch } from "@reignwell/sync-core";
+import {
+  type Batch,
+  type BatchLimit,
+  changesInText,
+  fitBatch,
+  textOfChanges,
+} from "@reignwell/sync-core";
 import type { LocalDatabase, PackedBatch, PendingRow } from "../database/local-database.ts";
 import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { recordTable } from "./record-change.ts";
@@ -96,13 +102,13 @@ function isSameLimit(one: BatchLimit, other: BatchLimit): boolean {
 
 /** As text: the browser stores one text much faster than thousands of small values. */
 function packBatch({ push, changes }: Batch): PackedBatch {
-  return { push, json: JSON.stringify(changes) };
+  return { push, json: textOfChanges(changes) };
 }
 
 /** A batch as the engine has it. */
 export function unpackBatch(packed: PackedBatch): Batch {
   // What packBatch made, or what an older version of it left here.
-  const changes: RowChange[] = "json" in packed ? JSON.parse(packed.json) : packed.changes;
+  const changes = "json" in packed ? changesInText(packed.json) : packed.changes;
   return { push: packed.push, changes };
 }
 
