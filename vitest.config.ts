@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: "unit-web",
-          include: ["web/src/**/*.test.{ts,tsx}"],
+          include: ["web/*.test.ts", "web/src/**/*.test.{ts,tsx}"],
           exclude: NEVER,
         },
       },

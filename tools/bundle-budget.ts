@@ -13,6 +13,9 @@
  * - until the verse is readable: what index.html asks for by itself, with all static imports;
  * - until the plan works: that and what opens the plan on the device (the database library, the
  *   kept draft), so that the first step can be left and nothing written is lost;
+ * - the two pages of a first visit: with their headers and, on the daily page, with the verse they
+ *   have to fit into the 14 KiB that a server sends before it hears from the browser
+ *   (docs/decisions/0060-a-quiet-first-visit.md);
  * - not counted, because fetched afterwards: the other four steps, the dialogs and the saving, the
  *   toasts, the sync engine, the texts. They are in the precache, which has a line of its own.
  */
@@ -71,6 +74,18 @@ const lines: [string, number, Allowance, string][] = [
     await sizeOf(dist, styles, "brotli"),
     budget.cssOfDailyPage,
     `brotli, ${styles.length} files`,
+  ],
+  [
+    "first visit of the daily page",
+    await sizeOf(dist, ["daily-first-visit.html"], "brotli"),
+    budget.firstVisitOfDailyPage,
+    "brotli, with its style",
+  ],
+  [
+    "first visit of the page for signing in",
+    await sizeOf(dist, ["sign-in.html"], "brotli"),
+    budget.firstVisitOfSignIn,
+    "brotli, with its style",
   ],
   [
     "precache",

@@ -96,6 +96,8 @@ export const BUDGET_LINES = [
   "javaScriptUntilVerseIsReadable",
   "javaScriptUntilPlanWorks",
   "cssOfDailyPage",
+  "firstVisitOfDailyPage",
+  "firstVisitOfSignIn",
   "precache",
   "worker",
 ] as const;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { DAY_SCRIPTURE_ID, gapOf, type PageGap } from "@reignwell/domain";
 import type { Plugin, Rolldown } from "vite";
+import { neededRules } from "./vite-needed-rules.ts";
 import { withShortKitNames } from "./vite-shared.ts";
 
 const run = promisify(execFile);
@@ -52,8 +53,8 @@ const SIGN_IN = "sign-in";
  * draws. They have gaps for the day's scripture and its date.
  *
  * `daily.html` is the worker's page for "/", with the style sheet beside it. First visits get
- * `daily-first-visit.html` and, for signing in, `sign-in.html`, with the style in the page: they are
- * painted without waiting for a second answer.
+ * `daily-first-visit.html` and, for signing in, `sign-in.html`, with what they need of the style in
+ * the page: they are painted without waiting for a second answer.
  */
 export function drawnPages(): Plugin {
   let folder = "";
@@ -114,8 +115,9 @@ function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 }
 
 /**
- * The sheets are fetched without being applied: later parts of the app look whether one is in the
- * page before they load it with their own, and the worker then finds it in the browser's cache.
+ * Puts into a page the rules that it needs before the program runs. The whole sheets are fetched
+ * without being applied, and stand where later ones come after them: the app applies them when it
+ * takes the page over (web/src/app/whole-styles.tsx).
  *
  * @param more sheets that `page` doesn't ask for by itself
  */
@@ -129,10 +131,9 @@ async function withStyles(page: string, folder: string, more: string[]): Promise
   if (rules.some((text) => text.includes("</"))) {
     throw new Error("The style sheet would end its own element");
   }
-  const later = hrefs.map((file) => sheet.replace(href, file).replace(">", ' media="not all">'));
-  return page
-    .replace(sheet, () => `<style>${rules.join("")}</style>`)
-    .replace("</body>", () => `${later.join("\n")}\n  </body>`);
+  const whole = hrefs.map((file) => sheet.replace(href, file).replace(">", ' media="not all">'));
+  const needed = neededRules(rules.join(""), page);
+  return page.replace(sheet, () => [`<style>${needed}</style>`, ...whole].join("\n"));
 }
 
 function withGaps(drawn: string, gaps: readonly Gap[]): string {

@@ -1,17 +1,7 @@
-import type { Page } from "@playwright/test";
 import { DAY_SCRIPTURE_ID } from "@reignwell/domain";
+import { holdScripts } from "../fixtures/checks/hold-scripts.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { PlanPage } from "../pages/plan-page.ts";
-
-/** Keeps the program from the page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test("a first visit reads the verse before any program runs, and Continue waits for it", async ({
   openDevice,

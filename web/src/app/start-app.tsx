@@ -9,6 +9,7 @@ import { loadRefusalWords } from "./load-refusal-words.ts";
 import { pageAt } from "./page-at.tsx";
 import { Providers } from "./providers.tsx";
 import { AppRoutes } from "./router.tsx";
+import { WholeStyles, wholeStyles } from "./whole-styles.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
@@ -19,13 +20,15 @@ connectDevice();
 loadRefusalWords();
 // The page that the server has drawn stands until the app has drawn the same one, so React may take
 // breaks while it draws: a press in the meantime is not held up.
-void pageAt(location.pathname).then(() =>
+void Promise.all([pageAt(location.pathname), wholeStyles()]).then(() =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Providers>
-          <AppRoutes />
-        </Providers>
+        <WholeStyles>
+          <Providers>
+            <AppRoutes />
+          </Providers>
+        </WholeStyles>
       </StrictMode>,
     ),
   ),

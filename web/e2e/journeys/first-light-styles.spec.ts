@@ -1,0 +1,53 @@
+import { applyWholeSheets, changedStyles } from "../fixtures/checks/drawn-styles.ts";
+import { holdScripts } from "../fixtures/checks/hold-scripts.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+for (const path of ["/", "/auth"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`issue 15: ${path}, drawn with only the rules that it needs, looks as with its whole sheets, ${colorScheme}`, async ({
+      openDevice,
+    }) => {
+      const { page } = await openDevice();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await holdScripts(page);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path, { waitUntil: "commit" });
+        await expect(page.locator(".first-light footer")).toBeVisible();
+        await changedStyles(page);
+        await applyWholeSheets(page);
+        expect(await changedStyles(page)).toEqual([]);
+      }
+    });
+  }
+}
+
+test("issue 15: the app draws /auth only when its whole style sheets are there, and applies them then", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const { promise: programIsThere, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.css", async (route) => {
+    await programIsThere;
+    await route.continue();
+  });
+  page.on("response", (answer) => {
+    if (/\/sign-in-[^/]+\.js$/.test(answer.url())) void answer.finished().then(() => resolve());
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector("#root > :not(.first-light, noscript)")) return;
+      observer.disconnect();
+      const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+      const taken = links.map(({ media, sheet }) => ({ media, isThere: sheet !== null }));
+      Object.assign(globalThis, { taken });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page.locator(".first-light")).toHaveCount(0);
+  const taken = await page.evaluate(() => Reflect.get(globalThis, "taken"));
+  expect(taken.length).toBeGreaterThan(1);
+  expect(new Set(taken.map((link: object) => JSON.stringify(link)))).toEqual(
+    new Set(['{"media":"all","isThere":true}']),
+  );
+});
