@@ -26,13 +26,14 @@ test("issue 15: the app draws /auth only when its whole style sheets are there, 
   openDevice,
 }) => {
   const { page } = await openDevice();
-  const { promise: programIsThere, resolve } = Promise.withResolvers<void>();
+  const partHasCome = Promise.withResolvers<void>();
+  const programRests = Promise.withResolvers<void>();
   await page.route("**/assets/*.css", async (route) => {
-    await programIsThere;
+    await programRests.promise;
     await route.continue();
   });
   page.on("response", (answer) => {
-    if (/\/sign-in-[^/]+\.js$/.test(answer.url())) void answer.finished().then(() => resolve());
+    if (/\/sign-in-[^/]+\.js$/.test(answer.url())) partHasCome.resolve();
   });
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -44,6 +45,14 @@ test("issue 15: the app draws /auth only when its whole style sheets are there, 
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto("/auth", { waitUntil: "commit" });
+  await partHasCome.promise;
+  // An app that didn't wait would draw now, while the browser has time for it.
+  await page.evaluate(async () => {
+    for (let times = 0; times < 50; times += 1) {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+  programRests.resolve();
   await expect(page.locator(".first-light")).toHaveCount(0);
   const taken = await page.evaluate(() => Reflect.get(globalThis, "taken"));
   expect(taken.length).toBeGreaterThan(1);
