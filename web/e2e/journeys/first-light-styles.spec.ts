@@ -60,3 +60,30 @@ test("issue 15: the app draws /auth only when its whole style sheets are there, 
     new Set(['{"media":"all","isThere":true}']),
   );
 });
+
+test("issue 15: a style sheet whose answer was lost is asked for once more, and the app looks as it should", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const drawn = await (await page.request.get("/auth")).text();
+  const lost = new Set<string>();
+  await page.route("**/assets/*.css", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname) || !drawn.includes(pathname)) return route.continue();
+    lost.add(pathname);
+    await route.abort();
+  });
+  await page.goto("/auth");
+  await expect(page.locator(".first-light")).toHaveCount(0);
+  expect(lost.size).toBeGreaterThan(1);
+  const links = page.locator("head link[rel=stylesheet][media]");
+  // The rules of a sheet that failed can't be read.
+  const applied = await links.evaluateAll((all) =>
+    all.map((link) => {
+      if (!(link instanceof HTMLLinkElement)) return false;
+      return link.media === "all" && Number(link.sheet?.cssRules.length) > 0;
+    }),
+  );
+  expect(applied.length).toBeGreaterThan(1);
+  expect(applied).not.toContain(false);
+});

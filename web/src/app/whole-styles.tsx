@@ -5,24 +5,41 @@ const links = [
   ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]'),
 ];
 
-/** Waits until they are there; for one that can't be fetched nobody waits. */
+/** Waits until they are there; a lost one is asked for again, twice at most. */
 export async function wholeStyles(): Promise<void> {
   await Promise.all(
-    links.map(async (link) => {
-      if (link.sheet) return;
-      await new Promise((resolve) => {
-        link.addEventListener("load", resolve);
-        link.addEventListener("error", resolve);
-      });
+    links.map(async (link, place) => {
+      for (let tries = 0; rulesOf(link) === null && tries < 2; tries += 1) {
+        // A new one, for a failure before this ran was told to nobody; one on its way is shared.
+        const again = document.createElement("link");
+        for (const { name, value } of link.attributes) again.setAttribute(name, value);
+        const answered = new Promise((resolve) => {
+          again.addEventListener("load", resolve);
+          again.addEventListener("error", resolve);
+        });
+        link.replaceWith(again);
+        links[place] = link = again;
+        await answered;
+      }
     }),
   );
-  for (const { sheet } of links) if (sheet) removeFonts(sheet);
+  for (const link of links) removeFonts(link);
+}
+
+/** Null where they haven't come: the sheet of a link that failed stands there, and can't be read. */
+function rulesOf({ sheet }: HTMLLinkElement): CSSRuleList | null {
+  try {
+    return sheet?.cssRules ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** They stand in the page already: said again, each text would be measured again. */
-function removeFonts(sheet: CSSStyleSheet): void {
-  for (let place = sheet.cssRules.length - 1; place >= 0; place -= 1) {
-    if (sheet.cssRules[place] instanceof CSSFontFaceRule) sheet.deleteRule(place);
+function removeFonts(link: HTMLLinkElement): void {
+  const rules = rulesOf(link);
+  for (let place = (rules?.length ?? 0) - 1; place >= 0; place -= 1) {
+    if (rules?.[place] instanceof CSSFontFaceRule) link.sheet?.deleteRule(place);
   }
 }
 
