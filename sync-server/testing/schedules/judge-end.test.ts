@@ -135,7 +135,12 @@ describe("36057958: a deletion that the server lost, and its device forgot", () 
   const field = "deletedAt";
   const written = { author: "phone", row: ID, field, over: undefined, refused: false };
 
-  function judge(course: { restore: "told" | "untold"; now: number; back?: boolean }): Truth {
+  function judge(course: {
+    restore: "told" | "untold";
+    now: number;
+    back?: boolean;
+    editedSince?: boolean;
+  }): Truth {
     const truth = new Truth();
     const alive = { id: "one", deletedAt: null };
     const first = truth.write({ ...written, value: null, real: 0, saw: undefined });
@@ -148,8 +153,14 @@ describe("36057958: a deletion that the server lost, and its device forgot", () 
       truth.write({ ...written, value: 3 * HOUR, real: 200 * DAY, saw: deleted });
     }
     truth.restored(backup, course.restore === "told");
-    truth.serverWrote({ entries: [alive] });
-    judgeEnd(truth, new Map([[ID, alive]]), [], course.now);
+    const holds = { ...alive, [FIELD]: "one" };
+    truth.serverWrote({ entries: [holds] });
+    if (course.editedSince) {
+      const edit = { ...written, field: FIELD };
+      const one = truth.write({ ...edit, value: "one", real: 182 * DAY, saw: undefined });
+      truth.write({ ...edit, value: "two", real: 183 * DAY, saw: one });
+    }
+    judgeEnd(truth, new Map([[ID, holds]]), [], course.now);
     return truth;
   }
 
@@ -159,6 +170,11 @@ describe("36057958: a deletion that the server lost, and its device forgot", () 
     expect([...truth.limits.keys()]).toEqual([
       "a deletion that its device forgot, behind a restore without renewal",
     ]);
+  });
+
+  it("covers no edit that was made since the row stands again", () => {
+    const truth = judge({ restore: "untold", now: 190 * DAY, editedSince: true });
+    expect([...truth.objections.keys()]).toEqual(["2 causality"]);
   });
 
   it.each<[string, Parameters<typeof judge>[0]]>([

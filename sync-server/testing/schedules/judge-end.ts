@@ -103,7 +103,7 @@ function judgeEdits(truth: Truth, stored: ReadonlyMap<string, WireRow>, now: num
     if (mildest.limit) truth.limits.set(mildest.limit, why);
     const oracle = OBJECTIONS[mildest.verdict];
     if (oracle === undefined) continue;
-    if (truth.lostDeletion(row, now)) {
+    if (truth.lostDeletion(row, valid, now)) {
       truth.limits.set("a deletion that its device forgot, behind a restore without renewal", why);
     } else truth.object(oracle, why);
   }

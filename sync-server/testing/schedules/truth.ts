@@ -296,10 +296,14 @@ export class Truth {
     return deletion !== undefined && deletion.number >= text;
   }
 
-  /** Whether a restore of which nobody was told took a deletion from the server, half a year ago. */
-  lostDeletion(row: string, now: number): boolean {
+  /**
+   * Whether a restore of which nobody was told took the row's deletion from the server, half a year
+   * ago, and none of these values was written since.
+   */
+  lostDeletion(row: string, values: readonly Written[], now: number): boolean {
     const deletion = this.#forgottenDeletion(row, now);
-    return deletion !== undefined && this.#takenUntold.has(deletion.number);
+    if (!deletion || !this.#takenUntold.has(deletion.number)) return false;
+    return values.every(({ number }) => number <= deletion.number);
   }
 
   /** The deletion of a row that its device has forgotten by now, where nobody brought it back. */

@@ -5,9 +5,12 @@ const links = [
   ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]'),
 ];
 
+/** On a line that has stalled the app begins with what there is, after this time in ms. */
+const LONGEST_WAIT = 5000;
+
 /** Waits until they are there; a lost one is asked for again, twice at most. */
 export async function wholeStyles(): Promise<void> {
-  await Promise.all(
+  const come = Promise.all(
     links.map(async (link, place) => {
       for (let tries = 0; rulesOf(link) === null && tries < 2; tries += 1) {
         // A new one, for a failure before this ran was told to nobody; one on its way is shared.
@@ -21,8 +24,11 @@ export async function wholeStyles(): Promise<void> {
         links[place] = link = again;
         await answered;
       }
+      // The part of the app that needs it may then fetch it for itself.
+      if (rulesOf(link) === null) link.remove();
     }),
   );
+  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
   for (const link of links) removeFonts(link);
 }
 

@@ -20,7 +20,7 @@ export function partOfLaterPages(files: Files): [later: string[], others: Files]
 }
 
 /**
- * Keeps the pages that are not in the precache when they are first fetched, or a page asks for it. A device that keeps
+ * Keeps the pages that are not in the precache, once one is opened or fetched ahead. A device that keeps
  * them gets those of a new version while its worker is installed, if it can; the earlier ones stay
  * until the new ones are there.
  */

@@ -58,7 +58,7 @@ const heldBy = new WeakMap<Transaction, Held>();
  */
 export async function withMeta<T>(database: LocalDatabase, work: () => Promise<T>): Promise<T> {
   const transaction = Dexie.currentTransaction;
-  if (!transaction || heldIn(transaction)) return work();
+  if (!transaction || heldIn(database)) return work();
   const held: Held = { values: new Map(), changed: new Set() };
   for (const { key, value } of await readSmall(database)) held.values.set(key, value);
   heldBy.set(transaction, held);
@@ -86,11 +86,13 @@ async function readSmall(database: LocalDatabase): Promise<MetaRow[]> {
   return (await Promise.all(parts)).flat();
 }
 
-function heldIn(transaction: Transaction | undefined): Held | undefined {
+/** What the present transaction of this database holds. */
+function heldIn(database: LocalDatabase): Held | undefined {
   // A transaction within another one is part of it.
-  for (let each = transaction; each; each = each.parent) {
+  let each: Transaction | undefined = Dexie.currentTransaction;
+  for (; each; each = each.parent) {
     const held = heldBy.get(each);
-    if (held) return held;
+    if (held && each.db === database) return held;
   }
   return undefined;
 }
@@ -99,7 +101,7 @@ async function readValues(
   database: LocalDatabase,
   keys: readonly Key[],
 ): Promise<(MetaRow["value"] | undefined)[]> {
-  const held = heldIn(Dexie.currentTransaction);
+  const held = heldIn(database);
   const values = held?.values ?? new Map<Key, MetaRow["value"] | undefined>();
   const asked = keys.filter((key) => !(held && isSmall(key)) && !values.has(key));
   const rows = asked.length > 0 ? await database.meta.bulkGet(asked) : [];
@@ -133,7 +135,7 @@ export async function writeMeta(
 ): Promise<void> {
   // The keys of an object are not typed as such.
   const entries = Object.entries(values) as [Key, MetaRow["value"] | undefined][];
-  const held = heldIn(Dexie.currentTransaction);
+  const held = heldIn(database);
   if (!held) return put(database, entries);
   for (const [key, value] of entries) {
     if (value === undefined) continue;

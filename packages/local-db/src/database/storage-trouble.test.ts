@@ -26,6 +26,13 @@ describe("which trouble an error tells of", () => {
     ],
     ["a full device, as the browser names it", new DOMException("", "QuotaExceededError"), "full"],
     ["a full device, as a cause", new Error("x", { cause: named("QuotaExceededError") }), "full"],
+    [
+      "a full device, where several rows were written at once",
+      new Dexie.BulkError("tasks.bulkPut(): 1 of 2 operations failed", [
+        new DOMException("", "QuotaExceededError"),
+      ]),
+      "full",
+    ],
     ["a newer schema", new NewerSchemaError(), "newer-version"],
     ["a newer database", named("VersionError"), "newer-version"],
     ["storage refused", named("OpenFailedError", "", named("SecurityError")), "unavailable"],

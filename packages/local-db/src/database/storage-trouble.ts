@@ -74,9 +74,15 @@ function errorsWithin(error: unknown): { name: string; message: string }[] {
   // An error that contains itself must not hold the page up.
   while (typeof next === "object" && next !== null && chain.length < 8) {
     chain.push({ name: textOf(next, "name"), message: textOf(next, "message") });
-    next = Reflect.get(next, "inner") ?? Reflect.get(next, "cause");
+    next = Reflect.get(next, "inner") ?? Reflect.get(next, "cause") ?? firstFailure(next);
   }
   return chain;
+}
+
+/** What stopped the writing of several rows at once. */
+function firstFailure(error: object): unknown {
+  const failures: unknown = Reflect.get(error, "failures");
+  return Array.isArray(failures) ? failures[0] : undefined;
 }
 
 function textOf(value: object, key: "name" | "message"): string {

@@ -140,6 +140,7 @@ async function writeRows(
     rowsOf(table, ids),
     pendingOf(database, collection, ids),
   ]);
+  const there = ids.filter((id) => rows.has(id));
   let known: KnownStamps | null = null;
   for (const change of changes) {
     const { id } = change;
@@ -154,7 +155,7 @@ async function writeRows(
     const beginning = [...written].filter((field) => fields[field] === undefined);
     if (stored && beginning.length > 0) {
       // What its author has before them now; writing it again changes the time and not this [K2].
-      known ??= await KnownStamps.read(database, collection, ids);
+      known ??= await KnownStamps.read(database, collection, there);
       for (const field of beginning) {
         const stamp = known.stamp(id, registerOf(field, REGISTERS[collection]));
         if (stamp > 0) seen[field] = stamp;

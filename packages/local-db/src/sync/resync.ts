@@ -78,8 +78,8 @@ export async function beginResync(database: LocalDatabase, wentBack: boolean): P
 /**
  * All has come: decides about each row that did not. If the last complete pull, or the row's latest
  * stamp, is less than 179 days ago by the server's clock, the server lost it and it is offered; else
- * it may have been deleted and forgotten there, and goes here as well, or the person is asked where the server
- * also went back [A3].
+ * it may have been deleted and forgotten there, and goes here as well, or the person is asked where
+ * the server also went back [A3]. A profile, which is never deleted, is offered in any case.
  *
  * @param now the server's clock, in ms since 1970
  */

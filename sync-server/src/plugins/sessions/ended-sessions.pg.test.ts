@@ -1,4 +1,4 @@
-import { SYNC_OWNER_HEADER } from "@reignwell/contract";
+import { ROUTES, SYNC_OWNER_HEADER } from "@reignwell/contract";
 import { startMailServer } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { confirmByMail } from "../../../testing/confirm-by-mail.ts";
@@ -131,6 +131,24 @@ describe("X-4: a session that its owner ended from elsewhere", () => {
     server.clock.set(start + 170 * DAY);
     await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
     expect(await answerTo(away)).toBe(code);
+    server.clock.set(start);
+  });
+
+  it("stands in the owner's list of devices for as long, so that it can be ended by itself", async () => {
+    const away = await server.register(`x4-${crypto.randomUUID().slice(0, 8)}`);
+    const start = server.clock.now();
+    const listAfter = async (days: number) => {
+      server.clock.set(start + days * DAY);
+      const here = await server.signIn(away.user.username, TEST_PASSWORD);
+      const devices = (await here.inject({ url: ROUTES.accountSessions })).json();
+      return { here, others: devices.filter(({ current }: { current: boolean }) => !current) };
+    };
+    const { here, others } = await listAfter(60);
+    expect(others).toMatchObject([{ lastUsedAt: start }]);
+    const url = `${ROUTES.accountSessions}/${others[0].id}`;
+    expect((await here.inject({ method: "DELETE", url })).statusCode).toBe(204);
+    expect(await answerTo(away)).toBe("session_ended");
+    expect((await listAfter(60 + 181)).others).toEqual([]);
     server.clock.set(start);
   });
 

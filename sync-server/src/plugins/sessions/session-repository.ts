@@ -103,8 +103,9 @@ export interface NewSession {
 
 /**
  * Stores a new session, ends the person's oldest beyond the limit, those that ended by time before
- * others, and forgets everybody's that no browser has a cookie of any more. Stores nothing when the password was changed since it was proved: else a caller who knows the former
- * one could sign in right after the change that ends all sessions.
+ * others, and forgets everybody's that no browser has a cookie of any more. Stores nothing when the
+ * password was changed since it was proved: else a caller who knows the former one could sign in
+ * right after the change that ends all sessions.
  */
 export async function insertSession(
   database: Database,
@@ -141,7 +142,10 @@ export async function deleteSession(sql: Queryable, sessionId: string): Promise<
   await sql`delete from sessions where id_hash = ${hashOf(sessionId)}`;
 }
 
-/** Where the person is signed in, the device that asks first, then by latest use. */
+/**
+ * Where the person is signed in, the device that asks first, then by latest use. A device whose
+ * session ended by time is among them while it can still be told that its owner signed it out.
+ */
 export async function listSessions(
   sql: Queryable,
   userId: number,
@@ -164,9 +168,7 @@ export async function listSessions(
           where id_hash = ${hashOf(sessionId)}), created_at) as is_new,
       created_at, touched_at
     from sessions
-    where user_id = ${userId}
-      and touched_at > ${new Date(now - SESSION_LIFE.idle)}
-      and created_at > ${new Date(now - SESSION_LIFE.absolute)}
+    where user_id = ${userId} and touched_at > ${new Date(now - SESSION_KNOWN_FOR)}
     order by current desc, touched_at desc, created_at desc, public_id`;
   return rows.map(({ id, name, current, is_new, created_at, touched_at }) => ({
     id,

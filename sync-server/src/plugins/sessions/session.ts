@@ -126,8 +126,8 @@ const EMPTY = {
 } as const;
 
 /**
- * What is known of a session: whose it is, that its owner ended it, or nothing of one that ended by
- * time, whose cookie must stay; null for none, and the answer takes the cookie back.
+ * What is known of a session: whose it is, or that its owner ended it, or nothing where it ended by
+ * time and its cookie must stay. Null where there is none: the answer takes the cookie back.
  */
 async function readSession(sql: Queryable, id: string, now: number) {
   const found = await findSession(sql, id, now);

@@ -1,7 +1,7 @@
 /**
  * The pages that are not in the precache, because it is as large as it may be: the service worker
- * keeps them when they are first opened, and fetches them ahead for a signed-in user
- * (use-later-pages.ts).
+ * keeps them when they are first opened, and fetches them ahead for a signed-in user, for visitors
+ * the one for sharing (use-later-pages.ts).
  */
 export const loadReflections = () => import("../routes/reflections-route.tsx");
 export const loadSeriesDay = () => import("../routes/series/series-day-route.tsx");

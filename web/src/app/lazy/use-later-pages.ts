@@ -10,7 +10,10 @@ const FETCH_AFTER = 500;
  */
 export function useLaterPages(isSignedIn: boolean): void {
   useEffect(() => {
-    const timer = setTimeout(() => void askToKeepPages({ isSignedIn }), FETCH_AFTER);
+    const timer = setTimeout(() => {
+      // Where the browser refuses workers the pages open with a network only.
+      askToKeepPages({ isSignedIn }).catch(() => undefined);
+    }, FETCH_AFTER);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
 }

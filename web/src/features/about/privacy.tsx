@@ -52,7 +52,7 @@ const PARTS: readonly TextPart[] = [
   {
     heading: "Three cookies",
     paragraphs: [
-      "One cookie keeps you signed in, for 30 days without use and 180 days in any case. It stays for 180 days, so that this device hears when you sign it out elsewhere, and does nothing else.",
+      "One cookie keeps you signed in, for up to 30 days without use and for 180 days at most. It stays in your browser for 180 days after you last used it, so that this device hears when you sign it out elsewhere. It does nothing else.",
       "The second one says that you signed in with this browser before, so that nobody can lock you out by typing wrong passwords, and so that we can tell you by email of a sign-in on a new one. It opens nothing and follows you nowhere, and it ends 400 days after your last sign-in.",
       "The third one is for guests, where this app can use AI. It lets us count how often one guest asks, because each text costs money, and so that people who share one address don’t use up each other’s. It holds a random number, opens nothing, and ends when you close the browser, after a day at the latest.",
     ],

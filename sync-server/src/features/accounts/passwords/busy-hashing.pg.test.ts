@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const post = (url: string, payload: object) => server.inject({ method: "POST", url, payload });
 const login = (password: string) => post("/api/login", { username: "leah", password });
+const stranger = () => post("/api/login", { username: "nobody-here", password: TEST_PASSWORD });
 const register = () => post("/api/register", { username: "hannah", password: TEST_PASSWORD });
 
 /** Hashes in all places at once and in the whole line behind them; returns how to make room again. */
@@ -70,6 +71,7 @@ it("X-2: with a full line for hashing callers are told to come again, and it cos
   const makeRoom = fillLine();
   const usedUp: [typeof recover, number][] = [
     [() => login(TEST_PASSWORD), 2],
+    [stranger, 2],
     [register, 3],
     [reset, 5],
     [recover, 3],
@@ -86,6 +88,8 @@ it("X-2: with a full line for hashing callers are told to come again, and it cos
   await makeRoom();
 
   expect((await login(TEST_PASSWORD)).statusCode).toBe(200);
+  // As before the busy moment: else the name would be told apart from those that exist.
+  expect((await stranger()).statusCode).toBe(401);
   expect((await register()).statusCode).toBe(201);
   expect((await reset()).statusCode).toBe(200);
   expect((await login(NEW_PASSWORD)).statusCode).toBe(200);

@@ -70,7 +70,11 @@ let dummy: Promise<string> | undefined;
 
 /** The hash of a random password, made once a process: unknown names are compared with it. */
 function dummyHash(): Promise<string> {
-  dummy ??= hashPassword(crypto.randomBytes(32).toString("base64"));
+  dummy ??= hashPassword(crypto.randomBytes(32).toString("base64")).catch((error: unknown) => {
+    // Else every later unknown name would be told apart by the refusal of one busy moment.
+    dummy = undefined;
+    throw error;
+  });
   return dummy;
 }
 

@@ -26,7 +26,7 @@ export function DevicesSection() {
     <SectionCard
       title="Devices"
       headingRef={top}
-      about="Where you are signed in. A device that you sign out here hides what it has kept when it next connects, and deletes it once everything on it is sent."
+      about="Where you are signed in, or were in the last 180 days. A device that you sign out here hides what it has kept when it next connects, and deletes it once everything on it is sent."
     >
       <FormProblem text={problem ?? unreachable} />
       <SectionMessage>{message}</SectionMessage>
