@@ -232,7 +232,7 @@ describe("H-007, DEC-64: deleting a plan", () => {
     show();
     fireEvent.click(await screen.findByRole("button", { name: /Jeremiah 29:11/ }));
     fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
-    vi.spyOn(database.pending, "put").mockRejectedValue(new Error("full"));
+    vi.spyOn(database.pending, "bulkPut").mockRejectedValue(new Error("full"));
     fireEvent.click(await screen.findByRole("button", { name: "Delete plan" }));
     const { title, description } = MESSAGES.history.deleteFailed;
     await waitFor(() => expect(toasts).toEqual([{ title, description }]));

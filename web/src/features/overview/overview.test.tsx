@@ -281,7 +281,7 @@ describe("O-009: ticking off", () => {
     await screen.findByText("Today’s plan");
     await ready();
     fireEvent.click(box(0));
-    vi.spyOn(database.pending, "put").mockRejectedValue(new Error("full"));
+    vi.spyOn(database.pending, "bulkPut").mockRejectedValue(new Error("full"));
     press(texts.save);
     await waitFor(() =>
       expect(toasts).toEqual([`${texts.saveFailed.title} - ${texts.saveFailed.description}`]),

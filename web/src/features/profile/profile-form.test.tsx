@@ -132,7 +132,7 @@ describe("O-016, O-017: the profile form", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await show();
     type("Bio", "Kept");
-    vi.spyOn(database.pending, "put").mockRejectedValue(new Error("full"));
+    vi.spyOn(database.pending, "bulkPut").mockRejectedValue(new Error("full"));
     save();
     await waitFor(() => expect(toasts).toEqual([MESSAGES.profile.updateFailed.title]));
     expect(field("Bio").value).toBe("Kept");
