@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { TASK_DEFAULTS, type Task } from "@reignwell/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { KnownStamps } from "../database/known-stamps.ts";
 import { LocalDatabase } from "../database/local-database.ts";
 import { type RecordChange, recordChanges } from "./record-change.ts";
 
@@ -52,6 +53,25 @@ it("several changes of one row in one save all count, the later over the earlier
   expect(Object.keys(pending?.fields ?? {}).sort()).toEqual(
     Object.keys({ ...TASK_DEFAULTS, title: "", deletedAt: null }).sort(),
   );
+});
+
+it("[K2] each of several rows saved together notes the stamp of what its author had before them", async () => {
+  await recordChanges(database, [newTask(FIRST, "One"), newTask(LAST, "Three")], NOW);
+  await database.pending.clear();
+  await database.transaction("rw", database.known, async () => {
+    const known = await KnownStamps.read(database, "tasks", [FIRST, LAST]);
+    known.merge(FIRST, 0, { title: 7, description: 7 });
+    known.merge(LAST, 0, { title: 9, description: 9 });
+    await known.save();
+  });
+  const changes = [edit(FIRST, { title: "1" }), newTask(BETWEEN, "2"), edit(LAST, { title: "3" })];
+  await recordChanges(database, changes, NOW);
+  const seen = async (id: string) => (await database.pending.get(["tasks", id]))?.seen;
+  expect([await seen(FIRST), await seen(BETWEEN), await seen(LAST)]).toEqual([
+    { title: 7 },
+    {},
+    { title: 9 },
+  ]);
 });
 
 it("where one row doesn't fit, none of those saved with it is written", async () => {

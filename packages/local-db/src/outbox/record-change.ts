@@ -74,6 +74,27 @@ export async function recordChanges(
 }
 
 /**
+ * Runs one step on the device: a transaction over these tables, in a shape that this code knows,
+ * with what the database remembers about itself read once and written once.
+ *
+ * @throws NewerSchemaError when an upgraded tab owns the database; nothing was written then
+ */
+export async function inOneStep<T>(
+  database: LocalDatabase,
+  tables: readonly Table[],
+  work: () => Promise<T>,
+): Promise<T> {
+  // Dexie follows native awaits only through a function that is itself async; with a plain one, a
+  // step that happens to touch no table would lose the transaction.
+  return database.transaction("rw", tables, async () =>
+    withMeta(database, async () => {
+      await refuseNewerSchema(database);
+      return work();
+    }),
+  );
+}
+
+/**
  * Runs writes of these kinds, and of all that is kept about them, in one transaction: all of it
  * or nothing. A connection that the browser dropped is opened again, once; each write says what
  * the rows become, so doing it a second time changes nothing.
@@ -88,13 +109,7 @@ export async function writeTogether<T>(
   const tables = collections.map((collection) => recordTable(database, collection));
   const { pending, known, meta, drafts, earlierVersions } = database;
   const all = [...tables, pending, known, meta, drafts, earlierVersions];
-  const attempt = () =>
-    database.transaction("rw", all, async () => {
-      return withMeta(database, async () => {
-        await refuseNewerSchema(database);
-        return work();
-      });
-    });
+  const attempt = () => inOneStep(database, all, work);
   try {
     const done = await attempt().catch((error: unknown) => {
       // The abort of a dropped connection carries no reason: that the database is closed tells it.
@@ -200,7 +215,7 @@ function wholeRegisters(collection: Collection, fields: readonly string[]): Set<
 }
 
 /** An old tab must not write into a database whose shape it does not know. */
-export async function refuseNewerSchema(database: LocalDatabase): Promise<void> {
+async function refuseNewerSchema(database: LocalDatabase): Promise<void> {
   const schema = await readMeta(database, "schema");
   if (schema > LOCAL_SCHEMA) throw new NewerSchemaError();
   if (schema < LOCAL_SCHEMA) await writeMeta(database, { schema: LOCAL_SCHEMA });

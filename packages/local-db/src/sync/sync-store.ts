@@ -14,8 +14,8 @@ import { keepVersions } from "../database/earlier-versions-store.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import { applyPulledRows } from "./apply-pulled-rows.ts";
 import type { LocalDatabase, MetaByKey } from "../database/local-database.ts";
-import { deviceId, readMeta, readMetas, withMeta, writeMeta } from "../database/meta-table.ts";
-import { recordTable, refuseNewerSchema } from "../outbox/record-change.ts";
+import { deviceId, readMeta, readMetas, writeMeta } from "../database/meta-table.ts";
+import { inOneStep, recordTable } from "../outbox/record-change.ts";
 import { offerToMember } from "./offer-again.ts";
 import { beginResync, beginWantedResync, endResync, wantResync } from "./resync.ts";
 import { pendingOf, waitingRange } from "../database/row-ranges.ts";
@@ -40,14 +40,7 @@ export function createSyncStore(
       database.earlierVersions,
       database.meta,
     ];
-    // Dexie follows native awaits only through a function that is itself async; with a plain
-    // one, a step that happens to touch no table would lose the transaction.
-    return database.transaction("rw", everything, async () => {
-      return withMeta(database, async () => {
-        await refuseNewerSchema(database);
-        return work(database);
-      });
-    });
+    return inOneStep(database, everything, () => work(database));
   };
 
   const batches = new BatchMaker();

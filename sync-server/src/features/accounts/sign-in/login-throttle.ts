@@ -22,7 +22,7 @@ export interface LoginThrottle {
   before: () => Promise<void>;
   /** The try was right: its own counters begin again, the shared ones forget this try. */
   succeeded: () => Promise<void>;
-  /** Nobody judged the try, because too many others wait: it was no wrong password. */
+  /** Nobody judged the try, as where too many others wait or its caller left: it was no wrong password. */
   turnedAway: () => Promise<void>;
 }
 
