@@ -61,6 +61,29 @@ test("issue 15: the app draws /auth only when its whole style sheets are there, 
   );
 });
 
+test("issue 15: on a line that has stalled the app starts without the whole style sheets, and takes them later", async ({
+  openDevice,
+}) => {
+  const { page } = await openDevice();
+  const goesOn = Promise.withResolvers<void>();
+  const drawn = await (await page.request.get("/")).text();
+  await page.route("**/assets/*.css", async (route) => {
+    if (drawn.includes(new URL(route.request().url()).pathname)) await goesOn.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator(".first-light")).toHaveCount(0, { timeout: 20_000 });
+  const rules = () =>
+    page
+      .locator("head link[rel=stylesheet][media=all]")
+      .evaluateAll((all) =>
+        all.map((link) => link instanceof HTMLLinkElement && (link.sheet?.cssRules.length ?? 0)),
+      );
+  expect(new Set(await rules())).toEqual(new Set([0]));
+  goesOn.resolve();
+  await expect.poll(async () => (await rules()).includes(0)).toBe(false);
+});
+
 test("issue 15: a style sheet whose answer was lost is asked for once more, and the app looks as it should", async ({
   openDevice,
 }) => {
