@@ -3,6 +3,7 @@ import {
   createSyncStore,
   existingUserDatabase,
   isSignedOut,
+  KnownStamps,
   type LocalDatabase,
   NewerSchemaError,
   readMeta,
@@ -39,6 +40,10 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
       const engine = engineOf(accountKey);
       if (live && (await engine.take(live)) === "taken") return { kind: "settled" };
       const outcome = await withPhase(accountKey, phase, () => engine.run());
+      // Nobody waits for it, and where it fails the next run does it.
+      openExisting(accountKey)
+        .then((database) => KnownStamps.endRun(database))
+        .catch(() => undefined);
       if (outcome.kind !== "paused") return outcome;
       // Expired, or ended on another device; without an answer the next refusal asks again.
       if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);

@@ -75,6 +75,13 @@ export class BatchMaker {
     return batch.push === now.push && isSame(this.#made, now);
   }
 
+  /** Whether nothing waits beside a batch that this maker has prepared the next one for. */
+  async isLast(database: LocalDatabase, batch: Batch): Promise<boolean> {
+    const now = await momentOf(database);
+    const ahead = this.#ahead;
+    return batch.push === now.push && isSame(ahead, now) && ahead.changes.length === 0;
+  }
+
   /** Reads what comes after a batch that this maker has just made. Run it inside a transaction. */
   async prepare(
     database: LocalDatabase,
@@ -155,13 +162,13 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
     waitingRange(database, collection, collection, last.get(collection)).limit(most).toArray();
 }
 
-function changeOf(pending: PendingRow, row: object): RowChange {
-  const values = new Map<string, unknown>(Object.entries(row));
-  const fields = Object.entries(pending.fields).map(([field, at]): [string, FieldChange] => {
-    const value = values.get(field) ?? null;
+function changeOf({ collection, id, ...pending }: PendingRow, row: object): RowChange {
+  const fields: Record<string, FieldChange> = {};
+  for (const [field, at] of Object.entries(pending.fields)) {
+    const value: unknown = Reflect.get(row, field) ?? null;
     const seen = pending.seen[field] ?? 0;
-    if (at === null) return [field, [null, value, seen]];
-    return [field, seen > 0 ? [at, value, seen] : [at, value]];
-  });
-  return { collection: pending.collection, id: pending.id, fields: Object.fromEntries(fields) };
+    if (at === null) fields[field] = [null, value, seen];
+    else fields[field] = seen > 0 ? [at, value, seen] : [at, value];
+  }
+  return { collection, id, fields };
 }
