@@ -32,7 +32,9 @@ export type RunOutcome =
    */
   | { kind: "retry"; after: number; asked: number }
   /** Waits for the person or for an update; everything is kept. */
-  | { kind: "paused"; reason: PauseReason };
+  | { kind: "paused"; reason: PauseReason }
+  /** The user signed out on this device; what waits here is kept until they return. */
+  | { kind: "left" };
 
 /** One device's sync engine. */
 export interface Engine {
@@ -78,6 +80,7 @@ class SyncEngine implements Engine {
     let next = await this.#next(false);
     for (let step = 0; step < LONGEST_RUN; step++) {
       const { batch, position } = next;
+      if (position.signedOut) return { kind: "left" };
       const verdict = await send(this.#ports, next, this.#limit());
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);
@@ -167,6 +170,7 @@ class SyncEngine implements Engine {
       // A server that refuses even an empty request does not mean this change; one that answers
       // nothing, or no longer knows the person, has not said whether it does.
       const position = await this.#ports.store.position();
+      if (position.signedOut) return { kind: "left" };
       const verdict = await send(
         this.#ports,
         { batch: null, position, check: null },
@@ -195,7 +199,8 @@ class SyncEngine implements Engine {
     const { store } = this.#ports;
     return store.inOneStep(async () => {
       const position = await store.position();
-      const goesOn = epoch === position.epoch && from === position.cursor && !position.resyncing;
+      const stands = epoch === position.epoch && from === position.cursor;
+      const goesOn = stands && !position.resyncing && !position.signedOut;
       return goesOn && (await store.applyAnswer(null, whole, position)) ? "taken" : "behind";
     });
   }
@@ -220,7 +225,7 @@ async function send(
   { batch, position, check }: Next,
   limit: BatchLimit,
 ): Promise<Verdict> {
-  const { time: sentAt, resyncing: _resyncing, ...where } = position;
+  const { time: sentAt, resyncing: _resyncing, signedOut: _signedOut, ...where } = position;
   const request: SyncRequest = {
     protocol: SYNC_PROTOCOL,
     push: batch?.push ?? 0,

@@ -28,6 +28,8 @@ export interface Position {
   heard: number | null;
   /** Everything is being pulled once more, and nothing is sent until all has come [A2]. */
   resyncing: boolean;
+  /** The user signed out here and what waits was kept: until they return nothing is sent or taken. */
+  signedOut: boolean;
 }
 
 /** An answer as the store takes it: a live message is one without the server's time. */
@@ -58,7 +60,7 @@ export interface SyncStore {
   position(): Promise<Position>;
   /**
    * The batch under way, else a new one made of what waits, else null. Null, too, while the device
-   * resyncs: nothing is sent then [A2].
+   * resyncs, and while the user is signed out here: nothing is sent then [A2].
    */
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
   /**

@@ -44,7 +44,7 @@ export interface Note {
 
 /** How a run of an engine ended. */
 export interface RunEnd {
-  kind: "settled" | "retry" | "paused" | "killed";
+  kind: "settled" | "retry" | "paused" | "left" | "killed";
   /** The device's own time when it began. */
   since: number;
 }

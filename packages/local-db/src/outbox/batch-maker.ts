@@ -39,13 +39,13 @@ export class BatchMaker {
   #ahead: (Moment & { limit: BatchLimit; changes: RowChange[] }) | null = null;
 
   /**
-   * The batch under way, else a new one; null where nothing waits, and while everything is pulled
-   * once more. Run it inside a write transaction.
+   * The batch under way, else a new one; null where nothing waits, while everything is pulled once
+   * more, and while the user is signed out here. Run it inside a write transaction.
    */
   async next(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
-    const { resync, inflight } = await readMetas(database, ["resync", "inflight"]);
+    const { resync, left, inflight } = await readMetas(database, ["resync", "left", "inflight"]);
     // Parts of rows that the server lacks would be refused [A2].
-    if (resync) return null;
+    if (resync || left) return null;
     if (inflight) {
       await writeMeta(database, { travelling: inflight.push });
       return unpackBatch(inflight);

@@ -83,13 +83,14 @@ export function createSyncStore(
 async function positionOf(database: LocalDatabase, now: number): Promise<Position> {
   // Here and not where it was wanted: an answer under way would set the cursor again.
   await beginWantedResync(database);
-  const known = await readMetas(database, ["epoch", "cursor", "heard", "resync"]);
-  const { resync, ...position } = known;
+  const known = await readMetas(database, ["epoch", "cursor", "heard", "resync", "left"]);
+  const { resync, left, ...position } = known;
   return {
     device: await deviceId(database),
     ...position,
     time: await deviceTime(database, now),
     resyncing: resync !== null,
+    signedOut: left,
   };
 }
 
