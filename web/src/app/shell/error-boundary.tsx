@@ -8,20 +8,33 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  failed: boolean;
+  failed: "no" | "broken" | "missing";
   address: string;
 }
 
+/** What Vite said of files of the app that could not be fetched. */
+const missing = new WeakSet<Error>();
+const noteMissing = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload);
+
 /** Catches what a page throws, so that the header stays usable and nothing typed is reloaded away. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, address: this.props.address };
+  override state: ErrorBoundaryState = { failed: "no", address: this.props.address };
 
   static getDerivedStateFromProps({ address }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return address === state.address ? null : { failed: false, address };
+    return address === state.address ? null : { failed: "no", address };
   }
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: Error) {
+    // Offline, whatever fails most often lacks something; a browser may not know that it is.
+    return { failed: missing.has(error) || !navigator.onLine ? "missing" : "broken" };
+  }
+
+  override componentDidMount() {
+    window.addEventListener("vite:preloadError", noteMissing);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener("vite:preloadError", noteMissing);
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -29,7 +42,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <FailedPage />;
+    const { failed } = this.state;
+    if (failed === "no") return this.props.children;
+    return <FailedPage isMissing={failed === "missing"} />;
   }
 }
