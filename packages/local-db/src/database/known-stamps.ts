@@ -6,7 +6,8 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import { packStamps, readPackedStamps, stampIn, unpackStamps } from "@reignwell/sync-core";
-import type { KnownNotes, KnownPack, LocalDatabase } from "./local-database.ts";
+import type { Table } from "dexie";
+import type { KnownNotes, KnownPack } from "./stored-rows.ts";
 
 /** What is known of the server's version of one row. */
 export interface KnownRow {
@@ -40,8 +41,13 @@ interface Packs {
   isWhole: boolean;
 }
 
+/** The part of a database that is read and written here. */
+interface KnownTable {
+  known: Table<KnownPack, [string, number]>;
+}
+
 /** Whole packs between two pages of one run: reading fifty thousand rows a page is what takes long. */
-const inMemory = new WeakMap<LocalDatabase, Map<Collection, Packs>>();
+const inMemory = new WeakMap<KnownTable, Map<Collection, Packs>>();
 
 /**
  * The known stamps of one kind, read for some of its rows; changes are kept by `save`.
@@ -50,12 +56,12 @@ const inMemory = new WeakMap<LocalDatabase, Map<Collection, Packs>>();
  * write all of them again; after some pages all notes go into the packs at once.
  */
 export class KnownStamps {
-  readonly #database: LocalDatabase;
+  readonly #database: KnownTable;
   readonly #collection: Collection;
   readonly #packs: Packs;
   #notes: KnownNotes = {};
 
-  private constructor(database: LocalDatabase, collection: Collection, packs: Packs) {
+  private constructor(database: KnownTable, collection: Collection, packs: Packs) {
     this.#database = database;
     this.#collection = collection;
     this.#packs = packs;
@@ -63,7 +69,7 @@ export class KnownStamps {
 
   /** Reads what is known of these rows, or of all rows of the kind. */
   static async read(
-    database: LocalDatabase,
+    database: KnownTable,
     collection: Collection,
     ids: readonly string[] | "all",
   ): Promise<KnownStamps> {
@@ -79,7 +85,7 @@ export class KnownStamps {
    * Ends a run of the sync: many notes go into the packs, and the memory is given back. Run it
    * inside a transaction that may write.
    */
-  static async endRun(database: LocalDatabase): Promise<void> {
+  static async endRun(database: KnownTable): Promise<void> {
     for (const [collection, packs] of inMemory.get(database) ?? []) {
       const count = packs.waiting.reduce((sum, page) => sum + Object.keys(page.rows).length, 0);
       const head = count > FEW_NOTES ? await database.known.get([collection, HEAD]) : undefined;
@@ -181,7 +187,7 @@ export class KnownStamps {
 
 /** The packs of some buckets, with all that waits to be written into them. */
 async function someOf(
-  database: LocalDatabase,
+  database: KnownTable,
   collection: Collection,
   buckets: readonly number[],
 ): Promise<Packs> {
@@ -193,7 +199,7 @@ async function someOf(
 }
 
 /** The packs of a kind whose numbers are not below this one, pages that wait included. */
-function storedFrom(database: LocalDatabase, collection: Collection, bucket: number) {
+function storedFrom(database: KnownTable, collection: Collection, bucket: number) {
   return database.known
     .where("[collection+bucket]")
     .between([collection, bucket], [collection, Infinity])
@@ -201,7 +207,7 @@ function storedFrom(database: LocalDatabase, collection: Collection, bucket: num
 }
 
 /** All packs of a kind, from memory where nobody has saved since. */
-async function allOf(database: LocalDatabase, collection: Collection): Promise<Packs> {
+async function allOf(database: KnownTable, collection: Collection): Promise<Packs> {
   const known = inMemory.get(database)?.get(collection);
   if (known) {
     const head = await database.known.get([collection, HEAD]);
@@ -217,7 +223,7 @@ export function readNotes({ rows }: KnownPack): KnownNotes {
   return JSON.parse(rows);
 }
 
-function remember(database: LocalDatabase, collection: Collection, packs: Packs): void {
+function remember(database: KnownTable, collection: Collection, packs: Packs): void {
   const byCollection = inMemory.get(database) ?? new Map<Collection, Packs>();
   inMemory.set(database, byCollection.set(collection, packs));
 }

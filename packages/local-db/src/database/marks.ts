@@ -1,4 +1,7 @@
-import type { DBCore, Dexie, Middleware } from "dexie";
+import { COLLECTIONS } from "@reignwell/contract";
+import type { DBCore, DBCoreMutateRequest, DBCoreTable, Dexie, Middleware } from "dexie";
+import { type DeletableRow, isDeleted, markedDeletion } from "./deletion-marks.ts";
+import { markedVersion } from "./listed-versions.ts";
 import { markedPending } from "./pending-row.ts";
 import { markedTask } from "./task-marks.ts";
 
@@ -6,9 +9,13 @@ import { markedTask } from "./task-marks.ts";
 const MARKED: Record<string, (row: never) => object> = {
   tasks: markedTask,
   pending: markedPending,
+  earlierVersions: markedVersion,
 };
 
-const MARKS = ["open", "spans", "done", "lastWrite"] as const;
+/** Rows that can be deleted and had back: their mark may outlive a write. */
+const DELETABLE: ReadonlySet<string> = new Set(COLLECTIONS);
+
+const MARKS = ["open", "spans", "done", "lastWrite", "gone", "listed"] as const;
 
 /**
  * Lets the browser read lists in their order, where that follows from several fields of a row. The
@@ -17,7 +24,9 @@ const MARKS = ["open", "spans", "done", "lastWrite"] as const;
  */
 export function markForLists(database: Dexie): void {
   database.use(MARKING);
-  for (const name of Object.keys(MARKED)) database.table<object>(name).hook("reading", unmarked);
+  for (const name of new Set([...Object.keys(MARKED), ...DELETABLE])) {
+    database.table<object>(name).hook("reading", unmarked);
+  }
 }
 
 const MARKING: Middleware<DBCore> = {
@@ -27,21 +36,32 @@ const MARKING: Middleware<DBCore> = {
     ...core,
     table(name) {
       const table = core.table(name);
-      const marked = MARKED[name];
-      if (!marked) return table;
-      return {
-        ...table,
-        mutate: (request) =>
-          table.mutate(
-            request.type === "add" || request.type === "put"
-              ? // The table's name says what its rows are.
-                { ...request, values: request.values.map((row) => marked(row as never)) }
-              : request,
-          ),
-      };
+      const mark = MARKED[name];
+      if (!mark && !DELETABLE.has(name)) return table;
+      return { ...table, mutate: (request) => mutateMarked(table, request, mark) };
     },
   }),
 };
+
+// Not async: only Dexie's own promises stay within a transaction here.
+function mutateMarked(
+  table: DBCoreTable,
+  request: DBCoreMutateRequest,
+  mark: (row: never) => object = (row) => row,
+): ReturnType<DBCoreTable["mutate"]> {
+  if (request.type !== "add" && request.type !== "put") return table.mutate(request);
+  // The table's name says what its rows are.
+  const values = request.values.map((row) => mark(row as never));
+  if (!DELETABLE.has(table.name)) return table.mutate({ ...request, values });
+  const rows = values as DeletableRow[];
+  const keys = rows.filter(isDeleted).map(({ id }) => id);
+  const write = (stored: DeletableRow[]) => {
+    const before = new Map(keys.map((key, at) => [key, stored[at]]));
+    const marked = rows.map((row) => markedDeletion(row, before.get(row.id)));
+    return table.mutate({ ...request, values: marked });
+  };
+  return keys.length > 0 ? table.getMany({ trans: request.trans, keys }).then(write) : write([]);
+}
 
 function unmarked<T extends object | undefined>(row: T): T {
   if (!row || !MARKS.some((mark) => mark in row)) return row;
