@@ -1,5 +1,6 @@
 import {
   earlierVersions,
+  goals,
   plans,
   readDashboardNumbers,
   rejectedChanges,
@@ -25,6 +26,8 @@ const LISTS = {
   waiting: (database: LocalDatabase) => rejectedChanges.listWaiting(database),
   trash: (database: LocalDatabase) => trash.list(database, NOW),
   "earlier versions": (database: LocalDatabase) => earlierVersions.list(database, NOW),
+  "unseen versions": (database: LocalDatabase) => earlierVersions.countUnseen(database, NOW),
+  "all goals": (database: LocalDatabase) => goals.list(database),
 };
 
 /** The lists that are measured. */
@@ -35,7 +38,7 @@ const database = new LocalDatabase("lists-bench");
 const bench = {
   /**
    * Fills the database: so many open tasks, each of which waits; a tenth as many done and deleted
-   * ones, plans and earlier versions.
+   * ones, plans and earlier versions; a hundredth as many goals.
    */
   async fill(size: number): Promise<void> {
     await database.delete();
@@ -78,6 +81,23 @@ function task(number: number) {
   };
 }
 
+function goal(number: number) {
+  return {
+    id: crypto.randomUUID(),
+    title: `Read a book ${number}`,
+    description: "One chapter a day.",
+    category: "personal" as const,
+    season: "year-round" as const,
+    priority: 3,
+    targetDate: addDays(TODAY, number % DAYS),
+    startDate: null,
+    progressPercentage: 50,
+    completedAt: null,
+    isActive: true,
+    deletedAt: null,
+  };
+}
+
 async function putTasks(numbers: readonly number[]): Promise<void> {
   const open = numbers.map(task);
   await database.tasks.bulkPut(open);
@@ -96,9 +116,12 @@ async function putOthers(numbers: readonly number[]): Promise<void> {
   await database.earlierVersions.bulkAdd(
     done.map(({ id }, at) => {
       const keptAt = NOW - (numbers[at] ?? 0);
-      return { collection: "tasks", id, field: "title", value: `Before ${at}`, keptAt };
+      const unseen = true as const;
+      return { collection: "tasks", id, field: "title", value: `Before ${at}`, keptAt, unseen };
     }),
   );
+  const ofGoals = numbers.filter((number) => number % 100 === 0);
+  await database.goals.bulkPut(ofGoals.map(goal));
   await database.entries.bulkPut(
     numbers.map((number) => ({
       id: crypto.randomUUID(),

@@ -42,7 +42,7 @@ async function copyAll(former: Dexie, database: Dexie): Promise<void> {
     for (const [index, name] of names.entries()) {
       await database.table(name).bulkPut(found.rows[index] ?? []);
     }
-    await markAllDeletions(database);
+    await markAllDeletions(names, (name) => database.table(name));
     if (found.schema) await database.table("meta").put(found.schema);
   });
 }

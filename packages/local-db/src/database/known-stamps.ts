@@ -6,8 +6,7 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import { packStamps, readPackedStamps, stampIn, unpackStamps } from "@reignwell/sync-core";
-import type { Table } from "dexie";
-import type { KnownNotes, KnownPack } from "./stored-rows.ts";
+import type { KnownNotes, KnownPack, LocalDatabase } from "./local-database.ts";
 
 /** What is known of the server's version of one row. */
 export interface KnownRow {
@@ -41,13 +40,8 @@ interface Packs {
   isWhole: boolean;
 }
 
-/** The part of a database that is read and written here. */
-interface KnownTable {
-  known: Table<KnownPack, [string, number]>;
-}
-
 /** Whole packs between two pages of one run: reading fifty thousand rows a page is what takes long. */
-const inMemory = new WeakMap<KnownTable, Map<Collection, Packs>>();
+const inMemory = new WeakMap<LocalDatabase, Map<Collection, Packs>>();
 
 /**
  * The known stamps of one kind, read for some of its rows; changes are kept by `save`.
@@ -56,12 +50,12 @@ const inMemory = new WeakMap<KnownTable, Map<Collection, Packs>>();
  * write all of them again; after some pages all notes go into the packs at once.
  */
 export class KnownStamps {
-  readonly #database: KnownTable;
+  readonly #database: LocalDatabase;
   readonly #collection: Collection;
   readonly #packs: Packs;
   #notes: KnownNotes = {};
 
-  private constructor(database: KnownTable, collection: Collection, packs: Packs) {
+  private constructor(database: LocalDatabase, collection: Collection, packs: Packs) {
     this.#database = database;
     this.#collection = collection;
     this.#packs = packs;
@@ -69,7 +63,7 @@ export class KnownStamps {
 
   /** Reads what is known of these rows, or of all rows of the kind. */
   static async read(
-    database: KnownTable,
+    database: LocalDatabase,
     collection: Collection,
     ids: readonly string[] | "all",
   ): Promise<KnownStamps> {
@@ -85,7 +79,7 @@ export class KnownStamps {
    * Ends a run of the sync: many notes go into the packs, and the memory is given back. Run it
    * inside a transaction that may write.
    */
-  static async endRun(database: KnownTable): Promise<void> {
+  static async endRun(database: LocalDatabase): Promise<void> {
     for (const [collection, packs] of inMemory.get(database) ?? []) {
       const count = packs.waiting.reduce((sum, page) => sum + Object.keys(page.rows).length, 0);
       const head = count > FEW_NOTES ? await database.known.get([collection, HEAD]) : undefined;
@@ -187,7 +181,7 @@ export class KnownStamps {
 
 /** The packs of some buckets, with all that waits to be written into them. */
 async function someOf(
-  database: KnownTable,
+  database: LocalDatabase,
   collection: Collection,
   buckets: readonly number[],
 ): Promise<Packs> {
@@ -199,7 +193,7 @@ async function someOf(
 }
 
 /** The packs of a kind whose numbers are not below this one, pages that wait included. */
-function storedFrom(database: KnownTable, collection: Collection, bucket: number) {
+function storedFrom(database: LocalDatabase, collection: Collection, bucket: number) {
   return database.known
     .where("[collection+bucket]")
     .between([collection, bucket], [collection, Infinity])
@@ -207,7 +201,7 @@ function storedFrom(database: KnownTable, collection: Collection, bucket: number
 }
 
 /** All packs of a kind, from memory where nobody has saved since. */
-async function allOf(database: KnownTable, collection: Collection): Promise<Packs> {
+async function allOf(database: LocalDatabase, collection: Collection): Promise<Packs> {
   const known = inMemory.get(database)?.get(collection);
   if (known) {
     const head = await database.known.get([collection, HEAD]);
@@ -223,7 +217,7 @@ export function readNotes({ rows }: KnownPack): KnownNotes {
   return JSON.parse(rows);
 }
 
-function remember(database: KnownTable, collection: Collection, packs: Packs): void {
+function remember(database: LocalDatabase, collection: Collection, packs: Packs): void {
   const byCollection = inMemory.get(database) ?? new Map<Collection, Packs>();
   inMemory.set(database, byCollection.set(collection, packs));
 }

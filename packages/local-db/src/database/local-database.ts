@@ -121,16 +121,7 @@ export class LocalDatabase extends Dexie {
       })
       .upgrade(upgradeToLists);
     this.version(LOCAL_SCHEMA)
-      .stores({
-        entries: "id, [date+id], deletedAt, gone",
-        goals: "id, deletedAt, gone",
-        tasks: "id, goalId, deletedAt, open, *spans, done, gone",
-        actionCompletions: "id, entryId, deletedAt, gone",
-        seriesCompletions: "id, deletedAt, gone",
-        profiles: "id, deletedAt, gone",
-        shares: "id, deletedAt, gone",
-        earlierVersions: "++key, [collection+id], keptAt, listed",
-      })
+      .stores({ earlierVersions: "++key, [collection+id], keptAt, listed" })
       .upgrade(upgradeToTrash);
     markForLists(this);
     this.use(keepTallies);
@@ -156,20 +147,22 @@ export class LocalDatabase extends Dexie {
   }
 }
 
-/** For a write that changes nothing but what the database adds to a row. */
-const rewritten = () => undefined;
+/** Writes all rows of a table again as they are stored, for what the database adds to them. */
+async function rewrite(table: Table): Promise<void> {
+  await table.bulkPut(await table.toCollection().raw().toArray());
+}
 
 /** Writing every task and all that waits again marks them for the order of their lists. */
 async function upgradeToLists(upgrade: Transaction): Promise<void> {
-  await upgrade.table("tasks").toCollection().modify(rewritten);
-  await upgrade.table("pending").toCollection().modify(rewritten);
+  await rewrite(upgrade.table("tasks"));
+  await rewrite(upgrade.table("pending"));
   await countAll(upgrade);
 }
 
 /** What can be had back, deleted rows and earlier versions, is marked for the order of its list. */
 async function upgradeToTrash(upgrade: Transaction): Promise<void> {
-  await markAllDeletions(upgrade);
-  await upgrade.table("earlierVersions").toCollection().modify(rewritten);
+  await markAllDeletions(upgrade.storeNames, (name) => upgrade.table(name));
+  await rewrite(upgrade.table("earlierVersions"));
 }
 
 /** Version 3 kept the notes of a pack as thousands of small values. */

@@ -1,6 +1,10 @@
-import { COLLECTIONS } from "@reignwell/contract";
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, Dexie, Middleware } from "dexie";
-import { type DeletableRow, isDeleted, markedDeletion } from "./deletion-marks.ts";
+import {
+  type DeletableRow,
+  isDeletable,
+  markedDeletion,
+  needsMarkBefore,
+} from "./deletion-marks.ts";
 import { markedVersion } from "./listed-versions.ts";
 import { markedPending } from "./pending-row.ts";
 import { markedTask } from "./task-marks.ts";
@@ -12,10 +16,7 @@ const MARKED: Record<string, (row: never) => object> = {
   earlierVersions: markedVersion,
 };
 
-/** Rows that can be deleted and had back: their mark may outlive a write. */
-const DELETABLE: ReadonlySet<string> = new Set(COLLECTIONS);
-
-const MARKS = ["open", "spans", "done", "lastWrite", "gone", "listed"] as const;
+const MARKS = ["open", "spans", "done", "lastWrite", "listed", "deletedValue"] as const;
 
 /**
  * Lets the browser read lists in their order, where that follows from several fields of a row. The
@@ -24,8 +25,8 @@ const MARKS = ["open", "spans", "done", "lastWrite", "gone", "listed"] as const;
  */
 export function markForLists(database: Dexie): void {
   database.use(MARKING);
-  for (const name of new Set([...Object.keys(MARKED), ...DELETABLE])) {
-    database.table<object>(name).hook("reading", unmarked);
+  for (const table of database.tables) {
+    if (MARKED[table.name] || isDeletable(table.schema)) table.hook("reading", unmarked);
   }
 }
 
@@ -37,7 +38,7 @@ const MARKING: Middleware<DBCore> = {
     table(name) {
       const table = core.table(name);
       const mark = MARKED[name];
-      if (!mark && !DELETABLE.has(name)) return table;
+      if (!mark && !isDeletable(table.schema)) return table;
       return { ...table, mutate: (request) => mutateMarked(table, request, mark) };
     },
   }),
@@ -52,9 +53,10 @@ function mutateMarked(
   if (request.type !== "add" && request.type !== "put") return table.mutate(request);
   // The table's name says what its rows are.
   const values = request.values.map((row) => mark(row as never));
-  if (!DELETABLE.has(table.name)) return table.mutate({ ...request, values });
+  // The mark of a deletion may outlive a write.
+  if (!isDeletable(table.schema)) return table.mutate({ ...request, values });
   const rows = values as DeletableRow[];
-  const keys = rows.filter(isDeleted).map(({ id }) => id);
+  const keys = rows.filter(needsMarkBefore).map(({ id }) => id);
   const write = (stored: DeletableRow[]) => {
     const before = new Map(keys.map((key, at) => [key, stored[at]]));
     const marked = rows.map((row) => markedDeletion(row, before.get(row.id)));
@@ -65,7 +67,7 @@ function mutateMarked(
 
 function unmarked<T extends object | undefined>(row: T): T {
   if (!row || !MARKS.some((mark) => mark in row)) return row;
-  const bare = { ...row };
+  const bare = { ...row, ...("deletedValue" in row && { deletedAt: row.deletedValue }) };
   for (const mark of MARKS) Reflect.deleteProperty(bare, mark);
   return bare;
 }

@@ -1,5 +1,4 @@
-import { type Collection, COLLECTIONS, type RecordByCollection } from "@reignwell/contract";
-import type { DeletionMark } from "../database/deletion-marks.ts";
+import { type Collection, COLLECTIONS } from "@reignwell/contract";
 import { KEPT_FOR, LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { recordChanges, rowTable } from "../outbox/record-change.ts";
@@ -51,14 +50,13 @@ async function deletedOf<K extends Collection>(
   since: number,
   limit: number,
 ): Promise<DeletedItem[]> {
-  const latest = rowTable(database, collection).where("gone").below(-since).limit(limit);
-  // As they are stored, with the mark: the value of `deletedAt` is the wall clock of the device
-  // that deleted the row, whatever it showed.
-  const rows: (RecordByCollection[K] & DeletionMark)[] = await latest.raw().toArray();
+  const latest = rowTable(database, collection).where("deletedAt").above(since).reverse();
+  // As they are stored: by the server's clock where it is known.
+  const rows = await latest.limit(limit).raw().toArray();
   return rows.map((row) => ({
     collection,
     id: row.id,
     title: recordTitle(collection, row),
-    deletedAt: -(row.gone ?? 0),
+    deletedAt: row.deletedAt ?? 0,
   }));
 }
