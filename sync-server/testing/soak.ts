@@ -1,6 +1,6 @@
 import { COLLECTIONS, MESSAGES, type SyncRequest } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
-import { recordChanges } from "@reignwell/local-db";
+import { KnownStamps, recordChanges } from "@reignwell/local-db";
 import type { Transport } from "@reignwell/sync-core";
 import { freePort, type TestPostgres } from "@reignwell/testing/node";
 import postgres from "postgres";
@@ -184,9 +184,11 @@ class SoakDevice {
   }
 
   /** @param batch how many changes a batch holds at most, beyond the first */
-  #run(batch: number) {
+  async #run(batch: number) {
     const calm = { chance: () => false, pick: () => batch };
-    return this.#device.engine(this.#transport, calm, 0).run();
+    const outcome = await this.#device.engine(this.#transport, calm, 0).run();
+    await KnownStamps.endRun(this.#device.database);
+    return outcome;
   }
 
   /** Syncs until the engine says that everything is sent and taken. */

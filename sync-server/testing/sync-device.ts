@@ -107,6 +107,7 @@ function killable(store: SyncStore, dice: Dice, rate: number): SyncStore {
   const most = 1 + dice.pick(1 + dice.pick(3));
   const small = (limit: BatchLimit) => ({ ...limit, changes: Math.min(limit.changes, most) });
   return {
+    inOneStep: (work) => around(() => store.inOneStep(work)),
     position: () => around(() => store.position()),
     nextBatch: (limit) => around(() => store.nextBatch(small(limit))),
     prepare: (batch, limit) => around(() => store.prepare(batch, small(limit))),

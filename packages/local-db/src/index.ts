@@ -3,7 +3,7 @@ export * from "./archive/archive.ts";
 export * from "./series/series.ts";
 export { forgetOldVersions } from "./database/earlier-versions-store.ts";
 export type { Listed } from "./database/limited-list.ts";
-export { readNotes } from "./database/known-stamps.ts";
+export { KnownStamps, readNotes } from "./database/known-stamps.ts";
 export {
   type CachedScripture,
   discardDatabase,

@@ -43,9 +43,11 @@ function engineOver(own: Partial<SyncStore>, ...replies: Reply[]) {
     return true;
   };
   const store: SyncStore = {
+    inOneStep: (work) => work(),
     position: async () => ({
       ...STANDS,
       resyncing: false,
+      signedOut: false,
     }),
     nextBatch: async () => waiting,
     applyAnswer: async (answered) => (answered ? end() : true),
@@ -127,6 +129,7 @@ describe("[C2] settled means settled", () => {
     const position = async () => ({
       ...STANDS,
       resyncing: resyncing.shift() ?? false,
+      signedOut: false,
     });
     const waiting: (Batch | null)[] = [null, null, batch, null, null];
     const { engine, pushes } = engineOver(
@@ -153,10 +156,36 @@ describe("[C2] settled means settled", () => {
   });
 });
 
+describe("a user who signed out here and left what waits", () => {
+  const position = async () => ({ ...STANDS, resyncing: false, signedOut: true });
+
+  it("has nothing sent", async () => {
+    const { engine, pushes } = engineOver({ position, nextBatch: async () => null }, settled(0));
+    expect(await engine.run()).toEqual({ kind: "left" });
+    expect(pushes).toEqual([]);
+  });
+
+  it("takes over no live message", async () => {
+    const applied: unknown[] = [];
+    const applyAnswer = async (...all: unknown[]) => applied.push(all) > 0;
+    const { epoch, cursor } = STANDS;
+    const message = { epoch, from: cursor, version: cursor + 1, rows: {} };
+    expect(await engineOver({ position, applyAnswer }).engine.take(message)).toBe("behind");
+    const here = async () => ({ ...(await position()), signedOut: false });
+    expect(await engineOver({ position: here, applyAnswer }).engine.take(message)).toBe("taken");
+    expect(applied).toHaveLength(1);
+  });
+});
+
 describe("[P9] a batch that isn't applied because it was sent long ago", () => {
   it("goes again with what the server's clock showed meanwhile, and is settled then", async () => {
     const heard = [1, 7, 7];
-    const position = async () => ({ ...STANDS, resyncing: false, heard: heard.shift() ?? null });
+    const position = async () => ({
+      ...STANDS,
+      resyncing: false,
+      signedOut: false,
+      heard: heard.shift() ?? null,
+    });
     const waiting: (Batch | null)[] = [batch, batch, null];
     const { engine, requests } = engineOver(
       { position, nextBatch: async () => waiting.shift() ?? null },

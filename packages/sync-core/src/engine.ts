@@ -32,7 +32,9 @@ export type RunOutcome =
    */
   | { kind: "retry"; after: number; asked: number }
   /** Waits for the person or for an update; everything is kept. */
-  | { kind: "paused"; reason: PauseReason };
+  | { kind: "paused"; reason: PauseReason }
+  /** The user signed out on this device; what waits here is kept until they return. */
+  | { kind: "left" };
 
 /** One device's sync engine. */
 export interface Engine {
@@ -75,10 +77,11 @@ class SyncEngine implements Engine {
 
   async run(): Promise<RunOutcome> {
     let renewed = false;
-    let batch = await this.#nextBatch();
-    let check: Check | null = null;
+    let next = await this.#next(false);
     for (let step = 0; step < LONGEST_RUN; step++) {
-      const { verdict, position } = await send(this.#ports, batch, check, this.#limit());
+      const { batch, position } = next;
+      if (position.signedOut) return { kind: "left" };
+      const verdict = await send(this.#ports, next, this.#limit());
       if (verdict.do === "renew") {
         const isUnderWay = await this.#ports.store.renewDevice(batch);
         // A server that refuses every number would otherwise get requests without end.
@@ -89,17 +92,22 @@ class SyncEngine implements Engine {
       if (outcome && outcome.kind !== "settled") return outcome;
       // Once more, also where all was pulled: what was written meanwhile, or is offered to a
       // server that lacks it, would wait for another reason to run [C2].
-      batch = await this.#nextBatch();
-      check = null;
-      if (!outcome || batch || (await this.#ports.store.position()).resyncing) continue;
-      check = await this.#ports.store.dueCheck();
-      if (!check) return outcome;
+      next = await this.#next(outcome !== null);
+      const isOver = !next.batch && !next.position.resyncing && !next.check;
+      if (outcome && isOver) return outcome;
     }
     return this.#retry(null);
   }
 
-  #nextBatch(): Promise<Batch | null> {
-    return this.#ports.store.nextBatch(this.#limit());
+  /** What the next request says; a check goes along where nothing else is left to do. */
+  #next(isSettled: boolean): Promise<Next> {
+    const { store } = this.#ports;
+    return store.inOneStep(async () => {
+      const batch = await store.nextBatch(this.#limit());
+      const position = await store.position();
+      const isIdle = isSettled && !batch && !position.resyncing;
+      return { batch, position, check: isIdle ? await store.dueCheck() : null };
+    });
   }
 
   #limit(): BatchLimit {
@@ -161,7 +169,13 @@ class SyncEngine implements Engine {
     } else {
       // A server that refuses even an empty request does not mean this change; one that answers
       // nothing, or no longer knows the person, has not said whether it does.
-      const { verdict, position } = await send(this.#ports, null, null, this.#limit());
+      const position = await this.#ports.store.position();
+      if (position.signedOut) return { kind: "left" };
+      const verdict = await send(
+        this.#ports,
+        { batch: null, position, check: null },
+        this.#limit(),
+      );
       if (verdict.do === "renew") return this.#retry(null);
       if (verdict.do !== "settle") return this.#act(verdict, null, position);
       const { code, message } = refusal;
@@ -171,9 +185,7 @@ class SyncEngine implements Engine {
   }
 
   async take({ epoch, from, version, rows }: LiveMessage): Promise<"taken" | "behind"> {
-    const position = await this.#ports.store.position();
-    const goesOn = epoch === position.epoch && from === position.cursor && !position.resyncing;
-    if (rows === null || !goesOn) return "behind";
+    if (rows === null) return "behind";
     const answer = {
       push: 0,
       epoch,
@@ -184,7 +196,13 @@ class SyncEngine implements Engine {
       rows,
     };
     const whole = { ...answer, rejected: [], overwritten: [] };
-    return (await this.#ports.store.applyAnswer(null, whole, position)) ? "taken" : "behind";
+    const { store } = this.#ports;
+    return store.inOneStep(async () => {
+      const position = await store.position();
+      const stands = epoch === position.epoch && from === position.cursor;
+      const goesOn = stands && !position.resyncing && !position.signedOut;
+      return goesOn && (await store.applyAnswer(null, whole, position)) ? "taken" : "behind";
+    });
   }
 
   #retry(retryAfter: number | null): RunOutcome {
@@ -194,15 +212,20 @@ class SyncEngine implements Engine {
   }
 }
 
+/** What a request is made of. */
+interface Next {
+  batch: Batch | null;
+  /** Read right before, at every try of the same batch: the age of an edit counts until it is sent. */
+  position: Position;
+  check: Check | null;
+}
+
 async function send(
   ports: EnginePorts,
-  batch: Batch | null,
-  check: Check | null,
+  { batch, position, check }: Next,
   limit: BatchLimit,
-): Promise<{ verdict: Verdict; position: Position }> {
-  const position = await ports.store.position();
-  // Fresh at every try, also of the same batch: the age of an edit counts until it is sent.
-  const { time: sentAt, resyncing: _resyncing, ...where } = position;
+): Promise<Verdict> {
+  const { time: sentAt, resyncing: _resyncing, signedOut: _signedOut, ...where } = position;
   const request: SyncRequest = {
     protocol: SYNC_PROTOCOL,
     push: batch?.push ?? 0,
@@ -216,7 +239,7 @@ async function send(
   const preparing = batch && prepareNext(ports, batch, limit).catch(() => undefined);
   const reply = await sending;
   await preparing;
-  return { verdict: judgeReply(reply, request.push), position };
+  return judgeReply(reply, request.push);
 }
 
 async function prepareNext(ports: EnginePorts, batch: Batch, limit: BatchLimit): Promise<void> {

@@ -28,6 +28,8 @@ export interface Position {
   heard: number | null;
   /** Everything is being pulled once more, and nothing is sent until all has come [A2]. */
   resyncing: boolean;
+  /** The user signed out here and what waits was kept: until they return nothing is sent or taken. */
+  signedOut: boolean;
 }
 
 /** An answer as the store takes it: a live message is one without the server's time. */
@@ -46,16 +48,19 @@ export interface Refusal {
  *
  * - A batch that `nextBatch` returned is returned again, unchanged, by every later call, also
  *   after a crash, until `applyAnswer` or `dropBatch` has ended it.
- * - Each method is one transaction: after a crash it has happened wholly or not at all.
+ * - Each method is one transaction: after a crash it has happened wholly or not at all. So are
+ *   several of them within `inOneStep`.
  * - `applyAnswer` never overwrites or forgets a field that was written after the batch was made.
  * - A change that was set aside stays on the device and is not offered again until it is edited,
  *   or an answer says that the account may do now what it was refused for.
  */
 export interface SyncStore {
+  /** Runs other methods as one transaction; between them the work awaits nothing but these. */
+  inOneStep<T>(work: () => Promise<T>): Promise<T>;
   position(): Promise<Position>;
   /**
    * The batch under way, else a new one made of what waits, else null. Null, too, while the device
-   * resyncs: nothing is sent then [A2].
+   * resyncs, and while the user is signed out here: nothing is sent then [A2].
    */
   nextBatch(limit: BatchLimit): Promise<Batch | null>;
   /**

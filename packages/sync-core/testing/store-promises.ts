@@ -118,6 +118,27 @@ export const STORE_PROMISES: readonly Promised<StoreUnderTest>[] = [
     },
   },
   {
+    promise: "methods in one step happen together or, where it breaks off, not at all",
+    check: async ({ store, make }) => {
+      const memory = store();
+      const first = await make("one");
+      await memory
+        .inOneStep(async () => {
+          await next(memory);
+          await memory.position();
+          throw new Error("broken off");
+        })
+        .catch(() => undefined);
+      const second = await make("two");
+      const [batch, position] = await memory.inOneStep(async () => [
+        await next(memory),
+        await memory.position(),
+      ]);
+      mustBe([batch.push, idsOf(batch)], [1, [first, second].toSorted()], "the batch");
+      mustBe(position.cursor, 0, "the cursor");
+    },
+  },
+  {
     promise: "a batch that was dropped waits again, under the same number",
     check: async ({ store, make }) => {
       await make("one");

@@ -18,7 +18,7 @@ beforeEach(() => {
 const BUDGETS = { text: 5_000, goalTasks: 5_000 };
 const serviceAt = (baseUrl: string, budgets = BUDGETS) =>
   openAi({ apiKey: "key", baseUrl, model: "fake", budgets }, Date.now);
-const ADA = { account: null, address: "203.0.113.1" };
+const ADA = { account: 6, address: "203.0.113.1" };
 const BEN = { account: 7, address: "203.0.113.2" };
 const VERSE = { verse: "Rejoice always.", reference: "1 Thessalonians 5:16" };
 

@@ -7,6 +7,8 @@ const user = (account: number, address: string): Caller => ({ account, address }
 const ADA = guest("203.0.113.1");
 const BEN = guest("203.0.113.2");
 const EVE = user(7, "203.0.113.3");
+const FAY = user(8, "203.0.113.4");
+const GUS = guest("2001:db8::1");
 
 function broken() {
   const clock = fakeClock();
@@ -25,14 +27,14 @@ describe("the circuit breaker", () => {
     breaker.succeeded();
     fail(BEN, ADA);
     expect(breaker.mayCall(EVE)).toBe(true);
-    fail(ADA);
+    fail(GUS);
     expect(breaker.mayCall(EVE)).toBe(false);
     expect(breaker.remainingPause(EVE)).toBe(60_000);
   });
 
   it("after 60 s one call tries, and the others still rest", () => {
     const { clock, breaker, fail } = broken();
-    fail(ADA, BEN, ADA);
+    fail(ADA, BEN, GUS);
     clock.advance(59_999);
     expect(breaker.mayCall(ADA)).toBe(false);
     clock.advance(1);
@@ -44,7 +46,7 @@ describe("the circuit breaker", () => {
 
   it("a trial that its caller leaves goes to the next caller, and not to the same one", () => {
     const { clock, breaker, fail } = broken();
-    fail(ADA, BEN, ADA);
+    fail(ADA, BEN, GUS);
     clock.advance(60_000);
     expect(breaker.mayCall(ADA)).toBe(true);
     clock.advance(2_000);
@@ -57,7 +59,7 @@ describe("the circuit breaker", () => {
 
   it("a trial that fails begins the wait again", () => {
     const { clock, breaker, fail } = broken();
-    fail(ADA, BEN, ADA);
+    fail(ADA, BEN, GUS);
     clock.advance(60_000);
     breaker.mayCall(ADA);
     clock.advance(5_000);
@@ -74,6 +76,8 @@ describe("X-7: one caller's failures", () => {
       [guest("203.0.113.3"), EVE, user(8, "203.0.113.3")],
     ],
     ["one account from many addresses", [EVE, user(7, "203.0.113.4"), user(7, "203.0.113.5")]],
+    ["one guest with an address of each kind", [ADA, GUS]],
+    ["one person, signed in on one line and not on the other", [EVE, GUS]],
   ])("never open it, however many they are: %s", (_name, callers) => {
     const { breaker, fail } = broken();
     for (let round = 0; round < 100; round += 1) fail(...callers);
@@ -81,15 +85,18 @@ describe("X-7: one caller's failures", () => {
     expect(breaker.mayCall(BEN)).toBe(true);
   });
 
-  it("open it together with those of somebody else", () => {
+  it.each<[string, Caller[]]>([
+    ["another account", [EVE, EVE, FAY]],
+    ["two more addresses", [EVE, ADA, GUS]],
+  ])("open it together with those of %s", (_name, callers) => {
     const { breaker, fail } = broken();
-    fail(EVE, EVE, ADA);
+    fail(...callers);
     expect(breaker.mayCall(BEN)).toBe(false);
   });
 
   it("cannot keep it open: another caller has the next trial", () => {
     const { clock, breaker, fail } = broken();
-    fail(EVE, ADA, EVE);
+    fail(EVE, FAY, EVE);
     clock.advance(60_000);
     expect(breaker.mayCall(EVE)).toBe(true);
     fail(EVE);
@@ -103,7 +110,7 @@ describe("X-7: one caller's failures", () => {
 
   it("do not starve a lone caller, who tries again a minute later", () => {
     const { clock, breaker, fail } = broken();
-    fail(EVE, ADA, EVE);
+    fail(EVE, FAY, EVE);
     clock.advance(60_000);
     breaker.mayCall(EVE);
     fail(EVE);

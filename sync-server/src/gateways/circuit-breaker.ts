@@ -17,8 +17,9 @@ export interface Caller {
  *
  * A trial that its caller leaves is followed by another caller's at once.
  *
- * Failures of one person, or from one address, never open it: a text that takes the service too
- * long says nothing about the service, and one visitor could switch it off for everybody (X-7).
+ * Failures of one person never open it: a text that takes the service too long says nothing about
+ * the service, and one visitor could switch it off for everybody (X-7). One person may have two
+ * addresses, of both kinds, and an account beside; so it takes two accounts, or three addresses.
  * For the same reason one caller does not get trial after trial.
  */
 export class CircuitBreaker {
@@ -73,10 +74,12 @@ export class CircuitBreaker {
   }
 
   #isDown(): boolean {
-    return (
-      this.#failures.length >= FAILURES &&
-      this.#failures.some((one) => this.#failures.some((other) => areApart(one, other)))
-    );
+    const apart: Caller[] = [];
+    for (const caller of this.#failures) {
+      if (apart.every((other) => areApart(other, caller))) apart.push(caller);
+    }
+    const accounts = apart.filter(({ account }) => account !== null);
+    return this.#failures.length >= FAILURES && (accounts.length >= 2 || apart.length >= 3);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type WireRow,
 } from "@reignwell/contract";
 import {
+  KnownStamps,
   createSyncStore,
   discardChange,
   type EarlierVersion,
@@ -43,7 +44,7 @@ export interface Note {
 
 /** How a run of an engine ended. */
 export interface RunEnd {
-  kind: "settled" | "retry" | "paused" | "killed";
+  kind: "settled" | "retry" | "paused" | "left" | "killed";
   /** The device's own time when it began. */
   since: number;
 }
@@ -140,6 +141,7 @@ export class ScheduleDevice {
     const store = this.store(ports, (time) => (since ??= time));
     try {
       const { kind } = await this.#engine(store, ports).run();
+      await KnownStamps.endRun(this.database);
       return { kind, since: since ?? 0 };
     } catch (error) {
       if (error instanceof Killed) return { kind: "killed", since: since ?? 0 };

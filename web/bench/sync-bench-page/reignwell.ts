@@ -2,6 +2,7 @@ import { ROUTES } from "@reignwell/contract";
 import {
   createSyncStore,
   discardDatabase,
+  KnownStamps,
   type LocalDatabase,
   openUserDatabase,
   recordChanges,
@@ -30,12 +31,15 @@ export class ReignwellDevice implements BenchDevice {
       const rows = benchRows(start, Math.min(PACK, from + count - start));
       await recordChanges(this.#database(), rows, Date.now());
     }
-    return measured(() => this.#settled());
+    const result = await measured(() => this.#settled());
+    await KnownStamps.endRun(this.#database());
+    return result;
   }
 
   async firstPull(expected: number) {
     await discardDatabase(this.#accountKey);
     const result = await measured(() => this.#settled());
+    await KnownStamps.endRun(this.#database());
     const { tasks, entries } = this.#database();
     const found = (await tasks.count()) + (await entries.count());
     if (found !== expected) throw new Error(`${found} rows instead of ${expected}`);
@@ -93,8 +97,7 @@ export class ReignwellDevice implements BenchDevice {
     return createEngine({
       store: {
         ...store,
-        position: () => timed("read", () => store.position()),
-        nextBatch: (limit) => timed("read", () => store.nextBatch(limit)),
+        inOneStep: (work) => timed("read", () => store.inOneStep(work)),
         async applyAnswer(batch, answer, request) {
           const taken = await timed("settle", () => store.applyAnswer(batch, answer, request));
           if (Object.keys(answer.rows).length > 0) noteFirstRows();

@@ -3,10 +3,10 @@ import {
   createSyncStore,
   existingUserDatabase,
   isSignedOut,
+  KnownStamps,
   type LocalDatabase,
   NewerSchemaError,
   readMeta,
-  readMetas,
   storageTroubleOf,
   type SyncPhase,
   writeMeta,
@@ -33,12 +33,14 @@ const engines = new Map<string, Engine>();
 export async function runSync(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
   return underLock(`reignwell-sync-${accountKey}`, async () => {
     try {
-      const { left, phase } = await readMetas(await openExisting(accountKey), ["left", "phase"]);
-      // The user signed out; unsent changes wait until the next sign-in.
-      if (left) return { kind: "paused" };
       const engine = engineOf(accountKey);
       if (live && (await engine.take(live)) === "taken") return { kind: "settled" };
-      const outcome = await withPhase(accountKey, phase, () => engine.run());
+      const outcome = await withPhase(accountKey, () => engine.run());
+      // Nobody waits for it, and where it fails the next run does it.
+      openExisting(accountKey)
+        .then((database) => KnownStamps.endRun(database))
+        .catch(() => undefined);
+      if (outcome.kind === "left") return { kind: "paused" };
       if (outcome.kind !== "paused") return outcome;
       // Expired, or ended on another device; without an answer the next refusal asks again.
       if (outcome.reason === "signed-out") await endSessionHere(accountKey).catch(() => undefined);
@@ -65,30 +67,38 @@ async function openExisting(accountKey: string): Promise<LocalDatabase> {
 }
 
 /** Runs the engine and stores the phase that the status chip shows. */
-async function withPhase(
-  accountKey: string,
-  before: SyncPhase,
-  run: () => Promise<RunOutcome>,
-): Promise<RunOutcome> {
+async function withPhase(accountKey: string, run: () => Promise<RunOutcome>): Promise<RunOutcome> {
+  let shown: SyncPhase | undefined;
   let telling = Promise.resolve();
   const tell = () => {
+    shown = "sending";
     // If the database fails, the run itself reports it.
     telling = enterPhase(accountKey, "sending").catch(() => undefined);
   };
-  // After a failed run the user sees at once that the engine tries again.
-  const wasIdle = before === "idle";
-  const timer = wasIdle ? setTimeout(tell, WORTH_TELLING) : undefined;
-  if (!wasIdle) tell();
+  const timer = setTimeout(tell, WORTH_TELLING);
   try {
-    const outcome = await run();
+    const running = run();
+    // Read beside the run, which does not wait for it.
+    const before = readPhase(accountKey).catch(() => undefined);
+    const looking = before.then((phase) => {
+      shown ??= phase;
+      // After a failed run the user sees at once that the engine tries again.
+      if (phase !== "idle") tell();
+    });
+    const [outcome] = await Promise.all([running, looking]);
     clearTimeout(timer);
     await telling;
-    await enterPhase(accountKey, phaseOf(outcome));
+    const phase = phaseOf(outcome);
+    if (phase !== null && phase !== shown) await enterPhase(accountKey, phase);
     return outcome;
   } finally {
     clearTimeout(timer);
     await telling;
   }
+}
+
+async function readPhase(accountKey: string): Promise<SyncPhase> {
+  return readMeta(await openExisting(accountKey), "phase");
 }
 
 async function enterPhase(accountKey: string, phase: SyncPhase): Promise<void> {
@@ -120,8 +130,11 @@ function engineOf(accountKey: string): Engine {
   return engine;
 }
 
-function phaseOf(outcome: RunOutcome): SyncPhase {
+/** Null where the phase stays as it was. */
+function phaseOf(outcome: RunOutcome): SyncPhase | null {
   switch (outcome.kind) {
+    case "left":
+      return null;
     case "settled":
       return "idle";
     case "retry":

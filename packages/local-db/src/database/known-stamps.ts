@@ -75,19 +75,22 @@ export class KnownStamps {
     return new KnownStamps(database, collection, packs);
   }
 
-  /**
-   * Ends a run of the sync: many notes go into the packs, and the memory is given back. Run it
-   * inside a transaction that may write.
-   */
+  /** Ends a run of the sync: many notes go into the packs, and the memory is given back. */
   static async endRun(database: LocalDatabase): Promise<void> {
-    for (const [collection, packs] of inMemory.get(database) ?? []) {
-      const count = packs.waiting.reduce((sum, page) => sum + Object.keys(page.rows).length, 0);
-      const head = count > FEW_NOTES ? await database.known.get([collection, HEAD]) : undefined;
-      if (head && head.revision === packs.revision) {
+    const all = [...(inMemory.get(database) ?? [])];
+    inMemory.delete(database);
+    const long = all.filter(([, { waiting }]) => {
+      const count = waiting.reduce((sum, page) => sum + Object.keys(page.rows).length, 0);
+      return count > FEW_NOTES;
+    });
+    if (long.length === 0) return;
+    await database.transaction("rw", database.known, async () => {
+      for (const [collection, packs] of long) {
+        const head = await database.known.get([collection, HEAD]);
+        if (head?.revision !== packs.revision) continue;
         await new KnownStamps(database, collection, packs).#writePacks();
       }
-    }
-    inMemory.delete(database);
+    });
   }
 
   /** What is known of a row; undefined where it did not come from the server. */

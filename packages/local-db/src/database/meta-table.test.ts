@@ -48,3 +48,16 @@ it("two steps at once come one after the other, and each reads what the other ha
   expect(await readMeta(database, "push")).toBe(20);
   expect(new Set(ids).size).toBe(1);
 });
+
+it("a step stays one transaction, however often it reads what is at hand", async () => {
+  await writeMeta(database, { cursor: 3 });
+  const failing = step(async () => {
+    for (let count = 0; count < 1000; count += 1) await readMeta(database, "cursor");
+    await database.meta.put({ key: "cursor", value: 9 });
+    await writeMeta(database, { push: 1 });
+    for (let count = 0; count < 1000; count += 1) await writeMeta(database, { push: count });
+    throw new Error("the battery is empty");
+  });
+  await expect(failing).rejects.toThrow("the battery is empty");
+  expect(await readMetas(database, ["cursor", "push"])).toEqual({ cursor: 3, push: 0 });
+});

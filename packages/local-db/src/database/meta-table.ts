@@ -104,7 +104,8 @@ async function readValues(
   const held = heldIn(database);
   const values = held?.values ?? new Map<Key, MetaRow["value"] | undefined>();
   const asked = keys.filter((key) => !(held && isSmall(key)) && !values.has(key));
-  const rows = asked.length > 0 ? await database.meta.bulkGet(asked) : [];
+  // Dexie loses a transaction in which nothing of its own is awaited for long.
+  const rows = await (asked.length > 0 ? database.meta.bulkGet(asked) : Dexie.Promise.resolve([]));
   for (const [index, key] of asked.entries()) values.set(key, rows[index]?.value);
   return keys.map((key) => values.get(key));
 }
@@ -137,6 +138,7 @@ export async function writeMeta(
   const entries = Object.entries(values) as [Key, MetaRow["value"] | undefined][];
   const held = heldIn(database);
   if (!held) return put(database, entries);
+  await Dexie.Promise.resolve();
   for (const [key, value] of entries) {
     if (value === undefined) continue;
     held.values.set(key, value);

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { listTasks } from "../lists/task-lists.ts";
 import { createTask } from "../records/tasks.ts";
-import { returnToDatabase } from "./signed-out.ts";
+import { createSyncStore } from "../sync/sync-store.ts";
+import { leaveDatabase, returnToDatabase } from "./signed-out.ts";
 import { discardDatabase, openUserDatabase, signOutDatabase } from "./local-database.ts";
 import { NewerSchemaError } from "../outbox/record-change.ts";
 
@@ -19,6 +20,18 @@ it("a database whose deletion was cut off at a sign-out can be written again by 
   await write();
   const { open } = await listTasks(database, "2026-11-21", { open: 50, completed: 5 });
   expect(open.map(({ title }) => title)).toEqual(["Sing"]);
+});
+
+it("no batch is made of what a user left behind, until they return", async () => {
+  const database = openUserDatabase(USER);
+  await createTask(database, { title: "Sing", goalId: null }, 1_800_000_000_000);
+  await leaveDatabase(USER);
+  const store = createSyncStore(() => database, { now: () => 1_800_000_000_000 });
+  const limit = { changes: 10, bytes: 1 << 20 };
+  expect([await store.nextBatch(limit), (await store.position()).signedOut]).toEqual([null, true]);
+  await returnToDatabase(database);
+  expect((await store.nextBatch(limit))?.changes).toHaveLength(1);
+  expect((await store.position()).signedOut).toBe(false);
 });
 
 it("signing out with nothing unsent deletes the database", async () => {

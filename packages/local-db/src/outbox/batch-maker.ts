@@ -39,13 +39,13 @@ export class BatchMaker {
   #ahead: (Moment & { limit: BatchLimit; changes: RowChange[] }) | null = null;
 
   /**
-   * The batch under way, else a new one; null where nothing waits, and while everything is pulled
-   * once more. Run it inside a write transaction.
+   * The batch under way, else a new one; null where nothing waits, while everything is pulled once
+   * more, and while the user is signed out here. Run it inside a write transaction.
    */
   async next(database: LocalDatabase, limit: BatchLimit): Promise<Batch | null> {
-    const { resync, inflight } = await readMetas(database, ["resync", "inflight"]);
+    const { resync, left, inflight } = await readMetas(database, ["resync", "left", "inflight"]);
     // Parts of rows that the server lacks would be refused [A2].
-    if (resync) return null;
+    if (resync || left) return null;
     if (inflight) {
       await writeMeta(database, { travelling: inflight.push });
       return unpackBatch(inflight);
@@ -73,6 +73,13 @@ export class BatchMaker {
   async isUntouched(database: LocalDatabase, batch: Batch): Promise<boolean> {
     const now = await momentOf(database);
     return batch.push === now.push && isSame(this.#made, now);
+  }
+
+  /** Whether nothing waits beside a batch that this maker has prepared the next one for. */
+  async isLast(database: LocalDatabase, batch: Batch): Promise<boolean> {
+    const now = await momentOf(database);
+    const ahead = this.#ahead;
+    return batch.push === now.push && isSame(ahead, now) && ahead.changes.length === 0;
   }
 
   /** Reads what comes after a batch that this maker has just made. Run it inside a transaction. */
@@ -155,13 +162,13 @@ async function waitingIn(database: LocalDatabase, after: Batch | null): Promise<
     waitingRange(database, collection, collection, last.get(collection)).limit(most).toArray();
 }
 
-function changeOf(pending: PendingRow, row: object): RowChange {
-  const values = new Map<string, unknown>(Object.entries(row));
-  const fields = Object.entries(pending.fields).map(([field, at]): [string, FieldChange] => {
-    const value = values.get(field) ?? null;
+function changeOf({ collection, id, ...pending }: PendingRow, row: object): RowChange {
+  const fields: Record<string, FieldChange> = {};
+  for (const [field, at] of Object.entries(pending.fields)) {
+    const value: unknown = Reflect.get(row, field) ?? null;
     const seen = pending.seen[field] ?? 0;
-    if (at === null) return [field, [null, value, seen]];
-    return [field, seen > 0 ? [at, value, seen] : [at, value]];
-  });
-  return { collection: pending.collection, id: pending.id, fields: Object.fromEntries(fields) };
+    if (at === null) fields[field] = [null, value, seen];
+    else fields[field] = seen > 0 ? [at, value, seen] : [at, value];
+  }
+  return { collection, id, fields };
 }

@@ -47,6 +47,7 @@ export function createSyncStore(
   /** What the latest check compared: its answer says nothing of other kinds [C1]. */
   let check: Check = {};
   return {
+    inOneStep: (work) => atomically(() => work()),
     position: () => atomically((database) => positionOf(database, clock.now())),
     nextBatch: (limit) =>
       atomically(async (database) => {
@@ -82,13 +83,14 @@ export function createSyncStore(
 async function positionOf(database: LocalDatabase, now: number): Promise<Position> {
   // Here and not where it was wanted: an answer under way would set the cursor again.
   await beginWantedResync(database);
-  const known = await readMetas(database, ["epoch", "cursor", "heard", "resync"]);
-  const { resync, ...position } = known;
+  const known = await readMetas(database, ["epoch", "cursor", "heard", "resync", "left"]);
+  const { resync, left, ...position } = known;
   return {
     device: await deviceId(database),
     ...position,
     time: await deviceTime(database, now),
     resyncing: resync !== null,
+    signedOut: left,
   };
 }
 
@@ -121,7 +123,7 @@ async function applyAnswer(database: LocalDatabase, answered: Answered): Promise
   if (answer.account?.isPaidMember) await offerToMember(database);
   if (!stands) return false;
   await applyPulledRows(database, answer.rows, now);
-  await stepTo(database, answer, now);
+  await stepTo(database, answered);
   if (answer.same !== undefined) {
     await noteChecked(database, answered.check, answer.same, now);
     if (!answer.same) await wantResync(database, true);
@@ -166,12 +168,19 @@ async function startOver(
 }
 
 /** Whether anything is still to be sent; only without is the device as the server has it. */
-async function waits(database: LocalDatabase): Promise<boolean> {
+async function waits(
+  database: LocalDatabase,
+  { batch, answer, batches }: Answered,
+): Promise<boolean> {
+  const settled = answer.taken && answer.rejected.length === 0 ? batch : null;
+  // To look among a thousand changes that were deleted just now takes longer than deleting them.
+  if (settled && (await batches.isLast(database, settled))) return false;
   return (await waitingRange(database, "", "\uffff").limit(1).count()) > 0;
 }
 
 /** Stands where the answer ends; without more to come the device is as the server has it. */
-async function stepTo(database: LocalDatabase, answer: TakenAnswer, now: number): Promise<void> {
+async function stepTo(database: LocalDatabase, answered: Answered): Promise<void> {
+  const { answer, now } = answered;
   const { epoch, cursor, more } = answer;
   await writeMeta(database, { epoch, cursor });
   if (more) return;
@@ -180,8 +189,7 @@ async function stepTo(database: LocalDatabase, answer: TakenAnswer, now: number)
     await endResync(database, completeAt);
     await writeMeta(database, { completeAt });
   }
-  if (await waits(database)) return;
-  await KnownStamps.endRun(database);
+  if (await waits(database, answered)) return;
   const before = (await readMeta(database, "lastSyncedAt")) ?? 0;
   if (completeAt !== null && Math.floor(before / DAY) !== Math.floor(now / DAY)) {
     await forgetOldTombstones(database, completeAt);
@@ -205,11 +213,13 @@ async function endBatch(database: LocalDatabase, batch: Batch): Promise<void> {
  * `deletedAt` is the wall clock of the device that deleted the row [K4].
  */
 async function forgetOldTombstones(database: LocalDatabase, now: number): Promise<void> {
-  for (const collection of COLLECTIONS) {
-    const table = recordTable(database, collection);
-    // The index holds deleted rows only: null is no key.
-    const deleted = await table.where("deletedAt").above(-1).primaryKeys();
-    if (deleted.length === 0) continue;
+  const tables = COLLECTIONS.map((collection) => recordTable(database, collection));
+  // The index holds deleted rows only: null is no key.
+  const inTables = tables.map((table) => table.where("deletedAt").above(-1).primaryKeys());
+  const deletedIn = await Promise.all(inTables);
+  for (const [index, collection] of COLLECTIONS.entries()) {
+    const [table, deleted = []] = [tables[index], deletedIn[index]];
+    if (!table || deleted.length === 0) continue;
     const known = await KnownStamps.read(database, collection, deleted);
     const pending = await pendingOf(database, collection, deleted);
     const old = deleted.filter((id) => {
