@@ -7,7 +7,7 @@ import {
   tasks,
   trash,
 } from "@reignwell/device";
-import { addDays } from "@reignwell/domain";
+import { addDays, newRecordId } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
 
 /** What each list took in one run, in ms; the floor is one range of 50 rows by its index. */
@@ -60,10 +60,13 @@ const bench = {
   },
 };
 
+/** As the app gives them out: rows that were made one after the other lie side by side. */
+const idOf = (number: number) => newRecordId(NOW - number * 60_000);
+
 function task(number: number) {
   const date = addDays(TODAY, (number % DAYS) - DAYS / 4);
   return {
-    id: crypto.randomUUID(),
+    id: idOf(number),
     goalId: null,
     title: `Write to a friend ${number}`,
     description: "Ask how the week was, and listen.",
@@ -83,7 +86,7 @@ function task(number: number) {
 
 function goal(number: number) {
   return {
-    id: crypto.randomUUID(),
+    id: idOf(number),
     title: `Read a book ${number}`,
     description: "One chapter a day.",
     category: "personal" as const,
@@ -124,7 +127,7 @@ async function putOthers(numbers: readonly number[]): Promise<void> {
   await database.goals.bulkPut(ofGoals.map(goal));
   await database.entries.bulkPut(
     numbers.map((number) => ({
-      id: crypto.randomUUID(),
+      id: idOf(number),
       date: addDays(TODAY, -number),
       verse: "Rest.",
       verseReference: "Mark 6:31",
