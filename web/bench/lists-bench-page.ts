@@ -1,12 +1,13 @@
 import {
   earlierVersions,
+  goals,
   plans,
   readDashboardNumbers,
   rejectedChanges,
   tasks,
   trash,
 } from "@reignwell/device";
-import { addDays } from "@reignwell/domain";
+import { addDays, newRecordId } from "@reignwell/domain";
 import { LocalDatabase } from "@reignwell/local-db";
 
 /** What each list took in one run, in ms; the floor is one range of 50 rows by its index. */
@@ -25,6 +26,8 @@ const LISTS = {
   waiting: (database: LocalDatabase) => rejectedChanges.listWaiting(database),
   trash: (database: LocalDatabase) => trash.list(database, NOW),
   "earlier versions": (database: LocalDatabase) => earlierVersions.list(database, NOW),
+  "unseen versions": (database: LocalDatabase) => earlierVersions.countUnseen(database, NOW),
+  "all goals": (database: LocalDatabase) => goals.list(database),
 };
 
 /** The lists that are measured. */
@@ -35,7 +38,7 @@ const database = new LocalDatabase("lists-bench");
 const bench = {
   /**
    * Fills the database: so many open tasks, each of which waits; a tenth as many done and deleted
-   * ones, plans and earlier versions.
+   * ones, plans and earlier versions; a hundredth as many goals.
    */
   async fill(size: number): Promise<void> {
     await database.delete();
@@ -57,10 +60,13 @@ const bench = {
   },
 };
 
+/** As the app gives them out: rows that were made one after the other lie side by side. */
+const idOf = (number: number) => newRecordId(NOW - number * 60_000);
+
 function task(number: number) {
   const date = addDays(TODAY, (number % DAYS) - DAYS / 4);
   return {
-    id: crypto.randomUUID(),
+    id: idOf(number),
     goalId: null,
     title: `Write to a friend ${number}`,
     description: "Ask how the week was, and listen.",
@@ -72,6 +78,23 @@ function task(number: number) {
     estimatedMinutes: 30,
     aiSuggested: false,
     reasoning: null,
+    completedAt: null,
+    isActive: true,
+    deletedAt: null,
+  };
+}
+
+function goal(number: number) {
+  return {
+    id: idOf(number),
+    title: `Read a book ${number}`,
+    description: "One chapter a day.",
+    category: "personal" as const,
+    season: "year-round" as const,
+    priority: 3,
+    targetDate: addDays(TODAY, number % DAYS),
+    startDate: null,
+    progressPercentage: 50,
     completedAt: null,
     isActive: true,
     deletedAt: null,
@@ -96,12 +119,15 @@ async function putOthers(numbers: readonly number[]): Promise<void> {
   await database.earlierVersions.bulkAdd(
     done.map(({ id }, at) => {
       const keptAt = NOW - (numbers[at] ?? 0);
-      return { collection: "tasks", id, field: "title", value: `Before ${at}`, keptAt };
+      const unseen = true as const;
+      return { collection: "tasks", id, field: "title", value: `Before ${at}`, keptAt, unseen };
     }),
   );
+  const ofGoals = numbers.filter((number) => number % 100 === 0);
+  await database.goals.bulkPut(ofGoals.map(goal));
   await database.entries.bulkPut(
     numbers.map((number) => ({
-      id: crypto.randomUUID(),
+      id: idOf(number),
       date: addDays(TODAY, -number),
       verse: "Rest.",
       verseReference: "Mark 6:31",

@@ -2,6 +2,7 @@ import { type LocalDatabase, restoreEarlierVersion } from "@reignwell/local-db";
 import { write, type WriteResult } from "./write.ts";
 
 export {
+  COUNTED_AT_MOST,
   countUnseenVersions as countUnseen,
   forgetOldVersions as forgetOld,
   listEarlierVersions as list,

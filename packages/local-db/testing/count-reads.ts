@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, Dexie } from "dexie";
 
-/** How much a database has handed out: rows, and keys without their rows. */
+/** How much a database has handed out: rows, keys without their rows, and keys that it counted. */
 export interface Reads {
   count: number;
 }
@@ -36,6 +36,12 @@ function counting(table: DBCoreTable, reads: Reads): DBCoreTable {
     async query(request) {
       const answer = await table.query(request);
       reads.count += answer.result.length;
+      return answer;
+    },
+    async count(request) {
+      // The browser goes through every key that it counts.
+      const answer = await table.count(request);
+      reads.count += answer;
       return answer;
     },
     async openCursor(request) {

@@ -5,6 +5,7 @@ export * from "./engine.ts";
 export * from "./merge.ts";
 export * from "./ports.ts";
 export * from "./retry-after.ts";
+export * from "./packed-stamp.ts";
 export * from "./row-stamps.ts";
 export * from "./settle.ts";
 export * from "./stamps.ts";

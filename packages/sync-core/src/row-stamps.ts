@@ -1,4 +1,5 @@
 import type { PackedStamps } from "@reignwell/contract";
+import { stampIn } from "./packed-stamp.ts";
 
 /** The stamps of a row by register; a register that is absent was never written: 0. */
 export type Stamps = Readonly<Record<string, number>>;
@@ -25,13 +26,6 @@ export function packStamps(stamps: Stamps, registers: readonly string[]): Packed
     if (stamp !== base) added[name] = stamp - base;
   }
   return [base, added];
-}
-
-/** The stamp of one register out of packed stamps; 0 where nothing is known. */
-export function stampIn(packed: PackedStamps | undefined, register: string): number {
-  if (packed === undefined) return 0;
-  if (typeof packed === "number") return packed;
-  return packed[0] + (packed[1][register] ?? 0);
 }
 
 /** All stamps by register. */

@@ -1,6 +1,6 @@
 import type { PackedStamps, RowChange, Taken, WireRow } from "@reignwell/contract";
 import { type Registers, registerOf, sameValue } from "./merge.ts";
-import { stampIn } from "./row-stamps.ts";
+import { stampIn } from "./packed-stamp.ts";
 import { stampOf } from "./stamps.ts";
 
 /** Which fields of a row wait, and when each was written on the device; null where it is offered. */

@@ -1,4 +1,5 @@
 import { Dexie } from "dexie";
+import { markAllDeletions } from "./deletion-marks.ts";
 import { TALLIES } from "./tallies.ts";
 
 /** A schema that no code has: pages of an earlier version write nothing more into the database. */
@@ -41,6 +42,7 @@ async function copyAll(former: Dexie, database: Dexie): Promise<void> {
     for (const [index, name] of names.entries()) {
       await database.table(name).bulkPut(found.rows[index] ?? []);
     }
+    await markAllDeletions(names, (name) => database.table(name));
     if (found.schema) await database.table("meta").put(found.schema);
   });
 }

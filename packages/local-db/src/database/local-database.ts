@@ -1,10 +1,8 @@
 import type {
   ActionCompletion,
   ArchivedReflection,
-  Collection,
   Entry,
   Goal,
-  PackedStamps,
   Profile,
   SeriesCompletion,
   SeriesEntry,
@@ -16,48 +14,20 @@ import type {
 import { SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table, type Transaction } from "dexie";
 import { adoptDatabase } from "./adopt-database.ts";
+import { markAllDeletions } from "./deletion-marks.ts";
 import type { MetaRow } from "./meta-rows.ts";
 import { markForLists } from "./marks.ts";
+import type { EarlierVersion, KnownPack } from "./stored-rows.ts";
 import { type PendingRow, upgradePending } from "./pending-row.ts";
 import { endStorageTrouble, reportStorageTrouble, storageTroubleOf } from "./storage-trouble.ts";
 import { countAll, keepTallies, type Tally } from "./tallies.ts";
 
 /** The shape number of this code's database; written into `meta` and checked before writes. */
-export const LOCAL_SCHEMA = 8;
+export const LOCAL_SCHEMA = 9;
 
 export type { PendingRow };
 export type * from "./meta-rows.ts";
-
-/** A value that lost against a later edit elsewhere; kept for 30 days. */
-export interface EarlierVersion {
-  key?: number;
-  collection: string;
-  id: string;
-  field: string;
-  value: unknown;
-  keptAt: number;
-  /** Set where an edit replaced it that its author had not seen; absent where its user replaced it. */
-  unseen?: true;
-}
-
-/**
- * The server's stamps of many rows as one record with one text. The browser stores that many times
- * faster than thousands of small values; the rows of a kind are spread over the packs by their ids.
- */
-export interface KnownPack {
-  collection: Collection;
-  bucket: number;
-  /** The {@link KnownNotes} as JSON. */
-  rows: string;
-  /** Of the pack without rows: another one with each save. */
-  revision?: string;
-}
-
-/**
- * By id: the resync in which the row came last, and its packed stamps [A2], [K1]; null notes that
- * the row is forgotten.
- */
-export type KnownNotes = Record<string, [number, PackedStamps] | null>;
+export type * from "./stored-rows.ts";
 
 /** One draft as it is stored. */
 export interface DraftRow {
@@ -143,13 +113,16 @@ export class LocalDatabase extends Dexie {
     this.version(5).stores({ archive: "month" });
     this.version(6).stores({ series: "key" });
     this.version(7).stores({ shares: "id, deletedAt" });
-    this.version(LOCAL_SCHEMA)
+    this.version(8)
       .stores({
         tasks: "id, goalId, deletedAt, open, *spans, done",
         pending: "[collection+id], [state+collection+id], [state+lastWrite+id]",
         tallies: "table",
       })
       .upgrade(upgradeToLists);
+    this.version(LOCAL_SCHEMA)
+      .stores({ earlierVersions: "++key, [collection+id], keptAt, listed" })
+      .upgrade(upgradeToTrash);
     markForLists(this);
     this.use(keepTallies);
     // Dexie asks also of rows that are not there.
@@ -174,14 +147,22 @@ export class LocalDatabase extends Dexie {
   }
 }
 
-/** For a write that changes nothing but what the database adds to a row. */
-const rewritten = () => undefined;
+/** Writes all rows of a table again as they are stored, for what the database adds to them. */
+async function rewrite(table: Table): Promise<void> {
+  await table.bulkPut(await table.toCollection().raw().toArray());
+}
 
 /** Writing every task and all that waits again marks them for the order of their lists. */
 async function upgradeToLists(upgrade: Transaction): Promise<void> {
-  await upgrade.table("tasks").toCollection().modify(rewritten);
-  await upgrade.table("pending").toCollection().modify(rewritten);
+  await rewrite(upgrade.table("tasks"));
+  await rewrite(upgrade.table("pending"));
   await countAll(upgrade);
+}
+
+/** What can be had back, deleted rows and earlier versions, is marked for the order of its list. */
+async function upgradeToTrash(upgrade: Transaction): Promise<void> {
+  await markAllDeletions(upgrade.storeNames, (name) => upgrade.table(name));
+  await rewrite(upgrade.table("earlierVersions"));
 }
 
 /** Version 3 kept the notes of a pack as thousands of small values. */

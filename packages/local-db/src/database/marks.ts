@@ -1,4 +1,11 @@
-import type { DBCore, Dexie, Middleware } from "dexie";
+import type { DBCore, DBCoreMutateRequest, DBCoreTable, Dexie, Middleware } from "dexie";
+import {
+  type DeletableRow,
+  isDeletable,
+  markedDeletion,
+  needsMarkBefore,
+} from "./deletion-marks.ts";
+import { markedVersion } from "./listed-versions.ts";
 import { markedPending } from "./pending-row.ts";
 import { markedTask } from "./task-marks.ts";
 
@@ -6,9 +13,10 @@ import { markedTask } from "./task-marks.ts";
 const MARKED: Record<string, (row: never) => object> = {
   tasks: markedTask,
   pending: markedPending,
+  earlierVersions: markedVersion,
 };
 
-const MARKS = ["open", "spans", "done", "lastWrite"] as const;
+const MARKS = ["open", "spans", "done", "lastWrite", "listed", "deletedValue"] as const;
 
 /**
  * Lets the browser read lists in their order, where that follows from several fields of a row. The
@@ -17,7 +25,9 @@ const MARKS = ["open", "spans", "done", "lastWrite"] as const;
  */
 export function markForLists(database: Dexie): void {
   database.use(MARKING);
-  for (const name of Object.keys(MARKED)) database.table<object>(name).hook("reading", unmarked);
+  for (const table of database.tables) {
+    if (MARKED[table.name] || isDeletable(table.schema)) table.hook("reading", unmarked);
+  }
 }
 
 const MARKING: Middleware<DBCore> = {
@@ -27,25 +37,37 @@ const MARKING: Middleware<DBCore> = {
     ...core,
     table(name) {
       const table = core.table(name);
-      const marked = MARKED[name];
-      if (!marked) return table;
-      return {
-        ...table,
-        mutate: (request) =>
-          table.mutate(
-            request.type === "add" || request.type === "put"
-              ? // The table's name says what its rows are.
-                { ...request, values: request.values.map((row) => marked(row as never)) }
-              : request,
-          ),
-      };
+      const mark = MARKED[name];
+      if (!mark && !isDeletable(table.schema)) return table;
+      return { ...table, mutate: (request) => mutateMarked(table, request, mark) };
     },
   }),
 };
 
+// Not async: only Dexie's own promises stay within a transaction here.
+function mutateMarked(
+  table: DBCoreTable,
+  request: DBCoreMutateRequest,
+  mark: (row: never) => object = (row) => row,
+): ReturnType<DBCoreTable["mutate"]> {
+  if (request.type !== "add" && request.type !== "put") return table.mutate(request);
+  // The table's name says what its rows are.
+  const values = request.values.map((row) => mark(row as never));
+  // The mark of a deletion may outlive a write.
+  if (!isDeletable(table.schema)) return table.mutate({ ...request, values });
+  const rows = values as DeletableRow[];
+  const keys = rows.filter(needsMarkBefore).map(({ id }) => id);
+  const write = (stored: DeletableRow[]) => {
+    const before = new Map(keys.map((key, at) => [key, stored[at]]));
+    const marked = rows.map((row) => markedDeletion(row, before.get(row.id)));
+    return table.mutate({ ...request, values: marked });
+  };
+  return keys.length > 0 ? table.getMany({ trans: request.trans, keys }).then(write) : write([]);
+}
+
 function unmarked<T extends object | undefined>(row: T): T {
   if (!row || !MARKS.some((mark) => mark in row)) return row;
-  const bare = { ...row };
+  const bare = { ...row, ...("deletedValue" in row && { deletedAt: row.deletedValue }) };
   for (const mark of MARKS) Reflect.deleteProperty(bare, mark);
   return bare;
 }

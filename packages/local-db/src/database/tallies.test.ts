@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { SHARE_DEFAULTS } from "@reignwell/contract";
 import { aGoal, anEntry, aRecordId, aTask } from "@reignwell/testing";
-import { Dexie } from "dexie";
 import { afterEach, expect, it } from "vitest";
+import { makeEarlierShape } from "../../testing/earlier-shapes.ts";
 import { readDashboardNumbers } from "../records/dashboard-numbers.ts";
 import { livingEntryDates } from "../records/entries.ts";
 import { listTasks } from "../lists/task-lists.ts";
@@ -81,7 +81,7 @@ it("a database of shape 7 is counted and ordered when it is opened", async () =>
     ],
     pending: [{ collection: "tasks", id: "1", state: "waiting", fields: { title: 7 }, seen: {} }],
   };
-  await earlierDatabase(rows);
+  await makeEarlierShape(NAME, 7, rows);
   const lists = await listTasks(database, "2026-11-21", { open: 1, completed: 5 });
   expect(lists).toMatchObject({
     open: [{ dueDate: "2026-11-01" }],
@@ -102,27 +102,3 @@ it("a database of shape 7 is counted and ordered when it is opened", async () =>
     ["waiting", 7, "1"],
   ]);
 });
-
-/** What the code of shape 7 left. */
-async function earlierDatabase(rows: Record<string, object[]>): Promise<void> {
-  const earlier = new Dexie(NAME);
-  earlier.version(7).stores({
-    entries: "id, [date+id], deletedAt",
-    goals: "id, deletedAt",
-    tasks: "id, goalId, completedAt, deletedAt, open",
-    actionCompletions: "id, entryId, deletedAt",
-    seriesCompletions: "id, deletedAt",
-    profiles: "id, deletedAt",
-    shares: "id, deletedAt",
-    pending: "[collection+id], [state+collection+id]",
-    known: "[collection+bucket]",
-    earlierVersions: "++key, [collection+id], keptAt",
-    drafts: "kind",
-    scriptures: "date",
-    archive: "month",
-    series: "key",
-    meta: "key",
-  });
-  for (const [name, each] of Object.entries(rows)) await earlier.table(name).bulkPut(each);
-  earlier.close();
-}

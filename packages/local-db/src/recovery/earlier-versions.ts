@@ -1,17 +1,18 @@
-import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwell/contract";
+import { type Collection, REGISTERS, type WireRow } from "@reignwell/contract";
 import { EDITED_FIELDS, mayEditPlan, progressTo } from "@reignwell/domain";
 import { registerOf, sameValue } from "@reignwell/sync-core";
 import { checkRow } from "../outbox/check-row.ts";
-import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
+import { KEPT_FOR, LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
+import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import {
   type RecordChange,
   recordChanges,
   recordTable,
-  rowTable,
   writeTogether,
 } from "../outbox/record-change.ts";
 import { fieldName, kindName, recordTitle, valueText } from "../records/record-text.ts";
+import { isNamed, type NamedVersion, readOffered } from "./offered-versions.ts";
 
 /** A value that lost against a later edit elsewhere, or that was restored over. */
 export interface EarlierVersionItem {
@@ -39,17 +40,12 @@ export async function listEarlierVersions(
   database: LocalDatabase,
   now: number,
   judgedAt = now,
+  limit = LISTED_AT_ONCE,
 ): Promise<Listed<EarlierVersionItem>> {
-  const kept = await database.earlierVersions
-    .where("keptAt")
-    .above(now - KEPT_FOR)
-    .reverse()
-    .toArray();
-  const found = await Promise.all(
-    kept.map((version) => itemOf(database, version, kept, { now, judgedAt })),
+  const found = await readOffered(database, now - KEPT_FOR, limit + 1, (versions) =>
+    itemsOf(database, versions, { now, judgedAt }),
   );
-  const items = found.filter((item) => item !== null);
-  return { items: items.slice(0, LISTED_AT_MOST), total: items.length };
+  return listed(found, limit);
 }
 
 /**
@@ -66,8 +62,8 @@ export async function restoreEarlierVersion(
   judgedAt = now,
 ): Promise<boolean> {
   const version = await database.earlierVersions.get(key);
-  const collection = version && knownCollection(version.collection);
-  if (!version || !collection) return false;
+  if (!version || !isNamed(version)) return false;
+  const { collection } = version;
   return writeTogether(database, [collection], async () => {
     const companions = await companionsOf(database, version, collection);
     const row: WireRow | undefined = await recordTable(database, collection).get(version.id);
@@ -84,26 +80,37 @@ export async function restoreEarlierVersion(
   });
 }
 
+async function itemsOf(
+  database: LocalDatabase,
+  versions: readonly EarlierVersion[],
+  times: { now: number; judgedAt: number },
+): Promise<EarlierVersionItem[]> {
+  const named = versions.filter(isNamed);
+  const rowOf = await rowsOfItems(database, named);
+  const offered = named.filter(({ collection, id, field, value }) => {
+    const row: WireRow = { ...rowOf(collection, id) };
+    return !sameValue(row[field], value);
+  });
+  return Promise.all(offered.map((version) => itemOf(database, version, rowOf, times)));
+}
+
 async function itemOf(
   database: LocalDatabase,
-  version: EarlierVersion,
-  all: readonly EarlierVersion[],
+  version: NamedVersion,
+  rowOf: FoundRow,
   { now, judgedAt }: { now: number; judgedAt: number },
-): Promise<EarlierVersionItem | null> {
-  const { key, id, keptAt, value } = version;
-  const collection = knownCollection(version.collection);
-  const field = collection && fieldName(collection, version.field);
-  if (key === undefined || !collection || !field) return null;
-  const row = await rowTable(database, collection).get(id);
+): Promise<EarlierVersionItem> {
+  const { key = 0, collection, id, field, keptAt, value } = version;
+  const row = rowOf(collection, id);
   const values: WireRow = { ...row };
-  if (sameValue(values[version.field], value)) return null;
-  const companions = all.filter((other) => belongTogether(collection, version, other));
+  const isAlone = !REGISTERS[collection].some((register) => register.includes(field));
+  const companions = isAlone ? [version] : await companionsOf(database, version, collection);
   return {
     key,
     collection,
     id,
     title: row ? recordTitle(collection, row) : kindName(collection),
-    field,
+    field: fieldName(collection, field) ?? field,
     text: valueText(value),
     keptAt,
     mayRestore:
@@ -125,11 +132,11 @@ async function companionsOf(
   version: EarlierVersion,
   collection: Collection,
 ): Promise<EarlierVersion[]> {
-  return database.earlierVersions
+  const all = await database.earlierVersions
     .where("[collection+id]")
     .equals([collection, version.id])
-    .filter((other) => belongTogether(collection, version, other))
     .toArray();
+  return all.filter((other) => belongTogether(collection, version, other));
 }
 
 function belongTogether(
@@ -175,8 +182,4 @@ function wholeRegister(row: WireRow, now: number): WireRow {
 function changeOf(collection: Collection, id: string, fields: WireRow): RecordChange {
   // The kind is known only when this runs; recordChanges parses the row by the kind's schema.
   return { collection, id, fields } as RecordChange;
-}
-
-function knownCollection(name: string): Collection | undefined {
-  return COLLECTIONS.find((collection) => collection === name);
 }

@@ -2,12 +2,14 @@ import { type Collection, COLLECTIONS, REGISTERS, type WireRow } from "@reignwel
 import { registerOf, sameValue, stampIn } from "@reignwell/sync-core";
 import { Dexie } from "dexie";
 import { wallTimeOf } from "../outbox/device-time.ts";
+import { withDeletionTime } from "../database/deletion-marks.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
-import { LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
+import { LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMeta, writeMeta } from "../database/meta-table.ts";
 import { lastWriteOf, pendingRow, REJECTED } from "../database/pending-row.ts";
-import { recordTable, rowTable, writeTogether } from "../outbox/record-change.ts";
+import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
+import { recordTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
 import { wantResync } from "../sync/resync.ts";
 
@@ -87,32 +89,31 @@ async function listChanges(
   database: LocalDatabase,
   state: PendingRow["state"],
 ): Promise<Listed<ChangeItem>> {
-  const [newest, total, wallTime] = await Promise.all([
+  const [newest, wallTime] = await Promise.all([
     database.pending
       .where("[state+lastWrite+id]")
       .between([state, Dexie.minKey], [state, Dexie.maxKey])
       .reverse()
-      .limit(LISTED_AT_MOST)
+      .limit(LISTED_AT_ONCE + 1)
       .toArray(),
-    database.pending
-      .where("[state+collection+id]")
-      .between([state, Dexie.minKey], [state, Dexie.maxKey])
-      .count(),
     wallTimeOf(database),
   ]);
-  const items = await Promise.all(
-    newest.map((change) => itemOf(database, change, wallTime(lastWriteOf(change)))),
+  const { items, more } = listed(newest, LISTED_AT_ONCE);
+  const rowOf = await rowsOfItems(database, items);
+  const changes = await Promise.all(
+    items.map((change) => itemOf(database, change, rowOf, wallTime(lastWriteOf(change)))),
   );
-  return { items, total };
+  return { items: changes, more };
 }
 
 async function itemOf(
   database: LocalDatabase,
   change: PendingRow,
+  rowOf: FoundRow,
   at: number,
 ): Promise<ChangeItem> {
   const { collection, id, state, refusal } = change;
-  const row = await rowTable(database, collection).get(id);
+  const row = rowOf(collection, id);
   return {
     collection,
     id,
@@ -178,7 +179,7 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
   await database.pending.delete([collection, id]);
   if (held) {
     const kept = Object.fromEntries(offered.map((field) => [field, mine[field]]));
-    await table.put({ ...held.row, ...kept, id });
+    await table.put(withDeletionTime({ ...held.row, ...kept, id }, held.stamps));
     const round = known.get(id)?.round ?? (await readMeta(database, "round"));
     known.set(id, round, held.stamps ?? 0);
   } else if (offered.length === 0) {

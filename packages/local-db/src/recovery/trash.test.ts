@@ -28,13 +28,14 @@ it("what was deleted is listed for 30 days over all kinds, newest first", async 
     aTask({ title: "Read", deletedAt: NOW - 30 * DAY + 1 }),
     aTask({ title: "Too long ago", deletedAt: NOW - 30 * DAY }),
   ]);
-  const { items, total } = await listDeleted(database, NOW);
+  const { items, more } = await listDeleted(database, NOW);
   expect(items.map(({ title }) => title)).toEqual([
     "Pray",
     "Jeremiah 29:11 · Nov 21, 2026",
     "Read",
   ]);
-  expect(total).toBe(3);
+  expect(more).toBe(false);
+  expect(await listDeleted(database, NOW, 2)).toEqual({ items: items.slice(0, 2), more: true });
 });
 
 it("Restore brings a row back as it was and waits to be sent", async () => {
@@ -72,7 +73,7 @@ it("L-14: tasks that were kept belong to the goal again, unless they have anothe
   await deleteGoal(database, goal.id, NOW - DAY, { tasks: "keep" });
   await updateTask(database, moved ?? "", { goalId: other.id }, NOW - 10);
   await deleteTask(database, deleted ?? "", NOW - 10);
-  expect((await listEarlierVersions(database, NOW)).total).toBe(0);
+  expect((await listEarlierVersions(database, NOW)).items).toHaveLength(0);
   expect(await restoreRecord(database, "goals", goal.id, NOW)).toBe(true);
   expect((await database.tasks.get(mine ?? ""))?.goalId).toBe(goal.id);
   expect((await database.tasks.get(moved ?? ""))?.goalId).toBe(other.id);

@@ -1,6 +1,5 @@
 import { type Collection, COLLECTIONS } from "@reignwell/contract";
-import { KnownStamps } from "../database/known-stamps.ts";
-import { KEPT_FOR, LISTED_AT_MOST, type Listed } from "../database/limited-list.ts";
+import { KEPT_FOR, LISTED_AT_ONCE, type Listed, listed } from "../database/limited-list.ts";
 import type { LocalDatabase } from "../database/local-database.ts";
 import { recordChanges, rowTable } from "../outbox/record-change.ts";
 import { restoreGoal } from "../records/goals.ts";
@@ -15,16 +14,20 @@ export interface DeletedItem {
   deletedAt: number;
 }
 
-/** What was deleted within the last 30 days, newest first. `now` in ms since 1970. */
+/**
+ * What was deleted within the last 30 days, newest first, read in this order from the index of each
+ * kind. `now` in ms since 1970.
+ */
 export async function listDeleted(
   database: LocalDatabase,
   now: number,
+  limit = LISTED_AT_ONCE,
 ): Promise<Listed<DeletedItem>> {
   const found = await Promise.all(
-    COLLECTIONS.map((collection) => deletedOf(database, collection, now - KEPT_FOR)),
+    COLLECTIONS.map((collection) => deletedOf(database, collection, now - KEPT_FOR, limit + 1)),
   );
   const newest = found.flat().toSorted((one, other) => other.deletedAt - one.deletedAt);
-  return { items: newest.slice(0, LISTED_AT_MOST), total: newest.length };
+  return listed(newest, limit);
 }
 
 /** Brings a deleted row back, a goal with its tasks. False when it is not there, or lives already. */
@@ -45,19 +48,15 @@ async function deletedOf<K extends Collection>(
   database: LocalDatabase,
   collection: K,
   since: number,
+  limit: number,
 ): Promise<DeletedItem[]> {
-  // The index holds deleted rows only: null is no key. None is older than the server keeps it.
-  const rows = await rowTable(database, collection).where("deletedAt").above(-1).toArray();
-  const known = await KnownStamps.read(
-    database,
+  const latest = rowTable(database, collection).where("deletedAt").above(since).reverse();
+  // As they are stored: by the server's clock where it is known.
+  const rows = await latest.limit(limit).raw().toArray();
+  return rows.map((row) => ({
     collection,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap((row) => {
-    if (row.deletedAt === null) return [];
-    // The value itself is the wall clock of the device that deleted the row, whatever it showed.
-    const deletedAt = known.stamp(row.id, "deletedAt") || row.deletedAt;
-    const title = recordTitle(collection, row);
-    return deletedAt > since ? [{ collection, id: row.id, title, deletedAt }] : [];
-  });
+    id: row.id,
+    title: recordTitle(collection, row),
+    deletedAt: row.deletedAt ?? 0,
+  }));
 }

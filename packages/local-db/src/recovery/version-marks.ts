@@ -1,8 +1,11 @@
-import { type Collection, COLLECTIONS, type WireRow } from "@reignwell/contract";
+import type { Collection, WireRow } from "@reignwell/contract";
 import { sameValue } from "@reignwell/sync-core";
 import type { EarlierVersion, LocalDatabase } from "../database/local-database.ts";
-import { rowTable } from "../outbox/record-change.ts";
-import { fieldName } from "../records/record-text.ts";
+import { rowsOfItems } from "../lists/rows-of-items.ts";
+import { isNamed, readOffered } from "./offered-versions.ts";
+
+/** More rows than these are not told apart. */
+export const COUNTED_AT_MOST = 99;
 
 /** So long a row says that words of it were replaced without being seen, in ms (DEC-120). */
 export const MARKED_FOR = 7 * 86_400_000;
@@ -25,14 +28,13 @@ export async function rowsWithUnseenVersions(
   return new Set(await rowsOfOffered(database, unseen));
 }
 
-/** How many rows carry the mark. */
+/** How many rows carry the mark: at most one more than {@link COUNTED_AT_MOST}. */
 export async function countUnseenVersions(database: LocalDatabase, now: number): Promise<number> {
-  return (await rowsOfOffered(database, await unseenVersions(database, now))).length;
-}
-
-async function unseenVersions(database: LocalDatabase, now: number): Promise<EarlierVersion[]> {
-  const young = database.earlierVersions.where("keptAt").above(now - MARKED_FOR);
-  return young.filter((version) => version.unseen === true).toArray();
+  const rows = await readOffered(database, now - MARKED_FOR, COUNTED_AT_MOST + 1, (versions) => {
+    const unseen = versions.filter((version) => version.unseen === true);
+    return rowsOfOffered(database, unseen);
+  });
+  return rows.length;
 }
 
 /** The rows of versions that the list of earlier versions offers, each once. */
@@ -40,14 +42,11 @@ async function rowsOfOffered(
   database: LocalDatabase,
   versions: readonly EarlierVersion[],
 ): Promise<string[]> {
-  const offered = await Promise.all(
-    versions.map(async ({ collection: name, id, field, value }) => {
-      const collection = COLLECTIONS.find((known) => known === name);
-      if (!collection || fieldName(collection, field) === null) return null;
-      const row: WireRow = { ...(await rowTable(database, collection).get(id)) };
-      const isThere = row["deletedAt"] === null && !sameValue(row[field], value);
-      return isThere ? id : null;
-    }),
-  );
-  return [...new Set(offered.filter((id) => id !== null))];
+  const named = versions.filter(isNamed);
+  const rowOf = await rowsOfItems(database, named);
+  const offered = named.filter(({ collection, id, field, value }) => {
+    const row: WireRow = { ...rowOf(collection, id) };
+    return row["deletedAt"] === null && !sameValue(row[field], value);
+  });
+  return [...new Set(offered.map(({ id }) => id))];
 }

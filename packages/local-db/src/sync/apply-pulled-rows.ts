@@ -14,6 +14,7 @@ import {
   packStamps,
   stampIn,
 } from "@reignwell/sync-core";
+import { withDeletionTime } from "../database/deletion-marks.ts";
 import { keepVersions, type VersionToKeep } from "../database/earlier-versions-store.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
 import type { LocalDatabase, Resync } from "../database/local-database.ts";
@@ -92,7 +93,9 @@ async function applyPulledCollection(
       stamps,
       REGISTERS[collection],
     );
-    applied.push(one);
+    // A deletion that waits here goes by this device's time.
+    const isTheirs = one.row["deletedAt"] === row["deletedAt"];
+    applied.push(isTheirs ? { ...one, row: withDeletionTime(one.row, stamps) } : one);
     known.set(id, round, stamps);
     if (Object.keys(one.offered).length > 0) toOffer.push(offering(collection, id, waits, one));
     if (!mine || one.replaced.length > 0) brought += 1;

@@ -16,6 +16,7 @@ import {
   sameValue,
   settledStamps,
 } from "@reignwell/sync-core";
+import { noteDeletionTimes } from "../database/deletion-times.ts";
 import { KnownStamps } from "../database/known-stamps.ts";
 import type { LocalDatabase, PendingRow } from "../database/local-database.ts";
 import { readMetas } from "../database/meta-table.ts";
@@ -61,6 +62,7 @@ export async function settleBatch(
     };
     const done: string[] = [];
     const unsettled: PendingRow[] = [];
+    const deleted = new Map<string, number>();
     let isMissed = false;
     for (const change of sent) {
       const refusal = refused.get(`${collection}/${change.id}`);
@@ -69,6 +71,9 @@ export async function settleBatch(
       if (pending && !row) continue;
       const remaining = row ? remainingFields(row.fields, change.fields) : {};
       const stamps = refusal ? {} : noteStamps(collection, change, row, settling);
+      if (stamps["deletedAt"] && change.fields["deletedAt"]?.[1]) {
+        deleted.set(change.id, stamps["deletedAt"]);
+      }
       const settled = row ? settledRow(collection, row, remaining, refusal, stamps) : null;
       if (settled && refusal?.row === null) {
         const whole = await wholeRow(database, collection, settled, known);
@@ -81,6 +86,7 @@ export async function settleBatch(
     await forgetPending(database, collection, done);
     if (unsettled.length > 0) await database.pending.bulkPut(unsettled);
     await known.save();
+    await noteDeletionTimes(recordTable(database, collection), deleted);
     if (isMissed) await wantResync(database, true);
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
+import { earlierVersions } from "@reignwell/device";
 import { Link } from "react-router-dom";
 import classes from "./sync-panel.module.css";
 
@@ -20,7 +21,10 @@ export function EarlierVersions({ rows, onLeave }: { rows: number; onLeave: () =
 }
 
 function keptText(rows: number): string {
+  if (rows > earlierVersions.COUNTED_AT_MOST) {
+    return `Earlier versions of more than ${earlierVersions.COUNTED_AT_MOST} things are kept.`;
+  }
   return rows === 1
     ? "An earlier version of one thing is kept."
-    : `Earlier versions of ${rows.toLocaleString("en-US")} things are kept.`;
+    : `Earlier versions of ${rows} things are kept.`;
 }

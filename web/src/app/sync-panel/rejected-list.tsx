@@ -16,11 +16,13 @@ import { MoreThanListed } from "./waiting-list.tsx";
 interface RejectedListProps {
   database: LocalDatabase;
   list: Listed<ChangeItem>;
+  /** How many there are in all. */
+  total: number;
   now: number;
   onLeave: () => void;
 }
 
-export function RejectedList({ database, list, now, onLeave }: RejectedListProps) {
+export function RejectedList({ database, list, total, now, onLeave }: RejectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [message, setMessage] = useState("");
 
@@ -54,7 +56,9 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
       </h3>
       {/* It stays when its change has left the list, and was the last one. */}
       <output className={classes.note}>{message}</output>
-      {list.total === 0 && <p className={classes.none}>All good. Nothing needs your attention.</p>}
+      {list.items.length === 0 && (
+        <p className={classes.none}>All good. Nothing needs your attention.</p>
+      )}
       <ul className={classes.list}>
         {list.items.map((item) => (
           <RejectedItem
@@ -69,7 +73,7 @@ export function RejectedList({ database, list, now, onLeave }: RejectedListProps
           />
         ))}
       </ul>
-      <MoreThanListed list={list} />
+      <MoreThanListed list={list} total={total} />
     </section>
   );
 }

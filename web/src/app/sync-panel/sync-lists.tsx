@@ -1,23 +1,31 @@
 import { earlierVersions, type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
+import type { SyncFacts } from "../sync-status/sync-texts.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { RejectedList } from "./rejected-list.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 interface SyncListsProps {
   database: LocalDatabase;
+  facts: SyncFacts;
   now: number;
   onLeave: () => void;
 }
 
 /** What was refused, what waits to be sent, and how many earlier versions the user has not seen. */
-export function SyncLists({ database, now, onLeave }: SyncListsProps) {
+export function SyncLists({ database, facts, now, onLeave }: SyncListsProps) {
   const lists = useLiveQuery(async () => readLists(database), [database]);
   if (!lists) return null;
   return (
     <>
-      <RejectedList database={database} list={lists.rejected} now={now} onLeave={onLeave} />
-      <WaitingList list={lists.waiting} now={now} />
+      <RejectedList
+        database={database}
+        list={lists.rejected}
+        total={facts.rejected}
+        now={now}
+        onLeave={onLeave}
+      />
+      <WaitingList list={lists.waiting} total={facts.unsent} now={now} />
       {lists.earlier > 0 && <EarlierVersions rows={lists.earlier} onLeave={onLeave} />}
     </>
   );

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { type Collection, MESSAGES } from "@reignwell/contract";
 import { LocalDatabase, type PendingRow, readMeta, recordChanges } from "@reignwell/local-db";
-import { aGoal, aTask } from "@reignwell/testing";
+import { aGoal, aRecordId, aTask } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -80,6 +80,29 @@ describe("the sync panel", () => {
     await screen.findByRole("heading", { name: "Needs attention" });
     await button("Sync now");
     expect((await panel()).textContent).toMatch(/Last sync: [12] min ago/);
+  });
+
+  it("of many that wait the latest are listed, and the others counted", async () => {
+    const many = Array.from({ length: 60 }, () => aTask({ id: aRecordId() }));
+    await recordChanges(
+      database,
+      many.map(({ id, ...fields }) => ({ collection: "tasks" as const, id, fields })),
+      Date.now(),
+    );
+    show({ unsent: 60 });
+    expect(await screen.findByText("And 10 more.")).toBeTruthy();
+  });
+
+  it("DEC-120: of very many things of which one is kept it says that there are more than 99", async () => {
+    const many = Array.from({ length: 101 }, () => aTask({ id: aRecordId() }));
+    await database.tasks.bulkPut(many);
+    const kept = { collection: "tasks", field: "title", value: "Then", keptAt: Date.now() };
+    await database.earlierVersions.bulkAdd(
+      many.map(({ id }) => ({ ...kept, id, unseen: true as const })),
+    );
+    show();
+    const words = /^Earlier versions of more than 99 things are kept/;
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it("DEC-120: counts the things of which an earlier version is kept, and leads to them", async () => {

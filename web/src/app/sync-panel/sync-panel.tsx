@@ -32,7 +32,7 @@ export default function SyncPanel({ database, facts, onClose }: SyncPanelProps) 
       </div>
       <div className={classes.inside}>
         <p className={classes.words}>{syncTexts(facts, now).panel}</p>
-        <SyncLists database={database} now={now} onLeave={close} />
+        <SyncLists database={database} facts={facts} now={now} onLeave={close} />
       </div>
       <SyncFoot database={database} facts={facts} now={now} onLeave={close} />
     </dialog>

@@ -3,12 +3,19 @@ import { type ChangeItem, type Listed, trash } from "@reignwell/device";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import classes from "./sync-panel.module.css";
 
-export function WaitingList({ list, now }: { list: Listed<ChangeItem>; now: number }) {
-  const { items, total } = list;
+interface WaitingListProps {
+  list: Listed<ChangeItem>;
+  /** How many there are in all. */
+  total: number;
+  now: number;
+}
+
+export function WaitingList({ list, total, now }: WaitingListProps) {
+  const { items } = list;
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{MESSAGES.sync.waiting}</h3>
-      {total === 0 && <p className={classes.none}>Everything has been sent.</p>}
+      {items.length === 0 && <p className={classes.none}>Everything has been sent.</p>}
       <ul className={classes.list}>
         {items.map((item) => (
           <li key={`${item.collection}/${item.id}`} className={classes.item}>
@@ -17,7 +24,7 @@ export function WaitingList({ list, now }: { list: Listed<ChangeItem>; now: numb
           </li>
         ))}
       </ul>
-      <MoreThanListed list={list} />
+      <MoreThanListed list={list} total={total} />
     </section>
   );
 }
@@ -28,7 +35,9 @@ export function aboutChange(item: ChangeItem, now: number): string {
   return [...words, timeAgo(Math.max(0, now - item.at))].filter(Boolean).join(" · ");
 }
 
-export function MoreThanListed({ list }: { list: Listed<unknown> }) {
-  const more = list.total - list.items.length;
-  return more > 0 ? <p className={classes.none}>And {more.toLocaleString("en-US")} more.</p> : null;
+export function MoreThanListed({ list, total }: { list: Listed<unknown>; total: number }) {
+  const more = total - list.items.length;
+  return list.more && more > 0 ? (
+    <p className={classes.none}>And {more.toLocaleString("en-US")} more.</p>
+  ) : null;
 }

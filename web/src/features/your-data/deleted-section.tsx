@@ -5,7 +5,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
 import { RestorableRow, RestoreButton } from "./restorable-row.tsx";
-import { RestoreList } from "./restore-list.tsx";
+import { RestoreList, useLimit } from "./restore-list.tsx";
 
 interface DeletedSectionProps {
   database: LocalDatabase;
@@ -15,7 +15,8 @@ interface DeletedSectionProps {
 
 export function DeletedSection({ database, isMember }: DeletedSectionProps) {
   const now = useNow();
-  const list = useLiveQuery(async () => trash.list(database, now), [database, now]);
+  const [limit, onShowMore] = useLimit();
+  const list = useLiveQuery(async () => trash.list(database, now, limit), [database, now, limit]);
   const restore = async ({ collection, id, title }: DeletedItem) => {
     // The server would refuse it later; it stays in the trash, where nothing happens to it (DEC-09).
     const isRefused =
@@ -28,7 +29,7 @@ export function DeletedSection({ database, isMember }: DeletedSectionProps) {
       heading={MESSAGES.yourData.deleted}
       about="What you delete waits here for 30 days."
       empty="Nothing was deleted in the last 30 days."
-      list={list}
+      {...{ list, onShowMore }}
       restore={restore}
       titleOf={(item) => item.title}
       row={(item, onRestore) => (

@@ -1,11 +1,7 @@
+import { Button } from "@mantine/core";
 import type { Listed, WriteResult } from "@reignwell/device";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import {
-  SectionCard,
-  SectionList,
-  SectionMessage,
-  SectionText,
-} from "../../ui/cards/section-card.tsx";
+import { SectionCard, SectionList, SectionMessage } from "../../ui/cards/section-card.tsx";
 import { failureText } from "./failure-text.ts";
 
 interface RestoreListProps<T> {
@@ -18,10 +14,19 @@ interface RestoreListProps<T> {
   titleOf: (item: T) => string;
   /** Calls `onRestore` when its item is to be restored. */
   row: (item: T, onRestore: () => void) => ReactNode;
+  onShowMore: () => void;
 }
 
+/** How many rows of a list are read, and a way to read as many again. */
+export function useLimit(): [limit: number, onShowMore: () => void] {
+  const [limit, setLimit] = useState(PART);
+  return [limit, () => setLimit(limit + PART)];
+}
+
+const PART = 50;
+
 export function RestoreList<T>(props: RestoreListProps<T>) {
-  const { heading, about, empty, list, restore, titleOf, row } = props;
+  const { heading, about, empty, list, restore, titleOf, row, onShowMore } = props;
   const top = useRef<HTMLHeadingElement>(null);
   const [message, setMessage] = useState<{ text: string } | null>(null);
 
@@ -41,16 +46,16 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
     <SectionCard
       title={heading}
       headingRef={top}
-      about={list && (list.total === 0 ? empty : about)}
+      about={list && (list.items.length === 0 ? empty : about)}
     >
       <SectionMessage>{message?.text}</SectionMessage>
-      {list && list.total > 0 && (
+      {list && list.items.length > 0 && (
         <SectionList>{list.items.map((item) => row(item, () => void bringBack(item)))}</SectionList>
       )}
-      {list && list.total > list.items.length && (
-        <SectionText>
-          And {(list.total - list.items.length).toLocaleString("en-US")} more.
-        </SectionText>
+      {list?.more && (
+        <Button variant="default" fullWidth mt="md" onClick={onShowMore}>
+          Show more
+        </Button>
       )}
     </SectionCard>
   );

@@ -5,14 +5,15 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { clockOffset, serverNow } from "../../lib/day/server-clock.ts";
 import { useNow } from "../../lib/day/use-now.ts";
-import { RestoreList } from "./restore-list.tsx";
+import { RestoreList, useLimit } from "./restore-list.tsx";
 import { VersionRow } from "./version-row.tsx";
 
 export function VersionsSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
+  const [limit, onShowMore] = useLimit();
   const list = useLiveQuery(
-    async () => earlierVersions.list(database, now, now + clockOffset()),
-    [database, now],
+    async () => earlierVersions.list(database, now, now + clockOffset(), limit),
+    [database, now, limit],
   );
   useEffect(() => {
     // A failed cleanup is repeated at the next visit without a message.
@@ -28,7 +29,7 @@ export function VersionsSection({ database }: { database: LocalDatabase }) {
         heading={MESSAGES.yourData.versions}
         about="When two devices change the same thing, the later edit stands. What it replaced waits here for 30 days."
         empty="Nothing you wrote was replaced by another device in the last 30 days."
-        list={list}
+        {...{ list, onShowMore }}
         restore={restore}
         titleOf={(item) => `${item.title}, ${item.field}`}
         row={(item, onRestore) => <VersionRow key={item.key} {...{ item, now, onRestore }} />}

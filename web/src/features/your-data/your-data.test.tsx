@@ -5,7 +5,7 @@ import { configureDevice } from "@reignwell/device";
 import { MantineProvider } from "@mantine/core";
 import { centralDate } from "@reignwell/domain";
 import { LocalDatabase, writeMeta } from "@reignwell/local-db";
-import { aGoal, anEntry, aUser } from "@reignwell/testing";
+import { aGoal, anEntry, aRecordId, aTask, aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -77,6 +77,21 @@ describe("your data", () => {
     expect(requestSync).toHaveBeenCalledTimes(1);
     const heading = screen.getByRole("heading", { name: "Recently deleted" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it("what was deleted is shown fifty at a time, and all of it can be reached", async () => {
+    const now = Date.now();
+    const deleted = Array.from({ length: 60 }, (_, at) =>
+      aTask({ id: aRecordId(), deletedAt: now - at }),
+    );
+    await database.tasks.bulkPut(deleted);
+    show();
+    expect(await restoreButtons()).toHaveLength(50);
+    fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() =>
+      expect(screen.getAllByRole("button", { name: "Restore" })).toHaveLength(60),
+    );
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
   it("L-14: a free account's second goal stays in the trash, and the reason is told before", async () => {
