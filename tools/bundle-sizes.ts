@@ -98,6 +98,7 @@ export const BUDGET_LINES = [
   "cssOfDailyPage",
   "firstVisitOfDailyPage",
   "firstVisitOfSignIn",
+  "firstVisitOfDashboard",
   "precache",
   "worker",
 ] as const;

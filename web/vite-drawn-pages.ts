@@ -24,6 +24,13 @@ const GAPS_OF_THE_FRAME: readonly Gap[] = [
   ['data-season="summer"', "season"],
   ["© 2031", "year"],
 ];
+/** On the dashboard's frame. */
+const GAPS_OF_THE_DASHBOARD: readonly Gap[] = [
+  [`passage=${DRAWN.reference}`, "referenceAddress"],
+  [DRAWN.reference, "reference"],
+  [DRAWN.verse, "verse"],
+  ["Wednesday, August 13, 2031", "dateLong"],
+];
 /** And on the daily page alone. */
 const GAPS_OF_THE_DAY: readonly Gap[] = [
   [`<p>${DRAWN.reflection}</p>`, "reflection"],
@@ -44,8 +51,9 @@ const AROUND: Partial<Record<PageGap, (gap: string) => string>> = {
   year: (gap) => `© ${gap}`,
 };
 
-/** The chunk of vite.config.ts that draws the page for signing in. */
+/** The chunks of vite.config.ts that draw the page for signing in and the dashboard. */
 const SIGN_IN = "sign-in";
+const DASHBOARD = "dashboard";
 
 /**
  * Writes pages beside `index.html` whose first screen the app has drawn itself while it was built,
@@ -53,8 +61,9 @@ const SIGN_IN = "sign-in";
  * draws. They have gaps for the day's scripture and its date.
  *
  * `daily.html` is the worker's page for "/", with the style sheet beside it. First visits get
- * `daily-first-visit.html` and, for signing in, `sign-in.html`, with what they need of the style in
- * the page: they are painted without waiting for a second answer.
+ * `daily-first-visit.html`, for signing in `sign-in.html`, and with a session `dashboard.html`, the
+ * dashboard's frame, which says nothing of an account. They have what they need of the style in the
+ * page: they are painted without waiting for a second answer.
  */
 export function drawnPages(): Plugin {
   let folder = "";
@@ -70,7 +79,11 @@ export function drawnPages(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const index = await readFile(path.join(folder, "index.html"), "utf8");
-        const [daily, signIn] = await Promise.all([draw(root, "/"), draw(root, "/auth")]);
+        const [daily, signIn, dashboard] = await Promise.all([
+          draw(root, "/"),
+          draw(root, "/auth"),
+          draw(root, "/dashboard"),
+        ]);
         const page = dailyPageOf(
           index,
           withGaps(daily, [...GAPS_OF_THE_DAY, ...GAPS_OF_THE_FRAME]),
@@ -81,6 +94,17 @@ export function drawnPages(): Plugin {
           await withStyles(page, folder, []),
         );
         const later = sheetsOf(bundle, SIGN_IN);
+        const frame = dashboardOf(
+          index,
+          withGaps(dashboard, [...GAPS_OF_THE_DASHBOARD, ...GAPS_OF_THE_FRAME]),
+        );
+        await writeFile(
+          path.join(folder, "dashboard.html"),
+          withParts(
+            withFaces(await withStyles(frame, folder, sheetsOf(bundle, DASHBOARD)), bundle),
+            bundle,
+          ),
+        );
         await writeFile(
           path.join(folder, "sign-in.html"),
           await withStyles(signInPageOf(index, withGaps(signIn, GAPS_OF_THE_FRAME)), folder, later),
@@ -100,18 +124,24 @@ async function draw(root: string, address: string): Promise<string> {
 
 /** The style sheets that come with a chunk, in the order in which the browser gets them. */
 function sheetsOf(bundle: Rolldown.OutputBundle, name: string): string[] {
-  const sheets = new Set<string>();
+  const chunks = chunksOf(bundle, name);
+  return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
+}
+
+/** A chunk and those that it needs, in the order in which they begin. */
+function chunksOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk[] {
+  const chunks: Rolldown.OutputChunk[] = [];
   const seen = new Set<string>();
   const visit = (part: Rolldown.OutputBundle[string] | undefined) => {
     if (part?.type !== "chunk" || seen.has(part.fileName)) return;
     seen.add(part.fileName);
     for (const file of part.imports) visit(bundle[file]);
-    for (const sheet of part.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+    chunks.push(part);
   };
   const chunk = Object.values(bundle).find((part) => part.type === "chunk" && part.name === name);
   if (!chunk) throw new Error(`The build has no part '${name}'`);
   visit(chunk);
-  return [...sheets];
+  return chunks;
 }
 
 /**
@@ -136,6 +166,33 @@ async function withStyles(page: string, folder: string, more: string[]): Promise
   return page.replace(sheet, () => [`<style>${needed}</style>`, ...whole].join("\n"));
 }
 
+/**
+ * Asks for the faces at once, and has the browser take those that come with the first paint or none:
+ * a face that comes later would move the frame (a shift of 0.024), and the same verse in the
+ * app, a little wider, would be painted as another text.
+ */
+function withFaces(page: string, bundle: Rolldown.OutputBundle): string {
+  const files = Object.keys(bundle).filter((file) => /(figtree|literata)-latin-wght/.test(file));
+  if (files.length !== 2) throw new Error("The build has no two faces");
+  const links = files.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+  );
+  return replaceOnce(page, /(?=<title>)/, links.join("\n")).replaceAll(
+    "font-display:swap",
+    "font-display:optional",
+  );
+}
+
+/** Asks for the files of the dashboard beside those that the app begins with, after them. */
+function withParts(page: string, bundle: Rolldown.OutputBundle): string {
+  const files = chunksOf(bundle, DASHBOARD).filter(({ fileName }) => !page.includes(fileName));
+  const links = files.map(
+    ({ fileName }) =>
+      `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
+  );
+  return replaceOnce(page, /(?=<\/head>)/, links.join("\n"));
+}
+
 function withGaps(drawn: string, gaps: readonly Gap[]): string {
   let page = drawn;
   for (const [words, gap] of gaps) {
@@ -147,13 +204,27 @@ function withGaps(drawn: string, gaps: readonly Gap[]): string {
 }
 
 function dailyPageOf(index: string, screen: string): string {
-  const data = `<script type="application/json" id="${DAY_SCRIPTURE_ID}" data-source="${gapOf("source")}">${gapOf("scripture")}</script>`;
   const preview = `<meta property="og:title" content="Today’s verse · Reignwell" />
     <meta property="og:description" content="${gapOf("preview")}" />`;
-  return [
-    [/<\/body>/, `${data}\n  </body>`] as const,
-    [/<\/title>/, `</title>\n    ${preview}`] as const,
-  ].reduce((page, [place, text]) => replaceOnce(page, place, text), pageOf(index, screen));
+  return [[/<\/title>/, `</title>\n    ${preview}`] as const].reduce(
+    (page, [place, text]) => replaceOnce(page, place, text),
+    withScripture(pageOf(index, screen)),
+  );
+}
+
+/** The season's badge has the words of the season, and its drawing once the program runs. */
+function dashboardOf(index: string, screen: string): string {
+  const badge = /(<svg[^>]*tabler-icon-sun[^>]*>)[^]*?(<\/svg>)Summer/;
+  const name = `<span style="text-transform:capitalize">${gapOf("season")}</span>`;
+  const [, open = "", close = ""] = badge.exec(screen) ?? [];
+  const page = withScripture(pageOf(index, replaceOnce(screen, badge, open + close + name)));
+  return replaceOnce(page, /(?<=<title>)Reignwell/, "My Dashboard · Reignwell");
+}
+
+/** The day's scripture for the program to begin with. */
+function withScripture(page: string): string {
+  const data = `<script type="application/json" id="${DAY_SCRIPTURE_ID}" data-source="${gapOf("source")}">${gapOf("scripture")}</script>`;
+  return replaceOnce(page, /<\/body>/, `${data}\n  </body>`);
 }
 
 /**

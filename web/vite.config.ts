@@ -310,6 +310,7 @@ export default defineConfig({
           "page-init.js",
           "daily-first-visit.html",
           "sign-in.html",
+          "dashboard.html",
         ],
       },
       devOptions: { enabled: false },

@@ -6,7 +6,7 @@ import { AppRoutes } from "./router.tsx";
 
 /** What the app draws at first at the document's address, as HTML: the build keeps it. */
 export async function drawPage(): Promise<string> {
-  await pageAt(location.pathname);
+  await pageAt(location.pathname, true);
   const element = document.createElement("div");
   flushSync(() =>
     createRoot(element).render(

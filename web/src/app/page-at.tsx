@@ -1,25 +1,78 @@
 import { type ComponentType, lazy, useState } from "react";
 
-const loadSignIn = () => import("./routes/sign-in/auth-route.tsx");
-const LazySignIn = lazy(loadSignIn);
-/** Set when the app begins on this page. */
-let signIn: ComponentType | null = null;
+/** The part of a page that the server may send drawn already. */
+class DrawnPart {
+  readonly #load: () => Promise<{ default: ComponentType }>;
+  readonly #later: ComponentType;
+  /** Set when the app begins on this page. */
+  #here: ComponentType | null = null;
 
-/**
- * Fetches the part that draws the page at an address where the server has sent that page drawn
- * already: the app begins with it, or the visitor would see a spinner for a moment in its place.
- */
-export async function pageAt(path: string): Promise<void> {
-  if (path !== "/auth" && path !== "/login") return;
-  // A part that can't be fetched is asked for again by the page, which then says so.
-  signIn = await loadSignIn().then(
-    (part) => part.default,
-    () => null,
-  );
+  constructor(load: () => Promise<{ default: ComponentType }>) {
+    this.#load = load;
+    this.#later = lazy(load);
+  }
+
+  async fetch(): Promise<void> {
+    // A part that can't be fetched is asked for again by the page, which then says so.
+    this.#here = await this.#load().then(
+      (part) => part.default,
+      () => null,
+    );
+  }
+
+  get isHere(): boolean {
+    return this.#here !== null;
+  }
+
+  /** React's `lazy` shows a spinner first even where the part is there. */
+  get page(): ComponentType {
+    return this.#here ?? this.#later;
+  }
 }
 
-/** The page for signing in. React's `lazy` shows a spinner first even where the part is there. */
+/**
+ * A module of each file that the dashboard needs (vite.config.ts): they begin in tasks of their own,
+ * because all at once hold up a slow phone for a quarter of a second.
+ */
+const FILES_OF_DASHBOARD = [
+  () => import("./routes/daily-device.ts"),
+  () => import("../ui/progress-bar.tsx"),
+  () => import("../lib/local-data/report-write.ts"),
+  () => import("./background.tsx"),
+] as const;
+
+const signIn = new DrawnPart(() => import("./routes/sign-in/auth-route.tsx"));
+const dashboard = new DrawnPart(async () => {
+  for (const begin of FILES_OF_DASHBOARD) {
+    await begin();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return import("./routes/dashboard/dashboard-route.tsx");
+});
+
+/**
+ * Fetches the part that draws the page at an address where that page stands drawn already: the app
+ * begins with it, or the visitor would see a spinner for a moment in its place.
+ *
+ * @param isDrawn whether this document holds the page
+ */
+export async function pageAt(path: string, isDrawn: boolean): Promise<void> {
+  if (path === "/auth" || path === "/login") await signIn.fetch();
+  // Who opens it in the app, or from the worker, sees that something is coming.
+  if (path === "/dashboard" && isDrawn) await dashboard.fetch();
+}
+
+/** Whether a page for signed-in users shows its frame while it is not known yet who is there. */
+export function hasFrame(path: string): boolean {
+  return path === "/dashboard" && dashboard.isHere;
+}
+
 export function SignInPage() {
-  const [Page] = useState(() => signIn ?? LazySignIn);
+  const [Page] = useState(() => signIn.page);
+  return <Page />;
+}
+
+export function DashboardPage() {
+  const [Page] = useState(() => dashboard.page);
   return <Page />;
 }

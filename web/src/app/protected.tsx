@@ -3,10 +3,11 @@ import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { isSignedOut } from "../lib/session/session-machine.ts";
 import { useAuth } from "../lib/session/session.tsx";
 import { Waiting } from "../ui/waiting.tsx";
+import { hasFrame } from "./page-at.tsx";
 
 /**
- * Pages that need a signed-in user (A-002 to A-005): a spinner while the session is unknown, the
- * sign-in screen for a guest, the page for a user. After the server has forgotten the session the
+ * Pages that need a signed-in user (A-002 to A-005): a spinner while the session is unknown, or the
+ * page's frame where it stands there already, the sign-in screen for a guest, the page for a user. After the server has forgotten the session the
  * pages stay, because the data on this device remains readable.
  */
 export function Protected() {
@@ -27,5 +28,6 @@ export function Protected() {
     }
   }, [isGuest, pathname, navigate]);
 
-  return user ? <Outlet /> : <Waiting />;
+  const isFrame = session.state === "unknown" && hasFrame(pathname);
+  return user || isFrame ? <Outlet /> : <Waiting />;
 }

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { loadDraw, loadReferral, loadReflections, loadSeries } from "./lazy/later-pages.ts";
 import { AdminOnly } from "./admin-only.tsx";
-import { SignInPage } from "./page-at.tsx";
+import { DashboardPage, SignInPage } from "./page-at.tsx";
 import { Protected } from "./protected.tsx";
 import { DailyRoute } from "./routes/daily-route.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -11,7 +11,6 @@ const ForgotPasswordRoute = lazy(() => import("./routes/sign-in/forgot-password-
 const ResetPasswordRoute = lazy(() => import("./routes/sign-in/reset-password-route.tsx"));
 const RecoverAccountRoute = lazy(() => import("./routes/sign-in/recover-account-route.tsx"));
 const ConfirmEmailRoute = lazy(() => import("./routes/sign-in/confirm-email-route.tsx"));
-const DashboardRoute = lazy(() => import("./routes/dashboard/dashboard-route.tsx"));
 const DebugRoute = lazy(() => import("./routes/debug-route.tsx"));
 const SettingsRoute = lazy(() => import("./routes/settings-route.tsx"));
 const AccountRoute = lazy(() => import("./routes/account-route.tsx"));
@@ -50,7 +49,7 @@ export function AppRoutes() {
         <Route path="privacy" element={<PrivacyRoute />} />
         <Route path="terms" element={<TermsRoute />} />
         <Route element={<Protected />}>
-          <Route path="dashboard" element={<DashboardRoute />} />
+          <Route path="dashboard" element={<DashboardPage />} />
           <Route path="reflections" element={<ReflectionsRoute />} />
           <Route path="account" element={<AccountRoute />} />
           <Route path="your-data" element={<YourDataRoute />} />

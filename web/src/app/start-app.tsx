@@ -20,7 +20,8 @@ connectDevice();
 loadRefusalWords();
 // The page that the server has drawn stands until the app has drawn the same one, so React may take
 // breaks while it draws: a press in the meantime is not held up.
-void Promise.all([pageAt(location.pathname), wholeStyles()]).then(() =>
+const isDrawn = document.querySelector(".first-light") !== null;
+void Promise.all([pageAt(location.pathname, isDrawn), wholeStyles()]).then(() =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

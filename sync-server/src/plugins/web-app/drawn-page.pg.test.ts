@@ -178,6 +178,36 @@ describe("issue 15: the page for signing in", () => {
   });
 });
 
+describe("issue 15: the frame of the dashboard", () => {
+  const FRAME = `<title>frame</title>${gapOf("verse")}`;
+  beforeEach(async () => {
+    writeFileSync(join(webRoot, "dashboard.html"), FRAME);
+    await schedule("In the beginning");
+  });
+
+  it("is the same for every session, and says nothing of whose it is", async () => {
+    const people = [await server.register("first-person"), await server.register("second-person")];
+    for (const person of people) {
+      const { body } = await person.inject({ url: "/dashboard" });
+      expect(body).toBe("<title>frame</title>In the beginning");
+    }
+  });
+
+  it("isn't sent to a visitor, nor in the place of another tab", async () => {
+    expect((await server.inject({ url: "/dashboard" })).body).toBe("<title>app</title>");
+    const person = await server.register("of-tasks");
+    for (const url of ["/dashboard?tab=tasks", "/dashboard?q=a&tab=history"]) {
+      expect((await person.inject({ url })).body).toBe("<title>app</title>");
+    }
+  });
+
+  it("a build without it sends the plain page", async () => {
+    rmSync(join(webRoot, "dashboard.html"));
+    const person = await server.register("of-an-old-build");
+    expect((await person.inject({ url: "/dashboard" })).body).toBe("<title>app</title>");
+  });
+});
+
 it("without the page of the build, or without the database, the app's plain page is sent", async () => {
   const { sql } = server.database;
   await sql`alter table scheduled_scriptures rename to away`;

@@ -66,22 +66,7 @@ export async function serveWebApp(
         .send(STANDS_ASIDE),
     );
   }
-  const daily = new DrawnPage(config, "daily-first-visit.html", today);
-  app.get("/", PUBLIC, async (request, reply) => {
-    // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
-    const isToday = !/[?&](for|series)=/.test(request.url);
-    if (!isToday || !(await daily.send(request, reply))) sendPage(config, reply);
-    return reply;
-  });
-  const signIn = new DrawnPage(config, "sign-in.html", today);
-  for (const address of ["/auth", "/login"]) {
-    app.get(address, PUBLIC, async (request, reply) => {
-      if (!isForVisitor(config, request) || !(await signIn.send(request, reply))) {
-        sendPage(config, reply);
-      }
-      return reply;
-    });
-  }
+  serveDrawnPages(app, config, today);
   const helmet = { contentSecurityPolicy: upgradePolicy(config.payment?.apiBase ?? null) };
   // A `config` of its own: the plugin writes the policy into it, and other routes share PUBLIC's.
   const paying = { ...PUBLIC, config: { ...PUBLIC.config }, helmet };
@@ -101,12 +86,49 @@ export async function serveWebApp(
   });
 }
 
+/** The pages that the app has drawn while it was built; in the place of each the plain one can be sent. */
+function serveDrawnPages(
+  app: FastifyInstance,
+  config: Config,
+  today: () => Promise<TodayScripture>,
+): void {
+  const daily = new DrawnPage(config, "daily-first-visit.html", today);
+  app.get("/", PUBLIC, async (request, reply) => {
+    // With a day to plan ahead for, or of a series, another verse than today's stands in the page.
+    const isToday = !/[?&](for|series)=/.test(request.url);
+    if (!isToday || !(await daily.send(request, reply))) sendPage(config, reply);
+    return reply;
+  });
+  const signIn = new DrawnPage(config, "sign-in.html", today);
+  for (const address of ["/auth", "/login"]) {
+    app.get(address, PUBLIC, async (request, reply) => {
+      if (!isForVisitor(config, request) || !(await signIn.send(request, reply))) {
+        sendPage(config, reply);
+      }
+      return reply;
+    });
+  }
+  const dashboard = new DrawnPage(config, "dashboard.html", today);
+  app.get("/dashboard", PUBLIC, async (request, reply) => {
+    // Its frame shows the first tab; a visitor is sent on to the page for signing in.
+    const isFirstTab = !/[?&]tab=/.test(request.url);
+    const isDrawn = isFirstTab && hasSession(config, request);
+    if (!isDrawn || !(await dashboard.send(request, reply))) sendPage(config, reply);
+    return reply;
+  });
+}
+
 /**
  * Whether the page for signing in is the one that every visitor sees: who has a session is sent on
  * by the app, and a friend's link opens the form for a new account.
  */
-function isForVisitor(config: Config, { headers, url }: FastifyRequest): boolean {
-  return !headers.cookie?.includes(`${cookieName(config)}=`) && !/[?&]ref=/.test(url);
+function isForVisitor(config: Config, request: FastifyRequest): boolean {
+  return !hasSession(config, request) && !/[?&]ref=/.test(request.url);
+}
+
+/** Whether a session's cookie came; who it belongs to makes no difference to any page. */
+function hasSession(config: Config, { headers }: FastifyRequest): boolean {
+  return headers.cookie?.includes(`${cookieName(config)}=`) ?? false;
 }
 
 /**

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/cards/empty-state.tsx";
 import { dayParts } from "./day/load-day-parts.ts";
 import { useEvening } from "./day/use-evening.ts";
 import classes from "./overview.module.css";
+import { PlanToCome } from "./plan-to-come.tsx";
 import { TodayCard } from "./today-card.tsx";
 
 interface OverviewProps {
@@ -28,7 +29,7 @@ interface Today {
 export function Overview({ database, date, goals, tasks }: OverviewProps) {
   const today = useCachedQuery(cachedQuery<Today>(database, "today"), readToday, [database, date]);
   // Goals and tasks that came first would be pushed down by the plan.
-  if (!today) return null;
+  if (!today) return <PlanToCome />;
   return (
     <div className={classes.columns}>
       <div className={classes.plan}>

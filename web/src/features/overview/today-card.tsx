@@ -1,8 +1,8 @@
 import { Paper, Title } from "@mantine/core";
 import { type Entry, MESSAGES } from "@reignwell/contract";
 import type { LocalDatabase, SendState } from "@reignwell/device";
-import { ChapterLink } from "../../ui/chapter-link.tsx";
 import { SendMark } from "../../ui/send-mark.tsx";
+import { PlanVerse } from "./plan-verse.tsx";
 import { TodayActions } from "./today-actions.tsx";
 import classes from "./today-card.module.css";
 import { OwnWords, Prayer } from "./today-words.tsx";
@@ -20,14 +20,7 @@ export function TodayCard({ database, entry, sending }: TodayCardProps) {
         <Title order={2}>Today’s plan</Title>
         <SendMark id={entry.id} of={sending} />
       </div>
-      <figure className={classes.verse}>
-        <blockquote>{entry.verse}</blockquote>
-        <figcaption>
-          {entry.verseReference && (
-            <ChapterLink passage={entry.verseReference}>{entry.verseReference}</ChapterLink>
-          )}
-        </figcaption>
-      </figure>
+      <PlanVerse verse={entry.verse} reference={entry.verseReference} />
       <OwnWords title={MESSAGES.renew.answered} text={entry.answer} />
       <TodayActions key={entry.id} database={database} entry={entry} />
       <OwnWords title="Today’s challenges" text={entry.challenges} />

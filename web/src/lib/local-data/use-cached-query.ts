@@ -1,10 +1,15 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useReducer } from "react";
+
+interface Answer<T> {
+  value: T | undefined;
+  error?: unknown;
+}
 
 /** A query whose answer outlives the component that shows it (local-db's CachedQuery). */
 interface Cached<T> {
   ask: <Args extends readonly unknown[]>(query: (...args: Args) => Promise<T>, args: Args) => void;
   listen: (listener: () => void) => () => void;
-  answer: () => { value: T | undefined; error?: unknown };
+  answer: () => Answer<T>;
 }
 
 /**
@@ -17,9 +22,26 @@ export function useCachedQuery<T, Args extends readonly unknown[]>(
   query: (...args: Args) => Promise<T>,
   args: Args,
 ): T | undefined {
-  const { value, error } = useSyncExternalStore(cached.listen, cached.answer);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const answer = cached.answer();
+  useEffect(() => {
+    let drawn = answer;
+    const follow = () => {
+      const { value } = drawn;
+      if (drawn === cached.answer()) return;
+      drawn = cached.answer();
+      // Rows that come for the first time bring much to draw: React takes breaks meanwhile.
+      if (value === undefined) startTransition(drawAgain);
+      else drawAgain();
+    };
+    // It may have come since the drawing.
+    follow();
+    return cached.listen(follow);
+    // The answer of the drawing that began to listen.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [cached]);
   // At every drawing: the same question costs nothing, and another one must not wait.
   useEffect(() => cached.ask(query, args));
-  if (error !== undefined) throw error;
-  return value;
+  if (answer.error !== undefined) throw answer.error;
+  return answer.value;
 }

@@ -9,6 +9,7 @@ import {
 import {
   createContext,
   useContext,
+  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -48,7 +49,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider(props: { children: ReactNode; store?: SessionActions }) {
   const [store] = useState(() => props.store ?? new SessionStore());
-  const session = useSyncExternalStore(store.subscribe, store.get);
+  const session = useInBreaks(useSyncExternalStore(store.subscribe, store.get));
   const navigate = useNavigate();
   useEffect(() => store.start(), [store]);
 
@@ -105,6 +106,12 @@ export function AuthProvider(props: { children: ReactNode; store?: SessionAction
   }, [session, store, navigate]);
 
   return <AuthContext value={auth}>{props.children}</AuthContext>;
+}
+
+/** Who is there changes much of a page: where nobody was known, React takes breaks to draw it. */
+function useInBreaks(session: SessionState): SessionState {
+  const shown = useDeferredValue(session);
+  return shown.state === "unknown" ? shown : session;
 }
 
 export function useAuth(): Auth {

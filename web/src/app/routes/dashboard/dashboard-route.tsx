@@ -1,7 +1,10 @@
 import "./dashboard-styles.ts";
 import { Tabs } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
+import { useState } from "react";
 import { DashboardTop } from "../../../features/overview/dashboard-top.tsx";
+import { FirstVerse } from "../../../features/overview/plan-to-come.tsx";
+import { takeFirstScripture } from "../../../lib/day/first-scripture.ts";
 import { Page } from "../../../ui/page.tsx";
 import classes from "./dashboard-route.module.css";
 import { TAB_NAMES, TabPanel } from "./dashboard-tabs.tsx";
@@ -11,6 +14,7 @@ import { useTab } from "./use-tab.ts";
 export default function DashboardRoute() {
   const { tab, openTab } = useTab();
   const { date, numbers, context } = useDashboardData();
+  const [first] = useState(takeFirstScripture);
 
   return (
     <Page title={MESSAGES.dashboard.title} width="wide">
@@ -32,11 +36,13 @@ export default function DashboardRoute() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TAB_NAMES.map((name) => (
-          <Tabs.Panel key={name} value={name} pt="lg">
-            <TabPanel name={name} open={name === tab} context={context} />
-          </Tabs.Panel>
-        ))}
+        <FirstVerse value={first?.scripture ?? null}>
+          {TAB_NAMES.map((name) => (
+            <Tabs.Panel key={name} value={name} pt="lg">
+              <TabPanel name={name} open={name === tab} context={context} />
+            </Tabs.Panel>
+          ))}
+        </FirstVerse>
       </Tabs>
     </Page>
   );

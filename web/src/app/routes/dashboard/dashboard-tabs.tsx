@@ -12,6 +12,7 @@ import {
 import { LazyPart, useLazyPart } from "../../../lib/lazy-part.ts";
 import { useBrowserIdle } from "../../../lib/browser/use-browser-idle.ts";
 import { EmptyState } from "../../../ui/cards/empty-state.tsx";
+import { FETCHING, PlanToCome } from "../../../features/overview/plan-to-come.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import type { TabContext, KeepReady } from "./keep-ready.ts";
 
@@ -53,7 +54,12 @@ interface TabPanelProps extends Omit<TabContentProps, "context"> {
 
 export function TabPanel({ context, ...tab }: TabPanelProps) {
   if (context) return <TabContent {...tab} context={context} />;
-  return tab.open && <Waiting label="Fetching your plans…" />;
+  return tab.open && <Coming name={tab.name} label={FETCHING} />;
+}
+
+function Coming({ name, label }: { name: TabName; label?: string }) {
+  const waiting = label ? <Waiting label={label} /> : <Waiting />;
+  return name === "overview" ? <PlanToCome instead={waiting} /> : waiting;
 }
 
 /**
@@ -116,7 +122,7 @@ const Drawn = memo(function Drawn({ name }: { name: TabName; drawing: number }) 
   const lazy: TabPart = TAB_PARTS[name];
   const { state, part } = useLazyPart(lazy);
   if (part) return <part.default />;
-  if (state === "coming") return <Waiting />;
+  if (state === "coming") return <Coming name={name} />;
   return (
     <EmptyState
       drawing="lamp"

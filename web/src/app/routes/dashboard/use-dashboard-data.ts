@@ -24,14 +24,16 @@ export function useDashboardData(): DashboardData {
   const { user, database, today: date } = usePageContext();
   const online = useOnline();
   const numbers = useCachedQuery(
-    cachedQuery<DashboardNumbers>(database, "numbers"),
-    readDashboardNumbers,
+    cachedQuery<DashboardNumbers | undefined>(database, "numbers"),
+    user ? readDashboardNumbers : nobodys,
     [database, date],
   );
   // Read apart from the numbers: the status changes with every run of the engine, they do not.
-  const status = useCachedQuery(cachedQuery<SyncStatus>(database, "status"), sync.status, [
-    database,
-  ]);
+  const status = useCachedQuery(
+    cachedQuery<SyncStatus | undefined>(database, "status"),
+    user ? sync.status : nobodys,
+    [database],
+  );
   const waiting = !numbers || !status || (online && isEmpty(numbers) && !sync.hasHeard(status));
   const userId = user?.id;
   const context = useMemo(
@@ -39,6 +41,11 @@ export function useDashboardData(): DashboardData {
     [waiting, database, userId, date],
   );
   return { date, numbers: waiting ? undefined : numbers, context };
+}
+
+/** While it is not known who is there, nothing is read: the guests' numbers are not theirs. */
+async function nobodys(): Promise<undefined> {
+  return undefined;
 }
 
 function isEmpty(numbers: DashboardNumbers): boolean {

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { MantineProvider } from "@mantine/core";
+import { MESSAGES } from "@reignwell/contract";
+import { DAY_SCRIPTURE_ID } from "@reignwell/domain";
+import { cleanup, render, screen } from "@testing-library/react";
+import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { afterEach, expect, it, vi } from "vitest";
+import { fixedSession, GUEST } from "../lib/session/testing/fixed-session.ts";
+import { AuthProvider } from "../lib/session/session.tsx";
+import type { SessionState } from "../lib/session/session-machine.ts";
+import { DashboardPage, pageAt } from "./page-at.tsx";
+import { Protected } from "./protected.tsx";
+
+const UNKNOWN: SessionState = { state: "unknown", user: null };
+const VERSE = "Serve Yahweh with gladness.";
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = "";
+});
+
+function show(session: SessionState) {
+  window.history.replaceState(null, "", "/dashboard");
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<script type="application/json" id="${DAY_SCRIPTURE_ID}" data-source="server">${JSON.stringify(
+      {
+        date: "2026-11-22",
+        verse: VERSE,
+        reference: "Psalm 100:2",
+        reflection: null,
+        audioUrl: null,
+        translation: "WEB",
+      },
+    )}</script>`,
+  );
+  return render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <AuthProvider store={fixedSession(session)}>
+          <Routes>
+            <Route path="auth" element={<p>the sign-in screen</p>} />
+            <Route element={<Protected />}>
+              <Route path="dashboard" element={<DashboardPage />} />
+            </Route>
+          </Routes>
+        </AuthProvider>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+}
+
+// In this order: the part is there for the rest of the file.
+it("issue 15: a page that didn't come drawn fetches nothing ahead, and waits for the session", async () => {
+  await pageAt("/dashboard", false);
+  show(UNKNOWN);
+  expect(screen.getByRole("status").textContent).toContain("One moment");
+});
+
+it("issue 15: where the dashboard's frame stands it is drawn before the session is known, and reads nothing", async () => {
+  await pageAt("/dashboard", true);
+  const opened = vi.spyOn(indexedDB, "open");
+  show(UNKNOWN);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(MESSAGES.dashboard.title);
+  expect(screen.getByText(VERSE)).toBeTruthy();
+  expect(screen.getAllByText("–")).toHaveLength(4);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it("A-003: a guest is sent to the sign-in screen from the frame as well", async () => {
+  await pageAt("/dashboard", true);
+  show(GUEST);
+  expect(await screen.findByText("the sign-in screen")).toBeTruthy();
+  expect(screen.queryByText(VERSE)).toBeNull();
+});
