@@ -20,7 +20,9 @@ afterEach(() => {
 });
 
 const fail = async () => {
-  window.dispatchEvent(new Event("vite:preloadError"));
+  window.dispatchEvent(
+    Object.assign(new Event("vite:preloadError"), { payload: new Error("Unable to preload") }),
+  );
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 

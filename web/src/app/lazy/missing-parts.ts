@@ -10,7 +10,18 @@ const KEY = "reignwell.reloaded-for";
  */
 export function reloadForMissingParts(): void {
   watchUserActivity();
-  window.addEventListener("vite:preloadError", () => void reloadOnce());
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    failures.add(payload);
+    void reloadOnce();
+  });
+}
+
+/** What Vite has said of parts that could not be fetched. */
+const failures = new WeakSet<Error>();
+
+/** Whether an error says that a part of the app could not be fetched. */
+export function isOfMissingPart(error: Error): boolean {
+  return failures.has(error);
 }
 
 async function reloadOnce(): Promise<void> {

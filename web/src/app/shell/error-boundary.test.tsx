@@ -2,12 +2,14 @@
 import { MESSAGES } from "@reignwell/contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { reloadForMissingParts } from "../lazy/missing-parts.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Failing({ error }: { error: Error }): never {
@@ -27,6 +29,8 @@ const { pageNotHere } = MESSAGES.offline;
 const broken = "Something went wrong";
 
 it("DC-017: a page whose files could not be fetched says so, also where the browser thinks it is online", () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  reloadForMissingParts();
   const report = (payload: Error) =>
     window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
   expect(headingOf(new Error("Unable to preload CSS"), report)).toBe(pageNotHere);

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { isOfMissingPart } from "../lazy/missing-parts.ts";
 import { FailedPage } from "./failed-page.tsx";
 
 interface ErrorBoundaryProps {
@@ -12,10 +13,6 @@ interface ErrorBoundaryState {
   address: string;
 }
 
-/** What Vite said of files of the app that could not be fetched. */
-const missing = new WeakSet<Error>();
-const noteMissing = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload);
-
 /** Catches what a page throws, so that the header stays usable and nothing typed is reloaded away. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: "no", address: this.props.address };
@@ -26,15 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(error: Error) {
     // Offline, whatever fails most often lacks something; a browser may not know that it is.
-    return { failed: missing.has(error) || !navigator.onLine ? "missing" : "broken" };
-  }
-
-  override componentDidMount() {
-    window.addEventListener("vite:preloadError", noteMissing);
-  }
-
-  override componentWillUnmount() {
-    window.removeEventListener("vite:preloadError", noteMissing);
+    return { failed: isOfMissingPart(error) || !navigator.onLine ? "missing" : "broken" };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
