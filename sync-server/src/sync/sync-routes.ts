@@ -10,7 +10,7 @@ import {
 import type { App } from "../app-types.ts";
 import { refuse } from "../plugins/requests/errors.ts";
 import { currentUser } from "../plugins/sessions/session.ts";
-import { answerSync, answerText } from "./answer-sync.ts";
+import { answerSync, answerBytes } from "./answer-sync.ts";
 import { exportRoutes } from "./rest/export-routes.ts";
 import { purgeDaily } from "./purge-tombstones.ts";
 import type { RecordHandler } from "./record-handler.ts";
@@ -40,11 +40,11 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
       schema: { body: syncRequest, response: { 200: syncAnswer } },
     },
     async (request, reply) => {
-      // The rows are texts already, which the database made in their final form.
-      reply.serializer(answerText).type("application/json; charset=utf-8");
       const owner = request.headers[SYNC_OWNER_HEADER];
       const answer = await answerSync(deps, handlers, currentUser(request), request.body, owner);
-      return answer as unknown as SyncAnswer;
+      reply.type("application/json; charset=utf-8");
+      // Bytes are sent as they are; the schema says what they hold.
+      return answerBytes(answer) as unknown as SyncAnswer;
     },
   );
 }

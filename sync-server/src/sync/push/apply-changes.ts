@@ -55,8 +55,8 @@ export interface Outcome {
 
 /** The outcome with what only this moment needs. */
 export interface Applied extends Outcome {
-  /** `collection/id` with its new version of rows that the device now has exactly as stored. */
-  known: Map<string, number>;
+  /** The new versions of rows that the device now has exactly as stored. */
+  known: Set<number>;
 }
 
 /** An edit of a row that is nowhere any more: a tombstone past the horizon [S6]. */
@@ -110,7 +110,7 @@ export async function applyChanges(
   set: ChangeSet,
   cursor: number,
 ): Promise<Applied> {
-  const result: Applied = { rejected: [], overwritten: [], known: new Map() };
+  const result: Applied = { rejected: [], overwritten: [], known: new Set() };
   const byName = Map.groupBy(set.changes, (change) => change.collection);
   for (const handler of handlers) {
     const changes = byName.get(handler.collection) ?? [];
@@ -211,7 +211,7 @@ async function keepDrafts(
     if (draft.overwritten.length > 0) result.overwritten.push(...draft.overwritten);
     const version = versionOf.get(draft.id);
     if (version !== undefined && isKnownToDevice(draft, handler, cursor)) {
-      result.known.set(`${collection}/${draft.id}`, version);
+      result.known.add(version);
     }
   }
 }

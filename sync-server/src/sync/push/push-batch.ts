@@ -65,15 +65,15 @@ export async function pushBatch(
     from sync_devices where user_id = ${user.id} and device = ${device}`;
   const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64");
   if (last && push === last.last_push && digest === last.digest) {
-    return { taken: NOT_KEPT, ...last.outcome, known: new Map() };
+    return { taken: NOT_KEPT, ...last.outcome, known: new Set() };
   }
   if (startsOver) {
     await remember(tx, { user, device, push, digest: "", outcome: NOTHING, received });
     if (!last) await forgetOldest(tx, user);
-    return { ...NOTHING, known: new Map() };
+    return { ...NOTHING, known: new Set() };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
-  if (received - (heard ?? received) > FRESH_FOR) return { ...NOTHING, known: new Map() };
+  if (received - (heard ?? received) > FRESH_FOR) return { ...NOTHING, known: new Set() };
 
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
