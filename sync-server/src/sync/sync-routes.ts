@@ -12,6 +12,7 @@ import { refuse } from "../plugins/requests/errors.ts";
 import { currentUser } from "../plugins/sessions/session.ts";
 import { answerSync, answerBytes } from "./answer-sync.ts";
 import { exportRoutes } from "./rest/export-routes.ts";
+import { noteDigest } from "./push/changes-digest.ts";
 import { purgeDaily } from "./purge-tombstones.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import type { SyncDeps } from "./with-user.ts";
@@ -30,6 +31,13 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
   // Before the database goes.
   app.addHook("preClose", async () => stopPurging());
   exportRoutes(app, deps, handlers);
+  void app.register(async (scope: App) => {
+    readNotingDigests(scope);
+    pushAndPull(scope, deps, handlers);
+  });
+}
+
+function pushAndPull(app: App, deps: SyncDeps, handlers: readonly RecordHandler[]): void {
   app.post(
     ROUTES.sync,
     {
@@ -47,6 +55,17 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
       return answerBytes(answer) as unknown as SyncAnswer;
     },
   );
+}
+
+/** Reads JSON as everywhere, and notes a batch's digest while its text is at hand. */
+function readNotingDigests(scope: App): void {
+  const parse = scope.getDefaultJsonParser("error", "error");
+  const readBody: typeof parse = (request, text, done) =>
+    parse(request, text, (error, body) => {
+      if (!error) noteDigest(String(text), body);
+      done(error, body);
+    });
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, readBody);
 }
 
 function refuseUnknownProtocol(body: unknown): void {
