@@ -4,7 +4,7 @@ import { openAi } from "./gateways/ai.ts";
 import { type FileStore, openFolder } from "./gateways/file-store.ts";
 import { openMailingList } from "./gateways/mailing-list.ts";
 import { openMail } from "./gateways/mail.ts";
-import { openPayment } from "./gateways/payment.ts";
+import type { PaymentProvider } from "./gateways/payment.ts";
 
 /** How long services may take, in ms; the usual times where not set. */
 interface Budgets {
@@ -23,7 +23,7 @@ export async function openGateways(
     files: await openFiles(config),
     mail: openMail(config.mail),
     mailingList: openMailingList(config.mailingList, budgets.mailingList),
-    payment: openPayment(config.payment, budgets.payment),
+    payment: await openPayment(config, budgets.payment),
   };
 }
 
@@ -32,4 +32,14 @@ async function openFiles(config: Config): Promise<FileStore> {
   if (config.files === null) return openFolder(config);
   const { openS3 } = await import("./gateways/file-store-s3.ts");
   return openS3(config.files);
+}
+
+/** The card provider's client takes 14 MB: it is loaded where there are keys. */
+async function openPayment(
+  { payment }: Config,
+  budgets: Budgets["payment"],
+): Promise<PaymentProvider | null> {
+  if (payment === null) return null;
+  const { openStripe } = await import("./gateways/stripe-payment.ts");
+  return openStripe(payment, budgets);
 }

@@ -10,7 +10,7 @@ import {
 import type { Reply } from "@reignwell/sync-core";
 import { RECORD_HANDLERS } from "../src/app.ts";
 import { AppError, statusOf } from "../src/plugins/requests/errors.ts";
-import { answerSync, answerText } from "../src/sync/answer-sync.ts";
+import { answerSync, answerBytes } from "../src/sync/answer-sync.ts";
 import { openLiveHub } from "../src/sync/live/live-hub.ts";
 import { purgeTombstones } from "../src/sync/purge-tombstones.ts";
 import type { SyncDeps } from "../src/sync/with-user.ts";
@@ -80,7 +80,7 @@ function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
       const body: SyncRequest = JSON.parse(JSON.stringify(request));
       try {
         const answer = await answerSync({ ...deps, now: () => now }, RECORD_HANDLERS, user, body);
-        return answered(200, JSON.parse(answerText(answer)));
+        return answered(200, JSON.parse(answerBytes(answer).toString()));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return answered(statusOf(error.code), { code: error.code, message: error.message });
@@ -93,8 +93,8 @@ function worldOf(deps: SyncDeps, user: PublicUser): ScheduleWorld {
       for (let cursor = 0, more = true; more; ) {
         const empty = { protocol: SYNC_PROTOCOL, push: 0, sentAt: 0, epoch: null, changes: [] };
         const request: SyncRequest = { ...empty, device, cursor };
-        const text = answerText(await answerSync(deps, RECORD_HANDLERS, user, request));
-        const answer: SyncAnswer = JSON.parse(text);
+        const bytes = answerBytes(await answerSync(deps, RECORD_HANDLERS, user, request));
+        const answer: SyncAnswer = JSON.parse(bytes.toString());
         for (const [kind, page] of Object.entries(answer.rows)) (rows[kind] ??= []).push(...page);
         ({ cursor, more } = answer);
       }

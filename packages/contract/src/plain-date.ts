@@ -7,6 +7,8 @@ export function isPlainDate(text: unknown): text is string {
 }
 
 function isRealDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const month = Number(text.slice(5, 7)) - 1;
+  const day = Number(text.slice(8));
+  const date = new Date(Date.UTC(Number(text.slice(0, 4)), month, day));
+  return date.getUTCMonth() === month && date.getUTCDate() === day;
 }

@@ -6,6 +6,8 @@ const registers = [["progress", "doneAt"]];
 const write = (stamp: number, value: unknown, seen = 0) => ({ stamp, value, seen, offered: false });
 const offer = (stamp: number, value: unknown) => ({ stamp, value, seen: stamp, offered: true });
 
+const nothing = { values: {}, stamps: {} };
+
 describe("mergeRow", () => {
   it("[M2] edits of different fields both stay", () => {
     const stored = { values: { title: "a", note: "x" }, stamps: { title: 10, note: 10 } };
@@ -21,8 +23,8 @@ describe("mergeRow", () => {
         fc.pre(one !== other);
         const a = { note: write(one, "one") };
         const b = { note: write(other, "other") };
-        const forward = mergeRow(mergeRow(null, a, registers), b, registers);
-        const backward = mergeRow(mergeRow(null, b, registers), a, registers);
+        const forward = mergeRow(mergeRow(nothing, a, registers), b, registers);
+        const backward = mergeRow(mergeRow(nothing, b, registers), a, registers);
         expect(forward.values).toEqual(backward.values);
         expect(forward.values).toEqual({ note: one > other ? "one" : "other" });
         expect([...forward.lost, ...backward.lost]).toEqual([
@@ -63,7 +65,7 @@ describe("what a merge tells", () => {
     expect(merged(51).values).toEqual({ note: "old" });
     expect(merged(50)).toMatchObject({ values: { note: "words" }, lost: [{ field: "note" }] });
     expect(merged(49).lost).toEqual([{ field: "note", value: "old" }]);
-    expect(mergeRow(null, { note: offer(0, "old") }, []).values).toEqual({ note: "old" });
+    expect(mergeRow(nothing, { note: offer(0, "old") }, []).values).toEqual({ note: "old" });
   });
 
   it("[M2] of equal stamps the later arrival wins, under a stamp that no other value had", () => {

@@ -46,11 +46,10 @@ export function registerOf(field: string, registers: Registers): string {
  * is stored under the next, or who saw the value before it would pass for having seen this one.
  */
 export function mergeRow(
-  stored: StampedRow | null,
+  stored: StampedRow,
   writes: Readonly<Record<string, FieldWrite>>,
   registers: Registers,
 ): Merge {
-  if (stored === null) return newRow(writes, registers);
   const values: Record<string, unknown> = { ...stored.values };
   const stamps: Record<string, number> = { ...stored.stamps };
   const lost: Merge["lost"] = [];
@@ -89,21 +88,6 @@ function winsOver(
 ): boolean {
   if (stands === undefined || stamp > stands) return true;
   return stamp === stands && (!offered || same);
-}
-
-/** Against nothing everything wins: a first push is thousands of such rows. */
-function newRow(writes: Readonly<Record<string, FieldWrite>>, registers: Registers): Merge {
-  const values: Record<string, unknown> = {};
-  const stamps: Record<string, number> = {};
-  // Without a pair made for each of its fields.
-  for (const name in writes) {
-    const write = writes[name];
-    if (!write) continue;
-    values[name] = write.value;
-    const register = registerOf(name, registers);
-    stamps[register] = Math.max(write.stamp, stamps[register] ?? write.stamp);
-  }
-  return { values, stamps, lost: [], replaced: [], hasLaterStamp: false, changed: true };
 }
 
 function byRegister(writes: Readonly<Record<string, FieldWrite>>, registers: Registers) {

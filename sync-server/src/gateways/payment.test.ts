@@ -5,7 +5,8 @@ import {
 } from "@reignwell/testing/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentConfig } from "../config-payment.ts";
-import { openPayment, PaymentFailure, type PaymentProvider } from "./payment.ts";
+import { PaymentFailure, type PaymentProvider } from "./payment.ts";
+import { openStripe } from "./stripe-payment.ts";
 
 const OWNER = { userId: 7, accountKey: "0b0d7c1e-7d5a-4f5a-9e43-0a52b1f7f001" };
 
@@ -13,9 +14,9 @@ let standIn: StandInProvider;
 let provider: PaymentProvider;
 beforeAll(async () => {
   standIn = await startStandInProvider();
-  const opened = openPayment(paymentConfig(standIn.env), { call: 150, request: 900 });
-  if (!opened) throw new Error("The stand-in has given its keys");
-  provider = opened;
+  const config = paymentConfig(standIn.env);
+  if (!config) throw new Error("The stand-in has given its keys");
+  provider = openStripe(config, { call: 150, request: 900 });
 });
 afterAll(() => standIn.close());
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { SyncAnswer, SyncRequest } from "@reignwell/contract";
 import { refuse } from "../plugins/requests/errors.ts";
 import type { VersionedUser } from "../plugins/sessions/session-repository.ts";
 import { checkRows } from "./pull/check-rows.ts";
-import { PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
+import { NO_ROWS, PAGE, type Page, pullChanges, pullSnapshot } from "./pull/pull-changes.ts";
 import { pushBatch } from "./push/push-batch.ts";
 import { fullness } from "./quota.ts";
 import { readAccount } from "./live/read-account.ts";
@@ -14,15 +14,18 @@ import { type SyncDeps, withUser } from "./with-user.ts";
 
 /** Up to so many versions, everything comes in one answer: a snapshot would cost a round trip. */
 const PLAIN_UP_TO = 500;
+const NOTHING_KNOWN: ReadonlySet<number> = new Set();
 
-/** An answer whose rows are still texts; see {@link answerText}. */
-export type TextAnswer = Omit<SyncAnswer, "rows"> & Pick<Page, "rows">;
+/** An answer whose rows are still bytes; see {@link answerBytes}. */
+export type BytesAnswer = Omit<SyncAnswer, "rows"> & Pick<Page, "rows">;
 
-/** The answer as it travels: rows pass from the database to the device as the texts that they are. */
-export function answerText({ rows, ...answer }: TextAnswer): string {
-  const lists = Object.entries(rows).map(([name, texts]) => `"${name}":[${texts.join(",")}]`);
-  return `${JSON.stringify(answer).slice(0, -1)},"rows":{${lists.join(",")}}}`;
+/** The answer as it travels: rows pass from the database to the device as the bytes that they are. */
+export function answerBytes({ rows, ...answer }: BytesAnswer): Buffer {
+  const start = `${JSON.stringify(answer).slice(0, -1)},"rows":`;
+  return Buffer.concat([Buffer.from(start), rows, END]);
 }
+
+const END = Buffer.from("}");
 
 /** One request on its way, with what both kinds of answers need of it. */
 interface RequestContext {
@@ -46,7 +49,7 @@ export async function answerSync(
   user: VersionedUser,
   request: SyncRequest,
   owner?: string | string[],
-): Promise<TextAnswer> {
+): Promise<BytesAnswer> {
   // Another person signed in on this device meanwhile: their session must not carry the first
   // one's changes, so to this database it is signed out.
   if (owner !== undefined && owner !== user.accountKey) throw refuse("signed_out");
@@ -59,7 +62,7 @@ export async function answerSync(
   return pull(context);
 }
 
-async function pull(context: RequestContext): Promise<TextAnswer> {
+async function pull(context: RequestContext): Promise<BytesAnswer> {
   const { deps, handlers, user, request, most } = context;
   const { sql } = deps.database;
   const { cursor, check } = request;
@@ -67,7 +70,7 @@ async function pull(context: RequestContext): Promise<TextAnswer> {
   const past =
     cursor === 0 || isSnapshotCursor(cursor)
       ? null
-      : await pullChanges(sql, handlers, user.id, cursor, new Map(), most);
+      : await pullChanges(sql, handlers, user.id, cursor, NOTHING_KNOWN, most);
   const head = await readHead(sql, user.id);
   const start = startOf(context, head);
   const { snapshot, pulled } = start;
@@ -76,7 +79,9 @@ async function pull(context: RequestContext): Promise<TextAnswer> {
     return { ...answerOf(context, head, start), ...page };
   }
   const goesOn = past !== null && pulled === cursor;
-  const page = goesOn ? past : await pullChanges(sql, handlers, user.id, pulled, new Map(), most);
+  const page = goesOn
+    ? past
+    : await pullChanges(sql, handlers, user.id, pulled, NOTHING_KNOWN, most);
   const answer = { ...answerOf(context, head, start), ...atHorizon(page, head) };
   // Only who stands at the head, with nothing to come, can be held against the account [C1].
   const stands = goesOn && !answer.more && answer.cursor === cursor;
@@ -84,7 +89,7 @@ async function pull(context: RequestContext): Promise<TextAnswer> {
   return same === undefined ? answer : { ...answer, same };
 }
 
-function pushAndPull(context: RequestContext): Promise<TextAnswer> {
+function pushAndPull(context: RequestContext): Promise<BytesAnswer> {
   const { deps, handlers, user, request, now, most } = context;
   return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
     const before = await readHead(tx, user.id);
@@ -102,7 +107,7 @@ function pushAndPull(context: RequestContext): Promise<TextAnswer> {
       // Up to date before, and all that was written is known there: there is nothing to read.
       const nothingNew = pulled === before.version && known.size === head.version - before.version;
       return nothingNew
-        ? { rows: {}, cursor: head.version, more: false }
+        ? { rows: NO_ROWS, cursor: head.version, more: false }
         : atHorizon(await pullChanges(tx, handlers, user.id, pulled, known, most), before);
     };
     const full = fullness(head.stored, quota);

@@ -116,16 +116,6 @@ export function travellingRow(collection: Collection, values: WireRow, stamps: S
   return { ...values, [STAMPS_MEMBER]: packStamps(stamps, REGISTER_NAMES[collection]) };
 }
 
-/**
- * A row as `travellingText` gives it, its stamps packed where they are stored otherwise. They stand
- * at its end, where only an object closes with two braces.
- */
-export function packedText(collection: Collection, text: string): string {
-  if (!text.endsWith("}}")) return text;
-  const row: WireRow = JSON.parse(text);
-  return JSON.stringify(travellingRow(collection, row, row[STAMPS_MEMBER] as Stamps));
-}
-
 /** Writes rows of one user: one statement and one JSON parameter, whatever the number. */
 export async function writeRecords(
   sql: Queryable,
@@ -158,21 +148,27 @@ export async function writeRecords(
 
 /** A row of a table as a JSON object of its fields. */
 export function wireExpression(table: RecordTable): string {
-  return `json_build_object(${wirePairs(table)})`;
+  return `(select row_to_json(wire) from (select ${wireColumns(table)}) as wire)`;
 }
 
-/** A row of a table as the JSON text that travels, with its stamps as they are stored; see `packedText`. */
-export function travellingText(table: RecordTable): string {
-  return `json_build_object(${wirePairs(table)}, '${STAMPS_MEMBER}', stamps)::text`;
+/** One row of a table, which `condition` finds, as the JSON text that travels: with its stamps, packed [K1]. */
+export function selectTravelling(table: RecordTable, condition: string): string {
+  // An earlier version stored an object of all registers: what is to be added to nothing.
+  const packed = `case jsonb_typeof(stamps) when 'object' then jsonb_build_array(0, stamps)
+    else stamps end`;
+  return `select row_to_json(wire)::text from (
+    select ${wireColumns(table)}, ${packed} as "${STAMPS_MEMBER}"
+    from ${table.name} where ${condition}) as wire`;
 }
 
-function wirePairs(table: RecordTable): string {
-  const pairs = table.columns.map(({ field, column, kind }) =>
+/** `row_to_json` of these takes half the time of `json_build_object`, and writes no spaces. */
+function wireColumns(table: RecordTable): string {
+  const columns = table.columns.map(({ field, column, kind }) =>
     kind === "instant"
-      ? `'${field}', (extract(epoch from ${column}) * 1000)::bigint`
-      : `'${field}', ${column}`,
+      ? `(extract(epoch from ${column}) * 1000)::bigint as "${field}"`
+      : `${column} as "${field}"`,
   );
-  return `'id', id, ${pairs.join(", ")}`;
+  return `id, ${columns.join(", ")}`;
 }
 
 function storedExpression({ field, kind }: RecordTable["columns"][number]): string {

@@ -10,8 +10,9 @@ import {
 import type { App } from "../app-types.ts";
 import { refuse } from "../plugins/requests/errors.ts";
 import { currentUser } from "../plugins/sessions/session.ts";
-import { answerSync, answerText } from "./answer-sync.ts";
+import { answerSync, answerBytes } from "./answer-sync.ts";
 import { exportRoutes } from "./rest/export-routes.ts";
+import { noteDigest } from "./push/changes-digest.ts";
 import { purgeDaily } from "./purge-tombstones.ts";
 import type { RecordHandler } from "./record-handler.ts";
 import type { SyncDeps } from "./with-user.ts";
@@ -30,6 +31,13 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
   // Before the database goes.
   app.addHook("preClose", async () => stopPurging());
   exportRoutes(app, deps, handlers);
+  void app.register(async (scope: App) => {
+    readNotingDigests(scope);
+    pushAndPull(scope, deps, handlers);
+  });
+}
+
+function pushAndPull(app: App, deps: SyncDeps, handlers: readonly RecordHandler[]): void {
   app.post(
     ROUTES.sync,
     {
@@ -40,13 +48,24 @@ export function syncRoutes(app: App, deps: SyncDeps, handlers: readonly RecordHa
       schema: { body: syncRequest, response: { 200: syncAnswer } },
     },
     async (request, reply) => {
-      // The rows are texts already, which the database made in their final form.
-      reply.serializer(answerText).type("application/json; charset=utf-8");
       const owner = request.headers[SYNC_OWNER_HEADER];
       const answer = await answerSync(deps, handlers, currentUser(request), request.body, owner);
-      return answer as unknown as SyncAnswer;
+      reply.type("application/json; charset=utf-8");
+      // Bytes are sent as they are; the schema says what they hold.
+      return answerBytes(answer) as unknown as SyncAnswer;
     },
   );
+}
+
+/** Reads JSON as everywhere, and notes a batch's digest while its text is at hand. */
+function readNotingDigests(scope: App): void {
+  const parse = scope.getDefaultJsonParser("error", "error");
+  const readBody: typeof parse = (request, text, done) =>
+    parse(request, text, (error, body) => {
+      if (!error) noteDigest(String(text), body);
+      done(error, body);
+    });
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, readBody);
 }
 
 function refuseUnknownProtocol(body: unknown): void {

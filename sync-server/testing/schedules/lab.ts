@@ -11,7 +11,7 @@ import type { Reply } from "@reignwell/sync-core";
 import { RECORD_HANDLERS } from "../../src/app.ts";
 import type { Transaction } from "../../src/plugins/database/database.ts";
 import { AppError, statusOf } from "../../src/plugins/requests/errors.ts";
-import { answerSync, answerText } from "../../src/sync/answer-sync.ts";
+import { answerSync, answerBytes } from "../../src/sync/answer-sync.ts";
 import { type Announcement, type LiveHub, openLiveHub } from "../../src/sync/live/live-hub.ts";
 import { purgeTombstones } from "../../src/sync/purge-tombstones.ts";
 import type { SyncDeps } from "../../src/sync/with-user.ts";
@@ -148,10 +148,10 @@ class LabAccount implements Account {
     // Through JSON, as on the wire.
     const body: SyncRequest = JSON.parse(JSON.stringify(request));
     try {
-      const text = answerText(
+      const bytes = answerBytes(
         await answerSync({ ...deps, database, now: () => now }, RECORD_HANDLERS, this.#user, body),
       );
-      const answer: SyncAnswer = JSON.parse(text);
+      const answer: SyncAnswer = JSON.parse(bytes.toString());
       return {
         reply: answered(200, answer),
         overwritten: isApplied(answer) ? answer.overwritten : null,
@@ -230,8 +230,8 @@ class LabAccount implements Account {
       const empty = { push: 0, sentAt: 0, epoch: null, changes: [] };
       const device = "00000000-0000-4000-8000-000000000000";
       const request: SyncRequest = { protocol: SYNC_PROTOCOL, ...empty, device, cursor };
-      const text = answerText(await answerSync(deps, RECORD_HANDLERS, this.#user, request));
-      const answer: SyncAnswer = JSON.parse(text);
+      const bytes = answerBytes(await answerSync(deps, RECORD_HANDLERS, this.#user, request));
+      const answer: SyncAnswer = JSON.parse(bytes.toString());
       for (const [kind, page] of Object.entries(answer.rows)) {
         for (const row of page) rows.set(rowName(kind, String(row["id"])), withoutStamps(row));
       }

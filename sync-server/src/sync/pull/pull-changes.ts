@@ -1,7 +1,7 @@
-import type { Collection, SyncAnswer } from "@reignwell/contract";
+import type { SyncAnswer } from "@reignwell/contract";
 import type { Queryable } from "../../plugins/database/database.ts";
 import type { RecordHandler } from "../record-handler.ts";
-import { packedText, travellingText } from "../record-table.ts";
+import { selectTravelling } from "../record-table.ts";
 import type { UserHead } from "./read-head.ts";
 import { cursorOf, type SnapshotPosition } from "./snapshot-cursor.ts";
 
@@ -11,50 +11,42 @@ const DAY = 86_400_000;
 /** The first screen shows so many days back [S7]. */
 const SCREEN_DAYS = 30;
 
-/** What lies past a cursor; each row as its JSON, which the database makes and nobody here reads. */
-export type Page = Pick<SyncAnswer, "cursor" | "more"> & { rows: RowTexts };
+/**
+ * What lies past a cursor. Its rows are one JSON object of lists by collection, which the database
+ * makes and nobody here reads: they stay the bytes as which they came and will travel.
+ */
+export type Page = Pick<SyncAnswer, "cursor" | "more"> & { rows: Buffer };
 
-/** The JSON of rows, by collection. */
-export type RowTexts = Record<string, string[]>;
-
-interface FoundRow {
-  collection: Collection;
-  id: string;
-  version: number;
-  row: string;
-}
+/** A page without rows. */
+export const NO_ROWS = Buffer.from("{}");
 
 /**
  * The user's rows past the cursor in the order of their versions, one page, one statement. One
  * statement sees one moment, and versions become visible in order, so no row is ever skipped.
  *
- * @param known rows that the device has in exactly this version and need not be sent
+ * @param known versions of rows that the device has in exactly this state and need not be sent
  */
 export async function pullChanges(
   sql: Queryable,
   handlers: readonly RecordHandler[],
   userId: number,
   cursor: number,
-  known: ReadonlyMap<string, number>,
+  known: ReadonlySet<number>,
   most: number = PAGE,
 ): Promise<Page> {
   const selectPast = ({ collection, table }: RecordHandler) =>
-    `(select '${collection}' as collection, id, version,
-      ${travellingText(table)} as row
+    `(select '${collection}' as collection, id, version
       from ${table.name} where user_id = $1 and version > $2
       order by version limit ${most + 1})`;
-  const found = await sql.unsafe<FoundRow[]>(
-    `select * from (${handlers.map(selectPast).join(" union all ")}) as past
-     order by version limit ${most + 1}`,
-    [userId, cursor],
-    { prepare: true },
+  const isUnknown = `version not in (select value::bigint from json_array_elements_text($3::text::json))`;
+  const page = await readPage(
+    sql,
+    handlers,
+    { found: handlers.map(selectPast), order: "version", most },
+    known.size > 0 ? isUnknown : "true",
+    known.size > 0 ? [userId, cursor, JSON.stringify([...known])] : [userId, cursor],
   );
-  const page = found.slice(0, most);
-  const unknown = page.filter(
-    ({ collection, id, version }) => known.get(`${collection}/${id}`) !== version,
-  );
-  const reached = page.at(-1)?.version ?? cursor;
-  return { rows: byCollection(unknown), cursor: reached, more: found.length > most };
+  return { rows: page.rows, cursor: page.last ?? cursor, more: page.more };
 }
 
 /**
@@ -72,22 +64,20 @@ export async function pullSnapshot(
 ): Promise<Page> {
   const select = position.part === "first screen" ? selectScreen : selectYears;
   const since = new Date((position.day - SCREEN_DAYS) * DAY).toISOString().slice(0, 10);
-  const found = await sql.unsafe<FoundRow[]>(
-    `select * from (${handlers.map((one) => select(one, most)).join(" union all ")}) as found
-     order by version desc limit ${most + 1}`,
-    [userId, since, position.upTo],
-    { prepare: true },
-  );
-  const page = found.slice(0, most);
-  const rows = byCollection(page);
-  const last = page.at(-1);
-  if (last && found.length > most) {
-    return { rows, cursor: cursorOf({ ...position, upTo: last.version - 1 }), more: true };
+  const found = handlers.map((one) => select(one, most));
+  const page = await readPage(sql, handlers, { found, order: "version desc", most }, "true", [
+    userId,
+    since,
+    position.upTo,
+  ]);
+  const { rows, last } = page;
+  if (last !== null && page.more) {
+    return { rows, cursor: cursorOf({ ...position, upTo: last - 1 }), more: true };
   }
   if (position.part === "first screen") {
     const years = { ...position, part: "the years" as const, upTo: position.head };
     // An answer without rows would be a way to the server for nothing.
-    if (page.length === 0) return pullSnapshot(sql, handlers, userId, years, head, most);
+    if (last === null) return pullSnapshot(sql, handlers, userId, years, head, most);
     return { rows, cursor: cursorOf(years), more: true };
   }
   return { rows, cursor: position.head, more: head.version > position.head };
@@ -95,25 +85,69 @@ export async function pullSnapshot(
 
 /** Few rows of many: found by their own indexes, which `offset 0` keeps the planner at. */
 function selectScreen({ collection, table, firstScreen }: RecordHandler): string {
-  return `(select '${collection}' as collection, id, version,
-      ${travellingText(table)} as row
-    from (select * from ${table.name} where user_id = $1 and (${firstScreen}) offset 0) as screen
+  return `(select '${collection}' as collection, id, version
+    from (select id, version from ${table.name}
+      where user_id = $1 and (${firstScreen}) offset 0) as screen
     where version <= $3)`;
 }
 
 /** All others, down the index of versions. */
 function selectYears({ collection, table, firstScreen }: RecordHandler, most: number): string {
-  return `(select '${collection}' as collection, id, version,
-      ${travellingText(table)} as row
+  return `(select '${collection}' as collection, id, version
     from ${table.name} where user_id = $1 and version <= $3 and (${firstScreen}) is not true
     order by version desc limit ${most + 1})`;
 }
 
-function byCollection(found: readonly FoundRow[]): RowTexts {
-  const rows: RowTexts = {};
-  for (const { collection, row } of found) {
-    const list = (rows[collection] ??= []);
-    list.push(packedText(collection, row));
-  }
-  return rows;
+/** Which rows a page is taken from, and in what order. */
+interface Wanted {
+  /** Selections of collection, id and version, by kind. */
+  found: readonly string[];
+  order: "version" | "version desc";
+  most: number;
+}
+
+/** A page as it is read. */
+interface ReadPage {
+  rows: Buffer;
+  /** The version at which it ends; null for an empty one. */
+  last: number | null;
+  more: boolean;
+}
+
+/**
+ * Reads one page in one statement: first which rows it holds, of each only the version, and then the
+ * JSON of these alone. The first parameter is the user.
+ *
+ * @param isSent which of the rows are sent; the others count, but their device has them
+ */
+async function readPage(
+  sql: Queryable,
+  handlers: readonly RecordHandler[],
+  { found, order, most }: Wanted,
+  isSent: string,
+  parameters: (number | string)[],
+): Promise<ReadPage> {
+  const texts = handlers.map(
+    ({ collection, table }) =>
+      `when '${collection}' then (${selectTravelling(table, "user_id = $1 and id = page.id")})`,
+  );
+  const [row] = await sql
+    .unsafe(
+      `with past as materialized (
+         select * from (${found.join(" union all ")}) as found order by ${order} limit ${most + 1}),
+       page as (select * from past order by ${order} limit ${most}),
+       lists as (
+         select collection, ${order === "version" ? "max" : "min"}(version) as last,
+           string_agg(case collection ${texts.join(" ")} end, ',') filter (where ${isSent}) as rows
+         from (select * from page order by collection, ${order}) as page group by collection)
+       select '{' || coalesce(string_agg('"' || collection || '":[' || rows || ']', ','), '') || '}',
+         ${order === "version" ? "max" : "min"}(last), (select count(*) from past) > ${most}
+       from lists`,
+      parameters,
+      { prepare: true },
+    )
+    // As bytes: made into a text and back, a page would lie here three times.
+    .raw();
+  const [rows = NO_ROWS, last = null, more] = row ?? [];
+  return { rows, last: last && Number(last), more: String(more) === "t" };
 }

@@ -174,3 +174,13 @@ describe("[S7] a fresh device's snapshot", () => {
     expect(plans.map((row) => row["QUERY PLAN"]).join(" ")).toContain("entries_by_date");
   });
 });
+
+it("[K1] a row whose stamps an earlier version stored by register travels with packed ones", async () => {
+  const other = await server.register("stamps-by-register");
+  const plan = planOf(1);
+  await sync({ device: writer, push: 1, changes: [change("entries", plan)] }, other);
+  await server.database.sql`update entries set stamps = '{"date": 5, "verse": 8}'::jsonb
+    where id = ${plan.id}`;
+  const { rows } = await sync({}, other);
+  expect(rows["entries"]?.map((row) => row["@"])).toEqual([[0, { date: 5, verse: 8 }]]);
+});

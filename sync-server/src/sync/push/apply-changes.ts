@@ -18,6 +18,7 @@ import {
   type FieldWrite,
   isWords,
   LATEST_SEEN,
+  type Merge,
   mergeRow,
   packStamps,
   type Refusal,
@@ -30,6 +31,7 @@ import { sayIssue } from "../../plugins/requests/issue-text.ts";
 import type { Quota } from "../../config-quota.ts";
 import { bytesOf, countWrite } from "../quota.ts";
 import type { RecordHandler } from "../record-handler.ts";
+import { newRow } from "./new-row.ts";
 import { readRecords, type StoredRecord, travellingRow, writeRecords } from "../record-table.ts";
 import type { Head } from "../with-user.ts";
 
@@ -55,8 +57,8 @@ export interface Outcome {
 
 /** The outcome with what only this moment needs. */
 export interface Applied extends Outcome {
-  /** `collection/id` with its new version of rows that the device now has exactly as stored. */
-  known: Map<string, number>;
+  /** The new versions of rows that the device now has exactly as stored. */
+  known: Set<number>;
 }
 
 /** An edit of a row that is nowhere any more: a tombstone past the horizon [S6]. */
@@ -110,7 +112,7 @@ export async function applyChanges(
   set: ChangeSet,
   cursor: number,
 ): Promise<Applied> {
-  const result: Applied = { rejected: [], overwritten: [], known: new Map() };
+  const result: Applied = { rejected: [], overwritten: [], known: new Set() };
   const byName = Map.groupBy(set.changes, (change) => change.collection);
   for (const handler of handlers) {
     const changes = byName.get(handler.collection) ?? [];
@@ -211,7 +213,7 @@ async function keepDrafts(
     if (draft.overwritten.length > 0) result.overwritten.push(...draft.overwritten);
     const version = versionOf.get(draft.id);
     if (version !== undefined && isKnownToDevice(draft, handler, cursor)) {
-      result.known.set(`${collection}/${draft.id}`, version);
+      result.known.add(version);
     }
   }
 }
@@ -256,15 +258,15 @@ function mergeInto(
       return { code: "validation_failed", message: MESSAGES.refusals.byCode.client_too_old };
     }
   }
-  const writes = stampWrites(draft, collection, change, set);
-  if (writes === null)
+  const isNew = draft.stored === null && !draft.changed;
+  const merge = isNew ? null : mergeChange(draft, collection, change, set);
+  const made = isNew ? newRow(collection, change.fields, set) : merge;
+  if (made === null)
     return { code: "validation_failed", message: "Check this device’s clock, then try again." };
-  const before = draft.stored === null && !draft.changed ? null : draft;
-  const merge = mergeRow(before, writes, REGISTERS[collection]);
   const values: WireRow = {
-    ...(before ? null : handler.defaults),
+    ...(isNew ? handler.defaults : null),
     deletedAt: null,
-    ...merge.values,
+    ...made.values,
     id: draft.id,
   };
   const isValid = ROW_CHECKS.get(collection)?.(values) ?? false;
@@ -273,23 +275,40 @@ function mergeInto(
     return { code: "validation_failed", message: sayIssue(row.error.issues[0]) };
   }
   draft.values = row.data;
-  draft.stamps = merge.stamps;
+  draft.stamps = made.stamps;
+  draft.sent = draft.sent === NO_FIELDS ? change.fields : { ...draft.sent, ...change.fields };
+  if (merge) noteMerge(draft, collection, merge);
+  else draft.changed = true;
+  return null;
+}
+
+/** What a merge with what is stored means for the device. */
+function noteMerge(draft: Draft, collection: Collection, merge: Merge): void {
   // Where the device lost, it may have pulled past the winner while its own edit still waited
   // [L4]. A new version sends the row to it again; without one it would keep the loser for ever.
   draft.changed ||= merge.changed || merge.lost.length > 0;
   draft.echoed ||= merge.hasLaterStamp || merge.lost.length > 0;
-  draft.sent = draft.sent === NO_FIELDS ? change.fields : { ...draft.sent, ...change.fields };
   const replaced = merge.replaced.filter(({ value }) => isWords(value));
   for (const item of [...merge.lost, ...replaced]) {
     draft.overwritten.push({ collection, id: draft.id, ...item });
   }
-  return null;
+}
+
+/** A change of a row that is there, merged; null where it claims to have seen the future. */
+function mergeChange(
+  draft: Draft,
+  collection: Collection,
+  change: RowChange,
+  set: ChangeSet,
+): Merge | null {
+  const writes = stampWrites(draft, collection, change, set);
+  return writes && mergeRow(draft, writes, REGISTERS[collection]);
 }
 
 /** The fields of a change with their stamps [M1], or null where it claims to have seen the future. */
 function stampWrites(
   draft: Draft,
-  collection: RecordHandler["collection"],
+  collection: Collection,
   { fields }: RowChange,
   { received, sentAt, seesStored }: ChangeSet,
 ): Record<string, FieldWrite> | null {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { PublicUser, SyncRequest, Taken } from "@reignwell/contract";
 import type { Quota } from "../../config-quota.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import type { Transaction } from "../../plugins/database/database.ts";
+import { digestOfChanges } from "./changes-digest.ts";
 import { type Applied, applyChanges, type Outcome } from "./apply-changes.ts";
 import type { RecordHandler } from "../record-handler.ts";
 import type { Head } from "../with-user.ts";
@@ -63,17 +63,17 @@ export async function pushBatch(
   const [last] = await tx<{ last_push: number; digest: string; outcome: StoredOutcome }[]>`
     select last_push, digest, outcome
     from sync_devices where user_id = ${user.id} and device = ${device}`;
-  const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64");
+  const digest = digestOfChanges(changes);
   if (last && push === last.last_push && digest === last.digest) {
-    return { taken: NOT_KEPT, ...last.outcome, known: new Map() };
+    return { taken: NOT_KEPT, ...last.outcome, known: new Set() };
   }
   if (startsOver) {
     await remember(tx, { user, device, push, digest: "", outcome: NOTHING, received });
     if (!last) await forgetOldest(tx, user);
-    return { ...NOTHING, known: new Map() };
+    return { ...NOTHING, known: new Set() };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
-  if (received - (heard ?? received) > FRESH_FOR) return { ...NOTHING, known: new Map() };
+  if (received - (heard ?? received) > FRESH_FOR) return { ...NOTHING, known: new Set() };
 
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);

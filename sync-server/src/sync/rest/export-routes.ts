@@ -59,12 +59,10 @@ async function readRecords(
   const found = new Map(COLLECTIONS.map((name) => [name as string, new Map<string, WireRow>()]));
   let [cursor, more] = [0, true];
   while (more) {
-    const page = await pullChanges(database.sql, handlers, userId, cursor, new Map());
-    for (const [collection, rows] of Object.entries(page.rows)) {
-      for (const text of rows) {
-        const row: WireRow = JSON.parse(text);
-        found.get(collection)?.set(String(row["id"]), row);
-      }
+    const page = await pullChanges(database.sql, handlers, userId, cursor, new Set());
+    const lists: Record<string, WireRow[]> = JSON.parse(page.rows.toString());
+    for (const [collection, rows] of Object.entries(lists)) {
+      for (const row of rows) found.get(collection)?.set(String(row["id"]), row);
     }
     ({ cursor, more } = page);
   }

@@ -3,7 +3,8 @@ import { loadSharp } from "../../../plugins/pictures/load-sharp.ts";
 import { refuse } from "../../../plugins/requests/errors.ts";
 import type { KnownVerse } from "../shared-verse.ts";
 import { drawPicture } from "./draw-picture.ts";
-import { Letters } from "./letters.ts";
+import type { Letters } from "./letters.ts";
+import { loadLetters } from "./load-letters.ts";
 
 /** A picture as it is sent. */
 export interface Picture {
@@ -35,7 +36,7 @@ export function openPictures(): PictureOf {
   let last: Promise<unknown> = Promise.resolve();
 
   const draw = async (verse: KnownVerse, key: string): Promise<Picture> => {
-    letters ??= new Letters();
+    letters ??= await loadLetters();
     const sharp = await loadSharp();
     const png = await sharp(Buffer.from(drawPicture(verse, letters)))
       .png({ palette: true })
