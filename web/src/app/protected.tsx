@@ -7,8 +7,9 @@ import { hasFrame } from "./page-at.tsx";
 
 /**
  * Pages that need a signed-in user (A-002 to A-005): a spinner while the session is unknown, or the
- * page's frame where it stands there already, the sign-in screen for a guest, the page for a user. After the server has forgotten the session the
- * pages stay, because the data on this device remains readable.
+ * page's frame where it stands there already, the sign-in screen for a guest, the page for a user.
+ * After the server has forgotten the session the pages stay, because the data on this device remains
+ * readable.
  */
 export function Protected() {
   const session = useAuth();
