@@ -76,25 +76,26 @@ async function withPhase(accountKey: string, run: () => Promise<RunOutcome>): Pr
     telling = enterPhase(accountKey, "sending").catch(() => undefined);
   };
   const timer = setTimeout(tell, WORTH_TELLING);
+  const running = run();
+  // Read beside the run, which does not wait for it.
+  const before = readPhase(accountKey).catch(() => undefined);
+  const looking = before.then((phase) => {
+    shown ??= phase;
+    // After a failed run the user sees at once that the engine tries again.
+    if (phase !== "idle") tell();
+  });
   try {
-    const running = run();
-    // Read beside the run, which does not wait for it.
-    const before = readPhase(accountKey).catch(() => undefined);
-    const looking = before.then((phase) => {
-      shown ??= phase;
-      // After a failed run the user sees at once that the engine tries again.
-      if (phase !== "idle") tell();
-    });
-    const [outcome] = await Promise.all([running, looking]);
-    clearTimeout(timer);
-    await telling;
-    const phase = phaseOf(outcome);
-    if (phase !== null && phase !== shown) await enterPhase(accountKey, phase);
-    return outcome;
+    await running;
   } finally {
     clearTimeout(timer);
+    // However the run ended, what is told of it comes after this.
+    await looking;
     await telling;
   }
+  const outcome = await running;
+  const phase = phaseOf(outcome);
+  if (phase !== null && phase !== shown) await enterPhase(accountKey, phase);
+  return outcome;
 }
 
 async function readPhase(accountKey: string): Promise<SyncPhase> {
