@@ -21,10 +21,13 @@ test("DC-015: the browser finds nothing that keeps the app from being installed,
   await page.evaluate(() => localStorage.setItem("mantine-color-scheme-value", "dark"));
   await page.reload();
   await expect(bar).toHaveAttribute("content", "#1b1d28");
-  await page.evaluate(() => {
-    document.documentElement.dataset.mantineColorScheme = "light";
-  });
-  await expect(bar).toHaveAttribute("content", "#fdfaf4");
+  // The app sets the chosen scheme when it has started, which may come after this.
+  await expect(async () => {
+    await page.evaluate(() => {
+      document.documentElement.dataset.mantineColorScheme = "light";
+    });
+    await expect(bar).toHaveAttribute("content", "#fdfaf4", { timeout: 1_000 });
+  }).toPass();
 
   const manifest = JSON.parse(found.data ?? "{}") as AppManifest;
   expect(manifest).toMatchObject({
