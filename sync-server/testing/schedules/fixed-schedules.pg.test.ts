@@ -194,6 +194,48 @@ describe("after a restore", () => {
   });
 });
 
+describe("a restore takes from the server what it held behind a refused change", () => {
+  /** On B a change is refused behind which the server held A's words; only B still knows of these. */
+  async function behindRefused() {
+    const { a, b, id } = await shared();
+    const restore = await stage.backup();
+    await stage.edit(b, id, { challenges: B, date: REFUSED_DATE });
+    await stage.sync(b);
+    await stage.edit(a, id, { challenges: A });
+    await stage.sync(a);
+    await stage.sync(b);
+    await restore();
+    await stage.sync(b);
+    return { b, id };
+  }
+
+  it("[A4] the change is written again and taken: the words are kept as an earlier version", async () => {
+    const { b, id } = await behindRefused();
+    await stage.edit(b, id, { date: "2027-01-16" });
+    await stage.settle(b);
+    expect(await stage.stored(id)).toMatchObject({ challenges: B });
+    expect(await stage.earlier(b)).toContain(A);
+  });
+
+  it("[L5] it is written again, refused again and discarded: the words are back, also on the server", async () => {
+    const { b, id } = await behindRefused();
+    await stage.edit(b, id, { encouragement: B });
+    await stage.sync(b);
+    for (const note of await b.notes()) expect(await b.discard(note)).toBe(true);
+    await stage.settle(b);
+    expect(await stage.stored(id)).toMatchObject({ challenges: A });
+  });
+
+  it("[L5] and also where the server refuses it the second time without a word of what it holds", async () => {
+    const { b, id } = await behindRefused();
+    await stage.edit(b, id, { encouragement: B });
+    await stage.sync(b, { unreadable: true });
+    for (const note of await b.notes()) expect(await b.discard(note)).toBe(true);
+    await stage.settle(b);
+    expect(await stage.stored(id)).toMatchObject({ challenges: A });
+  });
+});
+
 it("S-11: an edit of a row that an unannounced restore took brings back that row and all others", async () => {
   const [phone, tablet] = [stage.device("phone"), stage.device("tablet")];
   const restore = await stage.backup(false);

@@ -11,6 +11,8 @@ interface Course {
   /** Who wrote the later value, over the earlier one of the phone. */
   author: string;
   clockMoved: boolean;
+  /** The phone's clock was set while the earlier one waited to be sent once more. */
+  earlierMoved?: boolean;
   /** How long after the earlier one, in ms; an hour where nothing is said. */
   after?: number;
   /** The answer to the earlier one reached its device. */
@@ -47,7 +49,7 @@ function judge(course: Course): Truth {
   const edit = truth.written[later];
   if (edit) edit.clockMoved = clockMoved;
   const before = truth.written[earlier];
-  if (before) before.answered = answered;
+  if (before) Object.assign(before, { answered, clockMoved: course.earlierMoved ?? false });
   if (restore !== "none") {
     truth.restored(backup, restore === "told");
     truth.serverWrote({ entries: [stored("earlier")] });
@@ -76,6 +78,34 @@ describe("20609559, 56463988: an edit that loses to its own author's earlier one
     ["no clock was set, and an hour passed", { clockMoved: false }],
     ["the answer to the earlier one came", { answered: true }],
     ["another device wrote it, which had the stamp of the earlier one", { author: "tablet" }],
+  ])("is an objection where %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
+    expect([...truth.objections.keys()]).toContain("2 causality");
+    expect([...truth.limits.keys()]).toEqual([]);
+  });
+});
+
+describe("123095028: another device's edit that loses to what is sent once more", () => {
+  const limit: Course = {
+    author: "tablet",
+    clockMoved: false,
+    earlierMoved: true,
+    restore: "told",
+  };
+
+  it("is a named limit where the clock was set meanwhile", () => {
+    const truth = judge(limit);
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "an edit over one that is sent again by a set clock",
+    ]);
+  });
+
+  it.each<[string, Partial<Course>]>([
+    ["no clock was set", { earlierMoved: false }],
+    ["only the edit's own clock was set", { earlierMoved: false, clockMoved: true }],
+    ["no restore took the earlier one", { restore: "none" }],
+    ["the answer to the earlier one came", { answered: true }],
   ])("is an objection where %s", (_why, over) => {
     const truth = judge({ ...limit, ...over });
     expect([...truth.objections.keys()]).toContain("2 causality");

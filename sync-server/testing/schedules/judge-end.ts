@@ -162,9 +162,12 @@ function judgeField(
  */
 function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined {
   const { author, clockMoved } = edit;
-  const isOwn = truth.wasTakenUnheard(holds.number) && author === holds.author;
-  if (isOwn && (clockMoved || isWithinDelay(holds, edit))) {
-    return "an edit over its author's own one, whose answer a restore took";
+  if (truth.wasTakenUnheard(holds.number)) {
+    const isOwn = author === holds.author;
+    if (isOwn && (clockMoved || isWithinDelay(holds, edit))) {
+      return "an edit over its author's own one, whose answer a restore took";
+    }
+    if (holds.clockMoved) return "an edit over one that is sent again by a set clock";
   }
   return clockMoved && truth.copied.get(holds.number)?.has(author)
     ? "an edit over what waits in a copied profile, and a set clock"

@@ -6,6 +6,7 @@ import { type RunEnd, ScheduleDevice } from "./device.ts";
 import { diceOf } from "./dice.ts";
 import type { Account, Lab } from "./lab.ts";
 import { isDeleted } from "./rows.ts";
+import { unreadable } from "./syncing.ts";
 import { DAY } from "./world.ts";
 
 const NEVER = diceOf(1);
@@ -19,6 +20,8 @@ export interface Way {
   meanwhile?: (request: number) => Promise<void>;
   /** Whether the server answers 503 instead. */
   refuses?: (request: number) => boolean;
+  /** The server can't read any request that carries changes: it answers 400. */
+  unreadable?: boolean;
   /** The serving server's clock, beside the real time. */
   skew?: (request: number) => number;
 }
@@ -82,6 +85,7 @@ export class Stage {
       if (way.refuses?.(number)) {
         return { kind: "answered", status: 503, body: null, retryAfter: null };
       }
+      if (way.unreadable && request.changes.length > 0) return unreadable();
       const now = this.now + (way.skew?.(number) ?? 0);
       const { reply } = await this.account.serve(request, { server: 0, now });
       await way.meanwhile?.(number);

@@ -123,7 +123,8 @@ function gateway(): Reply {
   return { kind: "answered", status: 502, body: "<html>", retryAfter: null };
 }
 
-function unreadable(): Reply {
+/** The answer to a request that the server can't read. */
+export function unreadable(): Reply {
   const body = { code: "validation_failed", message: "This cannot be read" };
   return { kind: "answered", status: 400, body, retryAfter: null };
 }

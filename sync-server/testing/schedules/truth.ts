@@ -28,6 +28,11 @@ export const LIMITS = [
    */
   "an edit over its author's own one, whose answer a restore took",
   /**
+   * A restore took the earlier value, whose answer had never come, and its device sends it once more
+   * with a clock that was set meanwhile: nobody can tell any more that the other was written over it.
+   */
+  "an edit over one that is sent again by a set clock",
+  /**
    * A profile was copied while a value waited in it, and the clock was set before what was written
    * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
    */

@@ -22,8 +22,9 @@ export interface PendingRow {
    */
   seen: Record<string, number>;
   /**
-   * Only of a rejected change: what the server said, and what it holds instead: a row with its
-   * stamps, null for nothing, and no `row` at all when it did not say.
+   * Of a change that was rejected, also while it waits again: what the server said, and what it holds
+   * instead: a row with its stamps, null for nothing, and no `row` at all when it did not say. After
+   * a restore this row may be the only one with words that the server has lost.
    */
   refusal?: { code: string; message: string; row?: WireRow | null };
   /** The number of this shape; none is 1. Read rows always have the latest: see upgradePending. */

@@ -66,7 +66,10 @@ async function sync(refuse: Record<string, { code: string; message: string; row?
     const refusal = refuse[id];
     return refusal ? [{ collection, id, row: null, ...refusal }] : [];
   });
-  await applyTo(store(), batch, answer(batch.push, { rejected }));
+  // What the device had not pulled of them comes with the same answer.
+  const rows: SyncAnswer["rows"] = {};
+  for (const { collection, row } of rejected) if (row) (rows[collection] ??= []).push(row);
+  await applyTo(store(), batch, answer(batch.push, { rejected, rows }));
   return batch;
 }
 
@@ -311,6 +314,30 @@ describe("what the server refused", () => {
     expect((await store().nextBatch(limit))?.changes.map(({ fields }) => fields)).toEqual([
       { title: [null, "Since the backup", 1020] },
     ]);
+  });
+
+  it("[L5] a change that waits again keeps what the server held; the server's next answer ends that", async () => {
+    const goal = aGoal({ title: "The server's" });
+    await write(made("goals", goal));
+    await sync();
+    await write({ collection: "goals", id: goal.id, fields: { title: "Mine" } });
+    await sync({ [goal.id]: { ...NO, row: wire(goal) } });
+    const held = async () => (await database.pending.get(["goals", goal.id]))?.refusal?.row;
+    const there = await held();
+    expect(there).toMatchObject({ title: "The server's" });
+    await write({ collection: "goals", id: goal.id, fields: { title: "Mine, again" } });
+    expect(await held()).toEqual(there);
+    expect((await listWaiting(database)).items).toMatchObject([{ id: goal.id }]);
+    expect((await listWaiting(database)).items[0]).not.toHaveProperty("refusal");
+    const batch = await store().nextBatch(limit);
+    const [change] = batch?.changes ?? [];
+    if (!batch || !change) throw new Error("nothing waits");
+    await store().setAside(change, { code: "validation_failed", message: "m" }, batch);
+    expect((await listRejected(database)).items).toMatchObject([{ discarding: "brings-back" }]);
+    await retryChange(database, "goals", goal.id);
+    expect(await held()).toEqual(there);
+    await sync();
+    expect(await database.pending.count()).toBe(0);
   });
 
   it("[P6] a change that was edited while it was set aside is offered once more", async () => {

@@ -11,6 +11,7 @@ import { lastWriteOf, pendingRow, REJECTED } from "../database/pending-row.ts";
 import { type FoundRow, rowsOfItems } from "../lists/rows-of-items.ts";
 import { recordTable, writeTogether } from "../outbox/record-change.ts";
 import { copyTextOf, kindName, recordTitle } from "../records/record-text.ts";
+import { isBehind } from "../sync/later-row.ts";
 import { wantResync } from "../sync/resync.ts";
 
 /** A change that only this device has. */
@@ -58,9 +59,7 @@ export async function retryChange(
     if (!change) return false;
     const all = [change, ...(await dependentsOf(database, change))];
     await writeMeta(database, { touched: Math.random() });
-    await database.pending.bulkPut(
-      all.map(({ refusal: _answered, ...row }) => ({ ...row, state: "waiting" as const })),
-    );
+    await database.pending.bulkPut(all.map((row) => ({ ...row, state: "waiting" as const })));
     return true;
   });
 }
@@ -112,7 +111,8 @@ async function itemOf(
   rowOf: FoundRow,
   at: number,
 ): Promise<ChangeItem> {
-  const { collection, id, state, refusal } = change;
+  const { collection, id, state } = change;
+  const refusal = state === REJECTED ? change.refusal : undefined;
   const row = rowOf(collection, id);
   return {
     collection,
@@ -162,7 +162,9 @@ async function dependentsOf(database: LocalDatabase, change: PendingRow): Promis
   const known = await database.pending.bulkGet(
     ids.map((id): [string, string] => [children.collection, id]),
   );
-  return known.flatMap((child) => (child?.refusal?.code === "missing_parent" ? [child] : []));
+  return known.flatMap((child) =>
+    child?.state === REJECTED && child.refusal?.code === "missing_parent" ? [child] : [],
+  );
 }
 
 /**
@@ -176,6 +178,8 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
   const mine: WireRow = { ...(await table.get(id)) };
   const held = refusal?.row ? splitWireRow(refusal.row) : undefined;
   const offered = refusal?.row === null ? [] : stillOffered(change, mine, held);
+  // After a restore the server may lack what it held.
+  const isLost = held !== undefined && isBehind(collection, known.get(id)?.stamps, held.stamps);
   await database.pending.delete([collection, id]);
   if (held) {
     const kept = Object.fromEntries(offered.map((field) => [field, mine[field]]));
@@ -193,8 +197,8 @@ async function giveUp(database: LocalDatabase, change: PendingRow): Promise<void
     await writeMeta(database, { touched: Math.random() });
   }
   await known.save();
-  // Nobody said whether the server has the row; if so, only pulling all of it brings it back.
-  if (refusal?.row === undefined) await wantResync(database, false);
+  // Nobody said whether the server has the row, or has all of it; a resync brings or offers it.
+  if (refusal?.row === undefined || isLost) await wantResync(database, false);
 }
 
 /**

@@ -1,19 +1,11 @@
 import {
   type Collection,
   COLLECTIONS,
-  REGISTER_NAMES,
   REGISTERS,
-  STAMPS_MEMBER,
   type SyncAnswer,
   type WireRow,
 } from "@reignwell/contract";
-import {
-  isWords,
-  type AppliedRow,
-  applyPulledRow,
-  packStamps,
-  stampIn,
-} from "@reignwell/sync-core";
+import { isWords, type AppliedRow, applyPulledRow, sameValue } from "@reignwell/sync-core";
 import { withDeletionTime } from "../database/deletion-marks.ts";
 import { keepVersions, type VersionToKeep } from "../database/earlier-versions-store.ts";
 import { KnownStamps, splitWireRow } from "../database/known-stamps.ts";
@@ -21,6 +13,7 @@ import type { LocalDatabase, Resync } from "../database/local-database.ts";
 import { readMetas, writeMeta } from "../database/meta-table.ts";
 import { type PendingRow, pendingRow } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
+import { isBehind, laterOf } from "./later-row.ts";
 import { wantResync } from "./resync.ts";
 import { pendingOf, rowsOf } from "../database/row-ranges.ts";
 
@@ -109,21 +102,11 @@ async function applyPulledCollection(
     await database.pending.bulkPut(toOffer);
     await writeMeta(database, { touched: Math.random() });
   }
-  await keepVersions(database, toKeep, now);
   // With what is offered now beside a refused change, or the offer would be forgotten.
   for (const offer of toOffer) pending.set(offer.id, offer);
-  await renewRefusals(database, collection, pending, pulled, resync !== null);
+  const lost = await renewRefusals(database, collection, pending, pulled);
+  await keepVersions(database, [...toKeep, ...lost], now);
   return { brought, wentBack: toOffer.length > 0 };
-}
-
-/** Whether a pulled row has an earlier stamp than the one that is known here. */
-function isBehind(
-  collection: Collection,
-  pulled: Parameters<typeof stampIn>[0],
-  known: Parameters<typeof stampIn>[0],
-): boolean {
-  if (known === undefined || JSON.stringify(known) === JSON.stringify(pulled)) return false;
-  return REGISTER_NAMES[collection].some((name) => stampIn(known, name) > stampIn(pulled, name));
 }
 
 function offering(
@@ -142,41 +125,30 @@ function offering(
 
 /**
  * What the server holds instead of a refused change is what it holds now, not then; where it went
- * back, what it once held later than that.
+ * back, what it once held later than that. Returns the words that it lost so: they are kept, too, for
+ * the change may be taken yet, and nothing else has them [A4].
  */
 async function renewRefusals(
   database: LocalDatabase,
   collection: Collection,
   pending: ReadonlyMap<string, PendingRow>,
   pulled: readonly PulledRow[],
-  resyncing: boolean,
-): Promise<void> {
+): Promise<VersionToKeep[]> {
+  const lost: VersionToKeep[] = [];
   const renewed = pulled.flatMap((row) => {
     const waits = pending.get(row.id);
     if (!waits?.refusal) return [];
     const was = waits.refusal.row;
-    const now = was && resyncing ? laterOf(collection, was, row) : row;
+    const now = was ? laterOf(collection, was, row) : row;
+    for (const [field, at] of Object.entries(waits.fields)) {
+      const value = now[field];
+      if (at === null || !isWords(value) || sameValue(value, row[field])) continue;
+      lost.push({ collection, id: row.id, field, value });
+    }
     return [{ ...waits, refusal: { ...waits.refusal, row: now } }];
   });
   if (renewed.length > 0) await database.pending.bulkPut(renewed);
-}
-
-/** Two states of one row with their stamps: each register as it is where its stamp is later. */
-function laterOf(collection: Collection, was: WireRow, pulled: PulledRow): WireRow {
-  const old = splitWireRow(was);
-  const { row, stamps } = splitWireRow(pulled);
-  const applied = applyPulledRow(
-    { row: old.row, known: old.stamps, pending: {} },
-    row,
-    stamps,
-    REGISTERS[collection],
-  );
-  const names = REGISTER_NAMES[collection];
-  const latest = names.map((name): [string, number] => [
-    name,
-    Math.max(stampIn(old.stamps, name), stampIn(stamps, name)),
-  ]);
-  return { ...applied.row, [STAMPS_MEMBER]: packStamps(Object.fromEntries(latest), names) };
+  return lost;
 }
 
 function hasId(row: WireRow): row is PulledRow {

@@ -21,7 +21,5 @@ export async function offerToMember(database: LocalDatabase): Promise<void> {
   if (!refused.some((row) => codeOf(row) === "membership_required")) return;
   const mended = refused.filter((row) => MENDED_BY_MEMBERSHIP.has(codeOf(row)));
   await writeMeta(database, { touched: Math.random() });
-  await database.pending.bulkPut(
-    mended.map(({ refusal: _answered, ...row }) => ({ ...row, state: "waiting" as const })),
-  );
+  await database.pending.bulkPut(mended.map((row) => ({ ...row, state: "waiting" as const })));
 }

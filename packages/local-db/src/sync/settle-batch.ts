@@ -23,6 +23,7 @@ import { readMetas } from "../database/meta-table.ts";
 import { REJECTED } from "../database/pending-row.ts";
 import { recordTable } from "../outbox/record-change.ts";
 import { GONE_CODE, offerWhole, wantResync } from "./resync.ts";
+import { laterOf } from "./later-row.ts";
 import { forgetPending, pendingOf } from "../database/row-ranges.ts";
 
 /** What a batch came to, as the server reported it. */
@@ -120,7 +121,10 @@ export async function markRefused(
   if (!row) return;
   // Edited again meanwhile: the new value may be acceptable, so it is offered once more.
   const edited = Object.keys(remainingFields(row.fields, change.fields)).length > 0;
-  if (!edited) await database.pending.put({ ...row, state: REJECTED, refusal });
+  if (edited) return;
+  const { row: held } = row.refusal ?? {};
+  const known = { ...refusal, ...(held !== undefined && { row: held }) };
+  await database.pending.put({ ...row, state: REJECTED, refusal: known });
 }
 
 interface Settling {
@@ -177,13 +181,16 @@ function settledRow(
         return [field, Math.max(stamp ?? 0, row.seen[field] ?? 0)];
       }),
     );
-    return { ...row, fields, seen };
+    const { refusal: _taken, ...waits } = row;
+    return { ...waits, fields, seen };
   }
   // Edited again meanwhile: all of it is offered once more, the new value may be acceptable. Only
   // a user who has seen the refusal brings a row back that was deleted long ago [L5].
   if (edited && refusal.code !== GONE_CODE) return { ...row, state: "waiting" };
   const { code, message } = refusal;
-  return { ...row, state: REJECTED, refusal: { code, message, row: refusal.row } };
+  const before = row.refusal?.row;
+  const held = before && refusal.row ? laterOf(collection, before, refusal.row) : refusal.row;
+  return { ...row, state: REJECTED, refusal: { code, message, row: held } };
 }
 
 /** The server has nothing of the row: whenever it is offered again, all of it must go. */
