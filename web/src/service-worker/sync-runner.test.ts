@@ -1,11 +1,28 @@
 import "fake-indexeddb/auto";
 import { STAMPS_MEMBER, TASK_DEFAULTS } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
-import { discardDatabase, openUserDatabase } from "@reignwell/local-db";
+import {
+  discardDatabase,
+  leaveDatabase,
+  openUserDatabase,
+  readMeta,
+  type SyncPhase,
+  writeMeta,
+} from "@reignwell/local-db";
 import { afterEach, expect, it, vi } from "vitest";
 import { runSync } from "./sync-runner.ts";
 
 const ACCOUNT = "91";
+const ANSWER = {
+  push: 0,
+  epoch: "018bcfe5-6800-7000-8000-000000000001",
+  cursor: 300,
+  more: false,
+  now: Date.now(),
+  rows: {},
+  rejected: [],
+  overwritten: [],
+};
 
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -22,19 +39,31 @@ it("after a run its many notes are put into the packs, so that the next tap read
     deletedAt: null,
     [STAMPS_MEMBER]: 7,
   }));
-  const answer = {
-    push: 0,
-    epoch: "018bcfe5-6800-7000-8000-000000000001",
-    cursor: 300,
-    more: false,
-    now: Date.now(),
-    rows: { tasks },
-    rejected: [],
-    overwritten: [],
-  };
-  vi.stubGlobal("fetch", async () => Response.json(answer));
+  vi.stubGlobal("fetch", async () => Response.json({ ...ANSWER, rows: { tasks } }));
   expect(await runSync(ACCOUNT)).toMatchObject({ kind: "settled" });
   expect(await database.tasks.count()).toBe(300);
   // Many packs and the head, instead of one long page of notes.
   await vi.waitFor(async () => expect(await database.known.count()).toBeGreaterThan(30));
 });
+
+it.each<[SyncPhase, SyncPhase]>([
+  ["idle", "idle"],
+  ["offline", "offline"],
+  ["signed-out", "signed-out"],
+  // Of a run that was killed.
+  ["sending", "idle"],
+])(
+  "DEC-04: a run that a sign-out stops leaves the phase %s as %s: what waits is looked for",
+  async (before, after) => {
+    const database = openUserDatabase(ACCOUNT);
+    await writeMeta(database, { phase: before });
+    vi.stubGlobal("fetch", async () => {
+      await leaveDatabase(ACCOUNT);
+      // So slow that the user is told.
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return Response.json({ ...ANSWER, more: true });
+    });
+    expect(await runSync(ACCOUNT)).toEqual({ kind: "paused" });
+    expect(await readMeta(database, "phase")).toBe(after);
+  },
+);

@@ -34,12 +34,13 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
   return underLock(`reignwell-sync-${accountKey}`, async () => {
     try {
       const engine = engineOf(accountKey);
-      if (live && (await engine.take(live)) === "taken") return { kind: "settled" };
-      const outcome = await withPhase(accountKey, () => engine.run());
-      // Nobody waits for it, and where it fails the next run does it.
+      const isTaken = live !== undefined && (await engine.take(live)) === "taken";
+      const outcome = isTaken ? null : await withPhase(accountKey, () => engine.run());
+      // Nobody waits for it; notes that stay as they are go into the packs with later ones.
       openExisting(accountKey)
         .then((database) => KnownStamps.endRun(database))
         .catch(() => undefined);
+      if (outcome === null) return { kind: "settled" };
       if (outcome.kind === "left") return { kind: "paused" };
       if (outcome.kind !== "paused") return outcome;
       // Expired, or ended on another device; without an answer the next refusal asks again.
@@ -93,8 +94,8 @@ async function withPhase(accountKey: string, run: () => Promise<RunOutcome>): Pr
     await telling;
   }
   const outcome = await running;
-  const phase = phaseOf(outcome);
-  if (phase !== null && phase !== shown) await enterPhase(accountKey, phase);
+  const phase = phaseOf(outcome, (await before) ?? "idle");
+  if (phase !== shown) await enterPhase(accountKey, phase);
   return outcome;
 }
 
@@ -131,11 +132,12 @@ function engineOf(accountKey: string): Engine {
   return engine;
 }
 
-/** Null where the phase stays as it was. */
-function phaseOf(outcome: RunOutcome): SyncPhase | null {
+/** @param before the phase in which the run found the database */
+function phaseOf(outcome: RunOutcome, before: SyncPhase): SyncPhase {
   switch (outcome.kind) {
     case "left":
-      return null;
+      // What a run that was stopped has told must not stay: nobody would look for what waits.
+      return before === "sending" ? "idle" : before;
     case "settled":
       return "idle";
     case "retry":

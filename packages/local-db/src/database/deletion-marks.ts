@@ -19,7 +19,10 @@ export function needsMarkBefore({ deletedAt, deletedValue }: DeletableRow): bool
   return typeof deletedAt === "number" && deletedValue === undefined;
 }
 
-/** Marks a row that is written: a deletion that stays keeps the server's time. */
+/**
+ * Marks a row that is written: a deletion that stays keeps the server's time. What is put must be
+ * such as it was read: `update` or `modify` of `deletedAt` alone would leave the value of before.
+ */
 export function markedDeletion<T extends DeletableRow>(row: T, before?: DeletableRow): T {
   const { deletedAt, deletedValue } = row;
   if (deletedAt === null && deletedValue !== undefined) {

@@ -27,6 +27,7 @@ import { PlanStore } from "../../features/plan/draft/plan-store.ts";
 import { ApiError } from "../../lib/api-client.ts";
 import { fixedSession, signedInAs } from "../../lib/session/testing/fixed-session.ts";
 import { AuthProvider } from "../../lib/session/session.tsx";
+import { syncClient } from "../../lib/sync/sync-client.ts";
 import SignOut from "./sign-out.tsx";
 import { anEntry, aUser } from "@reignwell/testing";
 
@@ -128,11 +129,15 @@ it("[P8] the database is left before the session ends, so that nothing of it tra
 it("[P8] where the server refuses the sign-out, sending goes on", async () => {
   await writeDraft(openUserDatabase(user.accountKey), "earlier-plan", begun("2026-11-20", "Mend"));
   logout.mockRejectedValue(new ApiError("refused", 429, "429: Too many requests"));
+  const asked = vi.spyOn(syncClient, "requestSync");
   signOut();
   fireEvent.click(await screen.findByRole("button", { name: "Keep on this device" }));
   await gone();
   expect(logout).toHaveBeenCalledTimes(1);
   expect(await isSignedOut(openUserDatabase(user.accountKey))).toBe(false);
+  // A run that was under way has stopped.
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });
 
 it("DEC-04: what was written in another window is asked about, what was given up is not", async () => {

@@ -37,6 +37,8 @@ export default function SignOut(props: { user: PublicUser; onEnd: () => void }) 
         const outcome = await logout();
         if (!outcome.ok) {
           await returnToDatabase(openUserDatabase(user.accountKey));
+          // A run that was under way has stopped for the sake of the sign-out.
+          syncClient.requestSync();
           return;
         }
         syncClient.setAccount(null);
