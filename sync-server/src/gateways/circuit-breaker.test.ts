@@ -88,6 +88,7 @@ describe("X-7: one caller's failures", () => {
   it.each<[string, Caller[]]>([
     ["another account", [EVE, EVE, FAY]],
     ["two more addresses", [EVE, ADA, GUS]],
+    ["another account, after a guest on the line of the first", [guest(EVE.address), EVE, FAY]],
   ])("open it together with those of %s", (_name, callers) => {
     const { breaker, fail } = broken();
     fail(...callers);

@@ -74,12 +74,14 @@ export class CircuitBreaker {
   }
 
   #isDown(): boolean {
+    if (this.#failures.length < FAILURES) return false;
+    const accounts = this.#failures.filter(({ account }) => account !== null);
+    if (accounts.some((one) => accounts.some((other) => areApart(one, other)))) return true;
     const apart: Caller[] = [];
     for (const caller of this.#failures) {
       if (apart.every((other) => areApart(other, caller))) apart.push(caller);
     }
-    const accounts = apart.filter(({ account }) => account !== null);
-    return this.#failures.length >= FAILURES && (accounts.length >= 2 || apart.length >= 3);
+    return apart.length >= 3;
   }
 }
 
