@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useReducer } from "react";
+import { startTransition, useEffect, useReducer, useState } from "react";
 
 interface Answer<T> {
   value: T | undefined;
@@ -23,6 +23,8 @@ export function useCachedQuery<T, Args extends readonly unknown[]>(
   args: Args,
 ): T | undefined {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  // A failure is told once, and the query may have forgotten it before React draws.
+  const [failure, setFailure] = useState<{ of: Cached<T>; error: unknown } | null>(null);
   const answer = cached.answer();
   useEffect(() => {
     let drawn = answer;
@@ -30,6 +32,7 @@ export function useCachedQuery<T, Args extends readonly unknown[]>(
       const { value } = drawn;
       if (drawn === cached.answer()) return;
       drawn = cached.answer();
+      if (drawn.error !== undefined) setFailure({ of: cached, error: drawn.error });
       // Rows that come for the first time bring much to draw: React takes breaks meanwhile.
       if (value === undefined) startTransition(drawAgain);
       else drawAgain();
@@ -43,5 +46,6 @@ export function useCachedQuery<T, Args extends readonly unknown[]>(
   // At every drawing: the same question costs nothing, and another one must not wait.
   useEffect(() => cached.ask(query, args));
   if (answer.error !== undefined) throw answer.error;
+  if (failure?.of === cached) throw failure.error;
   return answer.value;
 }

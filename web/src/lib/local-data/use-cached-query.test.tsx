@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { Component, type ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useCachedQuery } from "./use-cached-query.ts";
+
+interface Answer {
+  value: string | undefined;
+  error?: unknown;
+}
+
+/** A cached query that the test answers; a failure it forgets at once, as if React drew late. */
+class Asked {
+  asked = 0;
+  #answer: Answer = { value: undefined };
+  #listener = () => {};
+
+  readonly answer = () => this.#answer;
+  readonly ask = () => void (this.asked += 1);
+  readonly listen = (listener: () => void) => {
+    this.#listener = listener;
+    return () => {
+      this.#listener = () => {};
+    };
+  };
+
+  tell(answer: Answer): void {
+    this.#answer = answer;
+    this.#listener();
+    if (answer.error !== undefined) this.#answer = { value: undefined };
+  }
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? <p>it failed</p> : this.props.children;
+  }
+}
+
+const query = async () => "never run";
+
+function Shown({ of }: { of: Asked }) {
+  return <p>{useCachedQuery(of, query, []) ?? "nothing yet"}</p>;
+}
+
+function show(of: Asked) {
+  return render(
+    <Boundary>
+      <Shown of={of} />
+    </Boundary>,
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it("shows the first answer, and each one after it", async () => {
+  const asked = new Asked();
+  show(asked);
+  expect(screen.getByText("nothing yet")).toBeTruthy();
+  await act(async () => asked.tell({ value: "first" }));
+  expect(screen.getByText("first")).toBeTruthy();
+  await act(async () => asked.tell({ value: "second" }));
+  expect(screen.getByText("second")).toBeTruthy();
+});
+
+it.each(["before the first answer", "after one"])(
+  "issue 15: a failure %s reaches the boundary, also where it is forgotten before React draws",
+  async (when) => {
+    const asked = new Asked();
+    show(asked);
+    if (when === "after one") await act(async () => asked.tell({ value: "first" }));
+    const before = asked.asked;
+    await act(async () => asked.tell({ value: undefined, error: new Error("unreadable") }));
+    expect(screen.getByText("it failed")).toBeTruthy();
+    // It would be asked, and fail, for ever.
+    expect(asked.asked).toBe(before);
+  },
+);
