@@ -177,10 +177,15 @@ function withFaces(page: string, bundle: Rolldown.OutputBundle): string {
   const links = files.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
   );
-  return replaceOnce(page, /(?=<title>)/, links.join("\n")).replaceAll(
-    "font-display:swap",
-    "font-display:optional",
+  return files.reduce(
+    (drawn, file) => replaceOnce(drawn, displayOf(file), "optional"),
+    replaceOnce(page, /(?=<title>)/, links.join("\n")),
   );
+}
+
+/** How the rule of a face's file says that it may come later. */
+function displayOf(file: string): RegExp {
+  return new RegExp(String.raw`(?<=font-display:)swap(?=;src:url\(/${file}\))`);
 }
 
 /** Asks for the files of the dashboard beside those that the app begins with, after them. */

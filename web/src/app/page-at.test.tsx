@@ -2,12 +2,12 @@
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES } from "@reignwell/contract";
-import { DAY_SCRIPTURE_ID } from "@reignwell/domain";
-import { cleanup, render, screen } from "@testing-library/react";
+import { centralDate, DAY_SCRIPTURE_ID } from "@reignwell/domain";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { fixedSession, GUEST } from "../lib/session/testing/fixed-session.ts";
-import { AuthProvider } from "../lib/session/session.tsx";
+import { changingSession, fixedSession, GUEST } from "../lib/session/testing/fixed-session.ts";
+import { AuthProvider, type SessionActions } from "../lib/session/session.tsx";
 import type { SessionState } from "../lib/session/session-machine.ts";
 import { DashboardPage, pageAt } from "./page-at.tsx";
 import { Protected } from "./protected.tsx";
@@ -20,13 +20,13 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-function show(session: SessionState) {
+function show(store: SessionActions, date = centralDate(Date.now())) {
   window.history.replaceState(null, "", "/dashboard");
   document.body.insertAdjacentHTML(
     "beforeend",
     `<script type="application/json" id="${DAY_SCRIPTURE_ID}" data-source="server">${JSON.stringify(
       {
-        date: "2026-11-22",
+        date,
         verse: VERSE,
         reference: "Psalm 100:2",
         reflection: null,
@@ -38,7 +38,7 @@ function show(session: SessionState) {
   return render(
     <MantineProvider env="test">
       <BrowserRouter>
-        <AuthProvider store={fixedSession(session)}>
+        <AuthProvider store={store}>
           <Routes>
             <Route path="auth" element={<p>the sign-in screen</p>} />
             <Route element={<Protected />}>
@@ -54,14 +54,14 @@ function show(session: SessionState) {
 // In this order: the part is there for the rest of the file.
 it("issue 15: a page that didn't come drawn fetches nothing ahead, and waits for the session", async () => {
   await pageAt("/dashboard", false);
-  show(UNKNOWN);
+  show(fixedSession(UNKNOWN));
   expect(screen.getByRole("status").textContent).toContain("One moment");
 });
 
 it("issue 15: where the dashboard's frame stands it is drawn before the session is known, and reads nothing", async () => {
   await pageAt("/dashboard", true);
   const opened = vi.spyOn(indexedDB, "open");
-  show(UNKNOWN);
+  show(fixedSession(UNKNOWN));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(MESSAGES.dashboard.title);
   expect(screen.getByText(VERSE)).toBeTruthy();
   expect(screen.getAllByText("–")).toHaveLength(4);
@@ -71,7 +71,17 @@ it("issue 15: where the dashboard's frame stands it is drawn before the session 
 
 it("A-003: a guest is sent to the sign-in screen from the frame as well", async () => {
   await pageAt("/dashboard", true);
-  show(GUEST);
+  const { store, become } = changingSession(UNKNOWN);
+  show(store);
+  expect(screen.getByText(VERSE)).toBeTruthy();
+  act(() => become(GUEST));
   expect(await screen.findByText("the sign-in screen")).toBeTruthy();
+  expect(screen.queryByText(VERSE)).toBeNull();
+});
+
+it("DEC-114: the verse of another day than the page's is not shown as today's plan", async () => {
+  await pageAt("/dashboard", true);
+  show(fixedSession(UNKNOWN), "2026-11-01");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(MESSAGES.dashboard.title);
   expect(screen.queryByText(VERSE)).toBeNull();
 });

@@ -1,23 +1,39 @@
 import { type ComponentType, lazy, useState } from "react";
 
+/** On a line that has stalled the app begins without the part, and shows that it waits, after this time in ms. */
+const LONGEST_WAIT = 5000;
+
 /** The part of a page that the server may send drawn already. */
 class DrawnPart {
   readonly #load: () => Promise<{ default: ComponentType }>;
+  readonly #files: readonly (() => Promise<unknown>)[];
   readonly #later: ComponentType;
   /** Set when the app begins on this page. */
   #here: ComponentType | null = null;
 
-  constructor(load: () => Promise<{ default: ComponentType }>) {
+  /** @param files a module of each file that the part needs: they begin in tasks of their own */
+  constructor(
+    load: () => Promise<{ default: ComponentType }>,
+    files: readonly (() => Promise<unknown>)[],
+  ) {
     this.#load = load;
+    this.#files = files;
     this.#later = lazy(load);
   }
 
   async fetch(): Promise<void> {
+    const stalled = new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT, null));
     // A part that can't be fetched is asked for again by the page, which then says so.
-    this.#here = await this.#load().then(
-      (part) => part.default,
-      () => null,
-    );
+    const come = this.#fetchInTasks().catch(() => null);
+    this.#here = await Promise.race([come, stalled]);
+  }
+
+  async #fetchInTasks(): Promise<ComponentType> {
+    for (const begin of this.#files) {
+      await begin();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return (await this.#load()).default;
   }
 
   get isHere(): boolean {
@@ -41,14 +57,11 @@ const FILES_OF_DASHBOARD = [
   () => import("./background.tsx"),
 ] as const;
 
-const signIn = new DrawnPart(() => import("./routes/sign-in/auth-route.tsx"));
-const dashboard = new DrawnPart(async () => {
-  for (const begin of FILES_OF_DASHBOARD) {
-    await begin();
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  return import("./routes/dashboard/dashboard-route.tsx");
-});
+const signIn = new DrawnPart(() => import("./routes/sign-in/auth-route.tsx"), []);
+const dashboard = new DrawnPart(
+  () => import("./routes/dashboard/dashboard-route.tsx"),
+  FILES_OF_DASHBOARD,
+);
 
 /**
  * Fetches the part that draws the page at an address where that page stands drawn already: the app

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { BrowserRouter, Outlet, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fixedSession, GUEST, signedInAs } from "../lib/session/testing/fixed-session.ts";
+import {
+  changingSession,
+  fixedSession,
+  GUEST,
+  signedInAs,
+} from "../lib/session/testing/fixed-session.ts";
 import { AuthProvider, type SessionActions, useAuth } from "../lib/session/session.tsx";
 import type { SessionState } from "../lib/session/session-machine.ts";
 import { SessionStore } from "../lib/session/session-store.ts";
@@ -30,6 +36,22 @@ function SignInScreen() {
   return <p>the sign-in screen</p>;
 }
 
+/** A page whose code never comes. */
+const Stalled = lazy(() => new Promise<never>(() => {}));
+
+/** As the app's shell has it around every page. */
+function ShownPage() {
+  return (
+    <Suspense fallback={<p>the shell waits</p>}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+function WhoIsThere() {
+  return <p>{`there is ${useAuth().user?.username ?? "nobody"}`}</p>;
+}
+
 function show(store: SessionActions, address = "/dashboard") {
   window.history.replaceState(null, "", address);
   return render(
@@ -37,11 +59,15 @@ function show(store: SessionActions, address = "/dashboard") {
       <BrowserRouter>
         <AuthProvider store={store}>
           <LogoutButton />
+          <WhoIsThere />
           <Routes>
             <Route index element={<p>the daily page</p>} />
             <Route path="auth" element={<SignInScreen />} />
-            <Route element={<Protected />}>
-              <Route path="dashboard" element={<p>the plans</p>} />
+            <Route element={<ShownPage />}>
+              <Route element={<Protected />}>
+                <Route path="dashboard" element={<p>the plans</p>} />
+                <Route path="account" element={<Stalled />} />
+              </Route>
             </Route>
           </Routes>
         </AuthProvider>
@@ -76,6 +102,15 @@ describe("a page that needs somebody", () => {
   it("A-004: renders for somebody", () => {
     show(fixedSession(ADA));
     expect(screen.getByText("the plans")).toBeTruthy();
+  });
+
+  it("issue 15: who is there is known to the rest of the app before the page's code has come", async () => {
+    const { store, become } = changingSession(UNKNOWN);
+    show(store, "/account");
+    expect(screen.getByText("there is nobody")).toBeTruthy();
+    await act(async () => become(ADA));
+    expect(await screen.findByText(`there is ${ada.username}`)).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toContain("One moment");
   });
 
   it("DEC-112: stays readable for somebody whose session has ended", () => {

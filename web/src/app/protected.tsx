@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { isSignedOut } from "../lib/session/session-machine.ts";
 import { useAuth } from "../lib/session/session.tsx";
@@ -30,5 +30,12 @@ export function Protected() {
   }, [isGuest, pathname, navigate]);
 
   const isFrame = session.state === "unknown" && hasFrame(pathname);
-  return user || isFrame ? <Outlet /> : <Waiting />;
+  if (!user && !isFrame) return <Waiting />;
+  // A boundary of its own: who is there is drawn in a transition (session.tsx), which a page whose
+  // code has still to come would hold up in a boundary that stands already, and all that syncs with it.
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Outlet />
+    </Suspense>
+  );
 }

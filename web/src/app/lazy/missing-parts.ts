@@ -16,7 +16,7 @@ export function reloadForMissingParts(): void {
   });
 }
 
-/** What Vite has said of parts that could not be fetched. */
+/** What Vite has said of parts that could not be fetched, or that threw as soon as they began. */
 const failures = new WeakSet<Error>();
 
 /** Whether an error says that a part of the app could not be fetched. */

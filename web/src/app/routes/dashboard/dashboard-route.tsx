@@ -36,7 +36,7 @@ export default function DashboardRoute() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <FirstVerse value={first?.scripture ?? null}>
+        <FirstVerse value={first?.scripture.date === date ? first.scripture : null}>
           {TAB_NAMES.map((name) => (
             <Tabs.Panel key={name} value={name} pt="lg">
               <TabPanel name={name} open={name === tab} context={context} />

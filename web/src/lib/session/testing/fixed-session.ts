@@ -29,3 +29,24 @@ export function fixedSession(
     ...actions,
   };
 }
+
+/** A session that becomes another one when the test says so. */
+export function changingSession(first: SessionState): {
+  store: SessionActions;
+  become: (state: SessionState) => void;
+} {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const store = fixedSession(first, {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const become = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return { store, become };
+}
