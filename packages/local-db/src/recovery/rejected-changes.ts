@@ -37,12 +37,15 @@ export interface ChangeItem {
 
 /** What waits to be sent, newest first. */
 export async function listWaiting(database: LocalDatabase): Promise<Listed<ChangeItem>> {
-  return listChanges(database, "waiting");
+  return listChanges(database, "waiting", LISTED_AT_ONCE);
 }
 
-/** What the server refused, newest first. */
-export async function listRejected(database: LocalDatabase): Promise<Listed<ChangeItem>> {
-  return listChanges(database, REJECTED);
+/** What the server refused, newest first, so many at most. */
+export async function listRejected(
+  database: LocalDatabase,
+  limit = LISTED_AT_ONCE,
+): Promise<Listed<ChangeItem>> {
+  return listChanges(database, REJECTED, limit);
 }
 
 /**
@@ -87,17 +90,18 @@ export async function discardChange(
 async function listChanges(
   database: LocalDatabase,
   state: PendingRow["state"],
+  limit: number,
 ): Promise<Listed<ChangeItem>> {
   const [newest, wallTime] = await Promise.all([
     database.pending
       .where("[state+lastWrite+id]")
       .between([state, Dexie.minKey], [state, Dexie.maxKey])
       .reverse()
-      .limit(LISTED_AT_ONCE + 1)
+      .limit(limit + 1)
       .toArray(),
     wallTimeOf(database),
   ]);
-  const { items, more } = listed(newest, LISTED_AT_ONCE);
+  const { items, more } = listed(newest, limit);
   const rowOf = await rowsOfItems(database, items);
   const changes = await Promise.all(
     items.map((change) => itemOf(database, change, rowOf, wallTime(lastWriteOf(change)))),

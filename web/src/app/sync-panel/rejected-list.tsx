@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { type Goal, MESSAGES } from "@reignwell/contract";
 import {
   type ChangeItem,
@@ -11,18 +12,16 @@ import { useRef, useState } from "react";
 import { syncClient } from "../../lib/sync/sync-client.ts";
 import { RejectedItem } from "./rejected-item.tsx";
 import classes from "./sync-panel.module.css";
-import { MoreThanListed } from "./waiting-list.tsx";
 
 interface RejectedListProps {
   database: LocalDatabase;
   list: Listed<ChangeItem>;
-  /** How many there are in all. */
-  total: number;
   now: number;
+  onShowMore: () => void;
   onLeave: () => void;
 }
 
-export function RejectedList({ database, list, total, now, onLeave }: RejectedListProps) {
+export function RejectedList({ database, list, now, onShowMore, onLeave }: RejectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [message, setMessage] = useState("");
 
@@ -73,7 +72,11 @@ export function RejectedList({ database, list, total, now, onLeave }: RejectedLi
           />
         ))}
       </ul>
-      <MoreThanListed list={list} total={total} />
+      {list.more && (
+        <Button variant="default" fullWidth onClick={onShowMore}>
+          Show more
+        </Button>
+      )}
     </section>
   );
 }

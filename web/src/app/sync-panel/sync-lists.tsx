@@ -1,5 +1,6 @@
 import { earlierVersions, type LocalDatabase, rejectedChanges } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
+import { useLimit } from "../../lib/local-data/use-limit.ts";
 import type { SyncFacts } from "../sync-status/sync-texts.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { RejectedList } from "./rejected-list.tsx";
@@ -14,15 +15,16 @@ interface SyncListsProps {
 
 /** What was refused, what waits to be sent, and how many earlier versions the user has not seen. */
 export function SyncLists({ database, facts, now, onLeave }: SyncListsProps) {
-  const lists = useLiveQuery(async () => readLists(database), [database]);
+  const [limit, onShowMore] = useLimit();
+  const lists = useLiveQuery(async () => readLists(database, limit), [database, limit]);
   if (!lists) return null;
   return (
     <>
       <RejectedList
         database={database}
         list={lists.rejected}
-        total={facts.rejected}
         now={now}
+        onShowMore={onShowMore}
         onLeave={onLeave}
       />
       <WaitingList list={lists.waiting} total={facts.unsent} now={now} />
@@ -31,10 +33,10 @@ export function SyncLists({ database, facts, now, onLeave }: SyncListsProps) {
   );
 }
 
-async function readLists(database: LocalDatabase) {
+async function readLists(database: LocalDatabase, limit: number) {
   const [waiting, rejected, earlier] = await Promise.all([
     rejectedChanges.listWaiting(database),
-    rejectedChanges.list(database),
+    rejectedChanges.list(database, limit),
     earlierVersions.countUnseen(database, Date.now()),
   ]);
   return { waiting, rejected, earlier };

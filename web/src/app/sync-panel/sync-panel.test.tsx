@@ -93,6 +93,27 @@ describe("the sync panel", () => {
     expect(await screen.findByText("And 10 more.")).toBeTruthy();
   });
 
+  it("[L5] of many that were refused fifty are listed at first, and all can be reached", async () => {
+    const many = Array.from({ length: 60 }, () => aTask({ id: aRecordId() }));
+    await database.tasks.bulkPut(many);
+    const refusal = { code: "validation_failed", message: "m", row: null };
+    await database.pending.bulkPut(
+      many.map(({ id }) => ({
+        collection: "tasks" as const,
+        id,
+        state: "attention" as const,
+        fields: { title: 5 },
+        seen: {},
+        shape: 2,
+        refusal,
+      })),
+    );
+    show({ rejected: 60 });
+    fireEvent.click(await button("Show more"));
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Retry" })).toHaveLength(60));
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
   it("DEC-120: of very many things of which one is kept it says that there are more than 99", async () => {
     const many = Array.from({ length: 101 }, () => aTask({ id: aRecordId() }));
     await database.tasks.bulkPut(many);

@@ -35,7 +35,7 @@ export function aboutChange(item: ChangeItem, now: number): string {
   return [...words, timeAgo(Math.max(0, now - item.at))].filter(Boolean).join(" · ");
 }
 
-export function MoreThanListed({ list, total }: { list: Listed<unknown>; total: number }) {
+function MoreThanListed({ list, total }: { list: Listed<unknown>; total: number }) {
   const more = total - list.items.length;
   return list.more && more > 0 ? (
     <p className={classes.none}>And {more.toLocaleString("en-US")} more.</p>

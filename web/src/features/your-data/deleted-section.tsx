@@ -4,8 +4,9 @@ import { mayCreateGoal } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
 import { useNow } from "../../lib/day/use-now.ts";
+import { useLimit } from "../../lib/local-data/use-limit.ts";
 import { RestorableRow, RestoreButton } from "./restorable-row.tsx";
-import { RestoreList, useLimit } from "./restore-list.tsx";
+import { RestoreList } from "./restore-list.tsx";
 
 interface DeletedSectionProps {
   database: LocalDatabase;

@@ -17,23 +17,26 @@ interface RestoreListProps<T> {
   onShowMore: () => void;
 }
 
-/** How many rows of a list are read, and a way to read as many again. */
-export function useLimit(): [limit: number, onShowMore: () => void] {
-  const [limit, setLimit] = useState(PART);
-  return [limit, () => setLimit(limit + PART)];
-}
-
-const PART = 50;
-
 export function RestoreList<T>(props: RestoreListProps<T>) {
   const { heading, about, empty, list, restore, titleOf, row, onShowMore } = props;
   const top = useRef<HTMLHeadingElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  /** How many rows stood there when more were asked for. */
+  const stood = useRef<number | null>(null);
   const [message, setMessage] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
     // The row with the focused button is gone or about to go.
     if (message) top.current?.focus({ preventScroll: true });
   }, [message]);
+
+  useEffect(() => {
+    const next = stood.current === null ? null : rows.current?.children[stood.current];
+    if (!next) return;
+    stood.current = null;
+    // The button may be gone with the last part: who reads on by keyboard goes on at the new rows.
+    next.querySelector("button")?.focus();
+  }, [list]);
 
   const bringBack = async (item: T) => {
     const result = await restore(item);
@@ -50,10 +53,20 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
     >
       <SectionMessage>{message?.text}</SectionMessage>
       {list && list.items.length > 0 && (
-        <SectionList>{list.items.map((item) => row(item, () => void bringBack(item)))}</SectionList>
+        <SectionList listRef={rows}>
+          {list.items.map((item) => row(item, () => void bringBack(item)))}
+        </SectionList>
       )}
       {list?.more && (
-        <Button variant="default" fullWidth mt="md" onClick={onShowMore}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          onClick={() => {
+            stood.current = list.items.length;
+            onShowMore();
+          }}
+        >
           Show more
         </Button>
       )}

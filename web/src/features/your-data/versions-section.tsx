@@ -1,11 +1,17 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type EarlierVersionItem, earlierVersions, type LocalDatabase } from "@reignwell/device";
+import {
+  type EarlierVersionItem,
+  earlierVersions,
+  type Listed,
+  type LocalDatabase,
+} from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { clockOffset, serverNow } from "../../lib/day/server-clock.ts";
 import { useNow } from "../../lib/day/use-now.ts";
-import { RestoreList, useLimit } from "./restore-list.tsx";
+import { useLimit } from "../../lib/local-data/use-limit.ts";
+import { RestoreList } from "./restore-list.tsx";
 import { VersionRow } from "./version-row.tsx";
 
 export function VersionsSection({ database }: { database: LocalDatabase }) {
@@ -22,7 +28,7 @@ export function VersionsSection({ database }: { database: LocalDatabase }) {
   const restore = ({ key }: EarlierVersionItem) =>
     earlierVersions.restore(database, key, Date.now(), serverNow());
   const section = useRef<HTMLDivElement>(null);
-  useOpened(section, list !== undefined);
+  useOpened(section, list, onShowMore);
   return (
     <div ref={section}>
       <RestoreList
@@ -39,14 +45,22 @@ export function VersionsSection({ database }: { database: LocalDatabase }) {
 }
 
 /** DEC-120: a link from a row's mark, or from the sync panel, leads to the row's words here. */
-function useOpened(section: RefObject<HTMLElement | null>, isThere: boolean): void {
+function useOpened(
+  section: RefObject<HTMLElement | null>,
+  list: Listed<EarlierVersionItem> | undefined,
+  onShowMore: () => void,
+): void {
   const { hash } = useLocation();
+  const opened = useRef("");
   useEffect(() => {
-    if (!isThere || !hash.startsWith("#earlier")) return;
+    if (!list || !hash.startsWith("#earlier") || opened.current === hash) return;
     const rows = section.current?.querySelectorAll<HTMLElement>("li[data-record]") ?? [];
     const row = [...rows].find(({ dataset }) => hash === `#earlier-${dataset["record"]}`);
+    // The row may stand further down than the list was read.
+    if (!row && hash !== "#earlier" && list.more) return onShowMore();
+    opened.current = hash;
     const target = row ?? section.current?.querySelector("h2");
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: "start" });
-  }, [section, isThere, hash]);
+  }, [section, list, hash, onShowMore]);
 }

@@ -92,6 +92,27 @@ describe("your data", () => {
       expect(screen.getAllByRole("button", { name: "Restore" })).toHaveLength(60),
     );
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    // The button is gone: who reads on by keyboard goes on at the first of the new rows.
+    expect(document.activeElement).toBe(screen.getAllByRole("button", { name: "Restore" })[50]);
+  });
+
+  it("DEC-120: a link leads to a row's earlier version that stands below what is shown at first", async () => {
+    const entry = anEntry({ challenges: "now" });
+    await database.entries.put(entry);
+    const now = Date.now();
+    const kept = Array.from({ length: 120 }, (_, at) => ({
+      collection: "entries" as const,
+      id: at === 110 ? entry.id : aRecordId(),
+      field: "challenges",
+      value: `words ${at}`,
+      keptAt: now - at * 1000,
+    }));
+    const rows = kept.map(({ id }) => anEntry({ id, date: entry.date }));
+    await database.entries.bulkPut(rows);
+    await database.earlierVersions.bulkAdd(kept);
+    show(`/your-data#earlier-${entry.id}`);
+    const words = await screen.findByText("words 110");
+    await waitFor(() => expect(document.activeElement).toBe(words.closest("li")));
   });
 
   it("L-14: a free account's second goal stays in the trash, and the reason is told before", async () => {

@@ -38,6 +38,15 @@ export function SectionMessage({ children }: { children: ReactNode }) {
   return <output className={classes.message}>{children}</output>;
 }
 
-export function SectionList({ children }: { children: ReactNode }) {
-  return <ul className={classes.list}>{children}</ul>;
+interface SectionListProps {
+  listRef?: Ref<HTMLUListElement>;
+  children: ReactNode;
+}
+
+export function SectionList({ listRef, children }: SectionListProps) {
+  return (
+    <ul ref={listRef} className={classes.list}>
+      {children}
+    </ul>
+  );
 }
