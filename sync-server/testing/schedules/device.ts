@@ -109,6 +109,11 @@ export class ScheduleDevice {
     return Math.round(this.#options.realNow() + this.skew);
   }
 
+  /** Whether this process has read the clock: of a step before that it knows nothing. */
+  get hasReadClock(): boolean {
+    return this.database.witness.atLeast > 0;
+  }
+
   /** Whether the clock shows less than at the last reading that the database has. */
   async isClockBehind(): Promise<boolean> {
     const clock = await readMeta(this.database, "clock");

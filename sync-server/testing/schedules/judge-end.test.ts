@@ -113,6 +113,46 @@ describe("123095028: another device's edit that loses to what is sent once more"
   });
 });
 
+describe("227027264: a value that was replaced stands on the server once more", () => {
+  const stored = (value: string): WireRow => ({ id: "one", deletedAt: null, [FIELD]: value });
+
+  function comesBack(course: { restored: boolean; clockMoved: boolean }): Truth {
+    const truth = new Truth();
+    const parts = { row: ID, field: FIELD, saw: undefined, over: undefined, refused: false };
+    truth.write({ ...parts, author: "tablet", value: "first", real: 0 });
+    truth.serverWrote({ entries: [stored("first")] });
+    const backup = truth.remember();
+    const number = truth.write({ ...parts, author: "phone", value: "sent", real: HOUR });
+    truth.serverWrote({ entries: [stored("sent")] });
+    if (course.restored) truth.restored(backup, true);
+    const sent = truth.written[number];
+    if (sent) sent.clockMoved = course.clockMoved;
+    // Another device offers it, and somebody who was not shown it writes over it.
+    truth.serverWrote({ entries: [stored("sent")] });
+    truth.write({ ...parts, author: "tablet", value: "over it", real: 2 * HOUR });
+    truth.serverWrote({ entries: [stored("over it")] });
+    truth.serverWrote({ entries: [stored("sent")] });
+    return truth;
+  }
+
+  it("is a named limit where it was never answered, a restore took it and its clock was set", () => {
+    const truth = comesBack({ restored: true, clockMoved: true });
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "an edit over one that is sent again by a set clock",
+    ]);
+  });
+
+  it.each([
+    { restored: true, clockMoved: false },
+    { restored: false, clockMoved: true },
+  ])("is an objection otherwise: %o", (course) => {
+    const truth = comesBack(course);
+    expect([...truth.objections.keys()]).toEqual(["3 a replaced value comes back"]);
+    expect([...truth.limits.keys()]).toEqual([]);
+  });
+});
+
 describe("47729331: an edit that loses to what waited in the profile when it was copied", () => {
   const limit: Course = { author: "copy", copy: "copy", clockMoved: true, restore: "told" };
 

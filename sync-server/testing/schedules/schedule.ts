@@ -137,7 +137,7 @@ class Course {
     const { truth } = this.#world;
     const { device } = member;
     if (closed) device.restart();
-    if (by > 0 || closed) await this.#misjudgesWaiting(member);
+    if (by > 0 || !device.hasReadClock) await this.#misjudgesWaiting(member);
     device.skew += by;
     truth.met.add("clock");
   }
@@ -217,9 +217,25 @@ class Course {
     });
   }
 
-  /** What waits goes with its device, also where an equal value stands elsewhere: an undone deletion. */
+  /**
+   * What waits goes with its device, also where an equal value stands elsewhere: an undone deletion.
+   * So does what a restore took from the server and no other device shows.
+   */
   async #loseUnsent({ device, own }: Member): Promise<void> {
-    const { truth } = this.#world;
+    const { truth, members } = this.#world;
+    const others = members.filter((member) => member.device !== device);
+    const shown = await Promise.all(others.map((member) => member.device.rows()));
+    for (const { collection, id, fields } of await device.rows()) {
+      const row = rowName(collection, id);
+      const elsewhere = shown.flat().filter((one) => rowName(one.collection, one.id) === row);
+      for (const [field, value] of Object.entries(fields)) {
+        const last = truth.valuesOf(row, field, value).at(-1);
+        const isElsewhere = elsewhere.some(
+          (one) => JSON.stringify(one.fields[field]) === JSON.stringify(value),
+        );
+        if (last !== undefined && truth.wasTaken(last) && !isElsewhere) truth.out.add(last);
+      }
+    }
     for (const { collection, id, fields } of await device.notes()) {
       for (const [field, at] of Object.entries(fields)) {
         const row = rowName(collection, id);
@@ -306,12 +322,15 @@ class Course {
       truth.server.rows.delete(row);
       truth.purged.add(row);
       truth.undone.delete(row);
+      // Brought back, and a restore took that from the server: its device offers it yet.
+      const isBroughtBack = truth.lastWritten(row, "deletedAt")?.value === null;
       truth.met.add("purged");
       for (const { device } of members) {
         const note = (await device.notes()).find((one) => rowName(one.collection, one.id) === row);
         const here = note && (await device.row(note.collection, note.id));
-        const at = note?.fields["deletedAt"] ?? 0;
-        if (at > 0 && here?.["deletedAt"] === null) truth.undone.add(row);
+        const at = note?.fields["deletedAt"];
+        const isUndone = isBroughtBack ? at !== undefined : at !== undefined && at !== null;
+        if (isUndone && here?.["deletedAt"] === null) truth.undone.add(row);
       }
     }
   }

@@ -89,6 +89,8 @@ interface Owed {
 export interface ServerMemory {
   rows: Map<string, WireRow>;
   owed: Map<string, Owed>;
+  /** How many values had been written by then: a later one it can't hold, whatever equals it. */
+  upTo: number;
 }
 
 /**
@@ -121,7 +123,9 @@ export class Truth {
   readonly #replacedUntold = new Set<number>();
   /** All values that a restore ever took before their device had the answer. */
   readonly #takenUnheard = new Set<number>();
-  server: ServerMemory = { rows: new Map(), owed: new Map() };
+  server: ServerMemory = { rows: new Map(), owed: new Map(), upTo: 0 };
+  /** All values that a restore ever took, also those of which equal ones stayed. */
+  readonly #taken = new Set<number>();
   readonly #replaced = new Map<number, number>();
   /** Goes up with each restore: what was replaced before may come back with it. */
   #lineage = 0;
@@ -151,6 +155,11 @@ export class Truth {
   /** The first written of the values that a field may hold, so that nothing is claimed too much. */
   valueOf(row: string, field: string, value: unknown): number | undefined {
     return this.valuesOf(row, field, value)[0];
+  }
+
+  /** What was written last into a field of a row, by whomever. */
+  lastWritten(row: string, field: string): Written | undefined {
+    return this.written[this.byField.get(`${row}/${field}`)?.at(-1) ?? -1];
   }
 
   /** All written values that a row holds. */
@@ -183,9 +192,11 @@ export class Truth {
       const [number] = numbers;
       if (numbers.length !== 1 || number === undefined) continue;
       const again = this.#replaced.get(number) === this.#lineage;
-      if (again && !this.purged.has(row) && !this.met.has("clone")) {
-        this.object("3 a replaced value comes back", `${row}/${field} = ${JSON.stringify(value)}`);
-      }
+      if (!again || this.purged.has(row) || this.met.has("clone")) continue;
+      const why = `${row}/${field} = ${JSON.stringify(value)}`;
+      const isSentAgain = this.#takenUnheard.has(number) && this.written[number]?.clockMoved;
+      if (isSentAgain) this.limits.set("an edit over one that is sent again by a set clock", why);
+      else this.object("3 a replaced value comes back", why);
     }
     this.server.rows.set(row, { ...fields });
   }
@@ -206,16 +217,18 @@ export class Truth {
 
   /** A copy of what the server holds and owes. */
   remember(): ServerMemory {
-    return { rows: new Map(this.server.rows), owed: new Map(this.server.owed) };
+    const { rows, owed } = this.server;
+    return { rows: new Map(rows), owed: new Map(owed), upTo: this.written.length };
   }
 
   /** @param isTold the epoch was renewed, so that each device hears of it */
   restored(memory: ServerMemory, isTold: boolean): void {
     const before = this.#current();
-    this.server = { rows: new Map(memory.rows), owed: new Map(memory.owed) };
+    this.server = { ...memory, rows: new Map(memory.rows), owed: new Map(memory.owed) };
     this.#lineage += 1;
     const after = this.#current();
     for (const number of before) {
+      if (number >= memory.upTo) this.#taken.add(number);
       if (after.has(number)) continue;
       if (!this.written[number]?.answered) this.#takenUnheard.add(number);
       if (isTold) continue;
@@ -229,6 +242,11 @@ export class Truth {
     const rows = [...this.server.rows].flatMap(([row, fields]) => this.valuesIn(row, fields));
     const owed = [...this.server.owed.values()].flatMap(({ values }) => values);
     return new Set([...rows, ...owed]);
+  }
+
+  /** Whether a restore took a value from the server. */
+  wasTaken(number: number): boolean {
+    return this.#taken.has(number);
   }
 
   /** Whether a restore took a value from the server before its device had the answer. */
@@ -313,7 +331,7 @@ export class Truth {
 
   /** The deletion of a row that its device has forgotten by now, where nobody brought it back. */
   #forgottenDeletion(row: string, now: number): Written | undefined {
-    const last = this.written[this.byField.get(`${row}/deletedAt`)?.at(-1) ?? -1];
+    const last = this.lastWritten(row, "deletedAt");
     const isForgotten = last && last.value !== null && now - last.real > FORGOTTEN_AFTER;
     return isForgotten ? last : undefined;
   }
