@@ -9,6 +9,8 @@ export interface Measured {
   parts: Parts;
   /** Until the first rows could be queried, in ms: what the first screen needs; 0 where none came. */
   firstRows: number;
+  /** What the device does when all is settled, in ms: it packs its notes of stamps. */
+  afterwards: number;
 }
 
 /** Where the time of a run went, in ms. */
@@ -69,7 +71,7 @@ export async function measured(work: () => Promise<unknown>): Promise<Measured> 
   const firstRows = firstRowsAt === 0 ? 0 : firstRowsAt - began;
   // The observer hears of a response a moment after it was read.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  return { ms, ...traffic, parts, firstRows };
+  return { ms, ...traffic, parts, firstRows, afterwards: 0 };
 }
 
 export async function timed<T>(part: keyof Parts, work: () => Promise<T>): Promise<T> {

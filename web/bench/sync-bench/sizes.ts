@@ -14,13 +14,13 @@ interface SizeFigures {
   push: Pair;
   pull: Pair;
   far: Pair;
-  firstRows: number[];
   up: Pair;
   down: Pair;
   processor: Pair;
   memory: Pair;
   /** The product's runs in detail. */
   pushes: Measured[];
+  pulls: Measured[];
 }
 
 /** The tables that hold the rows, of each of both. */
@@ -43,12 +43,12 @@ export async function measureSize(
     push: newPair(),
     pull: newPair(),
     far: newPair(),
-    firstRows: [],
     up: newPair(),
     down: newPair(),
     processor: newPair(),
     memory: newPair(),
     pushes: [],
+    pulls: [],
   };
   const before = {
     reignwell: await sizeOf(bench, "reignwell"),
@@ -93,7 +93,7 @@ async function oneTurn(
   figures.down[stack].push(pulled.bytesDown / size);
   if (stack === "reignwell") {
     figures.pushes.push(pushed);
-    figures.firstRows.push(pulled.firstRows);
+    figures.pulls.push(pulled);
   }
   await context.close();
 }
@@ -136,7 +136,7 @@ async function reportDisk(
 }
 
 function report(figures: SizeFigures, size: number): void {
-  const { floor, push, pull, far, up, down, processor, memory, pushes } = figures;
+  const { floor, push, pull, far, up, down, processor, memory, pushes, pulls } = figures;
   const unit = "ms";
   const name = `push ${size}, reconnect until durable and known`;
   reportPair({ name, unit, values: push, floor, goal: { timesPlain: 1 } });
@@ -145,7 +145,7 @@ function report(figures: SizeFigures, size: number): void {
   const requests = median(pushes.map((run) => run.requests));
   console.log(
     `    ${requests} requests; reading ${part("read")} ms, packing and travel ${part("travel")}, ` +
-      `settling ${part("settle")}`,
+      `settling ${part("settle")}; afterwards ${afterwards(pushes)}`,
   );
   if (far.plain.length > 0) {
     reportPair({ name: `push ${size} with ${FAR} ms more a round trip`, unit, values: far, floor });
@@ -153,7 +153,8 @@ function report(figures: SizeFigures, size: number): void {
   const pullName = `first pull ${size}, until queryable`;
   reportPair({ name: pullName, unit, values: pull, floor, goal: { timesPlain: 1.2 } });
   console.log(
-    `    of it until the first screen's rows: ${median(figures.firstRows).toFixed(0)} ms`,
+    `    of it until the first screen's rows: ${median(pulls.map((run) => run.firstRows)).toFixed(0)} ms; ` +
+      `afterwards ${afterwards(pulls)}`,
   );
   const bytes = { unit: "bytes" };
   reportPair({ name: `a row of ${size} up`, ...bytes, values: up, goal: { timesPlain: 1.1 } });
@@ -172,6 +173,10 @@ function report(figures: SizeFigures, size: number): void {
     values: memory,
     goal: { atMost: 200 },
   });
+}
+
+function afterwards(runs: readonly Measured[]): string {
+  return `${median(runs.map((run) => run.afterwards)).toFixed(0)} ms`;
 }
 
 /** How the time grows from the least to the most rows, as a power of their number. */
