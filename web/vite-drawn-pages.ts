@@ -51,6 +51,9 @@ const AROUND: Partial<Record<PageGap, (gap: string) => string>> = {
   year: (gap) => `© ${gap}`,
 };
 
+/** The element that names the files of a drawn page's own part. */
+const PAGE_PARTS = "reignwell-parts";
+
 /** The chunks of vite.config.ts that draw the page for signing in and the dashboard. */
 const SIGN_IN = "sign-in";
 const DASHBOARD = "dashboard";
@@ -102,7 +105,7 @@ export function drawnPages(): Plugin {
           path.join(folder, "dashboard.html"),
           withParts(
             withFaces(await withStyles(frame, folder, sheetsOf(bundle, DASHBOARD)), bundle),
-            bundle,
+            chunksOf(bundle, DASHBOARD),
           ),
         );
         await writeFile(
@@ -188,14 +191,14 @@ function displayOf(file: string): RegExp {
   return new RegExp(String.raw`(?<=font-display:)swap(?=;src:url\(/${file}\))`);
 }
 
-/** Asks for the files of the dashboard beside those that the app begins with, after them. */
-function withParts(page: string, bundle: Rolldown.OutputBundle): string {
-  const files = chunksOf(bundle, DASHBOARD).filter(({ fileName }) => !page.includes(fileName));
-  const links = files.map(
-    ({ fileName }) =>
-      `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
-  );
-  return replaceOnce(page, /(?=<\/head>)/, links.join("\n"));
+/**
+ * Names the files of the page's own part: the app asks for all of them as soon as it begins
+ * (web/src/app/page-at.tsx), not the page, in which they would come before the first paint is done.
+ */
+function withParts(page: string, chunks: readonly Rolldown.OutputChunk[]): string {
+  const files = chunks.filter(({ fileName }) => !page.includes(fileName));
+  const addresses = files.map(({ fileName }) => `/${fileName}`).join(" ");
+  return replaceOnce(page, /(?=<\/head>)/, `<meta name="${PAGE_PARTS}" content="${addresses}">`);
 }
 
 function withGaps(drawn: string, gaps: readonly Gap[]): string {

@@ -70,9 +70,19 @@ const dashboard = new DrawnPart(
  * @param isDrawn whether this document holds the page
  */
 export async function pageAt(path: string, isDrawn: boolean): Promise<void> {
+  askForParts();
   if (path === "/auth" || path === "/login") await signIn.fetch();
   // Who opens it in the app, or from the worker, sees that something is coming.
   if (path === "/dashboard" && isDrawn) await dashboard.fetch();
+}
+
+/** Has the browser fetch at once the files that begin one after the other (web/vite-drawn-pages.ts). */
+function askForParts(): void {
+  const parts = document.querySelector<HTMLMetaElement>('meta[name="reignwell-parts"]');
+  for (const href of parts?.content.split(" ") ?? []) {
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
+  }
 }
 
 /** Whether a page for signed-in users shows its frame while it is not known yet who is there. */
