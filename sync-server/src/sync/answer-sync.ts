@@ -92,7 +92,8 @@ async function pull(context: RequestContext): Promise<BytesAnswer> {
 function pushAndPull(context: RequestContext): Promise<BytesAnswer> {
   const { deps, handlers, user, request, now, most } = context;
   return withUser(deps, { userId: user.id, device: request.device }, async (tx, head) => {
-    const before = await readHead(tx, user.id);
+    const { epoch, version, horizon } = head;
+    const before: UserHead = { epoch, version, horizon };
     const start = startOf(context, before);
     const { snapshot, pulled } = start;
     const { quota } = deps.config;

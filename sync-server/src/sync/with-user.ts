@@ -3,6 +3,7 @@ import type { AppDeps } from "../app-types.ts";
 import type { Transaction } from "../plugins/database/database.ts";
 import { refuse } from "../plugins/requests/errors.ts";
 import type { LiveHub } from "./live/live-hub.ts";
+import type { UserHead } from "./pull/read-head.ts";
 import type { Stored } from "./quota.ts";
 
 /** PostgreSQL's code for a row that names another one which is not there. */
@@ -21,12 +22,11 @@ export interface Writer {
   device: string | null;
 }
 
-/** How far the user's history has come, while their lock is held. */
-export interface Head {
-  /** The version of the latest change; the next change takes the next number. */
-  version: number;
-  /** Deletions up to this version may be forgotten already [S6]. */
-  horizon: number;
+/**
+ * How far the user's history has come, while their lock is held; each change takes the next number
+ * as its version.
+ */
+export interface Head extends UserHead {
   /** What the account keeps; stored with the head. */
   stored: Stored;
   /**
@@ -52,11 +52,11 @@ export async function withUser<T>(
   work: (tx: Transaction, head: Head) => Promise<T>,
 ): Promise<T> {
   const { userId, device } = writer;
-  const { epoch, from, head, result } = await deps.database.transaction(async (tx) => {
-    const { epoch, version: from, horizon, rows, bytes } = await lockHead(tx, userId);
+  const { from, head, result } = await deps.database.transaction(async (tx) => {
+    const { rows, bytes, ...held } = await lockHead(tx, userId);
+    const from = held.version;
     const head: Head = {
-      version: from,
-      horizon,
+      ...held,
       stored: { rows, bytes },
       written: {},
       writtenLength: 0,
@@ -68,21 +68,17 @@ export async function withUser<T>(
         stored_rows = ${head.stored.rows}, stored_bytes = ${head.stored.bytes}
         where user_id = ${userId}`;
     }
-    return { epoch, from, head, result };
+    return { from, head, result };
   });
   if (head.version !== from) {
-    const { version, written } = head;
+    const { epoch, version, written } = head;
     deps.live.announce({ userId, device, epoch, from, version, rows: written });
   }
   for (const changed of head.changedAccounts) deps.live.announceAccount(changed);
   return result;
 }
 
-interface LockedHead extends Stored {
-  epoch: string;
-  version: number;
-  horizon: number;
-}
+type LockedHead = UserHead & Stored;
 
 async function lockHead(tx: Transaction, userId: number): Promise<LockedHead> {
   const lock = () => tx<LockedHead[]>`
