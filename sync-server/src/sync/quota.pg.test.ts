@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { randomBytes } from "node:crypto";
 import { ROUTES, SYNC_PROTOCOL, type SyncAnswer } from "@reignwell/contract";
 import { newRecordId } from "@reignwell/domain";
 import { readSyncStatus } from "@reignwell/local-db";
@@ -141,5 +142,30 @@ describe("X-3: what an account may keep", () => {
     // A device that is known takes nobody's room.
     await make();
     expect((await seen()).map(({ n }) => n).slice(0, 2)).toEqual([2, 3]);
+  });
+
+  it("of what batches came to 32 MB are remembered, those of the devices that pushed last", async () => {
+    const { id: user } = person.user;
+    const words = randomBytes(512 * 1024).toString("hex");
+    await server.database.sql`
+      insert into sync_devices (user_id, device, last_push, digest, outcome, seen_at)
+      select ${user}, gen_random_uuid(), 1, '', jsonb_build_object('words', ${words}::text),
+        to_timestamp(n) from generate_series(1, 40) as n`;
+    await make();
+    const left = await server.database.sql<{ n: number }[]>`
+      select extract(epoch from seen_at)::integer as n from sync_devices
+      where user_id = ${user} order by seen_at`;
+    // With the one that pushed now; each of the others holds somewhat more than a megabyte.
+    expect([left.at(0)?.n, left.at(-2)?.n, left.length]).toEqual([10, 40, 32]);
+  });
+
+  it("a refused change keeps no second copy of its row for the device that repeats it", async () => {
+    const { id } = await make({ challenges: "x".repeat(10_000) });
+    const first = await write(id, { date: "2999-01-01" });
+    expect(first.rejected).toMatchObject([{ row: { challenges: "x".repeat(10_000) } }]);
+    const [kept] = await server.database.sql<{ length: number }[]>`
+      select length(outcome::text) as length from sync_devices
+      where user_id = ${person.user.id} and device = ${device}`;
+    expect(kept?.length).toBeLessThan(500);
   });
 });

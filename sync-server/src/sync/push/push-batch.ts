@@ -1,14 +1,22 @@
-import type { PublicUser, SyncRequest, Taken } from "@reignwell/contract";
+import type { PublicUser, Rejection, SyncRequest, Taken } from "@reignwell/contract";
 import type { Quota } from "../../config-quota.ts";
 import { refuse } from "../../plugins/requests/errors.ts";
 import type { Transaction } from "../../plugins/database/database.ts";
 import { digestOfChanges } from "./changes-digest.ts";
 import { type Applied, applyChanges, type Outcome } from "./apply-changes.ts";
 import type { RecordHandler } from "../record-handler.ts";
+import { readRecords, travellingRow } from "../record-table.ts";
 import type { Head } from "../with-user.ts";
 
-/** What a batch came to, as it is kept to answer a repetition. */
-type StoredOutcome = Outcome & { taken?: Taken };
+/**
+ * What a batch came to, as it is kept to answer a repetition: without the rows behind its refused
+ * changes. They are read again, or a device could have all of an account kept once more beside its
+ * quota by one small batch.
+ */
+interface StoredOutcome extends Pick<Outcome, "overwritten"> {
+  rejected: Omit<Rejection, "row">[];
+  taken?: Taken;
+}
 
 /** An outcome that an earlier version kept says nothing of its stamps: the next pull does. */
 const NOT_KEPT: Taken = { received: 0, sentAt: 0 };
@@ -21,9 +29,16 @@ const FRESH_FOR = 3_600_000;
 
 /**
  * So many device ids of one account are remembered. A browser that evicts its data takes a new one
- * every few weeks; nobody has more but by making them up, each with an outcome of up to a megabyte.
+ * every few weeks; nobody has more but by making them up.
  */
 const MOST_DEVICES = 200;
+/**
+ * So many bytes of outcomes are kept for one account, as they are stored: they hold words that were
+ * replaced, which no longer count into its quota.
+ */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** An outcome under this many characters is not weighed: all of an account's stay far below the most. */
+const WEIGHED_FROM = 100_000;
 
 /** What a batch came to of which nothing was applied. */
 const NOTHING: StoredOutcome = { rejected: [], overwritten: [] };
@@ -65,28 +80,61 @@ export async function pushBatch(
     from sync_devices where user_id = ${user.id} and device = ${device}`;
   const digest = digestOfChanges(changes);
   if (last && push === last.last_push && digest === last.digest) {
-    return { taken: NOT_KEPT, ...last.outcome, known: new Set() };
+    const rejected = await withRows(tx, handlers, user, last.outcome.rejected);
+    return { taken: NOT_KEPT, ...last.outcome, rejected, known: new Set() };
   }
+  const isNew = last === undefined;
   if (startsOver) {
-    await remember(tx, { user, device, push, digest: "", outcome: NOTHING, received });
-    if (!last) await forgetOldest(tx, user);
-    return { ...NOTHING, known: new Set() };
+    await remember(tx, { user, device, isNew, push, digest: "", outcome: NOTHING, received });
+    return { rejected: [], overwritten: [], known: new Set() };
   }
   if (last && push <= last.last_push) throw refuse("stale_push");
-  if (received - (heard ?? received) > FRESH_FOR) return { ...NOTHING, known: new Set() };
+  if (received - (heard ?? received) > FRESH_FOR) {
+    return { rejected: [], overwritten: [], known: new Set() };
+  }
 
   const set = { user, changes, received, sentAt, seesStored: false, quota };
   const applied = await applyChanges(tx, head, handlers, set, cursor);
   const { rejected, overwritten, known } = applied;
-  const outcome: StoredOutcome = { rejected, overwritten, taken: { received, sentAt } };
-  await remember(tx, { user, device, push, digest, outcome, received });
-  if (!last) await forgetOldest(tx, user);
-  return { ...outcome, known };
+  const taken = { received, sentAt };
+  const outcome = { rejected: rejected.map(withoutRow), overwritten, taken };
+  await remember(tx, { user, device, isNew, push, digest, outcome, received });
+  return { rejected, overwritten, taken, known };
+}
+
+function withoutRow({ row: _row, ...refusal }: Rejection): Omit<Rejection, "row"> {
+  return refusal;
+}
+
+/** Refusals with what is stored now. */
+async function withRows(
+  tx: Transaction,
+  handlers: readonly RecordHandler[],
+  user: PublicUser,
+  refusals: StoredOutcome["rejected"],
+): Promise<Rejection[]> {
+  const idsOf = Map.groupBy(refusals, ({ collection }) => collection);
+  const rows = new Map<string, Rejection["row"]>();
+  for (const handler of handlers) {
+    const { collection } = handler;
+    const ids = idsOf.get(collection)?.map(({ id }) => id) ?? [];
+    if (ids.length === 0) continue;
+    const stored = await readRecords(tx, handler, user.id, ids);
+    for (const [id, { values, stamps }] of stored) {
+      rows.set(`${collection} ${id}`, travellingRow(collection, values, stamps));
+    }
+  }
+  return refusals.map(({ collection, id, code, message }) => {
+    const row = rows.get(`${collection} ${id}`) ?? null;
+    return { collection, id, code, message, row };
+  });
 }
 
 interface Remembered {
   user: PublicUser;
   device: string;
+  /** Whether nothing is remembered of the device yet. */
+  isNew: boolean;
   push: number;
   /** Empty for a batch that was not applied: no repetition equals it. */
   digest: string;
@@ -97,22 +145,32 @@ interface Remembered {
 /** Remembers the device's latest batch; a number that lies before it changes nothing. */
 async function remember(
   tx: Transaction,
-  { user, device, push, digest, outcome, received }: Remembered,
+  { user, device, isNew, push, digest, outcome, received }: Remembered,
 ): Promise<void> {
+  const text = JSON.stringify(outcome);
   await tx`
     insert into sync_devices (user_id, device, last_push, digest, outcome, seen_at)
-    values (${user.id}, ${device}, ${push}, ${digest}, ${JSON.stringify(outcome)}::text::jsonb,
+    values (${user.id}, ${device}, ${push}, ${digest}, ${text}::text::jsonb,
       ${new Date(received)})
     on conflict (user_id, device) do update set
       last_push = excluded.last_push, digest = excluded.digest, outcome = excluded.outcome,
       seen_at = excluded.seen_at
     where sync_devices.last_push < excluded.last_push`;
+  if (isNew || text.length > WEIGHED_FROM) await forgetOldest(tx, user, device);
 }
 
-/** Forgets the devices of an account that pushed longest ago, where a new one makes too many. */
-async function forgetOldest(tx: Transaction, user: PublicUser): Promise<void> {
+/**
+ * Forgets the devices of an account that pushed longest ago, where they are too many or too much is
+ * kept for them. The one that pushes now stays: what it came to has not been answered yet.
+ */
+async function forgetOldest(tx: Transaction, user: PublicUser, device: string): Promise<void> {
   await tx`
     delete from sync_devices where user_id = ${user.id} and device in (
-      select device from sync_devices where user_id = ${user.id}
-      order by seen_at desc, device offset ${MOST_DEVICES})`;
+      select device from (
+        select device, row_number() over latest_first as place,
+          sum(pg_column_size(outcome)) over latest_first as bytes
+        from sync_devices where user_id = ${user.id}
+        window latest_first as (order by device = ${device} desc, seen_at desc, device)
+      ) as remembered
+      where place > ${MOST_DEVICES} or (place > 1 and bytes > ${MOST_BYTES}))`;
 }
