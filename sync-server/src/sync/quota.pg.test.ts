@@ -31,8 +31,7 @@ beforeEach(async () => {
   push = 0;
 });
 
-async function write(id: string, fields: object): Promise<SyncAnswer> {
-  const at = server.deps.now();
+async function write(id: string, fields: object, at = server.deps.now()): Promise<SyncAnswer> {
   const stamped = Object.entries(fields).map(([name, value]) => [name, [at, value]]);
   const change = { collection: "entries", id, fields: Object.fromEntries(stamped) };
   const body = { protocol: SYNC_PROTOCOL, device, push: (push += 1), sentAt: at, epoch: null };
@@ -159,13 +158,19 @@ describe("X-3: what an account may keep", () => {
     expect([left.at(0)?.n, left.at(-2)?.n, left.length]).toEqual([10, 40, 32]);
   });
 
-  it("a refused change keeps no second copy of its row for the device that repeats it", async () => {
+  it("a refused change keeps no second copy of its row; who repeats it gets the row as it is now", async () => {
     const { id } = await make({ challenges: "x".repeat(10_000) });
-    const first = await write(id, { date: "2999-01-01" });
+    const at = server.deps.now();
+    const first = await write(id, { date: "2999-01-01" }, at);
     expect(first.rejected).toMatchObject([{ row: { challenges: "x".repeat(10_000) } }]);
     const [kept] = await server.database.sql<{ length: number }[]>`
       select length(outcome::text) as length from sync_devices
       where user_id = ${person.user.id} and device = ${device}`;
     expect(kept?.length).toBeLessThan(500);
+    await server.database.sql`update entries set challenges = 'later' where id = ${id}`;
+    push -= 1;
+    const again = await write(id, { date: "2999-01-01" }, at);
+    const [{ row: _row, ...refusal } = { row: null }] = first.rejected;
+    expect(again.rejected).toMatchObject([{ ...refusal, row: { id, challenges: "later" } }]);
   });
 });
