@@ -113,7 +113,9 @@ describe("X-3: what an account may keep", () => {
 
   it("counts what is forgotten no longer", async () => {
     const { id } = await make();
-    await make();
+    const one = await stored();
+    await make({ challenges: "É and “é”" });
+    const two = await stored();
     await write(id, { deletedAt: 5 });
     const later = () => server.deps.now() + 181 * DAY;
     const live = await openLiveHub({ ...server.database, engine: "embedded" });
@@ -121,7 +123,11 @@ describe("X-3: what an account may keep", () => {
     expect(await purgeTombstones(deps, RECORD_HANDLERS)).toBeGreaterThan(0);
     const { rows, bytes } = await stored();
     expect(rows).toBe(1);
-    expect(bytes).toBeGreaterThan(100);
+    // What is left is what the other row had been counted as: but for the spaces that the database
+    // writes into the lists of the row that it forgets.
+    const kept = two.bytes - one.bytes;
+    expect(bytes).toBeLessThanOrEqual(kept);
+    expect(bytes).toBeGreaterThan(kept - 20);
     await live.close();
   });
 
