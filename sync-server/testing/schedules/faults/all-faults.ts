@@ -37,16 +37,18 @@ const FAULTS_INSIDE: readonly PlantedFault[] = [
 ];
 
 /** Faults that the daily check heals: to be found only where it is switched off as well. */
-export const HEALED_FAULTS: readonly PlantedFault[] = [...DEVICE_FAULTS, ...NETWORK_FAULTS].filter(
-  ({ heals }) => heals,
-);
+export const HEALED_FAULTS: readonly PlantedFault[] = [
+  ...DEVICE_FAULTS,
+  ...NETWORK_FAULTS,
+  ...STAMP_FAULTS,
+].filter(({ heals }) => heals);
 
 /** Every fault by name. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...DEVICE_FAULTS.filter(({ heals }) => !heals),
   ...NETWORK_FAULTS.filter(({ heals }) => !heals),
   ...FAULTS_BETWEEN,
-  ...STAMP_FAULTS,
+  ...STAMP_FAULTS.filter(({ heals }) => !heals),
   ...FAULTS_INSIDE,
 ];
 

@@ -59,6 +59,12 @@ export const STAMP_FAULTS: readonly PlantedFault[] = [
     isUnchecked: true,
   },
   {
+    name: "a kept outcome that confirms rows",
+    faces: ["purge", "lossy"],
+    device: { store: ({ database }, store) => confirmsSent(database, store) },
+    heals: true,
+  },
+  {
     name: "179 days measured by the device's clock",
     faces: ["purge", "clock"],
     device: {
