@@ -24,6 +24,7 @@ export {
   cachedQuery,
   keepAnswer,
   keptAnswer,
+  LISTED_AT_ONCE,
   openGuestDatabase,
   openUserDatabase,
   readDashboardNumbers,

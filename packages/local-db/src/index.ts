@@ -2,7 +2,7 @@ export { type CachedAnswer, type CachedQuery, cachedQuery } from "./database/cac
 export * from "./archive/archive.ts";
 export * from "./series/series.ts";
 export { forgetOldVersions } from "./database/earlier-versions-store.ts";
-export type { Listed } from "./database/limited-list.ts";
+export { type Listed, LISTED_AT_ONCE } from "./database/limited-list.ts";
 export { KnownStamps, readNotes } from "./database/known-stamps.ts";
 export {
   type CachedScripture,

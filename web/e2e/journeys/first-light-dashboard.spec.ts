@@ -85,6 +85,25 @@ test("issue 15: the frame says nothing of an account, and a visitor without a se
   expect(await ask({ cookie: `${name}=of-somebody-else` })).toBe(frame);
 });
 
+test("issue 15: the dashboard's frame has its two faces with the first paint or not at all, rare ones later", async ({
+  server,
+  person,
+}) => {
+  const cookie = await signIn(server.url, person);
+  const frame = await (await fetch(`${server.url}/dashboard`, { headers: { cookie } })).text();
+  const rules = frame.matchAll(/font-display:(\w+);src:url\(\/assets\/([\w-]+)-wght-/g);
+  expect(Object.fromEntries([...rules].map(([, display, face]) => [face, display]))).toEqual({
+    "literata-latin": "optional",
+    "figtree-latin": "optional",
+    "figtree-latin-ext": "swap",
+    "atkinson-hyperlegible-next-latin": "swap",
+  });
+  const asked = frame.matchAll(/<link rel="preload" as="font"[^>]*\/assets\/([\w-]+)-wght-/g);
+  expect(new Set([...asked].map(([, face]) => face))).toEqual(
+    new Set(["literata-latin", "figtree-latin"]),
+  );
+});
+
 test("issue 15: a session that has ended leads from the frame to the page for signing in", async ({
   openDevice,
   server,

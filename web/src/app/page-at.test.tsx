@@ -5,11 +5,11 @@ import { MESSAGES } from "@reignwell/contract";
 import { centralDate, DAY_SCRIPTURE_ID } from "@reignwell/domain";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { changingSession, fixedSession, GUEST } from "../lib/session/testing/fixed-session.ts";
 import { AuthProvider, type SessionActions } from "../lib/session/session.tsx";
 import type { SessionState } from "../lib/session/session-machine.ts";
-import { DashboardPage, pageAt } from "./page-at.tsx";
+import { DashboardPage, hasFrame, pageAt } from "./page-at.tsx";
 import { Protected } from "./protected.tsx";
 
 const UNKNOWN: SessionState = { state: "unknown", user: null };
@@ -17,6 +17,8 @@ const VERSE = "Serve Yahweh with gladness.";
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  document.head.innerHTML = "";
   document.body.innerHTML = "";
 });
 
@@ -51,7 +53,39 @@ function show(store: SessionActions, date = centralDate(Date.now())) {
   );
 }
 
+it("issue 15: the app asks at once for every file that the page names, and for none on other pages", async () => {
+  await pageAt("/settings", false);
+  expect(document.querySelector("link")).toBeNull();
+  const files = ["/assets/first.js", "/assets/second.js"];
+  document.head.innerHTML = `<meta name="reignwell-parts" content="${files.join(" ")}">`;
+  await pageAt("/settings", false);
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(files);
+  // The browser would fetch a module again that was asked for in another way.
+  expect(links.map((link) => link.getAttribute("crossorigin"))).toEqual(["", ""]);
+});
+
 // In this order: the part is there for the rest of the file.
+it("issue 15: on a line that has stalled the app begins after five seconds without the page's part", async () => {
+  const goesOn = Promise.withResolvers<void>();
+  onTestFinished(() => goesOn.resolve());
+  vi.doMock("./background.tsx", async (importOriginal) => {
+    await goesOn.promise;
+    return importOriginal();
+  });
+  vi.useFakeTimers();
+  let hasBegun = false;
+  const begin = pageAt("/dashboard", true).then(() => (hasBegun = true));
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(hasBegun).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(hasBegun).toBe(true);
+  await begin;
+  expect(hasFrame("/dashboard")).toBe(false);
+  show(fixedSession(UNKNOWN));
+  expect(screen.getByRole("status").textContent).toContain("One moment");
+});
+
 it("issue 15: a page that didn't come drawn fetches nothing ahead, and waits for the session", async () => {
   await pageAt("/dashboard", false);
   show(fixedSession(UNKNOWN));

@@ -1,4 +1,4 @@
-/** So many rows a list shows at first. */
+/** So many rows a list shows at first, and more with each "Show more". */
 export const LISTED_AT_ONCE = 50;
 
 /** Deleted rows and overwritten values can be had back for so long, in ms. */

@@ -10,6 +10,7 @@ import {
 } from "@reignwell/device";
 import { useRef, useState } from "react";
 import { syncClient } from "../../lib/sync/sync-client.ts";
+import { useFocusOnMore } from "../../ui/lists/use-focus-on-more.ts";
 import { RejectedItem } from "./rejected-item.tsx";
 import classes from "./sync-panel.module.css";
 
@@ -23,6 +24,7 @@ interface RejectedListProps {
 
 export function RejectedList({ database, list, now, onShowMore, onLeave }: RejectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [rows, showMore] = useFocusOnMore(list, onShowMore);
   const [message, setMessage] = useState("");
 
   const perform = async (
@@ -58,7 +60,7 @@ export function RejectedList({ database, list, now, onShowMore, onLeave }: Rejec
       {list.items.length === 0 && (
         <p className={classes.none}>All good. Nothing needs your attention.</p>
       )}
-      <ul className={classes.list}>
+      <ul ref={rows} className={classes.list}>
         {list.items.map((item) => (
           <RejectedItem
             key={`${item.collection}/${item.id}`}
@@ -73,7 +75,7 @@ export function RejectedList({ database, list, now, onShowMore, onLeave }: Rejec
         ))}
       </ul>
       {list.more && (
-        <Button variant="default" fullWidth onClick={onShowMore}>
+        <Button variant="default" fullWidth onClick={showMore}>
           Show more
         </Button>
       )}

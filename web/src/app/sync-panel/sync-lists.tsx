@@ -1,4 +1,9 @@
-import { earlierVersions, type LocalDatabase, rejectedChanges } from "@reignwell/device";
+import {
+  earlierVersions,
+  LISTED_AT_ONCE,
+  type LocalDatabase,
+  rejectedChanges,
+} from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useLimit } from "../../lib/local-data/use-limit.ts";
 import type { SyncFacts } from "../sync-status/sync-texts.ts";
@@ -15,7 +20,7 @@ interface SyncListsProps {
 
 /** What was refused, what waits to be sent, and how many earlier versions the user has not seen. */
 export function SyncLists({ database, facts, now, onLeave }: SyncListsProps) {
-  const [limit, onShowMore] = useLimit();
+  const [limit, onShowMore] = useLimit(LISTED_AT_ONCE);
   const lists = useLiveQuery(async () => readLists(database, limit), [database, limit]);
   if (!lists) return null;
   return (

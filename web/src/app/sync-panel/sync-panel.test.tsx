@@ -112,6 +112,9 @@ describe("the sync panel", () => {
     fireEvent.click(await button("Show more"));
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Retry" })).toHaveLength(60));
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    // The button is gone: a keyboard user reads on at the first of the new rows.
+    const next = screen.getAllByRole("button", { name: "Retry" })[50];
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it("DEC-120: of very many things of which one is kept it says that there are more than 99", async () => {

@@ -1,5 +1,11 @@
 import { MESSAGES } from "@reignwell/contract";
-import { type DeletedItem, goals, type LocalDatabase, trash } from "@reignwell/device";
+import {
+  type DeletedItem,
+  goals,
+  LISTED_AT_ONCE,
+  type LocalDatabase,
+  trash,
+} from "@reignwell/device";
 import { mayCreateGoal } from "@reignwell/domain";
 import { useLiveQuery } from "dexie-react-hooks";
 import { timeAgo } from "../../lib/day/time-ago.ts";
@@ -16,7 +22,7 @@ interface DeletedSectionProps {
 
 export function DeletedSection({ database, isMember }: DeletedSectionProps) {
   const now = useNow();
-  const [limit, onShowMore] = useLimit();
+  const [limit, onShowMore] = useLimit(LISTED_AT_ONCE);
   const list = useLiveQuery(async () => trash.list(database, now, limit), [database, now, limit]);
   const restore = async ({ collection, id, title }: DeletedItem) => {
     // The server would refuse it later; it stays in the trash, where nothing happens to it (DEC-09).

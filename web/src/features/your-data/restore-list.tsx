@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Listed, WriteResult } from "@reignwell/device";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { SectionCard, SectionList, SectionMessage } from "../../ui/cards/section-card.tsx";
+import { useFocusOnMore } from "../../ui/lists/use-focus-on-more.ts";
 import { failureText } from "./failure-text.ts";
 
 interface RestoreListProps<T> {
@@ -20,23 +21,13 @@ interface RestoreListProps<T> {
 export function RestoreList<T>(props: RestoreListProps<T>) {
   const { heading, about, empty, list, restore, titleOf, row, onShowMore } = props;
   const top = useRef<HTMLHeadingElement>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  /** How many rows stood there when more were asked for. */
-  const stood = useRef<number | null>(null);
+  const [rows, showMore] = useFocusOnMore(list, onShowMore);
   const [message, setMessage] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
     // The row with the focused button is gone or about to go.
     if (message) top.current?.focus({ preventScroll: true });
   }, [message]);
-
-  useEffect(() => {
-    const next = stood.current === null ? null : rows.current?.children[stood.current];
-    if (!next) return;
-    stood.current = null;
-    // The button may be gone with the last part: who reads on by keyboard goes on at the new rows.
-    next.querySelector("button")?.focus();
-  }, [list]);
 
   const bringBack = async (item: T) => {
     const result = await restore(item);
@@ -58,15 +49,7 @@ export function RestoreList<T>(props: RestoreListProps<T>) {
         </SectionList>
       )}
       {list?.more && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          onClick={() => {
-            stood.current = list.items.length;
-            onShowMore();
-          }}
-        >
+        <Button variant="default" fullWidth mt="md" onClick={showMore}>
           Show more
         </Button>
       )}

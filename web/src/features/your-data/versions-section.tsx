@@ -3,6 +3,7 @@ import {
   type EarlierVersionItem,
   earlierVersions,
   type Listed,
+  LISTED_AT_ONCE,
   type LocalDatabase,
 } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
@@ -16,7 +17,7 @@ import { VersionRow } from "./version-row.tsx";
 
 export function VersionsSection({ database }: { database: LocalDatabase }) {
   const now = useNow();
-  const [limit, onShowMore] = useLimit();
+  const [limit, onShowMore] = useLimit(LISTED_AT_ONCE);
   const list = useLiveQuery(
     async () => earlierVersions.list(database, now, now + clockOffset(), limit),
     [database, now, limit],
