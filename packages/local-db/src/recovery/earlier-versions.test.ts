@@ -113,4 +113,15 @@ describe("Restore", () => {
     await restoreEarlierVersion(database, key, NOW);
     expect(await restoreEarlierVersion(database, key, NOW)).toBe(false);
   });
+
+  it("of two values of a field that were replaced in one moment the chosen one comes back", async () => {
+    const goal = aGoal();
+    await database.goals.put(goal);
+    const key = await keep("goals", goal.id, "title", "First");
+    await keep("goals", goal.id, "title", "Second");
+    expect(await restoreEarlierVersion(database, key, NOW)).toBe(true);
+    expect((await database.goals.get(goal.id))?.title).toBe("First");
+    const { items } = await listEarlierVersions(database, NOW);
+    expect(items.map(({ text }) => text)).toEqual([goal.title, "Second"]);
+  });
 });

@@ -126,7 +126,11 @@ function isTooLate({ collection, field }: EarlierVersion, row: WireRow, now: num
   return isWords && !mayEditPlan({ date: String(row["date"]) }, now);
 }
 
-/** What lost in the same moment in the same register, the version itself among it. */
+/**
+ * What lost in the same moment in the same register, the version itself among it: of each field one
+ * value. Where two of a field were kept in that moment, the chosen one, or of another field the one
+ * that was kept beside it.
+ */
 async function companionsOf(
   database: LocalDatabase,
   version: EarlierVersion,
@@ -136,7 +140,12 @@ async function companionsOf(
     .where("[collection+id]")
     .equals([collection, version.id])
     .toArray();
-  return all.filter((other) => belongTogether(collection, version, other));
+  const together = all.filter((other) => belongTogether(collection, version, other));
+  const distance = ({ key = 0 }: EarlierVersion) => Math.abs(key - (version.key ?? 0));
+  const byField = Map.groupBy(together, ({ field }) => field).values();
+  return [...byField].flatMap(
+    (ones) => ones.toSorted((a, b) => distance(a) - distance(b))[0] ?? [],
+  );
 }
 
 function belongTogether(
