@@ -13,7 +13,7 @@ import type {
 } from "@reignwell/contract";
 import { SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table, type Transaction } from "dexie";
-import { adoptDatabase } from "./adopt-database.ts";
+import { adoptDatabase } from "../adoption/adopt-database.ts";
 import { markAllDeletions } from "./deletion-marks.ts";
 import type { MetaRow } from "./meta-rows.ts";
 import { markForLists } from "./marks.ts";

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
-import { markAllDeletions } from "./deletion-marks.ts";
-import { TALLIES } from "./tallies.ts";
+import { markAllDeletions } from "../database/deletion-marks.ts";
+import { TALLIES } from "../database/tallies.ts";
 
 /** A schema that no code has: pages of an earlier version write nothing more into the database. */
 const TAKEN_AWAY = Number.MAX_SAFE_INTEGER;
