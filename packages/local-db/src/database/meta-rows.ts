@@ -97,6 +97,10 @@ export interface MetaByKey {
   imports: string[];
   /** The latest answers that are read without a network, by the path of their call (DEC-110). */
   answers: Readonly<Record<string, KeptAnswer>>;
+  /** Of a database that another one takes over: the name of that takeover, or null. */
+  adoption: string | null;
+  /** The name of the takeover of a former database that was done last, or null. */
+  adopted: string | null;
 }
 
 /** One row of the `meta` table. */
