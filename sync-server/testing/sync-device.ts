@@ -33,8 +33,9 @@ export class SyncDevice {
   /** How far the device's clock is off, in ms. */
   #skew: number;
 
-  constructor(name: string, skew: number, realNow: () => number) {
-    this.database = new LocalDatabase(name);
+  /** @param database its name, or the database as the app opened it */
+  constructor(database: string | LocalDatabase, skew: number, realNow: () => number) {
+    this.database = typeof database === "string" ? new LocalDatabase(database) : database;
     this.#skew = skew;
     this.#realNow = realNow;
     this.restart();

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { COLLECTIONS, ROUTES, type SyncRequest } from "@reignwell/contract";
+import { LocalDatabase, openUserDatabase } from "@reignwell/local-db";
 import {
   OLDER_STATES,
   type OlderDatabase,
@@ -49,12 +50,32 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A device with a kept database, and one that comes fresh where no state is named. */
-async function openDevice(state: OlderState | null, user: number): Promise<SyncDevice> {
-  const name = `older-${user}-${state ?? "fresh"}-${crypto.randomUUID()}`;
-  if (state) await restoreOlderDatabase(readOlderDatabase(state), name);
-  const device = new SyncDevice(name, 0, server.clock.now);
+function deviceWith(database: LocalDatabase): SyncDevice {
+  const device = new SyncDevice(database, 0, server.clock.now);
   devices.push(device);
+  return device;
+}
+
+const openFresh = () => deviceWith(new LocalDatabase(`fresh-${crypto.randomUUID()}`));
+
+/**
+ * A device with a kept database, which the app opens: what lies under the account's number goes
+ * into the database of its key [I1].
+ *
+ * @param inUse that one was synced before, by code that did not know of the other
+ */
+async function openOlder(state: OlderState, user: number, inUse: boolean): Promise<SyncDevice> {
+  const key = crypto.randomUUID();
+  if (inUse) {
+    const early = new SyncDevice(`reignwell-user-${key}`, 0, server.clock.now);
+    await sync(early, user);
+    early.database.close();
+  }
+  const older = readOlderDatabase(state);
+  await restoreOlderDatabase(older);
+  const device = deviceWith(openUserDatabase(key, user));
+  await device.database.open();
+  expect(await LocalDatabase.exists(older.name)).toBe(false);
   return device;
 }
 
@@ -114,8 +135,8 @@ const GONE: Partial<Record<OlderState, number>> = { "away-200-days-waiting": 1 }
 const REFUSED: Partial<Record<OlderState, number>> = { ...GONE, refused: 4 };
 
 /** What a device syncs as itself, and what of it its person still has to decide on. */
-async function syncOlder(state: OlderState, user: number) {
-  const device = await openDevice(state, user);
+async function syncOlder(state: OlderState, user: number, inUse: boolean) {
+  const device = await openOlder(state, user, inUse);
   await sync(device, user);
   const notes = await device.pending();
   expect(notes.filter((note) => note.state === "waiting")).toEqual([]);
@@ -124,18 +145,23 @@ async function syncOlder(state: OlderState, user: number) {
 }
 
 async function freshRows(user: number, without: ReadonlySet<string>) {
-  const fresh = await openDevice(null, user);
+  const fresh = openFresh();
   await sync(fresh, user);
   return rowsOf(fresh, without);
 }
 
-describe.each(Object.entries(OLDER_ACCOUNTS))("devices of older code, account %s", (_, user) => {
+const WAYS = Object.entries(OLDER_ACCOUNTS).flatMap(([name, user]) => [
+  { name, user, inUse: false, of: "into an empty database" },
+  { name, user, inUse: true, of: "beside one in use" },
+]);
+
+describe.each(WAYS)("devices of older code, account $name, $of", ({ user, inUse }) => {
   it("what waited reaches the server, each once; a day later all devices are equal", async () => {
     const all: SyncDevice[] = [];
     const undecided = new Set<string>();
     for (const state of statesOf(user)) {
       const older = readOlderDatabase(state);
-      const { device, own } = await syncOlder(state, user);
+      const { device, own } = await syncOlder(state, user, inUse);
       all.push(device);
       for (const key of own) undecided.add(key);
       const stored = await freshRows(user, new Set());

@@ -13,7 +13,7 @@ import type {
 } from "@reignwell/contract";
 import { SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table, type Transaction } from "dexie";
-import { adoptDatabase } from "./adopt-database.ts";
+import { adoptDatabase } from "../adoption/adopt-database.ts";
 import { markAllDeletions } from "./deletion-marks.ts";
 import type { MetaRow } from "./meta-rows.ts";
 import { markForLists } from "./marks.ts";
@@ -276,10 +276,10 @@ function openNamed(name: string, formerName: string | null = null): LocalDatabas
   const known = open.get(name);
   if (known) return known;
   const database = new LocalDatabase(name);
-  // Nothing else reads or writes before this has ended.
+  // Nothing in this page reads or writes before it has ended.
   if (formerName)
     database.on("ready", () =>
-      adoptDatabase(database, formerName, (name) => new LocalDatabase(name)),
+      adoptDatabase(database, formerName, (name) => new LocalDatabase(name), Date.now()),
     );
   // Another tab upgrades or deletes the database and has to wait while this one holds it open.
   database.on("versionchange", (event) => {

@@ -53,6 +53,14 @@ export interface LastCheck {
 /** A batch under way as it is stored: its changes as text, or, of an older version, as they are. */
 export type PackedBatch = { push: number } & ({ json: string } | { changes: RowChange[] });
 
+/** A former database that was taken over [I1]. */
+export interface Adopted {
+  /** The name of that takeover. */
+  adoption: string;
+  /** The kinds of the drafts that wait in the former database, because their places were taken. */
+  drafts: readonly string[];
+}
+
 /** What the database remembers about itself and about its talks with the server. */
 export interface MetaByKey {
   schema: number;
@@ -97,6 +105,10 @@ export interface MetaByKey {
   imports: string[];
   /** The latest answers that are read without a network, by the path of their call (DEC-110). */
   answers: Readonly<Record<string, KeptAnswer>>;
+  /** Of a database that another one takes over: the name of that takeover, or null. */
+  adoption: string | null;
+  /** The former database that was taken over last, or null. */
+  adopted: Adopted | null;
 }
 
 /** One row of the `meta` table. */

@@ -30,6 +30,8 @@ const DEFAULTS: { [K in KeyWithDefault]: MetaByKey[K] } = {
   keepAudio: false,
   imports: [],
   answers: {},
+  adoption: null,
+  adopted: null,
 };
 
 /**

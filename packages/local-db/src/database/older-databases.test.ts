@@ -14,25 +14,43 @@ import {
 import { listRejected, listWaiting } from "../recovery/rejected-changes.ts";
 import { readDraft } from "../records/drafts.ts";
 import { listEarlierVersions } from "../recovery/earlier-versions.ts";
-import { LOCAL_SCHEMA, LocalDatabase } from "./local-database.ts";
+import {
+  discardDatabase,
+  LOCAL_SCHEMA,
+  LocalDatabase,
+  openGuestDatabase,
+  openUserDatabase,
+} from "./local-database.ts";
 import { readMeta } from "./meta-table.ts";
 import { recordChanges, recordTable } from "../outbox/record-change.ts";
 import { createSyncStore } from "../sync/sync-store.ts";
 
 const LIMIT = { changes: 1000, bytes: 1 << 20 };
 
-let opened: LocalDatabase | null = null;
+const KEY = "key-of-the-account";
+
 afterEach(async () => {
-  await opened?.delete();
-  opened = null;
+  await discardDatabase(KEY);
+  await openGuestDatabase().delete({ disableAutoOpen: false });
 });
 
-/** Opens a kept database under the name that it had. */
+/** Opens a kept database as the app does: an account's one goes into the one of its key [I1]. */
 async function openOlder(state: OlderState): Promise<[LocalDatabase, OlderDatabase]> {
   const older = readOlderDatabase(state);
   await restoreOlderDatabase(older);
-  opened = new LocalDatabase(older.name);
-  return [opened, older];
+  const { user } = older;
+  return [user === null ? openGuestDatabase() : openUserDatabase(KEY, user), older];
+}
+
+/** All that a database holds, as it is read, by table. */
+async function contentOf(database: LocalDatabase): Promise<Record<string, unknown[]>> {
+  const tables = database.tables.map(
+    async ({ name }): Promise<[string, unknown[]]> => [name, await database.table(name).toArray()],
+  );
+  const content = Object.fromEntries(await Promise.all(tables));
+  // An empty tally says no more than none.
+  const sums = (await database.tallies.toArray()).filter((tally) => tally.sums !== "{}");
+  return { ...content, tallies: sums.map((tally) => [tally.table, JSON.parse(tally.sums)]) };
 }
 
 const keyOf = (row: Record<string, unknown>) => `${String(row["collection"])}/${String(row["id"])}`;
@@ -71,6 +89,24 @@ describe("a database that the code of commit a3a3216 left", () => {
     expect(await database.pending.count()).toBe(older.rows["pending"]?.length);
   });
 
+  const ofAccounts = OLDER_STATES.filter((state) => state !== "guest");
+  it.each(ofAccounts)("%s: is under the account's key all that it was by itself", async (state) => {
+    const [database, older] = await openOlder(state);
+    const { meta, ...rows } = await contentOf(database);
+    await restoreOlderDatabase(older, "by-itself");
+    const byItself = new LocalDatabase("by-itself");
+    const { meta: metaByItself, ...rowsByItself } = await contentOf(byItself);
+    await byItself.delete();
+    expect(rows).toEqual(rowsByItself);
+    // Which shape it has and whose it was are the database's own.
+    const own = ["schema", "adopted"];
+    const others = (all: unknown[] = []) =>
+      all.filter((row) => !own.includes(String(Reflect.get(Object(row), "key"))));
+    expect(others(meta)).toEqual(others(metaByItself));
+    expect(others(meta).length).toBeGreaterThan(2);
+    expect(await LocalDatabase.exists(older.name)).toBe(false);
+  });
+
   it.each(OLDER_STATES)("%s: takes a write, and is of this code from then on", async (state) => {
     const [database, older] = await openOlder(state);
     const id = newRecordId(older.now);
@@ -82,6 +118,19 @@ describe("a database that the code of commit a3a3216 left", () => {
 });
 
 describe("single states", () => {
+  it.each([
+    ["batch-known", "bb90764b-5d87-4b45-825b-4af0aff0f43c", "Batch known: sent"],
+    ["batch-unknown", "8e6973a8-9acc-4eac-b3ba-90a0132271fd", "Batch unknown: an edit"],
+    ["older-shapes", "79244aa8-f112-4dea-b16f-169d8a290db5", "Older shapes: a new plan"],
+  ] as const)("%s: the same device sends batch 1 again", async (state, device, words) => {
+    const [database, older] = await openOlder(state);
+    const store = createSyncStore(() => database, { now: () => older.now });
+    expect((await store.position()).device).toBe(device);
+    const batch = await store.nextBatch(LIMIT);
+    expect(batch?.push).toBe(1);
+    expect(JSON.stringify(batch)).toContain(words);
+  });
+
   it.each(["batch-known", "batch-unknown", "older-shapes"] as const)(
     "%s: the batch under way is repeated to the letter",
     async (state) => {
@@ -106,6 +155,12 @@ describe("single states", () => {
       "goals: removes",
       "tasks: removes",
     ]);
+    expect(items.map((item) => String(item.refusal?.code)).toSorted()).toEqual([
+      "membership_required",
+      "missing_parent",
+      "validation_failed",
+      "validation_failed",
+    ]);
   });
 
   it("earlier-versions: the texts that lost are listed", async () => {
@@ -128,7 +183,13 @@ describe("single states", () => {
       "tasks",
     ];
     expect([...new Set(items.map((item) => item.collection))].toSorted()).toEqual(kinds);
+    expect(items).toHaveLength(9);
     expect(items.filter((item) => item.deleted)).toHaveLength(1);
+    const plans = (await database.entries.toArray()).map(({ challenges }) => challenges);
+    expect(plans).toContain("Waiting: a new plan");
+    expect((await database.scriptures.toArray()).map(({ reference }) => reference)).toEqual([
+      "Psalm 46:10",
+    ]);
     expect(await readDraft(database, "wizard")).toEqual({ priorities: ["Waiting: a draft"] });
   });
 });
