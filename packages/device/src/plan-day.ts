@@ -72,7 +72,8 @@ export function moveToNextDay(
       const into = await carry(database, addDays(entry.date, 1), [action], now);
       if (into === null) return { ok: false, reason: "full" };
       if (into === "draft") return { ok: true, plan: entry, ids: sameIds(entry), added: [] };
-      await writeEditedEntry(database, entry, edited, now);
+      // An action is found by its words: nothing is written over that was not shown.
+      await writeEditedEntry(database, entry, { ...edited, began: {} }, now);
       return edited;
     }),
   );
@@ -135,7 +136,7 @@ async function carry(
   if (!entry) return (await carryToDraft(database, date, actions, now)) ? "draft" : null;
   const plan = carryIntoPlan(entry, actions);
   if (!plan) return null;
-  await writeEditedEntry(database, entry, { plan, ids: sameIds(entry) }, now);
+  await writeEditedEntry(database, entry, { plan, ids: sameIds(entry), began: {} }, now);
   return "plan";
 }
 
