@@ -286,3 +286,14 @@ it("[K3] what its author had before them is no earlier version, nor what stands 
   await waitFor(async () => expect((await stored()).priorities[0]).toBe("Write all of it"));
   expect(await earlier()).toEqual([]);
 });
+
+it("[K3] what was typed and taken back is no edit: what came in meanwhile is shown", async () => {
+  await open();
+  const input = await type("Today’s challenges", "Noise");
+  await type("Today’s challenges", plan.challenges);
+  await elsewhere({ challenges: "Their noise" });
+  input.blur();
+  await waitFor(() => expect(input.value).toBe("Their noise"));
+  expect((await stored()).challenges).toBe("Their noise");
+  expect(await database.drafts.count()).toBe(0);
+});

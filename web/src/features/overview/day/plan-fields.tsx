@@ -51,8 +51,12 @@ function useSavedWords({ text, field, typed, optional, onSave }: Omit<LongWordsP
   const tooLong = isTooLong(words ?? "");
   const save = async () => {
     if (words === undefined || tooLong) return;
-    const isChanged = (optional || words.trim() !== "") && words.trim() !== text;
-    if (isChanged && (await onSave(words, typed.began(field))) !== null) return;
+    const began = typed.began(field);
+    // Words that are again what stood there are no edit: they must not take the place of another
+    // device's, which came in while they hid them.
+    const isChanged = words.trim() !== text && words.trim() !== began;
+    const isFit = optional || words.trim() !== "";
+    if (isChanged && isFit && (await onSave(words, began)) !== null) return;
     // What was typed while it was saved stays.
     if (typed.all().get(field) === words) typed.type(field, null);
     else typed.goOn(field, words.trim());
