@@ -82,8 +82,8 @@ export function moveToNextDay(
 /** What a person says in the evening about their day. */
 export interface LookBack {
   thanks: string;
-  /** What the line held when the person began to write [K3]. */
-  thanksBefore: string;
+  /** What the line held when the person began to write [K3]; undefined where it was not noted. */
+  thanksBefore: string | undefined;
   /** The ids of the actions that go along to the next day. */
   along: readonly string[];
 }
@@ -106,6 +106,8 @@ export function lookBack(
       if (entry?.deletedAt !== null) return null;
       const actions = actionsOf(entry, along);
       const into = await carry(database, addDays(entry.date, 1), actions, now);
+      // Nobody wrote into the line: it is not to take the place of another device's thanks.
+      if (thanks === thanksBefore) return into;
       if (into === null || thanks === (entry.thanks ?? "")) return into;
       const change = { collection: "entries" as const, id, fields: { thanks } };
       await recordChanges(database, [{ ...change, began: { thanks: thanksBefore } }], now);
