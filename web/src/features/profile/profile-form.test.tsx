@@ -117,6 +117,21 @@ describe("O-016, O-017: the profile form", () => {
     },
   );
 
+  it("[K3] so is what came in under letters that were still being stored when the form came back", async () => {
+    await saveProfile(database, USER, { bio: "Baker" }, 1000);
+    const { unmount } = await show();
+    type("Bio", "Baker and father");
+    unmount();
+    await show();
+    await waitFor(() => expect(field("Bio").value).toBe("Baker and father"));
+    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000);
+    await waitFor(() => expect(field("Goals").value).toBe("Their goals"));
+    type("Bio", "Baker, father, and cook");
+    save();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(await database.earlierVersions.toArray()).toMatchObject([{ value: "Their text" }]);
+  });
+
   it("what was typed and not saved is there after the form was left", async () => {
     const { unmount } = await show();
     type("Goals", "Read the Psalms");
