@@ -65,7 +65,7 @@ describe("O-016, O-017: the profile form", () => {
   });
 
   it("O-018: saves the changed fields alone and says so", async () => {
-    await saveProfile(database, USER, { bio: "Baker" }, 1000);
+    await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
     await database.pending.clear();
     await show();
     type("Current focus", "Patience");
@@ -84,10 +84,10 @@ describe("O-016, O-017: the profile form", () => {
   });
 
   it("another device's change shows at once, but never in a field that is being edited", async () => {
-    await saveProfile(database, USER, { bio: "Baker" }, 1000);
+    await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
     await show();
     type("Bio", "Baker and father");
-    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000);
+    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000, {});
     await waitFor(() => expect(field("Goals").value).toBe("Their goals"));
     expect(field("Bio").value).toBe("Baker and father");
     await database.pending.clear();
@@ -99,12 +99,12 @@ describe("O-016, O-017: the profile form", () => {
   it.each(["that stays", "that was left meanwhile"])(
     "[K3] what came in under words that are typed is kept when a form %s saves them",
     async (form) => {
-      await saveProfile(database, USER, { bio: "Baker" }, 1000);
+      await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
       const { unmount } = await show();
       type("Bio", "Baker and father");
       await waitFor(async () => expect(await database.drafts.count()).toBe(1));
       if (form === "that was left meanwhile") unmount();
-      await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000);
+      await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000, {});
       if (form === "that was left meanwhile") await show();
       await waitFor(() => expect(field("Goals").value).toBe("Their goals"));
       type("Bio", "Baker, father, and cook");
@@ -118,13 +118,13 @@ describe("O-016, O-017: the profile form", () => {
   );
 
   it("[K3] so is what came in under letters that were still being stored when the form came back", async () => {
-    await saveProfile(database, USER, { bio: "Baker" }, 1000);
+    await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
     const { unmount } = await show();
     type("Bio", "Baker and father");
     unmount();
     await show();
     await waitFor(() => expect(field("Bio").value).toBe("Baker and father"));
-    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000);
+    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000, {});
     await waitFor(() => expect(field("Goals").value).toBe("Their goals"));
     type("Bio", "Baker, father, and cook");
     save();

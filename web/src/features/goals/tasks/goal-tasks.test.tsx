@@ -78,7 +78,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
 
   it("what another device wrote meanwhile into a field that was left alone stays", async () => {
     const id = await editing();
-    await updateTask(database, id, { description: "from elsewhere" }, later());
+    await updateTask(database, id, { description: "from elsewhere" }, later(), { began: {} });
     fill("Title", "Psalm 23");
     fireEvent.submit(screen.getByLabelText("Title"));
     await toastShown(MESSAGES.tasks.updated);
@@ -94,7 +94,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
       const id = await editing();
       fill("Description (optional)", "a long thought");
       await kept();
-      await updateTask(database, id, { description: "from elsewhere" }, later());
+      await updateTask(database, id, { description: "from elsewhere" }, later(), { began: {} });
       if (page === "another page") {
         startNewPage();
         show();
@@ -149,7 +149,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     const id = await editing();
     fill("Title", "Psalm 24");
     await kept();
-    await updateTask(database, id, { description: "from elsewhere" }, later());
+    await updateTask(database, id, { description: "from elsewhere" }, later(), { began: {} });
     startNewPage();
     show();
     expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("Psalm 24");
