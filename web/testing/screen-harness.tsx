@@ -76,6 +76,10 @@ export const valueOf = (label: string) =>
 export const toastShown = (toast: { title: string; description?: string }) =>
   waitFor(() => expect(toasts.at(-1)).toMatchObject(toast));
 
+/** By field, the words that the device has kept as earlier versions. */
+export const earlierWords = async () =>
+  (await database.earlierVersions.toArray()).map(({ field, value }) => [field, value]);
+
 /** From now on the device can keep nothing, until the returned function is called. */
 export function refuseWrites(): () => void {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -26,7 +26,7 @@ export function create(
  * Writes the changed fields of a goal. False, and nothing written, when it was deleted meanwhile,
  * unless `restore` asks for it back.
  *
- * @param options.began what the form showed when it was opened [K3]
+ * @param options.began what the form showed when it was opened [K3]; empty for a write without one
  */
 export function update(
   database: LocalDatabase,

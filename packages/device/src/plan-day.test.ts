@@ -43,8 +43,8 @@ const draft = async () => readDraft((await database.drafts.get("plan"))?.value);
 describe("DEC-64: today's plan lives", () => {
   it("keeps the ticks of all actions through every change, and writes only what it changes", async () => {
     await saveCompletions(database, plan, new Map([[id(1), true]]), NOON);
-    const rename = { kind: "rename-priority", at: 0, priority: "Write", text: "Write it" } as const;
-    await edit(database, plan.id, rename, NOON);
+    const rename = { kind: "rename-priority", at: 0, priority: "Write", began: "Write" } as const;
+    await edit(database, plan.id, { ...rename, text: "Write it" }, NOON);
     expect(await done()).toEqual(["A page"]);
     await database.pending.clear();
     const add = { kind: "add-action", at: 0, priority: "Write it", text: "Call Anna" } as const;

@@ -72,7 +72,8 @@ export function moveToNextDay(
       const into = await carry(database, addDays(entry.date, 1), [action], now);
       if (into === null) return { ok: false, reason: "full" };
       if (into === "draft") return { ok: true, plan: entry, ids: sameIds(entry), added: [] };
-      await writeEditedEntry(database, entry, edited, now);
+      // An action is found by its words: nothing is written over that was not shown.
+      await writeEditedEntry(database, entry, { ...edited, began: {} }, now);
       return edited;
     }),
   );
@@ -81,8 +82,8 @@ export function moveToNextDay(
 /** What a person says in the evening about their day. */
 export interface LookBack {
   thanks: string;
-  /** What the line held when the person began to write [K3]. */
-  thanksBefore: string;
+  /** What the line held when the person began to write [K3]; undefined where it was not noted. */
+  thanksBefore: string | undefined;
   /** The ids of the actions that go along to the next day. */
   along: readonly string[];
 }
@@ -105,6 +106,8 @@ export function lookBack(
       if (entry?.deletedAt !== null) return null;
       const actions = actionsOf(entry, along);
       const into = await carry(database, addDays(entry.date, 1), actions, now);
+      // Nobody wrote into the line: it is not to take the place of another device's thanks.
+      if (thanks === thanksBefore) return into;
       if (into === null || thanks === (entry.thanks ?? "")) return into;
       const change = { collection: "entries" as const, id, fields: { thanks } };
       await recordChanges(database, [{ ...change, began: { thanks: thanksBefore } }], now);
@@ -135,7 +138,7 @@ async function carry(
   if (!entry) return (await carryToDraft(database, date, actions, now)) ? "draft" : null;
   const plan = carryIntoPlan(entry, actions);
   if (!plan) return null;
-  await writeEditedEntry(database, entry, { plan, ids: sameIds(entry) }, now);
+  await writeEditedEntry(database, entry, { plan, ids: sameIds(entry), began: {} }, now);
   return "plan";
 }
 

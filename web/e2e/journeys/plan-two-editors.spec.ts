@@ -3,8 +3,9 @@ import { MESSAGES } from "@reignwell/contract";
 import { aFewDays } from "../fixtures/data/a-few-days.ts";
 import { seedAccount } from "../fixtures/data/seed-account.ts";
 import type { YearsOfData } from "../fixtures/data/years-of-data.ts";
+import type { Device } from "../fixtures/devices/device.ts";
 import { LAPTOP, PHONE } from "../fixtures/devices/faces.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, test, type TestFixtures, type WorkerFixtures } from "../fixtures/test.ts";
 import { signInToDashboard } from "../pages/dashboard-page.ts";
 import { press, tabTo } from "../pages/keyboard.ts";
 import { SyncChip } from "../pages/sync-chip.ts";
@@ -16,15 +17,7 @@ test("DEC-64, DEC-120, issue 14: a plan that two devices edit at once gets what 
   server,
   person,
 }) => {
-  await seedAccount(server.url, person, withActions(await aFewDays()));
-  const [phone, laptop] = [await openDevice(PHONE), await openDevice(LAPTOP)];
-  for (const device of [phone, laptop]) await signInToDashboard(device, person);
-  await phone.page.getByRole("button", { name: MESSAGES.dailyActions.edit }).tap();
-  await press(
-    laptop.page,
-    laptop.page.getByRole("button", { name: MESSAGES.dailyActions.edit }),
-    "Enter",
-  );
+  const [phone, laptop] = await openEditors({ openDevice, server, person });
 
   // In the middle of a word the other device's action comes in.
   await tabTo(laptop.page, action(laptop.page, "Find paper"));
@@ -70,6 +63,46 @@ test("DEC-64, DEC-120, issue 14: a plan that two devices edit at once gets what 
   await mark.tap();
   await expect(phone.page.getByText("Call Anna early").first()).toBeVisible();
 });
+
+test("[K3] words that come into a field while another device types there are kept and offered on that one", async ({
+  openDevice,
+  server,
+  person,
+}) => {
+  const [phone, laptop] = await openEditors({ openDevice, server, person });
+  const challenges = laptop.page.getByLabel(CHALLENGES);
+  await challenges.fill("Hurry at work");
+  await phone.page.getByLabel(CHALLENGES).fill("Noise in the house");
+  await phone.page.getByLabel(CHALLENGES).blur();
+  // What is being typed hides the phone's words; its action, which follows them, says they are here.
+  await newAction(phone.page).fill("Call Anna");
+  await newAction(phone.page).press("Enter");
+  await expect(action(laptop.page, "Call Anna")).toBeVisible();
+  await expect(challenges).toHaveValue("Hurry at work");
+  await challenges.blur();
+  for (const { page } of [phone, laptop]) {
+    await expect(page.getByLabel(CHALLENGES)).toHaveValue("Hurry at work");
+  }
+  const mark = laptop.page.getByRole("link", { name: MESSAGES.sync.earlierKept });
+  await press(laptop.page, mark, "Enter");
+  await expect(laptop.page.getByText("Noise in the house").first()).toBeVisible();
+});
+
+type Given = Pick<TestFixtures & WorkerFixtures, "openDevice" | "server" | "person">;
+
+/** A phone and a laptop that have both opened today's plan for editing. */
+async function openEditors({ openDevice, server, person }: Given): Promise<[Device, Device]> {
+  await seedAccount(server.url, person, withActions(await aFewDays()));
+  const [phone, laptop] = [await openDevice(PHONE), await openDevice(LAPTOP)];
+  for (const device of [phone, laptop]) await signInToDashboard(device, person);
+  await phone.page.getByRole("button", { name: MESSAGES.dailyActions.edit }).tap();
+  await press(
+    laptop.page,
+    laptop.page.getByRole("button", { name: MESSAGES.dailyActions.edit }),
+    "Enter",
+  );
+  return [phone, laptop];
+}
 
 /** Today's plan has one priority with two actions. */
 function withActions(data: YearsOfData): YearsOfData {

@@ -55,6 +55,7 @@ describe("DEC-64: one change of a saved plan", () => {
       kind: "rename-priority",
       at: 0,
       priority: "Write",
+      began: "Write",
       text: " Write it ",
     };
     expect(shape(after(edit).plan)[0]).toEqual(["Write it", "A page", "A page", "Send it"]);
@@ -65,14 +66,14 @@ describe("DEC-64: one change of a saved plan", () => {
   });
 
   it("rewrites the challenges and the answer to the verse, of which the answer may be emptied", () => {
-    const hard = after({ kind: "rewrite", field: "challenges", text: " Noise and hurry " });
+    const challenges = { kind: "rewrite", field: "challenges", began: "" } as const;
+    const hard = after({ ...challenges, text: " Noise and hurry " });
     expect(hard.plan).toEqual({ ...PLAN, challenges: "Noise and hurry" });
     expect([...hard.ids]).toEqual(ids.map((one) => [one, one]));
     const said = { ...PLAN, answer: "Seek first." };
-    expect(editPlan(said, { kind: "rewrite", field: "answer", text: " " })).toMatchObject({
-      plan: { answer: "" },
-    });
-    expect(editPlan(PLAN, { kind: "rewrite", field: "challenges", text: " " })).toEqual({
+    const answer = { kind: "rewrite", field: "answer", began: "Seek first." } as const;
+    expect(editPlan(said, { ...answer, text: " " })).toMatchObject({ plan: { answer: "" } });
+    expect(editPlan(PLAN, { ...challenges, text: " " })).toEqual({
       ok: false,
       reason: "empty",
     });
@@ -152,7 +153,7 @@ describe("DEC-64: one change of a saved plan", () => {
   it("DEC-118: keeps the tie of an action to its task, whatever is renamed or moved", () => {
     const edits: PlanEdit[] = [
       { kind: "rename-action", id: id(2), text: "Post it" },
-      { kind: "rename-priority", at: 0, priority: "Write", text: "Write it" },
+      { kind: "rename-priority", at: 0, priority: "Write", began: "Write", text: "Write it" },
       { kind: "move-action", id: id(2), by: 1 },
     ];
     for (const edit of edits) {

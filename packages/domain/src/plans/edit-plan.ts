@@ -1,4 +1,4 @@
-import { type ActionTask, type Entry, WIZARD } from "@reignwell/contract";
+import { type ActionTask, type Entry, MESSAGES, WIZARD } from "@reignwell/contract";
 import { numberOccurrences } from "../completions.ts";
 import { planGroups } from "../plan-groups.ts";
 import { isTooLong } from "../wizard.ts";
@@ -8,15 +8,22 @@ import { tasksOfActions } from "./action-ticks.ts";
 /**
  * One change of a saved plan (DEC-64). Actions are named by their ids and priorities by their
  * number and words, so that a change made over a plan that another device has changed meanwhile is
- * made to the right one, or not at all.
+ * made to the right one, or not at all. `began` is what stood in the field when the user began to
+ * type; undefined where that was not noted [K3].
  */
 export type PlanEdit =
-  | { kind: "rename-priority"; at: number; priority: string; text: string }
+  | {
+      kind: "rename-priority";
+      at: number;
+      priority: string;
+      began: string | undefined;
+      text: string;
+    }
   | { kind: "add-action"; at: number; priority: string; text: string }
   | { kind: "rename-action"; id: string; text: string }
   | { kind: "move-action"; id: string; by: -1 | 1 }
   | { kind: "remove-action"; id: string }
-  | { kind: "rewrite"; field: "answer" | "challenges"; text: string }
+  | { kind: "rewrite"; field: "answer" | "challenges"; began: string | undefined; text: string }
   | ({ kind: "restore-action" } & RemovedAction);
 
 /** An action that was removed: all that brings it back as it was. */
@@ -69,6 +76,26 @@ export function editPlan(entry: Entry, edit: PlanEdit): EditedPlan {
   }
   const refused = change(groups, edit, text ?? "");
   return refused === null ? edited(entry, groups) : { ok: false, reason: refused };
+}
+
+/**
+ * What the author of an edit was shown of the words that it writes over, by field [K3]; undefined
+ * where that is not known. An edit of an action writes over none: an action's id follows from its
+ * words, so one that was changed unseen is not there any more for the edit.
+ */
+export function shownBefore(entry: Entry, edit: PlanEdit): Readonly<Record<string, unknown>> {
+  if (edit.kind === "rewrite") {
+    // The sentence that stands for no challenges is nobody's words: nothing of it is missed.
+    const isFiller = entry[edit.field] === MESSAGES.grow.noChallenges;
+    return isFiller ? {} : { [edit.field]: edit.began };
+  }
+  // A list is changed as it stands now, so what another device wrote in its other places stays. Of
+  // the list as it was at the first letter only this priority matters, and where that was changed
+  // since, the author has not seen the list.
+  if (edit.kind !== "rename-priority" || edit.began === edit.priority) return {};
+  // A priority that has left the list is named by its actions alone.
+  const field = entry.priorities.includes(edit.priority) ? "priorities" : "actionSteps";
+  return { [field]: undefined };
 }
 
 /** What removing an action takes away; null for one that the plan does not have. */

@@ -26,7 +26,9 @@ afterEach(() => discardDatabase("77"));
 it("a row with a field of a newer version of the app can still be edited, and keeps it", async () => {
   const { id } = await createGoal(database, GOAL, 1_800_000_000_000);
   await rowTable(database, "goals").update(id, { color: "green" } as object);
-  await updateGoal(database, id, { ...GOAL, title: "Read the Gospels" }, 1_800_000_000_001);
+  await updateGoal(database, id, { ...GOAL, title: "Read the Gospels" }, 1_800_000_000_001, {
+    began: {},
+  });
   expect(await goalById(database, id)).toMatchObject({
     title: "Read the Gospels",
     color: "green",

@@ -1,8 +1,19 @@
 import type { Entry } from "@reignwell/contract";
-import { type EditedPlan, editPlan, mayEditPlan, type PlanEdit } from "@reignwell/domain";
+import {
+  type EditedPlan,
+  editPlan,
+  mayEditPlan,
+  type PlanEdit,
+  shownBefore,
+} from "@reignwell/domain";
 import { sameValue } from "@reignwell/sync-core";
 import type { LocalDatabase } from "../database/local-database.ts";
-import { type RecordChange, recordChanges, writeTogether } from "../outbox/record-change.ts";
+import {
+  type Began,
+  type RecordChange,
+  recordChanges,
+  writeTogether,
+} from "../outbox/record-change.ts";
 import { completionsOfEntry, doneActionsOfPlan } from "./done-actions.ts";
 import { tickChange } from "./tick-changes.ts";
 
@@ -34,7 +45,8 @@ export async function editEntry(
     const isDone = edit.kind === "restore-action" && edit.isDone;
     if (edited.ok) {
       const { plan, ids, added } = edited;
-      await writeEditedEntry(database, entry, { plan, ids, done: isDone ? added : [] }, now);
+      const written = { plan, ids, done: isDone ? added : [], began: shownBefore(entry, edit) };
+      await writeEditedEntry(database, entry, written, now);
     }
     return edited;
   });
@@ -44,18 +56,24 @@ export async function editEntry(
  * Writes what an edit has changed of a plan; run it in a transaction over {@link KINDS_OF_AN_EDIT}.
  *
  * @param edited.done the actions that come back done
+ * @param edited.began what the author was shown of the words that are written over [K3]
  */
 export async function writeEditedEntry(
   database: LocalDatabase,
   entry: Entry,
-  edited: { plan: Entry; ids: ReadonlyMap<string, string>; done?: readonly string[] },
+  edited: {
+    plan: Entry;
+    ids: ReadonlyMap<string, string>;
+    done?: readonly string[];
+    began: Began;
+  },
   now: number,
 ): Promise<void> {
-  const { plan, ids } = edited;
+  const { plan, ids, began } = edited;
   const done = await doneActionsOfPlan(database, entry);
   const fields = changedFields(entry, plan);
   if (Object.keys(fields).length === 0) return;
-  await recordChanges(database, [{ collection: "entries", id: entry.id, fields }], now);
+  await recordChanges(database, [{ collection: "entries", id: entry.id, fields, began }], now);
   // Only now: which ticks count for the changed plan as they are is seen by reading them so.
   const counted = await doneActionsOfPlan(database, plan);
   const stored = new Map((await completionsOfEntry(database, plan.id)).map((one) => [one.id, one]));

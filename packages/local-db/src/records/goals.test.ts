@@ -77,7 +77,7 @@ describe("keeping goals", () => {
   it("G-022: an edit marks only the fields that it wrote", async () => {
     const goal = await make();
     await database.pending.clear();
-    expect(await updateGoal(database, goal.id, { title: "Sing" }, now)).toBe(true);
+    expect(await updateGoal(database, goal.id, { title: "Sing" }, now, { began: {} })).toBe(true);
     expect(await goalById(database, goal.id)).toMatchObject({ title: "Sing", priority: 4 });
     expect(await pendingFields(goal.id)).toEqual(["title"]);
   });
@@ -85,11 +85,11 @@ describe("keeping goals", () => {
   it("a goal that was deleted meanwhile is not edited, and comes back only when asked for", async () => {
     const goal = await make();
     await deleteGoal(database, goal.id, now, { tasks: "keep" });
-    expect(await updateGoal(database, goal.id, { title: "Sing" }, now)).toBe(false);
+    expect(await updateGoal(database, goal.id, { title: "Sing" }, now, { began: {} })).toBe(false);
     expect(await listGoals(database)).toEqual([]);
-    expect(await updateGoal(database, goal.id, { title: "Sing" }, now, { restore: true })).toBe(
-      true,
-    );
+    expect(
+      await updateGoal(database, goal.id, { title: "Sing" }, now, { restore: true, began: {} }),
+    ).toBe(true);
     expect((await goalById(database, goal.id))?.title).toBe("Sing");
   });
 

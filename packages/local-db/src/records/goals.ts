@@ -61,14 +61,14 @@ export async function createGoal(
  * field stays. False, and nothing written, when the goal was deleted meanwhile, unless `restore`
  * asks for it back.
  *
- * @param options.began what the form showed when it was opened [K3]
+ * @param options.began what the form showed when it was opened [K3]; empty for a write without one
  */
 export async function updateGoal(
   database: LocalDatabase,
   id: string,
   changed: Partial<GoalInput>,
   now: number,
-  { restore = false, began = {} }: { restore?: boolean; began?: Began } = {},
+  { restore = false, began }: { restore?: boolean; began: Began },
 ): Promise<boolean> {
   return writeTogether(database, ["goals"], async () => {
     const stored = await database.goals.get(id);

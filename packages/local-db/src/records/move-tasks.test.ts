@@ -38,7 +38,7 @@ it("the undo brings back both dates, and leaves a task that was moved on since",
   const other = await task({ scheduledDate: "2026-11-02" });
   const moved = await moveOverdueTasks(database, TODAY, now);
   expect(moved?.count).toBe(2);
-  await updateTask(database, other.id, { scheduledDate: "2026-11-30" }, now + 1);
+  await updateTask(database, other.id, { scheduledDate: "2026-11-30" }, now + 1, { began: {} });
   await moved?.undo(now + 2);
   expect(await dates(one.id)).toEqual([null, "2026-11-01"]);
   expect(await dates(other.id)).toEqual(["2026-11-30", null]);

@@ -20,14 +20,15 @@ export async function readOwnProfile(database: LocalDatabase): Promise<Profile |
  * Writes the changed fields of the profile, and only those; two devices merge field by field, also
  * when both write the first profile.
  *
- * @param began what the form showed in these fields when the person began to write [K3]
+ * @param began what the form showed in these fields when the person began to write [K3]; empty for
+ *   a write without one
  */
 export async function saveProfile(
   database: LocalDatabase,
   userId: number,
   changed: Partial<ProfileFields>,
   now: number,
-  began: Began = {},
+  began: Began,
 ): Promise<void> {
   const id = profileIdOf(userId);
   // What nobody wrote is no edit: sent as one, it would win over what another device wrote earlier.

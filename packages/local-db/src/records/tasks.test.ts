@@ -108,7 +108,7 @@ describe("changing tasks", () => {
   it("G-018, T-012: a cleared due date is kept as null, other fields are not touched", async () => {
     const { id } = await createTask(database, { title: "Walk", dueDate: TODAY }, now);
     await database.pending.clear();
-    await updateTask(database, id, { dueDate: null }, now);
+    await updateTask(database, id, { dueDate: null }, now, { began: {} });
     expect((await database.tasks.get(id))?.dueDate).toBeNull();
     const pending = await database.pending.get(["tasks", id]);
     expect(Object.keys(pending?.fields ?? {})).toEqual(["dueDate"]);
@@ -119,7 +119,7 @@ describe("changing tasks", () => {
     const undo = await deleteTask(database, task.id, now + 1);
     expect((await lists()).open).toEqual([]);
     expect((await database.tasks.get(task.id))?.deletedAt).toBe(now + 1);
-    expect(await updateTask(database, task.id, { title: "Run" }, now)).toBe(false);
+    expect(await updateTask(database, task.id, { title: "Run" }, now, { began: {} })).toBe(false);
     expect(await completeTask(database, task.id, now)).toBe(false);
     expect(await deleteTask(database, task.id, now)).toBeNull();
     await undo?.(now + 2);

@@ -100,14 +100,14 @@ export async function createTasks(
  * Writes the changed fields of a task (T-012); give only those. False, and nothing written, when it
  * was deleted meanwhile, unless `restore` asks for it back.
  *
- * @param options.began what the form showed when it was opened [K3]
+ * @param options.began what the form showed when it was opened [K3]; empty for a write without one
  */
 export async function updateTask(
   database: LocalDatabase,
   id: string,
   changed: Partial<TaskInput>,
   now: number,
-  { restore = false, began = {} }: { restore?: boolean; began?: Began } = {},
+  { restore = false, began }: { restore?: boolean; began: Began },
 ): Promise<boolean> {
   return changeTask(database, id, changed, now, restore, began);
 }

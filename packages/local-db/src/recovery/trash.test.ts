@@ -71,7 +71,7 @@ it("L-14: tasks that were kept belong to the goal again, unless they have anothe
   await database.goals.bulkPut([goal, other]);
   await database.tasks.bulkPut(tasks);
   await deleteGoal(database, goal.id, NOW - DAY, { tasks: "keep" });
-  await updateTask(database, moved ?? "", { goalId: other.id }, NOW - 10);
+  await updateTask(database, moved ?? "", { goalId: other.id }, NOW - 10, { began: {} });
   await deleteTask(database, deleted ?? "", NOW - 10);
   expect((await listEarlierVersions(database, NOW)).items).toHaveLength(0);
   expect(await restoreRecord(database, "goals", goal.id, NOW)).toBe(true);

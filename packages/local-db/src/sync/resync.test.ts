@@ -23,7 +23,7 @@ it.each([
   "[A3] the first words of a profile are offered after a restore, not asked about: %s",
   async (_device, completeAt) => {
     await writeMeta(database, { epoch: "before", cursor: 12, completeAt });
-    await saveProfile(database, USER, { bio: "Words of mine" }, NOW);
+    await saveProfile(database, USER, { bio: "Words of mine" }, NOW, {});
     await writeMeta(database, { resyncWanted: { wentBack: true } });
     const store = createSyncStore(() => database, { now: () => NOW });
     const position = await store.position();

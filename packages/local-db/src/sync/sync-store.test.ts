@@ -296,7 +296,7 @@ describe("the sync store", () => {
 
   it("[P5] parents go before children", async () => {
     await saveEntry(database, plan, now);
-    await saveProfile(database, 7, { bio: "Hello" }, now);
+    await saveProfile(database, 7, { bio: "Hello" }, now, {});
     const batch = await store().nextBatch(limit);
     expect(batch?.changes.map((change) => change.collection)).toEqual(["profiles", "entries"]);
   });

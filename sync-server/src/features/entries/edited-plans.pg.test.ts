@@ -72,8 +72,8 @@ const add = (text: string) => ({ kind: "add-action", at: 0, priority: "Write", t
 
 describe("DEC-64: today's plan on two devices", () => {
   it("edits of different fields are both kept, and so is a tick made meanwhile", async () => {
-    const rest = { kind: "rename-priority", at: 1, priority: "Rest", text: "Sleep" } as const;
-    await edit(phone, rest);
+    const rest = { kind: "rename-priority", at: 1, priority: "Rest", began: "Rest" } as const;
+    await edit(phone, { ...rest, text: "Sleep" });
     await edit(tablet, add("Call Anna"));
     const [paper] = planGroups(plan)[0]?.actions ?? [];
     await saveCompletions(phone.database, plan, new Map([[paper?.id ?? "", true]]), phone.now());

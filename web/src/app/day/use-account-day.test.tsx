@@ -32,9 +32,9 @@ afterEach(async () => {
 
 it("DEC-115: the day follows the account's choice, also one that another device made", async () => {
   renderHook(() => useAccountDay(ada.id, true));
-  await profiles.save(database, ada.id, { dayFollows: "device" }, Date.now());
+  await profiles.save(database, ada.id, { dayFollows: "device" }, Date.now(), {});
   await waitFor(() => expect(dayFollows()).toBe("device"));
-  await profiles.save(database, ada.id, { dayFollows: "central" }, Date.now());
+  await profiles.save(database, ada.id, { dayFollows: "central" }, Date.now(), {});
   await waitFor(() => expect(dayFollows()).toBe("central"));
 });
 
@@ -43,10 +43,10 @@ it("DEC-115: without a choice of the account the one of the device's guests stan
   const { rerender } = renderHook(({ userId }) => useAccountDay(userId, true), {
     initialProps: { userId: ada.id as number | null },
   });
-  await profiles.save(database, ada.id, { bio: "Hello" }, Date.now());
+  await profiles.save(database, ada.id, { bio: "Hello" }, Date.now(), {});
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(dayFollows()).toBe("device");
-  await profiles.save(database, ada.id, { dayFollows: "central" }, Date.now());
+  await profiles.save(database, ada.id, { dayFollows: "central" }, Date.now(), {});
   await waitFor(() => expect(dayFollows()).toBe("central"));
   rerender({ userId: null });
   await waitFor(() => expect(dayFollows()).toBe("device"));

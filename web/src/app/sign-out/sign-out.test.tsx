@@ -158,7 +158,7 @@ it("DEC-04: what is typed into the profile and not saved is asked about; what is
   signOut();
   await screen.findByText(/^What you typed into your profile is only on this device\. Keep it/);
   expect(onEnd).not.toHaveBeenCalled();
-  await saveProfile(database, user.id, { bio: "Not saved" }, Date.now());
+  await saveProfile(database, user.id, { bio: "Not saved" }, Date.now(), {});
   await database.pending.clear();
   await gone();
   expect(await hasUserDatabase(user.accountKey)).toBe(false);
@@ -195,7 +195,7 @@ it("DEC-04: Export saves what is unsent as a file, offline too, and signs nobody
   const keep = (file: Blob | MediaSource) => `blob:${files.push(file as Blob)}`;
   vi.spyOn(URL, "createObjectURL").mockImplementation(keep);
   const database = openUserDatabase(user.accountKey);
-  await saveProfile(database, user.id, { bio: "Only on this device" }, Date.now());
+  await saveProfile(database, user.id, { bio: "Only on this device" }, Date.now(), {});
   await writeDraft(database, "goal-form:new", { title: "Half typed" });
   signOut();
   fireEvent.click(await screen.findByRole("button", { name: "Export" }));

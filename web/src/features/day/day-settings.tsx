@@ -23,7 +23,7 @@ export function DaySettings({ database, userId }: DaySettingsProps) {
       return;
     }
     followDay(choice);
-    const saving = profiles.save(database, userId, { dayFollows: choice }, Date.now());
+    const saving = profiles.save(database, userId, { dayFollows: choice }, Date.now(), {});
     const { ok } = await reportFailure(saving, MESSAGES.profile.updateFailed);
     if (!ok) followDay(follows);
   };

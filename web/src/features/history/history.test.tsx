@@ -296,7 +296,7 @@ describe("streak and calendar", () => {
     const [waiting] = await database.pending.where("[collection+id]").above(["profiles"]).toArray();
     expect(Object.keys(waiting?.fields ?? {}).toSorted()).toEqual(["pauses", "restDays"]);
 
-    await saveProfile(database, USER, { pauses: [] }, Date.now());
+    await saveProfile(database, USER, { pauses: [] }, Date.now(), {});
     expect(await screen.findByText("1 day")).toBeTruthy();
   });
 

@@ -65,7 +65,7 @@ describe("O-016, O-017: the profile form", () => {
   });
 
   it("O-018: saves the changed fields alone and says so", async () => {
-    await saveProfile(database, USER, { bio: "Baker" }, 1000);
+    await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
     await database.pending.clear();
     await show();
     type("Current focus", "Patience");
@@ -84,16 +84,52 @@ describe("O-016, O-017: the profile form", () => {
   });
 
   it("another device's change shows at once, but never in a field that is being edited", async () => {
-    await saveProfile(database, USER, { bio: "Baker" }, 1000);
+    await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
     await show();
     type("Bio", "Baker and father");
-    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000);
+    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000, {});
     await waitFor(() => expect(field("Goals").value).toBe("Their goals"));
     expect(field("Bio").value).toBe("Baker and father");
     await database.pending.clear();
     save();
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(await pendingFields()).toEqual(["bio"]);
+  });
+
+  it.each(["that stays", "that was left meanwhile"])(
+    "[K3] what came in under words that are typed is kept when a form %s saves them",
+    async (form) => {
+      await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
+      const { unmount } = await show();
+      type("Bio", "Baker and father");
+      await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+      if (form === "that was left meanwhile") unmount();
+      await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000, {});
+      if (form === "that was left meanwhile") await show();
+      await waitFor(() => expect(field("Goals").value).toBe("Their goals"));
+      type("Bio", "Baker, father, and cook");
+      save();
+      await waitFor(() => expect(toasts).toHaveLength(1));
+      expect((await readProfile(database, USER))?.bio).toBe("Baker, father, and cook");
+      expect(await database.earlierVersions.toArray()).toMatchObject([
+        { field: "bio", value: "Their text" },
+      ]);
+    },
+  );
+
+  it("[K3] so is what came in under letters that were still being stored when the form came back", async () => {
+    await saveProfile(database, USER, { bio: "Baker" }, 1000, {});
+    const { unmount } = await show();
+    type("Bio", "Baker and father");
+    unmount();
+    await show();
+    await waitFor(() => expect(field("Bio").value).toBe("Baker and father"));
+    await saveProfile(database, USER, { bio: "Their text", goals: "Their goals" }, 2000, {});
+    await waitFor(() => expect(field("Goals").value).toBe("Their goals"));
+    type("Bio", "Baker, father, and cook");
+    save();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(await database.earlierVersions.toArray()).toMatchObject([{ value: "Their text" }]);
   });
 
   it("what was typed and not saved is there after the form was left", async () => {

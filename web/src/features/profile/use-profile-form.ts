@@ -55,6 +55,7 @@ export function useProfileForm({ database, userId, profile, draft, unsaved }: Pr
   if (written !== taken) {
     setTaken(written);
     setLayer(withStored(written ?? {}, layer, touched));
+    setBegan((before) => ({ ...shownAtStart({}, written ?? {}), ...before }));
   }
   useEffect(() => (changed ? holdQuietMoment() : undefined), [changed]);
 

@@ -13,14 +13,16 @@ import { describe, expect, it } from "vitest";
 import {
   database,
   draw,
+  earlierWords,
   fill,
   later,
   openDialog,
   press,
   refuseWrites,
+  startNewPage,
   toasts,
-  TODAY,
   toastShown,
+  TODAY,
   valueOf,
 } from "../../../testing/screen-harness.tsx";
 import TaskSaving from "./task-saving.tsx";
@@ -264,6 +266,30 @@ describe("the dialog", () => {
     expect(valueOf("Description (optional)")).toBe("");
     expect(screen.queryByText(/still here/)).toBeNull();
   });
+
+  it.each(["a dialog that stays open", "another page"])(
+    "[K3] what came in under words that are typed is kept when %s saves them",
+    async (where) => {
+      const { id } = await task("Walk", { scheduledDate: TODAY });
+      show();
+      await openDialog("Edit task Walk");
+      fill("Description (optional)", "Along the river");
+      await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+      await database.tasks.update(id, { title: "Walk far", description: "From elsewhere" });
+      await screen.findByText("Walk far");
+      if (where === "another page") {
+        startNewPage();
+        show();
+        await openDialog("Edit task Walk far");
+      }
+      await press("Save");
+      await toastShown(MESSAGES.tasks.updated);
+      expect((await lists()).open).toMatchObject([
+        { title: "Walk far", description: "Along the river" },
+      ]);
+      expect(await earlierWords()).toEqual([["description", "From elsewhere"]]);
+    },
+  );
 
   it("a task that was deleted elsewhere while its dialog is open comes back when asked", async () => {
     const { id } = await task("Walk", { scheduledDate: TODAY });

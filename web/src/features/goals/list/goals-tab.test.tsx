@@ -7,14 +7,16 @@ import { describe, expect, it } from "vitest";
 import {
   button,
   database,
+  earlierWords,
   fill,
   later,
   openDialog,
   press,
   refuseWrites,
+  startNewPage,
   toasts,
-  TODAY,
   toastShown,
+  TODAY,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
 import { card, goal, show, task } from "../testing/goals-harness.tsx";
@@ -253,6 +255,28 @@ describe("editing and deleting a goal", () => {
     await toastShown(MESSAGES.goals.updated);
     expect(await stored()).toMatchObject({ title: "Sing the Psalms", description: "One a day" });
   });
+
+  it.each(["a dialog that stays open", "another page"])(
+    "[K3] what came in under words that are typed is kept when %s saves them",
+    async (where) => {
+      const { id } = await goal();
+      show();
+      await openDialog("Edit goal Read the Psalms");
+      fill("Description", "Two a day");
+      await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+      await database.goals.update(id, { description: "From elsewhere" });
+      await screen.findByText("From elsewhere");
+      if (where === "another page") {
+        startNewPage();
+        show();
+        await openDialog("Edit goal Read the Psalms");
+      }
+      await press("Save");
+      await toastShown(MESSAGES.goals.updated);
+      expect(await stored()).toMatchObject({ description: "Two a day" });
+      expect(await earlierWords()).toEqual([["description", "From elsewhere"]]);
+    },
+  );
 
   it("a goal that was deleted elsewhere while its dialog is open comes back when asked", async () => {
     const { id } = await goal();

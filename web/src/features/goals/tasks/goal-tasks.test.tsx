@@ -7,14 +7,15 @@ import { describe, expect, it } from "vitest";
 import {
   button,
   database,
+  earlierWords,
   fill,
   later,
   press,
   refuseWrites,
   startNewPage,
   toasts,
-  TODAY,
   toastShown,
+  TODAY,
   valueOf,
 } from "../../../../testing/screen-harness.tsx";
 import { goal, show, task } from "../testing/goals-harness.tsx";
@@ -77,7 +78,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
 
   it("what another device wrote meanwhile into a field that was left alone stays", async () => {
     const id = await editing();
-    await updateTask(database, id, { description: "from elsewhere" }, later());
+    await updateTask(database, id, { description: "from elsewhere" }, later(), { began: {} });
     fill("Title", "Psalm 23");
     fireEvent.submit(screen.getByLabelText("Title"));
     await toastShown(MESSAGES.tasks.updated);
@@ -85,6 +86,33 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
       title: "Psalm 23",
       description: "from elsewhere",
     });
+  });
+
+  it.each(["a page that stays", "another page"])(
+    "[K3] what came in under words that are typed is kept when %s saves them",
+    async (page) => {
+      const id = await editing();
+      fill("Description (optional)", "a long thought");
+      await kept();
+      await updateTask(database, id, { description: "from elsewhere" }, later(), { began: {} });
+      if (page === "another page") {
+        startNewPage();
+        show();
+      }
+      fireEvent.submit(await screen.findByLabelText("Title"));
+      await toastShown(MESSAGES.tasks.updated);
+      expect((await database.tasks.get(id))?.description).toBe("a long thought");
+      expect(await earlierWords()).toEqual([["description", "from elsewhere"]]);
+    },
+  );
+
+  it("[K3] so is what came in with the deletion of the task, when they restore it", async () => {
+    const id = await editing();
+    fill("Description (optional)", "a long thought");
+    await database.tasks.update(id, { description: "from elsewhere", deletedAt: 5 });
+    await press("Save and restore");
+    await toastShown(MESSAGES.tasks.updated);
+    expect(await earlierWords()).toEqual([["description", "from elsewhere"]]);
   });
 
   it.each(["the task", "the goal and its tasks"])(
@@ -121,7 +149,7 @@ describe("G-018: the tasks of a goal, edited on the spot", () => {
     const id = await editing();
     fill("Title", "Psalm 24");
     await kept();
-    await updateTask(database, id, { description: "from elsewhere" }, later());
+    await updateTask(database, id, { description: "from elsewhere" }, later(), { began: {} });
     startNewPage();
     show();
     expect((await screen.findByLabelText<HTMLInputElement>("Title")).value).toBe("Psalm 24");

@@ -30,7 +30,8 @@ export function useStreakSettings(database: LocalDatabase, userId: number) {
   const save = useCallback(
     async (changed: Partial<StreakFields>) =>
       reportFailure(
-        profiles.save(database, userId, changed, Date.now()),
+        // A choice is made over what the screen shows, with one press: nothing comes in under it.
+        profiles.save(database, userId, changed, Date.now(), {}),
         MESSAGES.profile.updateFailed,
       ),
     [database, userId],

@@ -8,6 +8,7 @@ import {
   deleteEntry,
   entryById,
   LocalDatabase,
+  recordChanges,
   saveCompletions,
   saveEntry,
   writeDraft,
@@ -211,6 +212,60 @@ it("what was written in the evening outlives the page until it is saved", async 
   show();
   fireEvent.click(await lookBack());
   expect((await thanks()).value).toBe("A quiet");
+});
+
+/** Another device's thanks come in, with an action by which the screen shows that they are here. */
+const theirThanks = () => {
+  const actionSteps = [{ priority: "Write", actions: ["Find paper", "A page", "Theirs"] }];
+  const fields = { thanks: "Rain", actionSteps };
+  return recordChanges(database, [{ collection: "entries", id: plan.id, fields }], Date.now());
+};
+const writeThanks = async (value: string) => {
+  const input = await screen.findByRole("textbox", { name: texts.thanks });
+  fireEvent.change(input, { target: { value } });
+};
+const saveLookBack = async () => {
+  fireEvent.click(screen.getByRole("button", { name: MESSAGES.dailyActions.save }));
+  await waitFor(() => expect(toasts).toEqual([texts.lookedBack.title]));
+};
+const thanksNow = async () => {
+  const kept = await database.earlierVersions.toArray();
+  const stored = await entryById(database, plan.id);
+  return { thanks: stored?.thanks, kept: kept.map(({ value }) => value) };
+};
+
+it("[K3] thanks that came in while the look back was open are kept when others are saved", async () => {
+  show();
+  fireEvent.click(await lookBack());
+  await writeThanks("A quiet house");
+  await theirThanks();
+  await screen.findByText("You did 0 of 3.");
+  await saveLookBack();
+  expect(await thanksNow()).toEqual({ thanks: "A quiet house", kept: ["Rain"] });
+});
+
+it("[K3] so are those that came in while words of the evening lay in a draft", async () => {
+  show();
+  fireEvent.click(await lookBack());
+  await writeThanks("A quiet house");
+  await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+  cleanup();
+  await theirThanks();
+  show();
+  fireEvent.click(await lookBack());
+  await screen.findByDisplayValue("A quiet house");
+  await saveLookBack();
+  expect(await thanksNow()).toEqual({ thanks: "A quiet house", kept: ["Rain"] });
+});
+
+it("thanks that came in while the look back was open stay where nobody wrote any here", async () => {
+  show();
+  fireEvent.click(await lookBack());
+  await screen.findByRole("textbox", { name: texts.thanks });
+  await theirThanks();
+  await screen.findByText("You did 0 of 3.");
+  await saveLookBack();
+  expect(await thanksNow()).toEqual({ thanks: "Rain", kept: [] });
 });
 
 it("says that tomorrow's plan is ready, and puts into it what goes along", async () => {

@@ -56,7 +56,7 @@ function LookBackForm(props: LookBackFormProps) {
   const next = addDays(entry.date, 1);
   const [typed, setTyped] = useState<LookBackDraft>(begun);
   useDraftAutosave(storage, typed);
-  const [shown] = useState(entry.thanks ?? "");
+  const { shown, thanksBefore } = useFirstThanks(props);
   const headingId = useId();
   const form = useFirstFocus<HTMLFormElement>(takesFocus);
   const actions = planGroups(entry).flatMap((group) => group.actions);
@@ -74,7 +74,7 @@ function LookBackForm(props: LookBackFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!tooLong) void save({ thanks: thanks.trim(), thanksBefore: shown, along });
+          if (!tooLong) void save({ thanks: thanks.trim(), thanksBefore, along });
         }}
       >
         <Title order={2} id={headingId}>
@@ -109,6 +109,13 @@ function LookBackForm(props: LookBackFormProps) {
       </form>
     </Paper>
   );
+}
+
+/** The thanks that the form shows at first, and those that it lets the user write over [K3]. */
+function useFirstThanks({ entry, begun }: LookBackFormProps) {
+  const [shown] = useState(entry.thanks ?? "");
+  // What words of an earlier visit were typed over is not known.
+  return { shown, thanksBefore: begun.thanks === undefined ? shown : undefined };
 }
 
 interface AlongProps {

@@ -8,6 +8,7 @@ import {
   editEntry,
   entryById,
   LocalDatabase,
+  recordChanges,
   saveCompletions,
   saveEntry,
 } from "@reignwell/local-db";
@@ -189,4 +190,110 @@ it("DEC-64: when the device cannot write it says so, and the words stay in their
   await waitFor(() => expect(toasts).toMatchObject([texts.failed]));
   expect((await field("Action: A page")).value).toBe("Two pages");
   expect((await shape())[0]).toEqual(["Write", "Find paper", "A page"]);
+});
+
+/** Another device writes these fields and an action, by which the screen shows that they are here. */
+const elsewhere = async (fields: Partial<Omit<Entry, "id">>) => {
+  const { actionSteps } = { ...(await stored()), ...fields };
+  const written = {
+    ...fields,
+    actionSteps: actionSteps.map((group, at) =>
+      at === 0 ? { ...group, actions: [...group.actions, "Theirs"] } : group,
+    ),
+  };
+  const change = { collection: "entries" as const, id: plan.id, fields: written };
+  await recordChanges(database, [change], Date.now());
+  await field("Action: Theirs");
+};
+const earlier = async () =>
+  (await database.earlierVersions.toArray()).map(({ field: name, value }) => [name, value]);
+
+const PRAY = [{ priority: "Pray", actions: ["Find paper", "A page"] }];
+const THEIRS = [
+  ["Today’s challenges", { challenges: "Their noise" }, "challenges"],
+  [MESSAGES.renew.answer, { answer: "Their answer" }, "answer"],
+  ["Priority 1", { priorities: ["Pray", "Rest"], actionSteps: PRAY }, "priorities"],
+] as const;
+const writable = (fields: (typeof THEIRS)[number][1]) => structuredClone(fields) as Partial<Entry>;
+const wordsIn = ({ challenges, answer, priorities }: Entry) => [challenges, answer, ...priorities];
+
+it.each(THEIRS)(
+  "[K3] %s: words that came in while others were in hand are kept when those are saved",
+  async (label, theirs, name) => {
+    await open();
+    const input = await type(label, "My own words");
+    await elsewhere(writable(theirs));
+    input.blur();
+    await waitFor(async () => expect(wordsIn(await stored())).toContain("My own words"));
+    expect(await earlier()).toEqual([[name, writable(theirs)[name]]]);
+  },
+);
+
+it.each(THEIRS)(
+  "[K3] %s: so are those that came in while the page was away",
+  async (label, theirs, name) => {
+    await open();
+    await type(label, "My own words");
+    await waitFor(async () => expect(await database.drafts.count()).toBe(1));
+    cleanup();
+    const { actionSteps = plan.actionSteps, ...fields } = writable(theirs);
+    const change = {
+      collection: "entries" as const,
+      id: plan.id,
+      fields: { ...fields, actionSteps },
+    };
+    await recordChanges(database, [change], Date.now());
+    show();
+    await waitFor(async () => expect((await field(label)).value).toBe("My own words"));
+    (await type(label, "My own words and more")).blur();
+    await waitFor(async () => expect(wordsIn(await stored())).toContain("My own words and more"));
+    expect(await earlier()).toEqual([[name, writable(theirs)[name]]]);
+  },
+);
+
+it("[K3] a priority that has left the list of priorities is kept with its actions", async () => {
+  const strays = [...plan.actionSteps, { priority: "Old", actions: ["Walk"] }];
+  const given = { collection: "entries" as const, id: plan.id, fields: { actionSteps: strays } };
+  await recordChanges(database, [given], Date.now());
+  await open();
+  const input = await type("Priority 3", "Mine");
+  const theirs = [...plan.actionSteps, { priority: "Theirs", actions: ["Walk"] }];
+  await elsewhere({ actionSteps: theirs });
+  const unseen = (await stored()).actionSteps;
+  input.blur();
+  await waitFor(async () => expect((await shape()).at(-1)?.[0]).toBe("Mine"));
+  expect(await earlier()).toEqual([["actionSteps", unseen]]);
+});
+
+it("[K3] what its author had before them is no earlier version, nor what stands beside it", async () => {
+  const fields = { challenges: MESSAGES.grow.noChallenges };
+  const given = { collection: "entries" as const, id: plan.id, fields };
+  await recordChanges(database, [given], Date.now());
+  await open();
+  const challenges = await type("Today’s challenges", "Noise");
+  challenges.blur();
+  // Letters that come while the first ones are saved.
+  await type("Today’s challenges", "Noise and");
+  await waitFor(async () => expect((await stored()).challenges).toBe("Noise"));
+  await waitFor(() => expect(challenges.value).toBe("Noise and"));
+  challenges.blur();
+  await waitFor(async () => expect((await stored()).challenges).toBe("Noise and"));
+  const first = await type("Priority 1", "Write it");
+  await elsewhere({ priorities: ["Write", "Sleep"] });
+  first.blur();
+  await waitFor(async () => expect((await stored()).priorities).toEqual(["Write it", "Sleep"]));
+  (await type("Priority 1", "Write all of it")).blur();
+  await waitFor(async () => expect((await stored()).priorities[0]).toBe("Write all of it"));
+  expect(await earlier()).toEqual([]);
+});
+
+it("[K3] what was typed and taken back is no edit: what came in meanwhile is shown", async () => {
+  await open();
+  const input = await type("Today’s challenges", "Noise");
+  await type("Today’s challenges", plan.challenges);
+  await elsewhere({ challenges: "Their noise" });
+  input.blur();
+  await waitFor(() => expect(input.value).toBe("Their noise"));
+  expect((await stored()).challenges).toBe("Their noise");
+  expect(await database.drafts.count()).toBe(0);
 });

@@ -65,7 +65,7 @@ function Editor({ entry, typed, edits, takesFocus, onDone }: EditorProps) {
           {...{ field, label, typed }}
           text={entry[field] === MESSAGES.grow.noChallenges ? "" : (entry[field] ?? "")}
           optional={field === "answer"}
-          onSave={(text) => edits.run(() => ({ kind: "rewrite", field, text }))}
+          onSave={(text, began) => edits.run(() => ({ kind: "rewrite", field, began, text }))}
         />
       ))}
       <div>
@@ -97,7 +97,9 @@ function EditedGroup({ groups, group, at, typed, edits, moves }: EditedGroupProp
         text={priority}
         field={`priority:${at}`}
         typed={typed}
-        onSave={(text) => edits.run(() => ({ kind: "rename-priority", at, priority, text }))}
+        onSave={(text, began) =>
+          edits.run(() => ({ kind: "rename-priority", at, priority, began, text }))
+        }
       />
       <ul className={classes.actions}>
         {actions.map((action, place) => (

@@ -17,7 +17,8 @@ interface WordsProps extends FieldProps {
   label: string;
   text: string;
   className?: string | undefined;
-  onSave: (text: string) => Promise<Refusal | null>;
+  /** `began`: what the field showed when the user began to type, if that was noted [K3]. */
+  onSave: (text: string, began: string | undefined) => Promise<Refusal | null>;
 }
 
 /** Words of the plan, saved when the person leaves them; emptied ones come back. */
@@ -50,17 +51,22 @@ function useSavedWords({ text, field, typed, optional, onSave }: Omit<LongWordsP
   const tooLong = isTooLong(words ?? "");
   const save = async () => {
     if (words === undefined || tooLong) return;
-    const isChanged = (optional || words.trim() !== "") && words.trim() !== text;
-    if (isChanged && (await onSave(words)) !== null) return;
+    const began = typed.began(field);
+    // Words that are again what stood there are no edit: they must not take the place of another
+    // device's, which came in while they hid them.
+    const isChanged = words.trim() !== text && words.trim() !== began;
+    const isFit = optional || words.trim() !== "";
+    if (isChanged && isFit && (await onSave(words, began)) !== null) return;
     // What was typed while it was saved stays.
     if (typed.all().get(field) === words) typed.type(field, null);
+    else typed.goOn(field, words.trim());
   };
   const input = {
     value: words ?? text,
     error: tooLong && MESSAGES.validation.tooLong,
     dir: "auto",
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      typed.type(field, currentTarget.value),
+      typed.type(field, currentTarget.value, text),
     onBlur: () => void save(),
   };
   return { input, save: () => void save() };

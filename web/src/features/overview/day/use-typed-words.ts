@@ -7,8 +7,15 @@ const typedWords = z.record(z.string(), z.string());
 
 export interface TypedWords {
   of: (field: string) => string | undefined;
-  /** `null` forgets what was typed into the field. */
-  type: (field: string, text: string | null) => void;
+  /** `null` forgets what was typed into the field; `stood` is what it showed before, if anything. */
+  type: (field: string, text: string | null, stood?: string) => void;
+  /**
+   * What stood in the field when the user began to type [K3]. Undefined for words of an earlier
+   * page: what they were typed over was not noted.
+   */
+  began: (field: string) => string | undefined;
+  /** What was typed is saved, and letters that came since stand over it. */
+  goOn: (field: string, stood: string) => void;
   /** What is in hand now, also when called after the last drawing. */
   all: () => ReadonlyMap<string, string>;
   /** Keeps words under the ids that their actions have now, by which a later page finds them. */
@@ -27,8 +34,8 @@ export function useTypedWords(
 ): TypedWords | undefined {
   const kind = EDIT_DRAFT + planId;
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>();
-  const storedAs = useRef(new Map<string, string>());
   const latest = useRef<ReadonlyMap<string, string>>(new Map());
+  const stoodAtFirst = useRef(new Map<string, string>());
   useEffect(() => {
     let wanted = true;
     const take = (value: unknown) => {
@@ -41,6 +48,35 @@ export function useTypedWords(
       wanted = false;
     };
   }, [database, kind]);
+  const { keep, hasNewName } = useKeptWords(database, kind, nameOf);
+  if (!typed) return undefined;
+  return {
+    of: (field) => typed.get(field),
+    type: (field, text, stood) => {
+      const isFirst = !latest.current.has(field);
+      if (text === null) stoodAtFirst.current.delete(field);
+      else if (isFirst && stood !== undefined) stoodAtFirst.current.set(field, stood);
+      const next = new Map(latest.current);
+      if (text === null) next.delete(field);
+      else next.set(field, text);
+      latest.current = next;
+      setTyped(next);
+      keep(field, text);
+    },
+    began: (field) => stoodAtFirst.current.get(field),
+    goOn: (field, stood) => void stoodAtFirst.current.set(field, stood),
+    all: () => latest.current,
+    moveStored: () => {
+      for (const [field, text] of latest.current) {
+        if (hasNewName(field)) keep(field, text);
+      }
+    },
+  };
+}
+
+/** Writes words into the stored draft, under the name that their field has by then. */
+function useKeptWords(database: LocalDatabase, kind: string, nameOf: (field: string) => string) {
+  const storedAs = useRef(new Map<string, string>());
   // Only what this page changes: another tab's words of other fields stay.
   const keep = useCallback(
     (field: string, text: string | null) => {
@@ -58,22 +94,6 @@ export function useTypedWords(
     },
     [database, kind, nameOf],
   );
-  if (!typed) return undefined;
-  return {
-    of: (field) => typed.get(field),
-    type: (field, text) => {
-      const next = new Map(latest.current);
-      if (text === null) next.delete(field);
-      else next.set(field, text);
-      latest.current = next;
-      setTyped(next);
-      keep(field, text);
-    },
-    all: () => latest.current,
-    moveStored: () => {
-      for (const [field, text] of latest.current) {
-        if (nameOf(field) !== (storedAs.current.get(field) ?? field)) keep(field, text);
-      }
-    },
-  };
+  const hasNewName = (field: string) => nameOf(field) !== (storedAs.current.get(field) ?? field);
+  return { keep, hasNewName };
 }
