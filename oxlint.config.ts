@@ -175,7 +175,12 @@ const FLOORS = floors([
     "packages/device/src/**",
     ...PACKAGE,
     mayImport(
-      ["@reignwell/contract", "@reignwell/domain", "@reignwell/local-db"],
+      [
+        "@reignwell/contract",
+        "@reignwell/domain",
+        "@reignwell/local-db",
+        "@reignwell/local-db/adoption",
+      ],
       "device imports contract, domain and local-db.",
     ),
   ],

@@ -34,6 +34,7 @@ export {
   UnfitExportError,
   watchStorageTrouble,
 } from "@reignwell/local-db";
+export { openAccountDatabase } from "./database/open-account-database.ts";
 export * as archive from "./archive.ts";
 export * as drafts from "./drafts.ts";
 export * as earlierVersions from "./earlier-versions.ts";

@@ -1,3 +1,5 @@
+import type { adoptFormer } from "@reignwell/local-db/adoption";
+
 /** What the device package needs from the page around it. */
 export interface DevicePort {
   /** Asks for a run of the sync engine; nothing waits for it. */
@@ -6,12 +8,15 @@ export interface DevicePort {
   holdQuietMoment: () => () => void;
   /** Asks the browser not to clear what is stored when the device runs out of room. */
   askToKeepStorage: () => void;
+  /** Fetches what takes over a database of an earlier version: few devices still have one. */
+  loadAdoption: () => Promise<{ adoptFormer: typeof adoptFormer }>;
 }
 
 const UNCONFIGURED: DevicePort = {
   requestSync: () => undefined,
   holdQuietMoment: () => () => undefined,
   askToKeepStorage: () => undefined,
+  loadAdoption: () => Promise.reject(new Error("The page takes no former database over")),
 };
 
 let port = UNCONFIGURED;
@@ -34,4 +39,9 @@ export function afterWrite(): void {
   if (hasAskedToKeepStorage) return;
   hasAskedToKeepStorage = true;
   port.askToKeepStorage();
+}
+
+/** What takes over a database of an earlier version. */
+export function loadAdoption(): ReturnType<DevicePort["loadAdoption"]> {
+  return port.loadAdoption();
 }

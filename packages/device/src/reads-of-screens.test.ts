@@ -78,11 +78,11 @@ const READS_ALL: Record<string, Query> = {
   "sync.status": (database) => device.sync.status(database),
 };
 
-/** What writes, opens, or reads everything because a file is to hold everything. */
+/** What writes, opens, only names a number, or reads everything because a file is to hold everything. */
 const NO_QUERIES = new Set(
-  `UnfitExportError cachedQuery configureDevice discardDatabase keepAnswer keptAnswer
-  openGuestDatabase openUserDatabase planDevice returnGuestPlan storageTrouble storageTroubleOf
-  unsavedPlans watchStorageTrouble archive.keep archive.watch drafts.change drafts.ofForm
+  `LISTED_AT_ONCE UnfitExportError cachedQuery configureDevice discardDatabase keepAnswer keptAnswer
+  openAccountDatabase openGuestDatabase openUserDatabase planDevice returnGuestPlan storageTrouble
+  storageTroubleOf unsavedPlans watchStorageTrouble archive.keep archive.watch drafts.change drafts.ofForm
   drafts.remove drafts.write earlierVersions.COUNTED_AT_MOST earlierVersions.forgetOld earlierVersions.restore goals.create
   goals.remove goals.setProgress goals.update ownData.bringBack ownData.read ownData.toMarkdown
   planDay.edit planDay.lookBack planDay.moveToNextDay plans.isDraftChanged plans.remove plans.save

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { COLLECTIONS, ROUTES, type SyncRequest } from "@reignwell/contract";
 import { LocalDatabase, openUserDatabase } from "@reignwell/local-db";
+import { adoptFormer } from "@reignwell/local-db/adoption";
 import {
   OLDER_STATES,
   type OlderDatabase,
@@ -73,7 +74,7 @@ async function openOlder(state: OlderState, user: number, inUse: boolean): Promi
   }
   const older = readOlderDatabase(state);
   await restoreOlderDatabase(older);
-  const device = deviceWith(openUserDatabase(key, user));
+  const device = deviceWith(openUserDatabase(key, (database) => adoptFormer(database, user)));
   await device.database.open();
   expect(await LocalDatabase.exists(older.name)).toBe(false);
   return device;

@@ -4,7 +4,8 @@ import { askToKeepStorage } from "../lib/local-data/keep-storage.ts";
 
 /** Connects writes on the device to this page; called once, before the first drawing. */
 export function connectDevice(): void {
-  configureDevice({ requestSync, holdQuietMoment, askToKeepStorage });
+  const loadAdoption = () => import("@reignwell/local-db/adoption");
+  configureDevice({ requestSync, holdQuietMoment, askToKeepStorage, loadAdoption });
 }
 
 /** The sync client is no part of the first route; by the first write, `Background` has fetched it. */

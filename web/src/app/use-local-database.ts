@@ -1,4 +1,4 @@
-import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/device";
+import { type LocalDatabase, openGuestDatabase, openAccountDatabase } from "@reignwell/device";
 import { useAuth } from "../lib/session/session.tsx";
 
 /**
@@ -7,5 +7,5 @@ import { useAuth } from "../lib/session/session.tsx";
  */
 export function useLocalDatabase(): LocalDatabase {
   const { user } = useAuth();
-  return user ? openUserDatabase(user.accountKey, user.id) : openGuestDatabase();
+  return user ? openAccountDatabase(user.accountKey, user.id) : openGuestDatabase();
 }

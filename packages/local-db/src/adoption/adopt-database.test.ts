@@ -26,12 +26,16 @@ let open: LocalDatabase[] = [];
 
 const start = async () => {
   vi.resetModules();
-  return import("../database/local-database.ts");
+  const [{ openUserDatabase }, { adoptFormer }] = await Promise.all([
+    import("../database/local-database.ts"),
+    import("./adopt-former.ts"),
+  ]);
+  return openUserDatabase(KEY, (database) => adoptFormer(database, 2));
 };
 
 /** The app starts again, and a page opens the account's database. */
 async function openPage(): Promise<LocalDatabase> {
-  const page = (await start()).openUserDatabase(KEY, 2);
+  const page = await start();
   open.push(page);
   await page.open();
   return page;

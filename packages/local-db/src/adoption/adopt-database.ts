@@ -69,7 +69,7 @@ async function readFormer(former: Dexie): Promise<Former> {
       { key: "schema", value: TAKEN_AWAY },
       { key: "adoption", value: adoption },
     ]);
-    const own = await meta.where("key").noneOf(OWN_META).toArray();
+    const own = await meta.filter(({ key }) => !OWN_META.includes(key)).toArray();
     const others = names
       .filter((name) => name !== "meta")
       .map(async (name) => {
@@ -116,6 +116,9 @@ async function keepOnly(former: Dexie, kinds: readonly string[]): Promise<void> 
   const names = tablesOf(former);
   await former.transaction("rw", names, async () => {
     for (const name of names) if (name !== "drafts") await former.table(name).clear();
-    await former.table("drafts").where("kind").noneOf(kinds).delete();
+    await former
+      .table<{ kind: string }>("drafts")
+      .filter(({ kind }) => !kinds.includes(kind))
+      .delete();
   });
 }

@@ -13,7 +13,6 @@ import type {
 } from "@reignwell/contract";
 import { SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table, type Transaction } from "dexie";
-import { adoptDatabase } from "../adoption/adopt-database.ts";
 import { markAllDeletions } from "./deletion-marks.ts";
 import type { MetaRow } from "./meta-rows.ts";
 import { markForLists } from "./marks.ts";
@@ -196,23 +195,27 @@ const USER_PREFIX = "reignwell-user-";
 const GUEST_NAME = "reignwell-guest";
 const open = new Map<string, LocalDatabase>();
 
+/** What the browser calls the database of an account. */
+export function nameOfUserDatabase(accountKey: string): string {
+  return `${USER_PREFIX}${accountKey}`;
+}
+
 /**
  * The database of one account; the same object for the same account. It is named by the account's
  * key, which no restored server gives out again [I1].
  *
- * @param formerId the account's number, by which earlier versions named the database: one that
- *   lies here under it becomes this one when it is first opened
+ * @param adopt is waited for before anything is read or written, with a database that works already
  */
-export function openUserDatabase(accountKey: string, formerId?: number): LocalDatabase {
-  const name = `${USER_PREFIX}${accountKey}`;
-  const formerName = `${USER_PREFIX}${formerId}`;
-  const adopts = formerId !== undefined && formerName !== name;
-  return openNamed(name, adopts ? formerName : null);
+export function openUserDatabase(
+  accountKey: string,
+  adopt?: (database: Dexie) => Promise<void>,
+): LocalDatabase {
+  return openNamed(nameOfUserDatabase(accountKey), adopt);
 }
 
 /** Whether this device holds a database of the account; asking does not make one. */
 export async function hasUserDatabase(accountKey: string): Promise<boolean> {
-  return Dexie.exists(`${USER_PREFIX}${accountKey}`);
+  return Dexie.exists(nameOfUserDatabase(accountKey));
 }
 
 /**
@@ -220,7 +223,7 @@ export async function hasUserDatabase(accountKey: string): Promise<boolean> {
  * connection is proof enough, for it is closed before its database is deleted.
  */
 export async function existingUserDatabase(accountKey: string): Promise<LocalDatabase | null> {
-  const known = open.get(`${USER_PREFIX}${accountKey}`);
+  const known = open.get(nameOfUserDatabase(accountKey));
   if (known?.isOpen()) return known;
   return (await hasUserDatabase(accountKey)) ? openUserDatabase(accountKey) : null;
 }
@@ -272,15 +275,11 @@ export async function mendSignedOut(database: LocalDatabase): Promise<void> {
   });
 }
 
-function openNamed(name: string, formerName: string | null = null): LocalDatabase {
+function openNamed(name: string, adopt?: (database: Dexie) => Promise<void>): LocalDatabase {
   const known = open.get(name);
   if (known) return known;
   const database = new LocalDatabase(name);
-  // Nothing in this page reads or writes before it has ended.
-  if (formerName)
-    database.on("ready", () =>
-      adoptDatabase(database, formerName, (name) => new LocalDatabase(name), Date.now()),
-    );
+  if (adopt) database.on("ready", adopt);
   // Another tab upgrades or deletes the database and has to wait while this one holds it open.
   database.on("versionchange", (event) => {
     if (event.newVersion) {

@@ -12,6 +12,7 @@ import {
   restoreOlderDatabase,
 } from "../../testing/older-databases.ts";
 import { listRejected, listWaiting } from "../recovery/rejected-changes.ts";
+import { adoptFormer } from "../adoption/adopt-former.ts";
 import { readDraft } from "../records/drafts.ts";
 import { listEarlierVersions } from "../recovery/earlier-versions.ts";
 import {
@@ -39,7 +40,12 @@ async function openOlder(state: OlderState): Promise<[LocalDatabase, OlderDataba
   const older = readOlderDatabase(state);
   await restoreOlderDatabase(older);
   const { user } = older;
-  return [user === null ? openGuestDatabase() : openUserDatabase(KEY, user), older];
+  return [
+    user === null
+      ? openGuestDatabase()
+      : openUserDatabase(KEY, (database) => adoptFormer(database, user)),
+    older,
+  ];
 }
 
 /** All that a database holds, as it is read, by table. */

@@ -4,6 +4,7 @@ import { SteadyWitness } from "@reignwell/sync-core";
 import { aGoal, anEntry, aRecordId, aTask } from "@reignwell/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeEarlierShape } from "../../testing/earlier-shapes.ts";
+import { adoptFormer } from "../adoption/adopt-former.ts";
 import { discardDatabase, LocalDatabase, openUserDatabase } from "../database/local-database.ts";
 import { recordChanges } from "../outbox/record-change.ts";
 import { deleteTask } from "../records/tasks.ts";
@@ -145,7 +146,7 @@ it("a database that was named by the account's number keeps the server's times",
     rows: JSON.stringify({ [task.id]: [0, NOW - 10] }),
   });
   former.close();
-  const adopted = openUserDatabase("key-of-77", 77);
+  const adopted = openUserDatabase("key-of-77", (database) => adoptFormer(database, 77));
   expect((await listDeleted(adopted, NOW)).items).toMatchObject([{ deletedAt: NOW - 10 }]);
   await discardDatabase("key-of-77");
 });

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { configureDevice, openGuestDatabase, openUserDatabase, profiles } from "@reignwell/device";
+import {
+  configureDevice,
+  openGuestDatabase,
+  openAccountDatabase,
+  profiles,
+} from "@reignwell/device";
 import { aUser } from "@reignwell/testing";
 import { cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followDay, keepGuestChoice } from "../../lib/day/day-choice.ts";
 import { dayFollows } from "../../lib/day/day-follows.ts";
 import { useAccountDay } from "./use-account-day.ts";
+import { aDevicePort } from "../../../testing/device-port.ts";
 
 configure({ asyncUtilTimeout: 8000 });
 
 const ada = aUser({ id: 8 });
-const database = openUserDatabase(ada.accountKey, ada.id);
+const database = openAccountDatabase(ada.accountKey, ada.id);
 vi.mock("../use-local-database.ts", () => ({ useLocalDatabase: () => database }));
 
-beforeEach(() =>
-  configureDevice({
-    requestSync: () => undefined,
-    holdQuietMoment: () => () => undefined,
-    askToKeepStorage: () => undefined,
-  }),
-);
+beforeEach(() => configureDevice(aDevicePort()));
 
 afterEach(async () => {
   cleanup();

@@ -1,5 +1,5 @@
 import type { PublicUser } from "@reignwell/contract";
-import { openUserDatabase, ticks } from "@reignwell/device";
+import { openAccountDatabase, ticks } from "@reignwell/device";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { useToday } from "../../lib/day/use-today.ts";
@@ -11,7 +11,7 @@ export function useAppBadge(user: PublicUser | null): void {
   const open = useLiveQuery(async () => {
     if (accountKey === null || !("setAppBadge" in navigator)) return 0;
     // Without readable data the icon shows no number rather than a wrong one.
-    return ticks.countOpen(openUserDatabase(accountKey, userId), today).catch(() => 0);
+    return ticks.countOpen(openAccountDatabase(accountKey, userId), today).catch(() => 0);
   }, [accountKey, userId, today]);
 
   useEffect(() => {

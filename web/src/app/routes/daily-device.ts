@@ -1,7 +1,7 @@
 import type { PublicUser } from "@reignwell/contract";
 import {
   openGuestDatabase,
-  openUserDatabase,
+  openAccountDatabase,
   type PlanDevice,
   planDevice,
 } from "@reignwell/device";
@@ -10,5 +10,5 @@ import {
 export function openPlanDevice(user: PublicUser | null): PlanDevice {
   const guests = openGuestDatabase();
   if (!user) return planDevice(guests, null);
-  return planDevice(openUserDatabase(user.accountKey, user.id), guests);
+  return planDevice(openAccountDatabase(user.accountKey, user.id), guests);
 }

@@ -1,4 +1,4 @@
-import { returnGuestPlan } from "@reignwell/device";
+import { returnGuestPlan, openAccountDatabase } from "@reignwell/device";
 import { MESSAGES, type PublicUser } from "@reignwell/contract";
 import {
   discardDatabase,
@@ -79,7 +79,7 @@ async function exportAll({ accountKey, username }: PublicUser): Promise<string> 
 
 function useUnsent({ accountKey, id: userId }: PublicUser): Unsent | undefined {
   return useLiveQuery(async () => {
-    const database = openUserDatabase(accountKey, userId);
+    const database = openAccountDatabase(accountKey, userId);
     const [status, unsaved] = await Promise.all([readSyncStatus(database), unsavedWords(database)]);
     return { changes: status.unsent + status.rejected, unsaved };
   }, [accountKey, userId]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { openUserDatabase } from "@reignwell/local-db";
+import { openAccountDatabase } from "@reignwell/device";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { syncClient } from "../../lib/sync/sync-client.ts";
 import { keepLive } from "./live-updates.ts";
@@ -38,7 +38,7 @@ afterEach(() => {
 it("A-035: a membership that comes or goes is heard at once, and a sync offers what waited for it", async () => {
   const syncNow = vi.spyOn(syncClient, "syncNow").mockReturnValue(0);
   const onAccount = vi.fn<(account: object) => void>();
-  const stop = keepLive(KEY, openUserDatabase(KEY, 7), { onAccount });
+  const stop = keepLive(KEY, openAccountDatabase(KEY, 7), { onAccount });
   await vi.waitFor(() => expect(Stream.opened).toHaveLength(1));
   const [stream] = Stream.opened;
   expect(stream?.url).toContain(`user=${KEY}`);

@@ -1,4 +1,4 @@
-import { openUserDatabase } from "@reignwell/local-db";
+import { openAccountDatabase } from "@reignwell/device";
 import { useCallback, useEffect } from "react";
 import { useAuth } from "../../lib/session/session.tsx";
 import { lookForUpdate } from "../../lib/browser/worker-registration.ts";
@@ -28,7 +28,7 @@ export function useSessionChecks(): void {
   }, [recheck]);
 
   const onSignedOut = useCallback(() => void recheck(true), [recheck]);
-  useSyncCare(user && openUserDatabase(user.accountKey, user.id), {
+  useSyncCare(user && openAccountDatabase(user.accountKey, user.id), {
     onSignedOut,
     onUpdateNeeded: lookForUpdate,
   });

@@ -1,5 +1,6 @@
 import type { PublicUser } from "@reignwell/contract";
-import { openUserDatabase, returnToDatabase } from "@reignwell/local-db";
+import { openAccountDatabase } from "@reignwell/device";
+import { returnToDatabase } from "@reignwell/local-db";
 import { useEffect, useRef } from "react";
 import { useAuth } from "../../lib/session/session.tsx";
 import { syncClient } from "../../lib/sync/sync-client.ts";
@@ -20,7 +21,7 @@ export function useSync(user: PublicUser | null, confirmed: boolean): void {
 
   useEffect(() => {
     if (accountKey === null || !confirmed) return undefined;
-    const database = openUserDatabase(accountKey, userId);
+    const database = openAccountDatabase(accountKey, userId);
     return keepLive(accountKey, database, {
       onRefused: () => void recheck(true),
       onAccount: (account) => hearOfAccount(accountKey, account),
@@ -58,7 +59,7 @@ function useSyncUser(
         return;
       }
       // The engine never creates a database; a new device has to create it first.
-      await returnToDatabase(openUserDatabase(accountKey, userId));
+      await returnToDatabase(openAccountDatabase(accountKey, userId));
       if (current) syncClient.setAccount(accountKey);
     };
     // A browser that stores nothing: the pages report it, and there is nothing to sync.

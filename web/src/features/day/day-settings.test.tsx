@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
-import { configureDevice, profiles } from "@reignwell/device";
-import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/local-db";
+import { configureDevice, profiles, openAccountDatabase } from "@reignwell/device";
+import { type LocalDatabase, openGuestDatabase } from "@reignwell/local-db";
 import { aUser } from "@reignwell/testing";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -11,6 +11,7 @@ import { followDay } from "../../lib/day/day-choice.ts";
 import { dayFollows } from "../../lib/day/day-follows.ts";
 import { connectToasts } from "../../lib/notify.ts";
 import { DaySettings } from "./day-settings.tsx";
+import { aDevicePort } from "../../../testing/device-port.ts";
 
 // On a machine that builds something else beside, the first drawing takes its time.
 configure({ asyncUtilTimeout: 8000 });
@@ -19,12 +20,8 @@ const ada = aUser({ id: 7 });
 let database: LocalDatabase;
 
 beforeEach(() => {
-  configureDevice({
-    requestSync: () => undefined,
-    holdQuietMoment: () => () => undefined,
-    askToKeepStorage: () => undefined,
-  });
-  database = openUserDatabase(ada.accountKey, ada.id);
+  configureDevice(aDevicePort());
+  database = openAccountDatabase(ada.accountKey, ada.id);
 });
 
 afterEach(async () => {

@@ -28,6 +28,7 @@ import { laterSteps } from "./steps/load-later-steps.ts";
 import { planEnding } from "./save/load-plan-ending.ts";
 import { configureDevice, planDevice } from "@reignwell/device";
 import { aUser } from "@reignwell/testing";
+import { aDevicePort } from "../../../testing/device-port.ts";
 
 // On a machine that builds something else beside, the first drawing takes its time.
 configure({ asyncUtilTimeout: 8000 });
@@ -43,11 +44,7 @@ let disconnect: () => void;
 beforeAll(() => Promise.all([laterSteps.fetch(), planEnding.fetch()]));
 
 beforeEach(() => {
-  configureDevice({
-    requestSync,
-    holdQuietMoment: () => () => undefined,
-    askToKeepStorage: () => undefined,
-  });
+  configureDevice(aDevicePort({ requestSync }));
   database = new LocalDatabase(`user-${Math.random()}`);
   forgetAiStatus();
   serve({

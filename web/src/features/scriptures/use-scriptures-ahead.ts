@@ -1,5 +1,5 @@
 import type { PublicUser } from "@reignwell/contract";
-import { type LocalDatabase, openGuestDatabase, openUserDatabase } from "@reignwell/device";
+import { type LocalDatabase, openGuestDatabase, openAccountDatabase } from "@reignwell/device";
 import { useEffect } from "react";
 import { useToday } from "../../lib/day/use-today.ts";
 import { keepAhead } from "./keep-ahead.ts";
@@ -14,7 +14,9 @@ export function useScripturesAhead(user: PublicUser | null): void {
   const userId = user?.id;
   useEffect(() => {
     const isGuest = accountKey === null;
-    const keeper = keeperOf(isGuest ? openGuestDatabase() : openUserDatabase(accountKey, userId));
+    const keeper = keeperOf(
+      isGuest ? openGuestDatabase() : openAccountDatabase(accountKey, userId),
+    );
     window.addEventListener("online", keeper.tryAgain);
     document.addEventListener("visibilitychange", keeper.tryAgain);
     return () => {

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { MantineProvider } from "@mantine/core";
 import { MESSAGES, ROUTES } from "@reignwell/contract";
-import { discardDatabase, openUserDatabase } from "@reignwell/device";
+import { discardDatabase, openAccountDatabase } from "@reignwell/device";
 import { shareIdOf } from "@reignwell/domain";
 import { aUser } from "@reignwell/testing";
 import {
@@ -139,7 +139,7 @@ it("DEC-66: a member's share has the short link, its points, and one call by pla
   await waitFor(() => expect(copied).toEqual([SHORT, messageOf(verse, SHORT)]));
   expect(asked).toEqual([{ platform: "copy", verseReference: verse.reference }]);
   expect(points.at(-1)).toBe(15);
-  expect(await openUserDatabase(ada.accountKey, ada.id).shares.count()).toBe(0);
+  expect(await openAccountDatabase(ada.accountKey, ada.id).shares.count()).toBe(0);
 });
 
 it("DEC-67: without a connection the share is kept, and its points are promised", async () => {
@@ -148,7 +148,7 @@ it("DEC-67: without a connection the share is kept, and its points are promised"
   press(texts.copyLink);
   expect(await screen.findByText(texts.waits)).toBeTruthy();
   expect(copied).toEqual([PLAIN]);
-  const database = openUserDatabase(ada.accountKey, ada.id);
+  const database = openAccountDatabase(ada.accountKey, ada.id);
   expect(await database.shares.toArray()).toMatchObject([
     { id: shareIdOf("copy", verse.reference), platform: "copy", deletedAt: null },
   ]);
@@ -203,7 +203,7 @@ it("DEC-65: X and Facebook say that they need a connection, and nothing is share
   }
   expect(open).not.toHaveBeenCalled();
   expect(asked).toEqual([]);
-  expect(await openUserDatabase(ada.accountKey, ada.id).shares.count()).toBe(0);
+  expect(await openAccountDatabase(ada.accountKey, ada.id).shares.count()).toBe(0);
 });
 
 it("decision 54: a share sheet that is closed and a copy that fails earn nothing, here or later", async () => {
@@ -231,7 +231,7 @@ it("decision 54: a share sheet that is closed and a copy that fails earn nothing
   write.mockResolvedValue();
   press(texts.copyLink);
   expect(await screen.findByText(texts.waits)).toBeTruthy();
-  expect(await openUserDatabase(ada.accountKey, ada.id).shares.toArray()).toMatchObject([
+  expect(await openAccountDatabase(ada.accountKey, ada.id).shares.toArray()).toMatchObject([
     { platform: "copy" },
   ]);
 });

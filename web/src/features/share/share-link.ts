@@ -1,5 +1,5 @@
 import { type PublicUser, ROUTES, type ShareAnswer, type SharePlatform } from "@reignwell/contract";
-import { openUserDatabase, shares } from "@reignwell/device";
+import { openAccountDatabase, shares } from "@reignwell/device";
 import { ApiError, callApi } from "../../lib/api-client.ts";
 
 /** The one who shares waits no longer than this, in ms; then the plain link does. */
@@ -79,7 +79,7 @@ async function keepShare(
   share: { platform: SharePlatform; verseReference: string },
 ): Promise<boolean> {
   try {
-    const database = openUserDatabase(user.accountKey, user.id);
+    const database = openAccountDatabase(user.accountKey, user.id);
     const kept = await shares.record(database, share, Date.now());
     return kept.ok && kept.value;
   } catch (error) {

@@ -10,6 +10,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "../../../testing/refusal-words.ts";
 import { YourData } from "./your-data.tsx";
+import { aDevicePort } from "../../../testing/device-port.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -21,11 +22,7 @@ let elsewhere: LocalDatabase;
 let saved: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 
 beforeEach(() => {
-  configureDevice({
-    requestSync,
-    holdQuietMoment: () => () => undefined,
-    askToKeepStorage: () => undefined,
-  });
+  configureDevice(aDevicePort({ requestSync }));
   here = new LocalDatabase(`here-${crypto.randomUUID()}`);
   elsewhere = new LocalDatabase(`elsewhere-${crypto.randomUUID()}`);
   saved = [];

@@ -10,6 +10,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { YourData } from "./your-data.tsx";
+import { aDevicePort } from "../../../testing/device-port.ts";
 
 configure({ asyncUtilTimeout: 8000 });
 
@@ -19,11 +20,7 @@ const onAccountDeleted = vi.fn<() => Promise<void>>();
 const ada = aUser();
 
 beforeEach(() => {
-  configureDevice({
-    requestSync,
-    holdQuietMoment: () => () => undefined,
-    askToKeepStorage: () => undefined,
-  });
+  configureDevice(aDevicePort({ requestSync }));
   requestSync.mockClear();
   database = new LocalDatabase(`your-data-${crypto.randomUUID()}`);
 });
