@@ -17,6 +17,8 @@ interface Course {
   after?: number;
   /** The answer to the earlier one reached its device. */
   answered?: boolean;
+  /** The server had accepted the later one, too: after the backup, or before it. */
+  accepted?: "after the backup" | "before the backup";
   /** Whether a restore took the earlier value from the server, and whether devices were told. */
   restore: "none" | "told" | "untold";
   /** A device that has the earlier value from a copy of the phone's profile, where it waited. */
@@ -25,7 +27,7 @@ interface Course {
 
 /** The user writes "earlier", then, having it before them, "later"; the server ends with "earlier". */
 function judge(course: Course): Truth {
-  const { author, clockMoved, after = HOUR, answered = false, restore, copy } = course;
+  const { author, clockMoved, after = HOUR, answered = false, accepted, restore, copy } = course;
   const truth = new Truth();
   const write = (value: string, by: string, real: number, saw: number | undefined) =>
     truth.write({
@@ -41,7 +43,7 @@ function judge(course: Course): Truth {
   const stored = (value: string): WireRow => ({ id: "one", deletedAt: null, [FIELD]: value });
   const first = write("first", "phone", 0, undefined);
   truth.serverWrote({ entries: [stored("first")] });
-  const backup = truth.remember();
+  let backup = truth.remember();
   const earlier = write("earlier", "phone", HOUR, first);
   truth.serverWrote({ entries: [stored("earlier")] });
   if (copy !== undefined) truth.copied.set(earlier, new Set(["phone", copy]));
@@ -50,6 +52,8 @@ function judge(course: Course): Truth {
   if (edit) edit.clockMoved = clockMoved;
   const before = truth.written[earlier];
   if (before) Object.assign(before, { answered, clockMoved: course.earlierMoved ?? false });
+  if (accepted !== undefined) truth.serverWrote({ entries: [stored("later")] });
+  if (accepted === "before the backup") backup = truth.remember();
   if (restore !== "none") {
     truth.restored(backup, restore === "told");
     truth.serverWrote({ entries: [stored("earlier")] });
@@ -85,7 +89,7 @@ describe("20609559, 56463988: an edit that loses to its own author's earlier one
   });
 });
 
-describe("123095028: another device's edit that loses to what is sent once more", () => {
+describe("123095028, 322692460: another device's edit that loses to what is sent once more", () => {
   const limit: Course = {
     author: "tablet",
     clockMoved: false,
@@ -93,8 +97,11 @@ describe("123095028: another device's edit that loses to what is sent once more"
     restore: "told",
   };
 
-  it("is a named limit where the clock was set meanwhile", () => {
-    const truth = judge(limit);
+  it.each<[string, Partial<Course>]>([
+    ["the clock was set meanwhile", {}],
+    ["the restore took both from the server", { accepted: "after the backup" }],
+  ])("is a named limit where %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
     expect([...truth.objections.keys()]).toEqual([]);
     expect([...truth.limits.keys()]).toEqual([
       "an edit over one that is sent again by a set clock",
@@ -106,6 +113,11 @@ describe("123095028: another device's edit that loses to what is sent once more"
     ["only the edit's own clock was set", { earlierMoved: false, clockMoved: true }],
     ["no restore took the earlier one", { restore: "none" }],
     ["the answer to the earlier one came", { answered: true }],
+    ["the backup has the edit over it", { accepted: "before the backup" }],
+    [
+      "no clock was set, and a restore took both",
+      { accepted: "after the backup", earlierMoved: false },
+    ],
   ])("is an objection where %s", (_why, over) => {
     const truth = judge({ ...limit, ...over });
     expect([...truth.objections.keys()]).toContain("2 causality");

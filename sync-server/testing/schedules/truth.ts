@@ -91,6 +91,13 @@ export interface ServerMemory {
   owed: Map<string, Owed>;
   /** How many values had been written by then: a later one it can't hold, whatever equals it. */
   upTo: number;
+  /** The values that it has held, also those that were replaced since. */
+  held: Set<number>;
+}
+
+/** A copy of a server's state, that goes on by itself. */
+function copyOf({ rows, owed, upTo, held }: ServerMemory): ServerMemory {
+  return { rows: new Map(rows), owed: new Map(owed), upTo, held: new Set(held) };
 }
 
 /**
@@ -123,7 +130,7 @@ export class Truth {
   readonly #replacedUntold = new Set<number>();
   /** All values that a restore ever took before their device had the answer. */
   readonly #takenUnheard = new Set<number>();
-  server: ServerMemory = { rows: new Map(), owed: new Map(), upTo: 0 };
+  server: ServerMemory = { rows: new Map(), owed: new Map(), upTo: 0, held: new Set() };
   /** All values that a restore ever took, also those of which equal ones stayed. */
   readonly #taken = new Set<number>();
   readonly #replaced = new Map<number, number>();
@@ -180,16 +187,18 @@ export class Truth {
     for (const [field, value] of Object.entries(fields)) {
       if (before && JSON.stringify(before[field]) === JSON.stringify(value)) continue;
       this.#noteUntold(row, field);
+      const numbers = this.valuesOf(row, field, value);
+      const [number] = numbers;
+      // Of several equal ones it is not known which the server holds.
+      if (numbers.length === 1 && number !== undefined) this.server.held.add(number);
       if (!before) continue;
       for (const number of this.valuesOf(row, field, before[field])) {
         this.#replaced.set(number, this.#lineage);
       }
-      const numbers = this.valuesOf(row, field, value);
       for (const number of numbers) {
         this.#takenUntold.delete(number);
         this.#replacedUntold.delete(number);
       }
-      const [number] = numbers;
       if (numbers.length !== 1 || number === undefined) continue;
       const again = this.#replaced.get(number) === this.#lineage;
       if (!again || this.purged.has(row) || this.met.has("clone")) continue;
@@ -217,24 +226,33 @@ export class Truth {
 
   /** A copy of what the server holds and owes. */
   remember(): ServerMemory {
-    const { rows, owed } = this.server;
-    return { rows: new Map(rows), owed: new Map(owed), upTo: this.written.length };
+    return { ...copyOf(this.server), upTo: this.written.length };
   }
 
   /** @param isTold the epoch was renewed, so that each device hears of it */
   restored(memory: ServerMemory, isTold: boolean): void {
     const before = this.#current();
-    this.server = { ...memory, rows: new Map(memory.rows), owed: new Map(memory.owed) };
+    const { held } = this.server;
+    this.server = copyOf(memory);
     this.#lineage += 1;
     const after = this.#current();
     for (const number of before) {
       if (number >= memory.upTo) this.#taken.add(number);
       if (after.has(number)) continue;
-      if (!this.written[number]?.answered) this.#takenUnheard.add(number);
+      this.#noteUnheard(number);
       if (isTold) continue;
       this.#takenUntold.add(number);
       this.#replacedUntold.delete(number);
     }
+    // Accepted after the backup, and replaced before the restore: that was taken as well.
+    for (const number of held) {
+      if (!memory.held.has(number) && !after.has(number)) this.#noteUnheard(number);
+    }
+  }
+
+  /** Of a value that a restore takes, whether its author knew the stamp that the server gave it. */
+  #noteUnheard(number: number): void {
+    if (!this.written[number]?.answered) this.#takenUnheard.add(number);
   }
 
   /** What the server holds, and what it gives back to the next that asks. */
