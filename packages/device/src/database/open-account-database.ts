@@ -5,7 +5,7 @@ import { loadAdoption } from "../port.ts";
  * The database of an account as a page opens it ({@link openUserDatabase}).
  *
  * @param formerId the account's number, by which earlier versions named the database: what lies here
- *   under it is taken over when this one is first opened
+ *   under it is taken over whenever this one is opened
  */
 export function openAccountDatabase(
   accountKey: string,
@@ -15,7 +15,8 @@ export function openAccountDatabase(
     return openUserDatabase(accountKey);
   return openUserDatabase(accountKey, async (database) => {
     if (!(await hasUserDatabase(String(formerId)))) return;
-    const adoption = await loadAdoption();
-    await adoption.adoptFormer(database, formerId);
+    // Where it can't be had now, a later start takes over what has been written by then, too.
+    const adoption = await loadAdoption().catch(() => null);
+    await adoption?.adoptFormer(database, formerId);
   });
 }

@@ -3,6 +3,7 @@ import {
   deleteDraft,
   type LocalDatabase,
   readDraft as readStored,
+  readMeta,
   readStoredDraft,
   writeDraft,
 } from "@reignwell/local-db";
@@ -17,7 +18,8 @@ export async function unsavedPlans(
   database: LocalDatabase,
   guestDatabase: LocalDatabase,
 ): Promise<string[]> {
-  const [plan, earlier, ofGuest, aside, returns, ofSeries] = await Promise.all([
+  const [adopted, plan, earlier, ofGuest, aside, returns, ofSeries] = await Promise.all([
+    readMeta(database, "adopted"),
     storedPlan(database, "plan"),
     storedPlan(database, "earlier-plan"),
     storedPlan(database, "guest-plan"),
@@ -35,6 +37,7 @@ export async function unsavedPlans(
     ...(ofSeries.some((one) => one.isAside && !one.isGivenUp)
       ? ["another version of a day of a series"]
       : []),
+    ...(adopted && adopted.drafts.length > 0 ? ["a draft of an earlier version of the app"] : []),
     ...others.map(({ draft }) => `another version of your plan of ${formatLongDate(draft.date)}`),
   ];
 }

@@ -125,6 +125,7 @@ async function openAfterEnds(): Promise<{ page: LocalDatabase; ends: number }> {
 
 beforeEach(() => {
   open = [];
+  vi.spyOn(Date, "now").mockReturnValue(NOW);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -320,6 +321,17 @@ describe("[I1] a former database beside one that is in use already", () => {
     expect(await next.pending.count()).toBe(0);
     expect(await LocalDatabase.exists(FORMER)).toBe(false);
   });
+
+  it("DEC-04: who leaves the device takes the draft that waits in a former database along", async () => {
+    await inDatabase(FORMER, (database) => writeDraft(database, "wizard", "Theirs"));
+    await inDatabase(NAME, (database) => writeDraft(database, "wizard", "Mine"));
+    await openPage();
+    expect(await LocalDatabase.exists(FORMER)).toBe(true);
+    const { discardDatabase } = await import("../database/local-database.ts");
+    await discardDatabase(KEY);
+    expect(await LocalDatabase.exists(FORMER)).toBe(false);
+    expect(await LocalDatabase.exists(NAME)).toBe(false);
+  });
 });
 
 describe("[I1] of two databases with edits of one row", () => {
@@ -418,6 +430,24 @@ describe("[I1] of two databases with edits of one row", () => {
     ]);
   });
 
+  it("[L5] what was refused as gone here isn't sent for what waits there", async () => {
+    await write(FORMER, NOW - 5000, "Waits", {});
+    await write(NAME, NOW - 8000, "Gone", {});
+    const refusal = { code: "gone", message: "Deleted long ago", row: null };
+    await inDatabase(NAME, ({ pending }) =>
+      pending.toCollection().modify({ state: "attention", refusal }),
+    );
+    const page = await openPage();
+    expect(await page.pending.toArray()).toMatchObject([{ state: "attention", refusal }]);
+  });
+
+  it("[L2] an edit there that its clock says is still to come counts as made now", async () => {
+    await write(FORMER, NOW + 3_600_000, "From a clock ahead", {});
+    await write(NAME, NOW - 8000, "Here", {});
+    const page = await openPage();
+    expect(await page.pending.toArray()).toMatchObject([{ fields: { challenges: NOW } }]);
+  });
+
   it("what was seen when an edit began is told with it [K2], and what is here is not offered", async () => {
     await write(FORMER, NOW - 9000, "Former", {});
     await inDatabase(FORMER, ({ pending }) =>
@@ -433,6 +463,10 @@ describe("[I1] of two databases with edits of one row", () => {
     });
     const page = await openPage();
     expect((await page.entries.get(entry.id))?.encouragement).toBe("Pulled, too");
+    // What the server once gave may be nowhere else.
+    expect(await page.earlierVersions.toArray()).toMatchObject([
+      { field: "encouragement", value: "Begun" },
+    ]);
     expect(JSON.parse(await sentBy(page))).toEqual([
       { collection: "entries", id: entry.id, fields: { challenges: [NOW - 9000, "Former", 77] } },
     ]);

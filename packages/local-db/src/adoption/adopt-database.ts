@@ -39,8 +39,9 @@ export async function adoptDatabase(
   const former = openFormer(formerName);
   let waiting: readonly string[] = [];
   try {
-    waiting = await takeOver(database, await readFormer(former), now);
-    if (waiting.length > 0) await keepOnly(former, waiting);
+    const read = await readFormer(former);
+    waiting = await takeOver(database, read, now);
+    if (waiting.length > 0) await keepOnly(former, read.adoption, waiting);
   } finally {
     former.close();
   }
@@ -48,6 +49,7 @@ export async function adoptDatabase(
 }
 
 interface Former {
+  name: string;
   /** The name of this takeover. */
   adoption: string;
   rows: FormerRows;
@@ -76,14 +78,18 @@ async function readFormer(former: Dexie): Promise<Former> {
         const found: unknown[] = await former.table(name).toArray();
         return [name, found] as const;
       });
-    return { adoption, rows: new Map([["meta", own], ...(await Promise.all(others))]) };
+    return {
+      name: former.name,
+      adoption,
+      rows: new Map([["meta", own], ...(await Promise.all(others))]),
+    };
   });
 }
 
 /** Gives the kinds of the drafts that found their place taken, and wait in the former database. */
 async function takeOver(
   database: Dexie,
-  { adoption, rows }: Former,
+  { name, adoption, rows }: Former,
   now: number,
 ): Promise<readonly string[]> {
   const names = tablesOf(database);
@@ -97,7 +103,7 @@ async function takeOver(
     const drafts = isFresh
       ? await copyAll(database, names, rows)
       : await takeUnsent(database, rows, now);
-    await meta.put({ key: "adopted", value: { adoption, drafts } });
+    await meta.put({ key: "adopted", value: { adoption, from: name, drafts } });
     return drafts;
   });
 }
@@ -112,9 +118,12 @@ async function copyAll(database: Dexie, names: readonly string[], rows: FormerRo
  * Leaves only these drafts behind. With its name gone it counts as another former database, whose
  * drafts are taken over when their places are free.
  */
-async function keepOnly(former: Dexie, kinds: readonly string[]): Promise<void> {
+async function keepOnly(former: Dexie, adoption: string, kinds: readonly string[]): Promise<void> {
   const names = tablesOf(former);
   await former.transaction("rw", names, async () => {
+    // Another page was here first: what lies here now is another former database.
+    if ((await former.table<{ value: unknown }>("meta").get("adoption"))?.value !== adoption)
+      return;
     for (const name of names) if (name !== "drafts") await former.table(name).clear();
     await former
       .table<{ kind: string }>("drafts")

@@ -1,6 +1,7 @@
 import { type Collection, REGISTERS } from "@reignwell/contract";
 import { type ClockReading, isWords, registerOf, sameValue } from "@reignwell/sync-core";
 import type { Dexie } from "dexie";
+import { GONE_CODE } from "../sync/resync.ts";
 import { type PendingRow, pendingRow, REJECTED } from "../database/pending-row.ts";
 import type { EarlierVersion } from "../database/stored-rows.ts";
 
@@ -38,8 +39,11 @@ export async function takeUnsent(
 ): Promise<string[]> {
   const meta = database.table<MetaValue, string>("meta");
   const clock = rowsIn<MetaValue>(former, "meta").find(({ key }) => key === "clock");
-  const shift = aheadBy(await meta.get("clock")) - aheadBy(clock);
-  const notes = rowsIn<PendingRow>(former, "pending").map((note) => movedBy(note, shift));
+  const ahead = aheadBy(await meta.get("clock"));
+  const shift = ahead - aheadBy(clock);
+  const notes = rowsIn<PendingRow>(former, "pending").map((note) =>
+    movedBy(note, shift, now + ahead),
+  );
   const lost: Lost[] = [];
   for (const [collection, ofKind] of Map.groupBy(notes, (note) => note.collection)) {
     const rows = new Map(rowsIn<Row>(former, collection).map((row) => [row.id, row]));
@@ -70,11 +74,14 @@ function aheadBy(stored: MetaValue | undefined): number {
   return clock ? clock.time - clock.wall : 0;
 }
 
-/** The times of a note by another database's own time: each edit stays as old as it is. */
-function movedBy(note: PendingRow, shift: number): PendingRow {
+/**
+ * The times of a note by another database's own time: each edit stays as old as it is. None lies
+ * later than `latest`: a clock may have been set back after the former database had read it last.
+ */
+function movedBy(note: PendingRow, shift: number, latest: number): PendingRow {
   const fields = Object.entries(note.fields).map(([field, at]): [string, number | null] => [
     field,
-    at === null ? null : at + shift,
+    at === null ? null : Math.min(at + shift, latest),
   ]);
   return { ...note, fields: Object.fromEntries(fields) };
 }
@@ -123,8 +130,13 @@ function mergeUnsent(
   const fields: PendingRow["fields"] = { ...note?.fields };
   const seen: PendingRow["seen"] = { ...note?.seen };
   for (const [field, at] of Object.entries(former.note.fields)) {
-    // What is only offered is not missing where the row is.
-    if (at === null || !isOther.has(registerOf(field, registers))) continue;
+    if (!isOther.has(registerOf(field, registers))) continue;
+    if (at === null) {
+      // What is only offered gives way to the row that is here, and its words may be nowhere else.
+      const value = former.row[field];
+      if (isWords(value)) lost.push({ collection, id, field, value });
+      continue;
+    }
     const own = note?.fields[field];
     const isLater = at > (own ?? -1);
     const value = isLater ? row[field] : former.row[field];
@@ -135,7 +147,10 @@ function mergeUnsent(
     seen[field] = former.note.seen[field] ?? 0;
   }
   if (Object.keys(values).length === 0) return { unsent: null, lost };
-  const isRefused = [note, former.note].every((each) => !each || each.state === REJECTED);
+  const both = note ? [note, former.note] : [former.note];
+  const isRefusedBoth = both.every(({ state }) => state === REJECTED);
+  // Only a user who has seen it brings a row back that was deleted long ago [L5].
+  const isRefused = isRefusedBoth || both.some(({ refusal }) => refusal?.code === GONE_CODE);
   const refusal = note?.refusal ?? former.note.refusal;
   const state = isRefused ? REJECTED : "waiting";
   return {

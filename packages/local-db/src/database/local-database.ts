@@ -14,7 +14,7 @@ import type {
 import { SteadyWitness } from "@reignwell/sync-core";
 import { Dexie, type Table, type Transaction } from "dexie";
 import { markAllDeletions } from "./deletion-marks.ts";
-import type { MetaRow } from "./meta-rows.ts";
+import type { Adopted, MetaRow } from "./meta-rows.ts";
 import { markForLists } from "./marks.ts";
 import type { EarlierVersion, KnownPack } from "./stored-rows.ts";
 import { type PendingRow, upgradePending } from "./pending-row.ts";
@@ -233,12 +233,21 @@ export function openGuestDatabase(): LocalDatabase {
   return openNamed(GUEST_NAME);
 }
 
+/** The former database in which drafts of a person still wait [I1], if there is one. */
+async function formerWithDrafts(accountKey: string): Promise<string | null> {
+  const database = await existingUserDatabase(accountKey);
+  const adopted = (await database?.meta.get("adopted"))?.value as Adopted | undefined;
+  return adopted && adopted.drafts.length > 0 ? adopted.from : null;
+}
+
 /** Deletes a person's database with everything in it, also what was not sent. */
 export async function discardDatabase(accountKey: string): Promise<void> {
-  const name = `${USER_PREFIX}${accountKey}`;
+  const name = nameOfUserDatabase(accountKey);
+  const former = await formerWithDrafts(accountKey).catch(() => null);
   open.get(name)?.close();
   open.delete(name);
   await Dexie.delete(name);
+  if (former !== null) await Dexie.delete(former);
 }
 
 /**

@@ -57,6 +57,8 @@ export type PackedBatch = { push: number } & ({ json: string } | { changes: RowC
 export interface Adopted {
   /** The name of that takeover. */
   adoption: string;
+  /** What the browser calls the former database. */
+  from: string;
   /** The kinds of the drafts that wait in the former database, because their places were taken. */
   drafts: readonly string[];
 }

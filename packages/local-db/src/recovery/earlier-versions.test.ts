@@ -114,6 +114,17 @@ describe("Restore", () => {
     expect(await restoreEarlierVersion(database, key, NOW)).toBe(false);
   });
 
+  it("of two values with companions that were replaced in one moment each keeps its own", async () => {
+    const goal = aGoal({ progressPercentage: 10, completedAt: null });
+    await database.goals.put(goal);
+    await keep("goals", goal.id, "progressPercentage", 100);
+    await keep("goals", goal.id, "completedAt", NOW - 2 * DAY);
+    const key = await keep("goals", goal.id, "progressPercentage", 100);
+    await keep("goals", goal.id, "completedAt", NOW - 3 * DAY);
+    expect(await restoreEarlierVersion(database, key, NOW)).toBe(true);
+    expect((await database.goals.get(goal.id))?.completedAt).toBe(NOW - 3 * DAY);
+  });
+
   it("of two values of a field that were replaced in one moment the chosen one comes back", async () => {
     const goal = aGoal();
     await database.goals.put(goal);

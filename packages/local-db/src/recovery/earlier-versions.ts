@@ -143,9 +143,10 @@ async function companionsOf(
   const together = all.filter((other) => belongTogether(collection, version, other));
   const distance = ({ key = 0 }: EarlierVersion) => Math.abs(key - (version.key ?? 0));
   const byField = Map.groupBy(together, ({ field }) => field).values();
-  return [...byField].flatMap(
-    (ones) => ones.toSorted((a, b) => distance(a) - distance(b))[0] ?? [],
-  );
+  // Those of one value are kept one after the other, first the one that people choose by.
+  const nearest = (ones: EarlierVersion[]) =>
+    ones.toSorted((a, b) => distance(a) - distance(b) || (b.key ?? 0) - (a.key ?? 0))[0] ?? [];
+  return [...byField].flatMap(nearest);
 }
 
 function belongTogether(
