@@ -267,7 +267,7 @@ const chunks = {
       {
         name: "later-account",
         test: app(
-          "features/(account|appearance|reminders|your-data|debug)|app/sign-out|app/upgrade/|app/routes/(account|settings|your-data|debug)-",
+          "features/(account|appearance|reminders|your-data|debug)|app/upgrade/|app/routes/(account|settings|your-data|debug)-",
         ),
         priority: 2,
       },

@@ -49,7 +49,7 @@ export interface ChangeSet {
   quota: Quota | null;
 }
 
-/** What a batch came to; kept for the device, so that a repeated batch gets the same answer. */
+/** What a batch came to; kept for the device that repeats it, but for the rows (push-batch.ts). */
 export interface Outcome {
   rejected: Rejection[];
   overwritten: OverwrittenValue[];

@@ -37,7 +37,7 @@ const MOST_DEVICES = 200;
  * replaced, which no longer count into its quota.
  */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** An outcome under this many characters is not weighed: all of an account's stay far below the most. */
+/** An outcome under this many bytes is not weighed: so many of them stay below the most. */
 const WEIGHED_FROM = 100_000;
 
 /** What a batch came to of which nothing was applied. */
@@ -156,7 +156,7 @@ async function remember(
       last_push = excluded.last_push, digest = excluded.digest, outcome = excluded.outcome,
       seen_at = excluded.seen_at
     where sync_devices.last_push < excluded.last_push`;
-  if (isNew || text.length > WEIGHED_FROM) await forgetOldest(tx, user, device);
+  if (isNew || Buffer.byteLength(text) > WEIGHED_FROM) await forgetOldest(tx, user, device);
 }
 
 /**

@@ -297,3 +297,12 @@ it("[K3] what was typed and taken back is no edit: what came in meanwhile is sho
   expect((await stored()).challenges).toBe("Their noise");
   expect(await database.drafts.count()).toBe(0);
 });
+
+it("[K3] words that are left twice within one write are no unseen words of their own author", async () => {
+  await open();
+  (await type("Today’s challenges", "Noise")).blur();
+  (await type("Today’s challenges", "Noise and hurry")).blur();
+  await waitFor(async () => expect((await stored()).challenges).toBe("Noise and hurry"));
+  await waitFor(async () => expect(await database.drafts.count()).toBe(0));
+  expect(await database.earlierVersions.toArray()).toEqual([]);
+});

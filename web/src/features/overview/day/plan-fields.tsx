@@ -56,10 +56,15 @@ function useSavedWords({ text, field, typed, optional, onSave }: Omit<LongWordsP
     // device's, which came in while they hid them.
     const isChanged = words.trim() !== text && words.trim() !== began;
     const isFit = optional || words.trim() !== "";
-    if (isChanged && isFit && (await onSave(words, began)) !== null) return;
-    // What was typed while it was saved stays.
+    if (isChanged && isFit) {
+      // Letters that come while it is saved stand over it.
+      typed.goOn(field, words.trim());
+      if ((await onSave(words, began)) !== null) {
+        typed.goOn(field, began);
+        return;
+      }
+    }
     if (typed.all().get(field) === words) typed.type(field, null);
-    else typed.goOn(field, words.trim());
   };
   const input = {
     value: words ?? text,

@@ -14,8 +14,8 @@ export interface TypedWords {
    * page: what they were typed over was not noted.
    */
   began: (field: string) => string | undefined;
-  /** What was typed is saved, and letters that came since stand over it. */
-  goOn: (field: string, stood: string) => void;
+  /** What was typed is saved, and letters that come since stand over it; undefined: over the unknown. */
+  goOn: (field: string, stood: string | undefined) => void;
   /** What is in hand now, also when called after the last drawing. */
   all: () => ReadonlyMap<string, string>;
   /** Keeps words under the ids that their actions have now, by which a later page finds them. */
@@ -64,7 +64,10 @@ export function useTypedWords(
       keep(field, text);
     },
     began: (field) => stoodAtFirst.current.get(field),
-    goOn: (field, stood) => void stoodAtFirst.current.set(field, stood),
+    goOn: (field, stood) => {
+      if (stood === undefined) stoodAtFirst.current.delete(field);
+      else stoodAtFirst.current.set(field, stood);
+    },
     all: () => latest.current,
     moveStored: () => {
       for (const [field, text] of latest.current) {
