@@ -1,67 +1,32 @@
 import "fake-indexeddb/auto";
-import { aGoal, anEntry, aRecordId } from "@reignwell/testing";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aGoal, aRecordId } from "@reignwell/testing";
+import { describe, expect, it, vi } from "vitest";
 import {
   type OlderState,
   readOlderDatabase,
   restoreOlderDatabase,
 } from "../../testing/older-databases.ts";
+import {
+  beginSync,
+  FORMER,
+  inDatabase,
+  KEY,
+  NAME,
+  NOW,
+  openPage,
+  sentBy,
+  startWithoutDatabases,
+} from "../../testing/former-database.ts";
 import { LocalDatabase } from "../database/local-database.ts";
-import { readMeta, writeMeta } from "../database/meta-table.ts";
-import { pendingRow } from "../database/pending-row.ts";
+import { readMeta } from "../database/meta-table.ts";
 import { recordChanges } from "../outbox/record-change.ts";
 import { writeDraft } from "../records/drafts.ts";
-import { createSyncStore } from "../sync/sync-store.ts";
 import { adoptDatabase } from "./adopt-database.ts";
 
-const KEY = "key-of-2";
-const NAME = `reignwell-user-${KEY}`;
-const FORMER = "reignwell-user-2";
-const NOW = 1_800_000_000_000;
-const LIMIT = { changes: 1000, bytes: 1 << 20 };
 /** A row of the kept databases that the account has. */
 const PLAN_OF_WEEK = "01a1eaab-cc90-7517-af5c-0142bdb96707";
 
-let open: LocalDatabase[] = [];
-
-const start = async () => {
-  vi.resetModules();
-  const [{ openUserDatabase }, { adoptFormer }] = await Promise.all([
-    import("../database/local-database.ts"),
-    import("./adopt-former.ts"),
-  ]);
-  return openUserDatabase(KEY, (database) => adoptFormer(database, 2));
-};
-
-/** The app starts again, and a page opens the account's database. */
-async function openPage(): Promise<LocalDatabase> {
-  const page = await start();
-  open.push(page);
-  await page.open();
-  return page;
-}
-
-/** Opens a database by its name, as code that knows of no takeover, and closes it again. */
-async function inDatabase<T>(name: string, work: (database: LocalDatabase) => Promise<T>) {
-  const database = new LocalDatabase(name);
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
-/** What a first sync leaves of a run that got no further: the device has a name. */
-const beginSync = (database: LocalDatabase) =>
-  createSyncStore(() => database, { now: () => NOW }).position();
-
 const restore = (state: OlderState) => restoreOlderDatabase(readOlderDatabase(state), FORMER);
-
-/** All that is to be sent, as it travels. */
-async function sentBy(database: LocalDatabase): Promise<string> {
-  const store = createSyncStore(() => database, { now: () => NOW });
-  return JSON.stringify((await store.nextBatch(LIMIT))?.changes ?? []);
-}
 
 /** All that a database holds, by table, without the name of its takeover. */
 async function contentOf(database: LocalDatabase): Promise<[string, unknown[]][]> {
@@ -123,16 +88,7 @@ async function openAfterEnds(): Promise<{ page: LocalDatabase; ends: number }> {
   }
 }
 
-beforeEach(() => {
-  open = [];
-  vi.spyOn(Date, "now").mockReturnValue(NOW);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  for (const page of open) page.close();
-  await LocalDatabase.delete(NAME);
-  await LocalDatabase.delete(FORMER);
-});
+startWithoutDatabases();
 
 describe("[I1] a page that ends while it takes a former database over", () => {
   it.each(["waiting-edits", "batch-unknown", "earlier-versions"] as const)(
@@ -331,144 +287,5 @@ describe("[I1] a former database beside one that is in use already", () => {
     await discardDatabase(KEY);
     expect(await LocalDatabase.exists(FORMER)).toBe(false);
     expect(await LocalDatabase.exists(NAME)).toBe(false);
-  });
-});
-
-describe("[I1] of two databases with edits of one row", () => {
-  const entry = anEntry({ challenges: "Begun", encouragement: "Begun", answer: "" });
-  const goal = aGoal({ progressPercentage: 0, completedAt: null });
-
-  /** Both rows as the account has them, and edits of them. */
-  async function write(name: string, at: number, challenges: string, other: object) {
-    await inDatabase(name, async (database) => {
-      await database.entries.put(entry);
-      await database.goals.put(goal);
-      await recordChanges(
-        database,
-        [{ collection: "entries", id: entry.id, fields: { challenges, ...other } }],
-        at,
-      );
-    });
-  }
-
-  it("the later edit of a field stays, whichever it is, and the other one's words are kept", async () => {
-    await write(FORMER, NOW - 5000, "Former", { encouragement: "Only former" });
-    await write(NAME, NOW - 9000, "Earlier, here", { answer: "Only here" });
-    const page = await openPage();
-    expect(await page.entries.get(entry.id)).toEqual({
-      ...entry,
-      challenges: "Former",
-      encouragement: "Only former",
-      answer: "Only here",
-    });
-    expect(await page.pending.toArray()).toEqual([
-      pendingRow({
-        collection: "entries",
-        id: entry.id,
-        state: "waiting",
-        fields: { challenges: NOW - 5000, encouragement: NOW - 5000, answer: NOW - 9000 },
-        seen: { challenges: 0, encouragement: 0 },
-      }),
-    ]);
-    const versions = (await page.earlierVersions.toArray()).map(({ field, value }) => [
-      field,
-      value,
-    ]);
-    expect(versions).toEqual([["challenges", "Earlier, here"]]);
-  });
-
-  it("an earlier one from the former database is kept as an earlier version", async () => {
-    await write(FORMER, NOW - 9000, "Former", {});
-    await write(NAME, NOW - 5000, "Later, here", {});
-    const page = await openPage();
-    expect((await page.entries.get(entry.id))?.challenges).toBe("Later, here");
-    expect(await page.pending.toArray()).toMatchObject([{ fields: { challenges: NOW - 5000 } }]);
-    expect(await page.earlierVersions.toArray()).toMatchObject([
-      { id: entry.id, field: "challenges", value: "Former", unseen: true },
-    ]);
-  });
-
-  it("an edit is as old by this one's time as it was by the other one's [L2]", async () => {
-    await inDatabase(FORMER, (database) =>
-      writeMeta(database, { clock: { wall: NOW - 6000, time: NOW + 3_594_000 } }),
-    );
-    await write(FORMER, NOW - 5000, "Former", {});
-    await write(NAME, NOW - 4000, "A second later", {});
-    const page = await openPage();
-    expect((await page.entries.get(entry.id))?.challenges).toBe("A second later");
-  });
-
-  it("fields of a register come together, and what is here already is not sent again", async () => {
-    const done = { progressPercentage: 100, completedAt: NOW - 7000 };
-    await inDatabase(FORMER, async (database) => {
-      await database.goals.put(goal);
-      const fields = { ...done, title: "The same" };
-      await recordChanges(database, [{ collection: "goals", id: goal.id, fields }], NOW - 7000);
-    });
-    await inDatabase(NAME, async (database) => {
-      await database.goals.put({ ...goal, ...done, completedAt: NOW, title: "The same" });
-      await beginSync(database);
-    });
-    const page = await openPage();
-    expect(await page.goals.get(goal.id)).toEqual({ ...goal, ...done, title: "The same" });
-    expect(await page.pending.toArray()).toMatchObject([
-      { fields: { progressPercentage: NOW - 7000, completedAt: NOW - 7000 } },
-    ]);
-    expect(Object.keys((await page.pending.toArray())[0]?.fields ?? {})).toHaveLength(2);
-  });
-
-  it("what was refused there and waits here is sent, with what the server said", async () => {
-    const refusal = { code: "validation_failed", message: "No", row: { ...entry, "@": 5 } };
-    await write(FORMER, NOW - 9000, "Refused", { encouragement: "Refused, too" });
-    await inDatabase(FORMER, ({ pending }) =>
-      pending.toCollection().modify({ state: "attention", refusal }),
-    );
-    await write(NAME, NOW - 5000, "Waits", {});
-    const page = await openPage();
-    expect(await page.pending.toArray()).toMatchObject([
-      { state: "waiting", refusal, fields: { challenges: NOW - 5000, encouragement: NOW - 9000 } },
-    ]);
-  });
-
-  it("[L5] what was refused as gone here isn't sent for what waits there", async () => {
-    await write(FORMER, NOW - 5000, "Waits", {});
-    await write(NAME, NOW - 8000, "Gone", {});
-    const refusal = { code: "gone", message: "Deleted long ago", row: null };
-    await inDatabase(NAME, ({ pending }) =>
-      pending.toCollection().modify({ state: "attention", refusal }),
-    );
-    const page = await openPage();
-    expect(await page.pending.toArray()).toMatchObject([{ state: "attention", refusal }]);
-  });
-
-  it("[L2] an edit there that its clock says is still to come counts as made now", async () => {
-    await write(FORMER, NOW + 3_600_000, "From a clock ahead", {});
-    await write(NAME, NOW - 8000, "Here", {});
-    const page = await openPage();
-    expect(await page.pending.toArray()).toMatchObject([{ fields: { challenges: NOW } }]);
-  });
-
-  it("what was seen when an edit began is told with it [K2], and what is here is not offered", async () => {
-    await write(FORMER, NOW - 9000, "Former", {});
-    await inDatabase(FORMER, ({ pending }) =>
-      pending.toCollection().modify({
-        fields: { challenges: NOW - 9000, encouragement: null },
-        seen: { challenges: 77, encouragement: 5 },
-      }),
-    );
-    await inDatabase(NAME, async (database) => {
-      const pulled = { challenges: "Pulled since", encouragement: "Pulled, too" };
-      await database.entries.put({ ...entry, ...pulled });
-      await beginSync(database);
-    });
-    const page = await openPage();
-    expect((await page.entries.get(entry.id))?.encouragement).toBe("Pulled, too");
-    // What the server once gave may be nowhere else.
-    expect(await page.earlierVersions.toArray()).toMatchObject([
-      { field: "encouragement", value: "Begun" },
-    ]);
-    expect(JSON.parse(await sentBy(page))).toEqual([
-      { collection: "entries", id: entry.id, fields: { challenges: [NOW - 9000, "Former", 77] } },
-    ]);
   });
 });
