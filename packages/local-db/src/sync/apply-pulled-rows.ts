@@ -21,8 +21,9 @@ type PulledRow = WireRow & { id: string };
 
 /**
  * Applies the answered rows to the local ones [L4]. A value that the server has gone back behind is
- * offered to it, which calls for a resync; while that lasts, words that the server's replace here
- * are kept as earlier versions [A4].
+ * offered to it, which calls for a resync; one that is under way for another reason is one of a
+ * server that went back from then on [A1]. While that lasts, words that the server's replace here are
+ * kept as earlier versions [A4].
  *
  * @param now the wall clock, in ms since 1970
  */
@@ -32,17 +33,30 @@ export async function applyPulledRows(
   now: number,
 ): Promise<void> {
   const { round, resync } = await readMetas(database, ["round", "resync"]);
-  const outcome = { brought: 0, wentBack: false };
+  const outcome: PullOutcome = { brought: 0, wentBack: false, replaced: [] };
   for (const collection of COLLECTIONS) {
     const pulled = (rows[collection] ?? []).filter(hasId);
     if (pulled.length === 0) continue;
     const one = await applyPulledCollection(database, collection, pulled, { round, resync, now });
     outcome.brought += one.brought;
     outcome.wentBack ||= one.wentBack;
+    outcome.replaced.push(...one.replaced);
   }
   if (resync) {
-    await writeMeta(database, { resync: { ...resync, brought: resync.brought + outcome.brought } });
+    const wentBack = resync.wentBack || outcome.wentBack;
+    if (wentBack) await keepVersions(database, outcome.replaced, now);
+    const brought = resync.brought + outcome.brought;
+    await writeMeta(database, { resync: { wentBack, brought } });
   } else if (outcome.wentBack) await wantResync(database, true);
+}
+
+/** What the rows of an answer came to. */
+interface PullOutcome {
+  brought: number;
+  /** The server has gone back behind a value that stands here. */
+  wentBack: boolean;
+  /** While everything is pulled once more: words that the server's replaced here. */
+  replaced: VersionToKeep[];
 }
 
 interface PullState {
@@ -56,7 +70,7 @@ async function applyPulledCollection(
   collection: Collection,
   pulled: readonly PulledRow[],
   { round, resync, now }: PullState,
-): Promise<{ brought: number; wentBack: boolean }> {
+): Promise<PullOutcome> {
   const table = recordTable(database, collection);
   const ids = pulled.map((row) => row.id);
   const [pending, known] = await Promise.all([
@@ -74,7 +88,7 @@ async function applyPulledCollection(
   );
   const applied: AppliedRow[] = [];
   const toOffer: PendingRow[] = [];
-  const toKeep: VersionToKeep[] = [];
+  const replaced: VersionToKeep[] = [];
   let brought = 0;
   for (const { id, row, stamps = 0 } of wires) {
     const waits = pending.get(id);
@@ -92,9 +106,9 @@ async function applyPulledCollection(
     known.set(id, round, stamps);
     if (Object.keys(one.offered).length > 0) toOffer.push(offering(collection, id, waits, one));
     if (!mine || one.replaced.length > 0) brought += 1;
-    if (!resync?.wentBack) continue;
+    if (!resync) continue;
     const words = one.replaced.filter(({ value }) => isWords(value));
-    toKeep.push(...words.map((each) => ({ collection, id, ...each })));
+    replaced.push(...words.map((each) => ({ collection, id, ...each })));
   }
   await table.bulkPut(applied.map(({ row }) => row).filter(hasId));
   await known.save();
@@ -105,8 +119,8 @@ async function applyPulledCollection(
   // With what is offered now beside a refused change, or the offer would be forgotten.
   for (const offer of toOffer) pending.set(offer.id, offer);
   const lost = await renewRefusals(database, collection, pending, pulled);
-  await keepVersions(database, [...toKeep, ...lost], now);
-  return { brought, wentBack: toOffer.length > 0 };
+  await keepVersions(database, lost, now);
+  return { brought, wentBack: toOffer.length > 0, replaced };
 }
 
 function offering(
