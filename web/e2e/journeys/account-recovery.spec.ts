@@ -23,6 +23,22 @@ test("recovery codes are offered once after registering, and one of them sets a 
   const file = await readFile(await (await downloading).path(), "utf8");
   const [code = ""] = await dialog.getByRole("listitem").allTextContents();
   expect(file).toContain(code.trim());
+  // What is printed is the sheet with all codes, and nothing of the page.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await dialog.getByRole("button", { name: texts.print }).click();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("body > div", {
+    has: page.getByRole("heading", { level: 1, name: texts.madeTitle }),
+  });
+  await expect(sheet.getByRole("listitem")).toHaveCount(8);
+  await expect(sheet.getByText(code.trim())).toBeVisible();
+  await expect(sheet.getByText(person.username)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(sheet).toBeHidden();
   await dialog.getByRole("button", { name: texts.saved }).click();
   await expect(dialog).toBeHidden();
   await page.reload();

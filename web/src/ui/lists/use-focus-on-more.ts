@@ -16,9 +16,9 @@ export function useFocusOnMore(
 
   useEffect(() => {
     const next = rows.current?.children[stood.current];
-    // Also where no more came, as rows had gone meanwhile: a later one must not take the focus.
+    if (!next) return;
     stood.current = -1;
-    next?.querySelector<HTMLElement>("a[href], button")?.focus();
+    next.querySelector<HTMLElement>("a[href], button")?.focus();
   }, [list]);
 
   const showMore = () => {
