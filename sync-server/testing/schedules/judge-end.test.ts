@@ -186,6 +186,71 @@ describe("47729331: an edit that loses to what waited in the profile when it was
   });
 });
 
+describe("601385825: an edit that loses to a late copy of what it was written over", () => {
+  interface CopyCourse {
+    restore: "none" | "told" | "untold";
+    /** The backup has the value that the copy carries. */
+    inBackup?: boolean;
+    /** What brings the value back: the copy of its request, or its device itself. */
+    by: "copy" | "device";
+    /** How long before the copy came its device had been heard, in ms; null for never. */
+    heardBefore: number | null;
+    /** When the edit was written; the copy comes after three hours. */
+    edited?: number;
+  }
+  const limit: CopyCourse = { restore: "untold", by: "copy", heardBefore: HOUR };
+  const stored = (value: string): WireRow => ({ id: "one", deletedAt: null, [FIELD]: value });
+
+  function judge(course: CopyCourse): Truth {
+    const { restore, inBackup, by, heardBefore, edited = 2 * HOUR } = course;
+    const truth = new Truth();
+    const parts = { author: "phone", row: ID, field: FIELD, refused: false };
+    const write = (value: string, real: number, saw: number | undefined) =>
+      truth.write({ ...parts, value, real, saw, over: saw });
+    const first = write("first", 0, undefined);
+    truth.serverWrote({ entries: [stored("first")] });
+    let backup = truth.remember();
+    const sent = write("sent", HOUR, first);
+    truth.serverWrote({ entries: [stored("sent")] });
+    const batch = { id: "one", fields: { [FIELD]: [HOUR, "sent"] as [number, string] } };
+    truth.answered([{ collection: "entries", ...batch }]);
+    if (inBackup) backup = truth.remember();
+    write("over it", edited, sent);
+    truth.serverWrote({ entries: [stored("over it")] });
+    if (restore !== "none") truth.restored(backup, restore === "told");
+    const came = 3 * HOUR;
+    if (by === "copy") truth.copyComes(heardBefore && came - heardBefore, came, came);
+    truth.serverWrote({ entries: [stored("sent")] });
+    truth.copyEnds();
+    judgeEnd(truth, new Map([[ID, stored("sent")]]), [], 4 * HOUR);
+    return truth;
+  }
+
+  it.each<[string, Partial<CopyCourse>]>([
+    ["its device was heard within the hour", {}],
+    ["its device had never been heard", { heardBefore: null }],
+  ])("is a named limit behind a restore that nobody was told of, where %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
+    expect([...truth.objections.keys()]).toEqual([]);
+    expect([...truth.limits.keys()]).toEqual([
+      "an edit over one that a late copy brings back, behind a restore without renewal",
+    ]);
+  });
+
+  it.each<[string, Partial<CopyCourse>]>([
+    ["its device was heard over an hour before", { heardBefore: HOUR + 1 }],
+    ["all were told of the restore", { restore: "told" }],
+    ["no restore took the value", { restore: "none" }],
+    ["the backup has the value", { inBackup: true }],
+    ["the device itself sent the value again", { by: "device" }],
+    ["the edit was written after the copy came", { edited: 3 * HOUR }],
+  ])("is an objection where %s", (_why, over) => {
+    const truth = judge({ ...limit, ...over });
+    expect([...truth.objections.keys()]).toContain("2 causality");
+    expect([...truth.limits.keys()]).toEqual([]);
+  });
+});
+
 describe("52171890: a text in a row that its user deleted", () => {
   const DAY = 24 * HOUR;
   const written = { author: "phone", row: ID, saw: undefined, over: undefined, refused: false };

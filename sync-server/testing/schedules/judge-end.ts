@@ -169,6 +169,11 @@ function limitOf(truth: Truth, holds: Written, edit: Written): Limit | undefined
     }
     if (holds.clockMoved) return "an edit over one that is sent again by a set clock";
   }
+  const copyCame = truth.broughtByCopy(holds.number);
+  // Who writes after it came writes later, or was shown it.
+  if (copyCame !== undefined && edit.real < copyCame) {
+    return "an edit over one that a late copy brings back, behind a restore without renewal";
+  }
   return clockMoved && truth.copied.get(holds.number)?.has(author)
     ? "an edit over what waits in a copied profile, and a set clock"
     : undefined;

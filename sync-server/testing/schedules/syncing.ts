@@ -46,7 +46,11 @@ export async function hear(world: World, member: Member): Promise<void> {
 /** A copy of an old request arrives; nobody waits for the answer. */
 export async function deliverLate(world: World): Promise<void> {
   const request = world.late.shift();
-  if (request) await serve(world, request);
+  if (!request) return;
+  const { truth, now, skews } = world;
+  truth.copyComes(request.heard ?? null, now + Math.min(...skews), now);
+  await serve(world, request);
+  truth.copyEnds();
 }
 
 function portsOf(world: World, member: Member): RunPorts {

@@ -38,6 +38,11 @@ export const LIMITS = [
    */
   "an edit over what waits in a copied profile, and a set clock",
   /**
+   * A restore without renewal took the value and all memory of its batch, of which the network
+   * delivers a copy within an hour after its device was heard [P9]: it counts as written by then.
+   */
+  "an edit over one that a late copy brings back, behind a restore without renewal",
+  /**
    * The server had accepted a deletion and lost it, which it told nobody, and the only device that
    * knew better was away until it had forgotten the deletion as well [K4].
    */
@@ -49,6 +54,8 @@ export type Limit = (typeof LIMITS)[number];
 
 /** A device forgets what was deleted so long ago, in ms, and offers nothing of it [A3]. */
 const FORGOTTEN_AFTER = 179 * 86_400_000;
+/** A copy of a request is applied so long after its device was heard, in ms [P9]. */
+const COPY_COUNTS_FOR = 3_600_000;
 
 /** A value that somebody wrote into a field, and what is known of it. */
 export interface Written {
@@ -128,6 +135,12 @@ export class Truth {
   readonly #takenUntold = new Set<number>();
   /** Those of them whose field the server wrote since: somebody replaced what they were not shown. */
   readonly #replacedUntold = new Set<number>();
+  /** All values that a restore ever took of which it told nobody, also those that were replaced by then. */
+  readonly #everTakenUntold = new Set<number>();
+  /** Those of them that the copy of a request brought back, and when it came, in real time. */
+  readonly #broughtByCopy = new Map<number, number>();
+  /** When the copy came that is being applied; null where none is, or one that is not to be. */
+  #copyCame: number | null = null;
   /** All values that a restore ever took before their device had the answer. */
   readonly #takenUnheard = new Set<number>();
   server: ServerMemory = { rows: new Map(), owed: new Map(), upTo: 0, held: new Set() };
@@ -190,7 +203,7 @@ export class Truth {
       const numbers = this.valuesOf(row, field, value);
       const [number] = numbers;
       // Of several equal ones it is not known which the server holds.
-      if (numbers.length === 1 && number !== undefined) this.server.held.add(number);
+      if (numbers.length === 1 && number !== undefined) this.#noteHeld(number);
       if (!before) continue;
       for (const number of this.valuesOf(row, field, before[field])) {
         this.#replaced.set(number, this.#lineage);
@@ -208,6 +221,32 @@ export class Truth {
       else this.object("3 a replaced value comes back", why);
     }
     this.server.rows.set(row, { ...fields });
+  }
+
+  #noteHeld(number: number): void {
+    this.server.held.add(number);
+    const came = this.#copyCame;
+    if (came !== null && this.#everTakenUntold.has(number)) this.#broughtByCopy.set(number, came);
+  }
+
+  /**
+   * A copy of a request comes once more, until {@link copyEnds}.
+   *
+   * @param heard what the server's clock showed when its device was heard; null for never
+   * @param now the server's clock
+   * @param real the real time
+   */
+  copyComes(heard: number | null, now: number, real: number): void {
+    this.#copyCame = heard === null || now - heard <= COPY_COUNTS_FOR ? real : null;
+  }
+
+  copyEnds(): void {
+    this.#copyCame = null;
+  }
+
+  /** When the copy of a request brought back a value that a restore had taken; undefined for never. */
+  broughtByCopy(number: number): number | undefined {
+    return this.#broughtByCopy.get(number);
   }
 
   #noteUntold(row: string, field: string): void {
@@ -242,11 +281,14 @@ export class Truth {
       this.#noteUnheard(number);
       if (isTold) continue;
       this.#takenUntold.add(number);
+      this.#everTakenUntold.add(number);
       this.#replacedUntold.delete(number);
     }
     // Accepted after the backup, and replaced before the restore: that was taken as well.
     for (const number of held) {
-      if (!memory.held.has(number) && !after.has(number)) this.#noteUnheard(number);
+      if (memory.held.has(number) || after.has(number)) continue;
+      this.#noteUnheard(number);
+      if (!isTold) this.#everTakenUntold.add(number);
     }
   }
 
