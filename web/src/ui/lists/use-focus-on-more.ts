@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
  * Moves the focus to the first of the rows that "Show more" brings: the button may be gone with the
@@ -14,7 +14,8 @@ export function useFocusOnMore(
   /** How many rows stood there when more were asked for; below zero when none are awaited. */
   const stood = useRef(-1);
 
-  useEffect(() => {
+  // With the drawing that brings them: with the button the focus would be gone for a moment.
+  useLayoutEffect(() => {
     const next = rows.current?.children[stood.current];
     if (!next) return;
     stood.current = -1;
