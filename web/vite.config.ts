@@ -184,7 +184,7 @@ const chunks = {
       { name: "libraries", test: LIBRARIES_OF_START, priority: 10 },
       { name: "first", test: app("app/start-app\\.tsx$"), priority: 9 },
       { name: "plan", test: app("app/routes/daily-device\\.ts$"), priority: 8 },
-      { name: "later-reflections", test: /pool-reflections\/part-/, priority: 7 },
+      { name: "reflections", test: /pool-reflections\/part-/, priority: 7 },
       {
         ...unlessForAdmin("kit"),
         test: (id: string) => LIBRARIES.test(id) && !ADMIN_LIBRARIES.test(id),
@@ -263,11 +263,11 @@ const chunks = {
         test: app("features/reflections|app/routes/reflections-"),
         priority: 2,
       },
-      { name: "later-bible", test: app("features/bible|app/routes/bible-"), priority: 2 },
+      { name: "bible", test: app("features/bible|app/routes/bible-"), priority: 2 },
       {
-        name: "later-account",
+        name: "account",
         test: app(
-          "features/(account|appearance|reminders|your-data|debug)|app/upgrade/|app/routes/(account|settings|your-data|debug)-",
+          "features/(account|appearance|reminders|your-data|debug)|app/sign-out|app/upgrade/|app/routes/(account|settings|your-data|debug)-",
         ),
         priority: 2,
       },

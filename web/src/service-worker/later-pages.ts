@@ -6,14 +6,14 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = "reignwell-later";
 const FOLDER = "assets/later-";
-/** What visitors use as well; the other pages are for those who are signed in. */
-const VISITORS = ["reflections", "bible", "account", "share"].map((part) => `${FOLDER}${part}-`);
+/** Visitors share as well; the other pages are for those who are signed in. */
+const VISITORS = `${FOLDER}share-`;
 
 type Files = (string | PrecacheEntry)[];
 
 const urlOf = (file: Files[number]) => (typeof file === "string" ? file : file.url);
 
-/** The addresses of the files that the precache leaves to later, and the other files. */
+/** The addresses of the pages that the precache has no room for, and the other files. */
 export function partOfLaterPages(files: Files): [later: string[], others: Files] {
   const isLater = (file: Files[number]) => urlOf(file).startsWith(FOLDER);
   return [files.filter(isLater).map(urlOf), files.filter((file) => !isLater(file))];
@@ -44,8 +44,7 @@ export function keepLaterPages(files: string[]): void {
 
 /** Fetches ahead what this user may open; what cannot be had now, a later start fetches. */
 export async function fetchLaterPages(files: string[], isSignedIn: boolean): Promise<void> {
-  const isForAll = (file: string) => VISITORS.some((part) => file.startsWith(part));
-  const wanted = isSignedIn ? files : files.filter(isForAll);
+  const wanted = isSignedIn ? files : files.filter((file) => file.startsWith(VISITORS));
   await fetchMissing(await caches.open(CACHE), wanted);
 }
 
