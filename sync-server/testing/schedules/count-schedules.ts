@@ -3,7 +3,7 @@ import { faultNamed } from "./faults/all-faults.ts";
 import type { Lab } from "./lab.ts";
 import { plant } from "./faults/switched-fault.ts";
 import { runSchedule } from "./schedule.ts";
-import { type Oracle, ORACLES } from "./truth.ts";
+import { type Oracle, ORACLES } from "./oracles.ts";
 
 /** Which schedules to run. */
 export interface CountPlan extends FaceChoice {

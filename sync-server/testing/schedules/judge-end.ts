@@ -1,6 +1,7 @@
 import type { WireRow } from "@reignwell/contract";
 import { isDeleted } from "./rows.ts";
-import type { Limit, Oracle, Truth, Written } from "./truth.ts";
+import type { Limit, Oracle } from "./oracles.ts";
+import type { Truth, Written } from "./truth.ts";
 
 /**
  * Two edits closer than this, in ms, or than the way of the request that carried the one that won,

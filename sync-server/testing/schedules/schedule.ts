@@ -6,7 +6,8 @@ import type { Backup, Lab } from "./lab.ts";
 import type { PlantedFault } from "./faults/planted-fault.ts";
 import type { Note } from "./device.ts";
 import { deliverLate, hear, run } from "./syncing.ts";
-import { type Limit, type Oracle, rowName, type ServerMemory, type Written } from "./truth.ts";
+import type { Limit, Oracle } from "./oracles.ts";
+import { rowName, type ServerMemory, type Written } from "./truth.ts";
 import { DAY, type Member, World } from "./world.ts";
 
 /** What a schedule came to. */

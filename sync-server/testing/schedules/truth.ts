@@ -1,56 +1,6 @@
 import type { OverwrittenValue, RowChange, WireRow } from "@reignwell/contract";
+import type { Limit, Oracle } from "./oracles.ts";
 import { isDeleted, isWords } from "./rows.ts";
-
-/** What a schedule can be objected to for; the numbers are those of docs/sync-protocol.md. */
-export const ORACLES = [
-  "0 a step threw",
-  "1 all equal, nothing stuck",
-  "2 causality",
-  "2 the last edit wins",
-  "3 a replaced value comes back",
-  "4 own edits shown",
-  "5 a text vanishes",
-  "6 settled while something waits",
-  "7 purged rows come back",
-  "8 missing on one side",
-] as const;
-
-/** One of {@link ORACLES}. */
-export type Oracle = (typeof ORACLES)[number];
-
-/** What the protocol cannot keep and says so (docs/sync-protocol.md): counted, and no objection. */
-export const LIMITS = [
-  /** Accepted after the backup, and replaced by a user who was not shown it before all noticed. */
-  "a text behind a restore without renewal",
-  /**
-   * A restore took its author's own earlier value, whose answer had never come: only clocks tell the
-   * two apart then, and another device knows the earlier one by the stamp that the server gave it.
-   */
-  "an edit over its author's own one, whose answer a restore took",
-  /**
-   * A restore took the earlier value, whose answer had never come, and its device sends it once more
-   * with a clock that was set meanwhile: nobody can tell any more that the other was written over it.
-   */
-  "an edit over one that is sent again by a set clock",
-  /**
-   * A profile was copied while a value waited in it, and the clock was set before what was written
-   * over that was sent: the other copy's answer told the stamp of the value, this one never heard it.
-   */
-  "an edit over what waits in a copied profile, and a set clock",
-  /**
-   * A restore without renewal took the value and all memory of its batch, of which the network
-   * delivers a copy within an hour after its device was heard [P9]: it counts as written by then.
-   */
-  "an edit over one that a late copy brings back, behind a restore without renewal",
-  /**
-   * The server had accepted a deletion and lost it, which it told nobody, and the only device that
-   * knew better was away until it had forgotten the deletion as well [K4].
-   */
-  "a deletion that its device forgot, behind a restore without renewal",
-] as const;
-
-/** One of {@link LIMITS}. */
-export type Limit = (typeof LIMITS)[number];
 
 /** A device forgets what was deleted so long ago, in ms, and offers nothing of it [A3]. */
 const FORGOTTEN_AFTER = 179 * 86_400_000;
