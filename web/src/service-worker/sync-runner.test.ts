@@ -43,7 +43,8 @@ it("after a run its many notes are put into the packs, so that the next tap read
   expect(await runSync(ACCOUNT)).toMatchObject({ kind: "settled" });
   expect(await database.tasks.count()).toBe(300);
   // Many packs and the head, instead of one long page of notes.
-  await vi.waitFor(async () => expect(await database.known.count()).toBeGreaterThan(30));
+  const inPacks = async () => expect(await database.known.count()).toBeGreaterThan(30);
+  await vi.waitFor(inPacks, { timeout: 5_000 });
 });
 
 it.each<[SyncPhase, SyncPhase]>([

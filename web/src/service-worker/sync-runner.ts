@@ -23,7 +23,11 @@ const AFTER_FAILURE = 30_000;
 /** A shorter run is not shown: noting its phase costs as much as sending, in ms. */
 const WORTH_TELLING = 300;
 
+/** So long after the last run its notes are put into the packs: another one often follows, in ms. */
+const QUIET = 1_000;
+
 const engines = new Map<string, Engine>();
+const tidying = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Syncs one user's database until nothing waits or something prevents it. The worker runs it, or
@@ -31,15 +35,13 @@ const engines = new Map<string, Engine>();
  * correctness rests on the push numbers [P3].
  */
 export async function runSync(accountKey: string, live?: LiveMessage): Promise<SyncReport> {
+  clearTimeout(tidying.get(accountKey));
   return underLock(`reignwell-sync-${accountKey}`, async () => {
     try {
       const engine = engineOf(accountKey);
       const isTaken = live !== undefined && (await engine.take(live)) === "taken";
       const outcome = isTaken ? null : await withPhase(accountKey, () => engine.run());
-      // Nobody waits for it; notes that stay as they are go into the packs with later ones.
-      openExisting(accountKey)
-        .then((database) => KnownStamps.endRun(database))
-        .catch(() => undefined);
+      tidyLater(accountKey);
       if (outcome === null) return { kind: "settled" };
       if (outcome.kind === "left") return { kind: "paused" };
       if (outcome.kind !== "paused") return outcome;
@@ -50,6 +52,22 @@ export async function runSync(accountKey: string, live?: LiveMessage): Promise<S
       return afterFailure(accountKey, error);
     }
   });
+}
+
+/**
+ * Puts the notes of the last runs into the packs when nobody waits: what the next run wants of the
+ * table would stand behind it. Notes that stay as they are go into the packs with later ones.
+ */
+function tidyLater(accountKey: string): void {
+  clearTimeout(tidying.get(accountKey));
+  const tidy = async () => {
+    tidying.delete(accountKey);
+    await KnownStamps.endRun(await openExisting(accountKey));
+  };
+  tidying.set(
+    accountKey,
+    setTimeout(() => void tidy().catch(() => undefined), QUIET),
+  );
 }
 
 export async function isInUse(accountKey: string): Promise<boolean> {

@@ -7,15 +7,22 @@ import { keepLive } from "./live-updates.ts";
 const addresses: string[] = [];
 
 class SilentEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly CLOSED = 2;
+  static latest: SilentEventSource | undefined;
+  readyState = 0;
   constructor(url: string) {
     super();
+    SilentEventSource.latest = this;
     addresses.push(url);
   }
-  close(): void {}
+  close(): void {
+    this.readyState = 2;
+  }
 }
 
 afterEach(() => {
+  addresses.length = 0;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -34,6 +41,27 @@ it("[S5] a device whose database failed once at the start hears live messages al
   await vi.waitFor(() =>
     expect(addresses).toEqual([expect.stringContaining(`device=${device}&user=seven`)]),
   );
+  stop();
+  await database.delete();
+});
+
+it("[S5] a broken connection is made again as soon as the network is back", async () => {
+  vi.stubGlobal("EventSource", SilentEventSource);
+  const database = new LocalDatabase("back");
+  const onRefused = vi.fn();
+  const stop = keepLive("eight", database, { onRefused });
+  await vi.waitFor(() => expect(addresses).toHaveLength(1));
+  const first = SilentEventSource.latest;
+  if (!first) throw new Error("no connection");
+  // A connection that still stands is left alone.
+  first.readyState = 1;
+  window.dispatchEvent(new Event("online"));
+  expect(first.readyState).toBe(1);
+  first.readyState = 0;
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(addresses).toHaveLength(2));
+  expect(first.readyState).toBe(2);
+  expect(onRefused).not.toHaveBeenCalled();
   stop();
   await database.delete();
 });

@@ -46,8 +46,9 @@ async function listenUntil(
     const device = await deviceOf(database);
     if (device !== null) {
       const url = `${ROUTES.syncLive}?device=${device}&user=${accountKey}`;
-      const heard = await listenOnce(url, signal, onAccount);
-      if (heard) wait = SHORTEST_WAIT;
+      const { stood, isOnline } = await listenOnce(url, signal, onAccount);
+      if (stood) wait = SHORTEST_WAIT;
+      if (isOnline) continue;
       if (!signal.aborted) onRefused?.();
     }
     await pause(wait, signal);
@@ -65,13 +66,22 @@ async function deviceOf(database: LocalDatabase): Promise<string | null> {
   }
 }
 
-/** Ends by the browser or the signal; resolves to whether it was ever connected. */
+/** How one connection ended. */
+interface Ended {
+  /** It was connected once. */
+  stood: boolean;
+  /** The network came back while the browser waited for its next try. */
+  isOnline: boolean;
+}
+
+/** Ends by the browser, by the signal, or when a broken connection can be made again. */
 async function listenOnce(
   url: string,
   signal: AbortSignal,
   onAccount: LiveListener["onAccount"],
-): Promise<boolean> {
+): Promise<Ended> {
   let stood = false;
+  let isOnline = false;
   const source = new EventSource(url);
   source.addEventListener("open", () => {
     stood = true;
@@ -89,15 +99,23 @@ async function listenOnce(
     // What waited for a membership is offered again with the next answer of the server.
     syncClient.syncNow();
   });
+  const over = new AbortController();
   await new Promise<void>((resolve) => {
-    signal.addEventListener("abort", () => resolve(), { once: true });
+    signal.addEventListener("abort", () => resolve(), { signal: over.signal });
     source.addEventListener("error", () => {
       // The browser reconnects by itself after a break, but gives up when it closes the stream.
       if (source.readyState === EventSource.CLOSED) resolve();
     });
+    const connectNow = () => {
+      // Its own next try is seconds away, and what other devices wrote would come no sooner.
+      isOnline = source.readyState === EventSource.CONNECTING;
+      if (isOnline) resolve();
+    };
+    window.addEventListener("online", connectNow, { signal: over.signal });
   });
+  over.abort();
   source.close();
-  return stood;
+  return { stood, isOnline };
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
