@@ -35,7 +35,7 @@ export async function pullChanges(
   most: number = PAGE,
 ): Promise<Page> {
   const selectPast = ({ collection, table }: RecordHandler) =>
-    `(select '${collection}' as collection, id, version
+    `(select '${collection}' as collection, ctid, version
       from ${table.name} where user_id = $1 and version > $2
       order by version limit ${most + 1})`;
   const isUnknown = `version not in (select value::bigint from json_array_elements_text($3::text::json))`;
@@ -85,22 +85,22 @@ export async function pullSnapshot(
 
 /** Few rows of many: found by their own indexes, which `offset 0` keeps the planner at. */
 function selectScreen({ collection, table, firstScreen }: RecordHandler): string {
-  return `(select '${collection}' as collection, id, version
-    from (select id, version from ${table.name}
+  return `(select '${collection}' as collection, ctid, version
+    from (select ctid, version from ${table.name}
       where user_id = $1 and (${firstScreen}) offset 0) as screen
     where version <= $3)`;
 }
 
 /** All others, down the index of versions. */
 function selectYears({ collection, table, firstScreen }: RecordHandler, most: number): string {
-  return `(select '${collection}' as collection, id, version
+  return `(select '${collection}' as collection, ctid, version
     from ${table.name} where user_id = $1 and version <= $3 and (${firstScreen}) is not true
     order by version desc limit ${most + 1})`;
 }
 
 /** Which rows a page is taken from, and in what order. */
 interface Wanted {
-  /** Selections of collection, id and version, by kind. */
+  /** Selections of collection, ctid and version, by kind. */
   found: readonly string[];
   order: "version" | "version desc";
   most: number;
@@ -118,6 +118,10 @@ interface ReadPage {
  * Reads one page in one statement: first which rows it holds, of each only the version, and then the
  * JSON of these alone. The first parameter is the user.
  *
+ * The rows are found again by where they lie in the table, which holds for one statement. By their
+ * ids the planner may look through all rows of the user for each of them: of a person who wrote
+ * thousands since the tables were last analyzed, it believes that there is one.
+ *
  * @param isSent which of the rows are sent; the others count, but their device has them
  */
 async function readPage(
@@ -129,7 +133,7 @@ async function readPage(
 ): Promise<ReadPage> {
   const texts = handlers.map(
     ({ collection, table }) =>
-      `when '${collection}' then (${selectTravelling(table, "user_id = $1 and id = page.id")})`,
+      `when '${collection}' then (${selectTravelling(table, "ctid = page.ctid")})`,
   );
   const [row] = await sql
     .unsafe(

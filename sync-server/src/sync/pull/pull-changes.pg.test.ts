@@ -1,0 +1,75 @@
+import { type RowChange, ROUTES } from "@reignwell/contract";
+import { aTask } from "@reignwell/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/start-test-server.ts";
+import type { Transaction } from "../../plugins/database/database.ts";
+import { RECORD_HANDLERS } from "../../record-handlers.ts";
+import { pullChanges, pullSnapshot } from "./pull-changes.ts";
+
+const FEW = 300;
+const MANY = 1500;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+async function pushTasks(person: TestPerson, count: number): Promise<void> {
+  const device = crypto.randomUUID();
+  const sentAt = server.clock.now();
+  const changeOf = ({ id, ...fields }: { id: string }): RowChange => {
+    const stamped = Object.entries(fields).map(([name, value]) => [name, [sentAt, value]]);
+    return { collection: "tasks", id, fields: Object.fromEntries(stamped) };
+  };
+  for (let push = 1; (push - 1) * 500 < count; push += 1) {
+    const size = Math.min(500, count - (push - 1) * 500);
+    const changes = Array.from({ length: size }, () => changeOf(aTask()));
+    const response = await person.inject({
+      method: "POST",
+      url: ROUTES.sync,
+      payload: { protocol: 2, device, push, sentAt, epoch: null, cursor: 0, changes },
+    });
+    expect(response.json().rejected).toEqual([]);
+  }
+}
+
+/** How many rows of tasks indexes have found so far in a transaction. */
+async function foundByIndexes(tx: Transaction): Promise<number> {
+  const [row] = await tx<{ count: string }[]>`
+    select coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables
+    where relname = 'user_tasks'`;
+  return Number(row?.count);
+}
+
+it("issue 15: a pull finds each row once, also of a person whom the planner has never heard of", async () => {
+  const { database } = server;
+  const [known, unknown] = [await server.register("known"), await server.register("unknown")];
+  await database.sql`update users set is_paid_member = true`;
+  await pushTasks(known, FEW);
+  // From now on the planner takes it that all tasks are the known person's.
+  await database.sql`analyze user_tasks`;
+  await pushTasks(unknown, MANY);
+  const { id } = unknown.user;
+  const head = { epoch: "", version: MANY, horizon: 0 };
+  const snapshot = { part: "first screen", day: 0, head: MANY, upTo: MANY } as const;
+  const pulls = {
+    changes: (tx: Transaction) => pullChanges(tx, RECORD_HANDLERS, id, 0, new Set()),
+    snapshot: (tx: Transaction) => pullSnapshot(tx, RECORD_HANDLERS, id, snapshot, head),
+  };
+  for (const [name, pull] of Object.entries(pulls)) {
+    await database.transaction(async (tx) => {
+      const before = await foundByIndexes(tx);
+      const page = await pull(tx);
+      expect(JSON.parse(page.rows.toString()).tasks, name).toHaveLength(MANY);
+      const found = (await foundByIndexes(tx)) - before;
+      expect(found, name).toBeGreaterThan(0);
+      expect(found, name).toBeLessThan(3 * MANY);
+    });
+  }
+});
