@@ -334,3 +334,44 @@ describe("36057958: a deletion that the server lost, and its device forgot", () 
     expect([...truth.limits.keys()]).toEqual([]);
   });
 });
+
+describe("666097: a row that its user deleted, brought back, deleted and gave up, on one device", () => {
+  const field = "deletedAt";
+
+  /** Another device's earlier deletion is what the server ends with. */
+  function judge({ since }: { since: "all" | "the last" }): Truth {
+    const truth = new Truth();
+    const serverHas = (deletedAt: number | null) =>
+      truth.serverWrote({ entries: [{ id: "one", deletedAt }] });
+    const write = (author: string, value: number | null, hour: number, over?: number) =>
+      truth.write({
+        author,
+        row: ID,
+        field,
+        refused: false,
+        value,
+        real: hour * HOUR,
+        saw: over,
+        over,
+      });
+    const alive = write("phone", null, 0);
+    serverHas(null);
+    write("phone", 1, 1, alive);
+    serverHas(1);
+    const deleted = write("tablet", 2, 2, alive);
+    write("tablet", null, 3, deleted);
+    // Of two equal values the first counts as written over.
+    write("tablet", 4, 4, alive);
+    truth.giveUp(ID, field, 4, since === "all" ? 1 : 2);
+    judgeEnd(truth, new Map([[ID, { id: "one", deletedAt: 1 }]]), [], 5 * HOUR);
+    return truth;
+  }
+
+  it("loses all that it wrote over the server's with the last", () => {
+    expect([...judge({ since: "all" }).objections.keys()]).toEqual([]);
+  });
+
+  it("loses nothing that the server had", () => {
+    expect([...judge({ since: "the last" }).objections.keys()]).toEqual(["2 the last edit wins"]);
+  });
+});

@@ -295,13 +295,18 @@ export class Truth {
    */
   giveUp(row: string, field: string, value: unknown, until: unknown): void {
     const end = this.valueOf(row, field, until);
-    for (const last of this.valuesOf(row, field, value)) {
-      let number: number | undefined = last;
-      while (number !== undefined && number !== end) {
-        for (const equal of this.valuesOf(row, field, this.written[number]?.value)) {
-          if (equal === number || (end !== undefined && equal > end)) this.discarded.add(equal);
-        }
-        number = this.written[number]?.over;
+    const through = new Set(this.valuesOf(row, field, value));
+    const authors = new Set([...through].map((number) => this.written[number]?.author));
+    // What is added while the set is walked is walked as well.
+    for (const number of through) {
+      if (number === end) continue;
+      for (const equal of this.valuesOf(row, field, this.written[number]?.value)) {
+        if (equal !== number && (end === undefined || equal <= end)) continue;
+        this.discarded.add(equal);
+        const { over, author } = this.written[equal] ?? {};
+        // Of another's equal value nothing says that it stood here.
+        const stoodHere = equal === number || authors.has(author);
+        if (over !== undefined && stoodHere) through.add(over);
       }
     }
   }
