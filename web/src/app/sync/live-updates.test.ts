@@ -48,7 +48,7 @@ it("[S5] a device whose database failed once at the start hears live messages al
 it("[S5] a broken connection is made again as soon as the network is back", async () => {
   vi.stubGlobal("EventSource", SilentEventSource);
   const database = new LocalDatabase("back");
-  const onRefused = vi.fn();
+  const onRefused = vi.fn<() => void>();
   const stop = keepLive("eight", database, { onRefused });
   await vi.waitFor(() => expect(addresses).toHaveLength(1));
   const first = SilentEventSource.latest;
