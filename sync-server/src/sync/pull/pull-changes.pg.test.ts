@@ -10,8 +10,19 @@ import type { Transaction } from "../../plugins/database/database.ts";
 import { RECORD_HANDLERS } from "../../record-handlers.ts";
 import { type Page, pullChanges, pullSnapshot } from "./pull-changes.ts";
 
-const FEW = 300;
+const FEW = 20;
 const MANY = 1500;
+/** After five runs a connection may keep one plan for all later ones. */
+const RUNS_OF_A_PLAN = 6;
+/** More than the server has. */
+const CONNECTIONS = 12;
+
+const SNAPSHOT = { part: "first screen", day: 0, head: MANY, upTo: MANY } as const;
+const HEAD = { epoch: "", version: MANY, horizon: 0 };
+const PULLS: [string, (tx: Transaction, userId: number) => Promise<Page>][] = [
+  ["pull", (tx, userId) => pullChanges(tx, RECORD_HANDLERS, userId, 0, new Set())],
+  ["snapshot", (tx, userId) => pullSnapshot(tx, RECORD_HANDLERS, userId, SNAPSHOT, HEAD)],
+];
 
 let server: TestServer;
 let unknown: TestPerson;
@@ -22,9 +33,18 @@ beforeAll(async () => {
   unknown = await server.register("unknown");
   const { sql } = server.database;
   await sql`update users set is_paid_member = true`;
+  await sql`alter table user_tasks set (autovacuum_enabled = false)`;
   await pushTasks(known, FEW);
-  // From now on the planner takes it that all tasks are the known person's.
+  // From now on the planner takes it that all tasks are the known person's, and few.
   await sql`analyze user_tasks`;
+  for (let run = 0; run < RUNS_OF_A_PLAN; run += 1) {
+    const pulls = Array.from({ length: CONNECTIONS }, () =>
+      server.database.transaction(async (tx) => {
+        for (const [, pull] of PULLS) await pull(tx, known.user.id);
+      }),
+    );
+    await Promise.all(pulls);
+  }
   await pushTasks(unknown, MANY);
 }, 60_000);
 afterAll(() => server.close());
@@ -48,30 +68,24 @@ async function pushTasks(person: TestPerson, count: number): Promise<void> {
   }
 }
 
-/** How many rows of tasks indexes have found so far in a transaction. */
-async function foundByIndexes(tx: Transaction): Promise<number> {
+/** How many rows of tasks were looked at so far in a transaction. */
+async function lookedAt(tx: Transaction): Promise<number> {
   const [row] = await tx<{ count: string }[]>`
-    select coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables
+    select coalesce(idx_tup_fetch, 0) + seq_tup_read as count from pg_stat_xact_user_tables
     where relname = 'user_tasks'`;
   return Number(row?.count);
 }
 
-const SNAPSHOT = { part: "first screen", day: 0, head: MANY, upTo: MANY } as const;
-const HEAD = { epoch: "", version: MANY, horizon: 0 };
-
-it.each<[string, (tx: Transaction, userId: number) => Promise<Page>]>([
-  ["pull", (tx, userId) => pullChanges(tx, RECORD_HANDLERS, userId, 0, new Set())],
-  ["snapshot", (tx, userId) => pullSnapshot(tx, RECORD_HANDLERS, userId, SNAPSHOT, HEAD)],
-])(
-  "issue 15: a %s finds each row once, also of a person unknown to the planner",
+it.each(PULLS)(
+  "issue 15: a %s looks at each row once, also of a person unknown to the planner",
   async (_what, pull) => {
     await server.database.transaction(async (tx) => {
-      const before = await foundByIndexes(tx);
+      const before = await lookedAt(tx);
       const { rows } = await pull(tx, unknown.user.id);
       expect(JSON.parse(rows.toString()).tasks).toHaveLength(MANY);
-      const found = (await foundByIndexes(tx)) - before;
-      expect(found).toBeGreaterThan(0);
-      expect(found).toBeLessThan(3 * MANY);
+      const count = (await lookedAt(tx)) - before;
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(3 * MANY);
     });
   },
 );

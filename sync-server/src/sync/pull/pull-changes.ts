@@ -118,9 +118,11 @@ interface ReadPage {
  * Reads one page in one statement: first which rows it holds, of each only the version, and then the
  * JSON of these alone. The first parameter is the user.
  *
- * The rows are found again by where they lie in the table, which holds for one statement. By their
- * ids the planner may look through all rows of the user for each of them: of a person who wrote
- * thousands since the tables were last analyzed, it believes that there is one.
+ * The rows are found again by where they lie in the table. That holds because one statement sees
+ * one moment, and because none of these tables is partitioned: there a ctid is not unique, and
+ * nothing else keeps one user's rows from another's page. By their ids the planner may look through
+ * all rows of the user for each of them: of a person who wrote thousands since the tables were last
+ * analyzed, it believes that there is one.
  *
  * @param isSent which of the rows are sent; the others count, but their device has them
  */
@@ -148,7 +150,9 @@ async function readPage(
          ${order === "version" ? "max" : "min"}(last), (select count(*) from past) > ${most}
        from lists`,
       parameters,
-      { prepare: true },
+      // Planned each time: a plan that a connection keeps from a day of few rows would read the whole
+      // table for each row of a page.
+      { prepare: false },
     )
     // As bytes: made into a text and back, a page would lie here three times.
     .raw();
