@@ -199,11 +199,11 @@ export async function resolve(
   const refused = await refusedOn(member);
   // What was refused only for the sake of this one shares its fate.
   for (const each of before.filter(isRefused)) {
-    if (!refused.has(rowName(each.collection, each.id))) givenUp(world, each, shown);
+    if (!refused.has(rowName(each.collection, each.id))) givenUp(world, device.name, each, shown);
   }
 }
 
-function givenUp({ truth }: World, note: Note, shown: readonly ShownRow[]): void {
+function givenUp({ truth }: World, author: string, note: Note, shown: readonly ShownRow[]): void {
   const row = rowName(note.collection, note.id);
   const here = shown.find(({ collection, id }) => rowName(collection, id) === row)?.fields ?? {};
   // Where the server did not say what it holds, it brings that back all the same.
@@ -212,7 +212,7 @@ function givenUp({ truth }: World, note: Note, shown: readonly ShownRow[]): void
   // Where nothing but what is offered was refused, the user gives that up.
   const isOfferOnly = Object.values(note.fields).every((at) => at === null);
   for (const [field, at] of Object.entries(note.fields)) {
-    if (at !== null || isOfferOnly) truth.giveUp(row, field, here[field], there?.[field]);
+    if (at !== null || isOfferOnly) truth.giveUp(author, row, field, here[field], there?.[field]);
   }
   if (!there) for (const number of truth.valuesIn(row, here)) truth.discarded.add(number);
 }

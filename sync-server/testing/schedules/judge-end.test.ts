@@ -362,7 +362,7 @@ describe("666097: a row that its user deleted, brought back, deleted and gave up
     write("tablet", null, 3, deleted);
     // Of two equal values the first counts as written over.
     write("tablet", 4, 4, alive);
-    truth.giveUp(ID, field, 4, since === "all" ? 1 : 2);
+    truth.giveUp("tablet", ID, field, 4, since === "all" ? 1 : 2);
     judgeEnd(truth, new Map([[ID, { id: "one", deletedAt: 1 }]]), [], 5 * HOUR);
     return truth;
   }

@@ -290,23 +290,25 @@ export class Truth {
   }
 
   /**
-   * Gives up what stands in a field, and all that it was written over, up to the server's. Which of
-   * several equal values was written over is not known: all since the server's are given up.
+   * Gives up what stands in a field, and all that it was written over, since the server's. Which of
+   * several equal values was written over is not known: all since the server's are given up, and of
+   * those that `author` wrote also what they were written over.
+   *
+   * @param author the device whose user gives it up
+   * @param until what the server holds
    */
-  giveUp(row: string, field: string, value: unknown, until: unknown): void {
+  giveUp(author: string, row: string, field: string, value: unknown, until: unknown): void {
     const end = this.valueOf(row, field, until);
-    const through = new Set(this.valuesOf(row, field, value));
-    const authors = new Set([...through].map((number) => this.written[number]?.author));
+    const walked = new Set(this.valuesOf(row, field, value));
     // What is added while the set is walked is walked as well.
-    for (const number of through) {
+    for (const number of walked) {
       if (number === end) continue;
       for (const equal of this.valuesOf(row, field, this.written[number]?.value)) {
-        if (equal !== number && (end === undefined || equal <= end)) continue;
+        if (end !== undefined && equal <= end) continue;
         this.discarded.add(equal);
-        const { over, author } = this.written[equal] ?? {};
-        // Of another's equal value nothing says that it stood here.
-        const stoodHere = equal === number || authors.has(author);
-        if (over !== undefined && stoodHere) through.add(over);
+        const written = this.written[equal];
+        const stoodHere = equal === number || written?.author === author;
+        if (written?.over !== undefined && stoodHere) walked.add(written.over);
       }
     }
   }
