@@ -56,12 +56,29 @@ it("[S5] a broken connection is made again as soon as the network is back", asyn
   // A connection that still stands is left alone.
   first.readyState = 1;
   window.dispatchEvent(new Event("online"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(first.readyState).toBe(1);
+  expect(addresses).toHaveLength(1);
   first.readyState = 0;
   window.dispatchEvent(new Event("online"));
   await vi.waitFor(() => expect(addresses).toHaveLength(2));
   expect(first.readyState).toBe(2);
   expect(onRefused).not.toHaveBeenCalled();
   stop();
+  await database.delete();
+});
+
+it("[S5] opens no connection when it was stopped while its device id was read", async () => {
+  vi.stubGlobal("EventSource", SilentEventSource);
+  const database = new LocalDatabase("stopped");
+  await readDeviceId(database);
+  const stop = keepLive("nine", database);
+  stop();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(addresses).toEqual([]);
+  // And the next one gets its turn.
+  const stopNext = keepLive("nine", database);
+  await vi.waitFor(() => expect(addresses).toHaveLength(1));
+  stopNext();
   await database.delete();
 });

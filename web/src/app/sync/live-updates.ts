@@ -44,11 +44,13 @@ async function listenUntil(
   let wait = SHORTEST_WAIT;
   while (!signal.aborted) {
     const device = await deviceOf(database);
+    // Stopped meanwhile: a connection that began now would never hear of it.
+    if (signal.aborted) return;
     if (device !== null) {
       const url = `${ROUTES.syncLive}?device=${device}&user=${accountKey}`;
-      const { stood, isOnline } = await listenOnce(url, signal, onAccount);
+      const { stood, networkIsBack } = await listenOnce(url, signal, onAccount);
       if (stood) wait = SHORTEST_WAIT;
-      if (isOnline) continue;
+      if (networkIsBack) continue;
       if (!signal.aborted) onRefused?.();
     }
     await pause(wait, signal);
@@ -70,8 +72,8 @@ async function deviceOf(database: LocalDatabase): Promise<string | null> {
 interface Ended {
   /** It was connected once. */
   stood: boolean;
-  /** The network came back while the browser waited for its next try. */
-  isOnline: boolean;
+  /** It ended because the network came back while there was no connection. */
+  networkIsBack: boolean;
 }
 
 /** Ends by the browser, by the signal, or when a broken connection can be made again. */
@@ -81,7 +83,7 @@ async function listenOnce(
   onAccount: LiveListener["onAccount"],
 ): Promise<Ended> {
   let stood = false;
-  let isOnline = false;
+  let networkIsBack = false;
   const source = new EventSource(url);
   source.addEventListener("open", () => {
     stood = true;
@@ -107,15 +109,16 @@ async function listenOnce(
       if (source.readyState === EventSource.CLOSED) resolve();
     });
     const connectNow = () => {
-      // Its own next try is seconds away, and what other devices wrote would come no sooner.
-      isOnline = source.readyState === EventSource.CONNECTING;
-      if (isOnline) resolve();
+      // The browser would try again only seconds later, and until then this device would not hear
+      // what the others wrote.
+      networkIsBack = source.readyState === EventSource.CONNECTING;
+      if (networkIsBack) resolve();
     };
     window.addEventListener("online", connectNow, { signal: over.signal });
   });
   over.abort();
   source.close();
-  return { stood, isOnline };
+  return { stood, networkIsBack };
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
